@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { breach } from './import-rules.mjs'
+import { readImports } from './read-imports.mjs'
+import { root } from './root.mjs'
+
+const roots = ['app', 'components', 'lib', 'prisma', 'server.ts', 'proxy.ts', 'instrumentation.ts']
+const left = new Set(['node_modules', 'generated'])
+const endings = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx']
+
+/** Holds the sources against the import rules. Says how many were read: none read is no proof. */
+export function checkImports(base = root) {
+  const files = roots.flatMap((name) => listSources(base, name))
+  const edges = files.flatMap((from) => edgesOf(base, from))
+  const breaches = edges.map((edge) => ({
+    ...edge,
+    rule: edge.to ? breach(edge) : 'what is imported exists',
+  }))
+  const violations = [...breaches.filter(({ rule }) => rule), ...findCircles(edges)]
+  return { modules: files.length, violations }
+}
+
+function listSources(base, path) {
+  const full = join(base, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return /\.tsx?$/.test(path) && !path.endsWith('.d.ts') ? [path] : []
+  const names = readdirSync(full).filter((name) => !left.has(name))
+  return names.flatMap((name) => listSources(base, `${path}/${name}`))
+}
+
+function edgesOf(base, from) {
+  const own = readImports(join(base, from)).filter(({ target }) => /^(\.|@\/)/.test(target))
+  return own.map(({ target, typeOnly, dynamic }) => {
+    return { from, to: resolveTarget(base, from, target), target, typeOnly, dynamic }
+  })
+}
+
+/** The file that an import means, relative to the project; undefined when there is none. */
+function resolveTarget(base, from, target) {
+  const path = target.startsWith('@/') ? join(base, target.slice(2)) : join(base, dirname(from), target)
+  // Generated before anything runs, so it need not be there yet.
+  if (path.includes('/generated/')) return relative(base, path)
+  const found = endings
+    .map((ending) => path + ending)
+    .find((file) => existsSync(file) && statSync(file).isFile())
+  return found && relative(base, found)
+}
+
+/** Circles among what is loaded at once; types and what is loaded later cannot hurt. */
+function findCircles(edges) {
+  const next = groupBySource(edges.filter(({ to, typeOnly, dynamic }) => to && !typeOnly && !dynamic))
+  const done = new Set()
+  const circles = []
+  const visit = (file, path) => {
+    const at = path.indexOf(file)
+    if (at >= 0) circles.push({ from: file, to: path.slice(at).concat(file).join(' → '), rule: 'no circles' })
+    if (at >= 0 || done.has(file)) return
+    for (const { to } of next.get(file) ?? []) visit(to, [...path, file])
+    done.add(file)
+  }
+  for (const file of next.keys()) visit(file, [])
+  return circles
+}
+
+function groupBySource(edges) {
+  const groups = new Map()
+  for (const edge of edges) groups.set(edge.from, [...(groups.get(edge.from) ?? []), edge])
+  return groups
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { modules, violations } = checkImports()
+  for (const { rule, from, to, target } of violations)
+    process.stdout.write(`${rule}: ${from} → ${to ?? target}\n`)
+  process.stdout.write(`${modules} modules, ${violations.length} violations\n`)
+  process.exit(modules > 0 && violations.length === 0 ? 0 : 1)
+}

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkImports } from './check-imports.mjs'
+
+let base: string
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'azimut-imports-'))
+  plant('lib/shared/day.ts', 'export const day = 1\n')
+  plant('lib/platform/room.ts', "import { day } from '@/lib/shared/day'\nexport const room = day\n")
+  plant('lib/domain/tasks/index.ts', "export { task } from './task'\n")
+  plant('lib/domain/tasks/task.ts', "import { room } from '@/lib/platform/room'\nexport const task = room\n")
+  plant('components/map/canvas.tsx', "import { day } from '@/lib/shared/day'\nexport const canvas = day\n")
+})
+
+afterEach(() => rmSync(base, { recursive: true, force: true }))
+
+function plant(path: string, text: string): void {
+  mkdirSync(dirname(join(base, path)), { recursive: true })
+  writeFileSync(join(base, path), text)
+}
+
+test('sources that keep the rules are read and pass', () => {
+  expect(checkImports(base)).toEqual({ modules: 5, violations: [] })
+})
+
+test.each([
+  ['shared reaching platform', 'lib/shared/day.ts', '@/lib/platform/room', /lib\/shared reaches only itself/],
+  ['http reaching domain', 'lib/http/kernel.ts', '@/lib/domain/tasks', /lib\/http reaches only/],
+  [
+    'a component reaching the domain',
+    'components/map/pin.tsx',
+    '@/lib/domain/tasks',
+    /components reaches only/,
+  ],
+  ['a side door of a domain room', 'lib/domain/users/user.ts', '@/lib/domain/tasks/task', /front door/],
+  [
+    'a product file reaching lib/testing',
+    'lib/domain/users/user.ts',
+    '@/lib/testing/make',
+    /only tests reach/,
+  ],
+  ['an import of nothing', 'lib/domain/users/user.ts', '@/lib/shared/nowhere', /what is imported exists/],
+])('%s is caught', (_, path, target, rule) => {
+  plant('lib/testing/make.ts', 'export const make = 1\n')
+  plant(path, `import * as reached from '${target}'\nexport const day = 1\nexport const use = reached\n`)
+  const { violations } = checkImports(base)
+  expect(violations.map((violation) => violation.rule)).toContainEqual(expect.stringMatching(rule))
+})
+
+test('a circle is caught, one of types is not', () => {
+  plant('lib/shared/a.ts', "import { b } from './b'\nexport const a = b\n")
+  plant('lib/shared/b.ts', "import type { a } from './a'\nexport const b: typeof a | 1 = 1\n")
+  expect(checkImports(base).violations).toEqual([])
+  plant('lib/shared/b.ts', "import { a } from './a'\nexport const b = () => a\n")
+  expect(checkImports(base).violations).toMatchObject([{ rule: 'no circles' }])
+})
+
+test('a component may use the types of the domain', () => {
+  plant(
+    'components/map/pin.tsx',
+    "import type { task } from '@/lib/domain/tasks'\nexport const pin = <i>{1}</i>\nexport type Pin = typeof task\n",
+  )
+  expect(checkImports(base).violations).toEqual([])
+})

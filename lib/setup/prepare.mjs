@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { hashInputs } from './hash-inputs.mjs'
+import { isInstalled } from './installed.mjs'
+import { showProgress } from './progress.mjs'
+import { inRoot, programs } from './root.mjs'
+import { runCommand, runNode } from './run-command.mjs'
+import { isDone, stamp, unstamp } from './stamps.mjs'
+
+/** A step of the set-up failed; its output has been shown. */
+export class SetupError extends Error {}
+
+const lock = ['package-lock.json']
+const sources = ['app', 'components', 'lib', 'prisma', 'server.ts', 'proxy.ts', 'instrumentation.ts']
+const configs = ['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json']
+const assetPrograms = ['lib/setup/assets/build.ts']
+const quiet = { NEXT_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1' }
+
+const steps = {
+  dependencies: {
+    label: 'Installing packages',
+    isDone: async () => isInstalled(),
+    // Not `ci`: it refuses a lockfile in which a registry had no build of a tool for some other platform.
+    run: (loud) =>
+      npm(['install', '--no-save', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'], loud),
+  },
+  client: {
+    label: 'Generating the database client',
+    inputs: async () => ['prisma/schema', 'prisma.config.ts', ...lock],
+    outputs: ['lib/platform/database/generated/client.ts'],
+    // The generator looks for a schema engine that it does not use; any program will do, and nothing is downloaded.
+    run: (loud) =>
+      runNode([programs.prisma, 'generate'], {
+        loud,
+        env: { ...quiet, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath },
+      }),
+  },
+  types: {
+    label: 'Generating route types',
+    isDone: async () => existsSync(inRoot('next-env.d.ts')),
+    run: (loud) => runNode([programs.next, 'typegen'], { loud, env: quiet }),
+  },
+  assets: {
+    label: 'Preparing map assets',
+    isDone: async () => !findAssets(),
+    inputs: async () => {
+      const { sourcesOf } = await import('./bundle.mjs')
+      return [...(await sourcesOf(findAssets())), ...lock]
+    },
+    outputs: ['public'],
+    run: (loud) => runNode(['--import', 'tsx', findAssets()], { loud }),
+  },
+  console: {
+    label: 'Building the console',
+    inputs: async () => [...sources, ...configs, ...lock],
+    outputs: ['.next/BUILD_ID'],
+    run: (loud) => runNode([programs.next, 'build'], { loud, env: { ...quiet, NODE_ENV: 'production' } }),
+  },
+  server: {
+    label: 'Bundling the server',
+    inputs: async () => [...sources, ...configs, ...lock, 'lib/setup/bundle.mjs'],
+    outputs: ['dist/server.mjs', 'dist/embedded-database.mjs'],
+    run: async () => {
+      const { bundleServer } = await import('./bundle.mjs')
+      return bundleServer().then(
+        () => ({ code: 0, output: '' }),
+        (error) => ({ code: 1, output: `${error.message}\n` }),
+      )
+    },
+  },
+}
+
+/** Carries out the named steps in order, each only when something that it depends on has changed. */
+export async function prepare(names, { loud = false } = {}) {
+  for (const [index, name] of names.entries()) {
+    const hash = await hashOf(steps[name])
+    if (await upToDate(name, hash)) continue
+    unstamp(name)
+    const result = await perform(name, `[${index + 1}/${names.length}] ${steps[name].label}`, loud)
+    if (result.code !== 0) throw new SetupError(`${steps[name].label} failed`)
+    if (hash) stamp(name, hash)
+  }
+}
+
+async function hashOf(step) {
+  if (!step.inputs || (await step.isDone?.())) return undefined
+  return hashInputs(await step.inputs())
+}
+
+async function upToDate(name, hash) {
+  const step = steps[name]
+  if (await step.isDone?.()) return true
+  return hash !== undefined && isDone(name, hash, step.outputs)
+}
+
+async function perform(name, label, loud) {
+  let result = { code: 1, output: '' }
+  await showProgress(label, async () => {
+    result = await steps[name].run(loud)
+    if (result.code !== 0) throw new SetupError(label)
+  }).catch((error) => {
+    if (!(error instanceof SetupError)) throw error
+    process.stderr.write(result.output)
+  })
+  return result
+}
+
+function findAssets() {
+  return assetPrograms.find((program) => existsSync(inRoot(program)))
+}
+
+function npm(args, loud) {
+  const program = process.env.npm_execpath
+  if (program?.endsWith('.js')) return runNode([program, ...args], { loud })
+  return runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { loud })
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { root } from './root.mjs'
+
+/**
+ * Runs a program of the project with this Node. Quietly: its output comes back, to be shown when it fails.
+ * Loudly: straight to the terminal.
+ */
+export function runNode(args, { env = {}, loud = false } = {}) {
+  return runCommand(process.execPath, args, { env, loud })
+}
+
+export function runCommand(command, args, { env = {}, loud = false } = {}) {
+  return new Promise((resolve) => {
+    const stdio = loud ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe']
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio })
+    const stop = passSignals(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    }
+    child.once('error', (error) => {
+      output += `${error.message}\n`
+    })
+    child.once('close', (code) => {
+      stop()
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+/** Hands SIGTERM and its kin on to a child; returns how to stop that. */
+export function passSignals(child) {
+  const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [signal, () => pass(child, signal)])
+  for (const [signal, handler] of handlers) process.on(signal, handler)
+  return () => {
+    for (const [signal, handler] of handlers) process.removeListener(signal, handler)
+  }
+}
+
+// A terminal sends Ctrl-C to the child as well; a second one would look like impatience.
+function pass(child, signal) {
+  if (signal === 'SIGINT' && process.stdin.isTTY) return
+  child.kill(signal)
+}

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { inRoot, programs } from './root.mjs'
+import { runNode } from './run-command.mjs'
+
+// A part answers { passed, failed, skipped, note? }; what it prints goes straight to the terminal.
+
+const withTsx = ['--import', 'tsx']
+
+/** Checks of the sources: each counts as one test. */
+export const checks = [
+  { name: 'format', args: [programs.biome, 'format', '.'] },
+  { name: 'lint', args: [programs.oxlint, '--type-aware', '--deny-warnings'] },
+  { name: 'types', args: [programs.tsc, '--noEmit', '-p', '.'] },
+  { name: 'import rules', args: [inRoot('lib/setup/check-imports.mjs')] },
+  { name: 'dead code', args: [programs.knip] },
+]
+
+export async function runCheck({ args }) {
+  const { code, output } = await runNode(args)
+  if (code !== 0) process.stdout.write(output)
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+}
+
+/** Unit and route tests on one database. */
+export async function runUnit(database) {
+  const report = reportFile(`unit-${database}`)
+  const args = [
+    programs.vitest,
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const { code } = await runNode(args, { loud: true, env: { TEST_DATABASE: database } })
+  const read = readReport(report)
+  return tally(
+    code,
+    read && counts(read.numPassedTests, read.numFailedTests, read.numPendingTests + read.numTodoTests),
+  )
+}
+
+/** Browser and contract tests against the built server on one database. */
+export async function runBrowser(database, browser) {
+  const report = reportFile(`e2e-${database}`)
+  const program = inRoot('lib/testing/database/with-database.ts')
+  const args = [...withTsx, program, database, programs.playwright, 'test', '--reporter=list,json']
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser, TEST_DATABASE: database }
+  const { code } = await runNode(args, { loud: true, env })
+  const stats = readReport(report)?.stats
+  return tally(code, stats && counts(stats.expected, stats.unexpected + stats.flaky, stats.skipped))
+}
+
+function reportFile(name) {
+  mkdirSync(inRoot('dist/reports'), { recursive: true })
+  const file = inRoot(`dist/reports/${name}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+function counts(passed, failed, skipped) {
+  return { passed, failed, skipped }
+}
+
+// A run that ends badly has failed even when no single test says so; and a run without tests proves nothing.
+function tally(code, found = counts(0, 0, 0)) {
+  const empty = found.passed + found.failed === 0
+  const unnoticed = found.failed === 0 && (code !== 0 || empty)
+  return unnoticed ? { ...found, failed: 1, note: empty ? 'no test ran' : `ended with code ${code}` } : found
+}

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { findBrowser } from './find-browser.mjs'
+import { inRoot } from './root.mjs'
+import { checks, runBrowser, runCheck, runUnit } from './test-parts.mjs'
+
+/** All parts of a test run in order; `missing` says why a part cannot run here. */
+export function planTests(wanted) {
+  const browser = findBrowser()
+  const withoutPostgresql = hasPostgresql() ? undefined : 'no PostgreSQL with PostGIS, no TEST_DATABASE_URL'
+  const withoutBrowser = browser ? undefined : 'no Chromium, no CHROMIUM_PATH'
+  const withoutBrowserTests = existsSync(inRoot('playwright.config.ts'))
+    ? undefined
+    : 'no playwright.config.ts'
+  const e2eMissing = withoutBrowserTests ?? withoutBrowser
+  const parts = [
+    ...checks.map((check) => ({ kind: 'checks', name: `check: ${check.name}`, run: () => runCheck(check) })),
+    { kind: 'unit', name: 'unit, embedded', run: () => runUnit('embedded') },
+    { kind: 'unit', name: 'unit, postgresql', missing: withoutPostgresql, run: () => runUnit('postgresql') },
+    { kind: 'e2e', name: 'e2e, embedded', missing: e2eMissing, run: () => runBrowser('embedded', browser) },
+    {
+      kind: 'e2e',
+      name: 'e2e, postgresql',
+      missing: e2eMissing ?? withoutPostgresql,
+      run: () => runBrowser('postgresql', browser),
+    },
+  ]
+  return parts.filter((part) => wanted.length === 0 || wanted.includes(part.kind))
+}
+
+function hasPostgresql() {
+  if (process.env.TEST_DATABASE_URL) return true
+  const question = `import { findPostgresql } from '@/lib/testing/database/find-postgresql'; process.exit(findPostgresql() ? 0 : 1)`
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', question]
+  return spawnSync(process.execPath, args, { cwd: inRoot() }).status === 0
+}
