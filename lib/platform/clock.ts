@@ -1,0 +1,4 @@
+/** The present moment; everything that decides by the time asks here. */
+export function now(): Date {
+  return new Date()
+}

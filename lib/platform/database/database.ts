@@ -1,0 +1,19 @@
+import type { Sql } from 'sql-template-tag'
+import { pool } from '@/lib/platform/database/pool'
+import { type PrismaTx, prismaClient } from '@/lib/platform/database/prisma'
+import { runQuery } from '@/lib/platform/database/query'
+
+export interface Database {
+  /** Entity reads and writes. */
+  prisma: PrismaTx
+  /** Raw SQL. `name` makes a prepared statement of a hot query; the embedded database ignores it. */
+  query: <Row>(statement: Sql, name?: string) => Promise<Row[]>
+}
+
+/** The database outside of any transaction: every statement stands alone. */
+export const database: Database = {
+  get prisma() {
+    return prismaClient()
+  },
+  query: <Row>(statement: Sql, name?: string) => runQuery<Row>(pool(), statement, name),
+}

@@ -1,0 +1,8 @@
+export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
+export { databaseKind } from '@/lib/platform/database/connection'
+export { type Database, database } from '@/lib/platform/database/database'
+export { Prisma } from '@/lib/platform/database/generated/client'
+export { type PrismaTx } from '@/lib/platform/database/prisma'
+export { transaction, type TransactionOptions } from '@/lib/platform/database/transaction'
+export { statementName } from '@/lib/platform/database/statement-name'
+export { isUnavailable } from '@/lib/platform/database/unavailable'

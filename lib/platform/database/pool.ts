@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg, { type PoolClient } from 'pg'
+import { connectionOptions } from '@/lib/platform/database/connection'
+import { forget, shared } from '@/lib/platform/global'
+import { log } from '@/lib/platform/log'
+
+/** What one transaction knows of its connection. */
+export interface Passage {
+  client?: PoolClient
+  over: boolean
+}
+
+type Callback = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (reason?: unknown) => void,
+) => void
+
+/** The transaction that the running code belongs to. */
+export const passages = shared('database-passages', () => new AsyncLocalStorage<Passage>())
+
+/**
+ * Remembers which connection Prisma takes for a transaction, so that raw SQL can run on the same one, and
+ * refuses a second connection inside it: that would see other data, and wait for ever on the embedded database.
+ */
+class TracingPool extends pg.Pool {
+  override connect(): Promise<PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<PoolClient> | void {
+    const passage = passages.getStore()
+    if (passage?.client && !passage.over) return refuse(callback)
+    if (callback) return super.connect(callback)
+    return super.connect().then((client) => {
+      if (passage) passage.client = client
+      return client
+    })
+  }
+}
+
+function refuse(callback?: Callback): Promise<PoolClient> | void {
+  const error = new Error('Inside a transaction use the database that it hands over, not the shared one')
+  if (!callback) return Promise.reject(error)
+  callback(error, undefined, () => undefined)
+}
+
+/** The one pool of this process, made when first asked for. */
+export function pool(): pg.Pool {
+  return shared('database-pool', createPool)
+}
+
+function createPool(): pg.Pool {
+  // Dates given to raw SQL are written in UTC whatever the zone of the machine is.
+  pg.defaults.parseInputDatesAsUTC = true
+  const created = new TracingPool(connectionOptions())
+  // Without a listener a connection that breaks while idle would end the process; the pool drops it by itself.
+  created.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  return created
+}
+
+/** Closes the pool; the next query opens a new one. */
+export async function closePool(): Promise<void> {
+  const open = shared('database-pool', createPool)
+  forget('database-pool')
+  await open.end()
+}

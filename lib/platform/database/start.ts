@@ -1,0 +1,34 @@
+import { databaseKind } from '@/lib/platform/database/connection'
+import { type EmbeddedDatabase, superviseDatabase } from '@/lib/platform/database/embedded/supervise'
+import { migrate } from '@/lib/platform/database/migrate'
+import { closePool } from '@/lib/platform/database/pool'
+import { closePrisma } from '@/lib/platform/database/prisma'
+import { env } from '@/lib/platform/env'
+import { forget, shared } from '@/lib/platform/global'
+
+interface Running {
+  embedded?: EmbeddedDatabase
+}
+
+/** Makes the database usable: starts the embedded one where it is the one to use, and migrates. Once a process. */
+export function startDatabase(): Promise<Running> {
+  return shared('database-start', async () => {
+    const embedded = databaseKind() === 'embedded' ? await superviseDatabase(env.DATA_DIR) : undefined
+    try {
+      await migrate()
+    } catch (error) {
+      await embedded?.stop()
+      throw error
+    }
+    return { embedded }
+  })
+}
+
+/** Closes connections and ends the embedded database. */
+export async function stopDatabase(): Promise<void> {
+  const running = shared('database-start', async (): Promise<Running> => ({}))
+  forget('database-start')
+  await closePrisma()
+  await closePool()
+  await (await running.catch((): Running => ({}))).embedded?.stop()
+}

@@ -1,0 +1,45 @@
+import type { ClientBase } from 'pg'
+import type { Sql } from 'sql-template-tag'
+import type { Database } from '@/lib/platform/database/database'
+import { type Passage, passages } from '@/lib/platform/database/pool'
+import { type PrismaTx, prismaClient } from '@/lib/platform/database/prisma'
+import { runQuery } from '@/lib/platform/database/query'
+
+export interface TransactionOptions {
+  /** The longest it may take, in milliseconds. */
+  timeout?: number
+  isolation?: 'ReadCommitted' | 'RepeatableRead' | 'Serializable'
+}
+
+/**
+ * Runs work in one transaction on one connection, for Prisma and raw SQL alike: both see each other's writes,
+ * and when the work throws nothing of it stays.
+ */
+export async function transaction<T>(
+  work: (database: Database) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  const outer = passages.getStore()
+  if (outer?.client && !outer.over) throw new Error('A transaction cannot be opened inside another one')
+  const passage: Passage = { over: false }
+  const limits = { maxWait: 10_000, timeout: options.timeout ?? 30_000, isolationLevel: options.isolation }
+  const attempt = () => prismaClient().$transaction(async (prisma) => work(bind(prisma, passage)), limits)
+  try {
+    return await passages.run(passage, attempt)
+  } finally {
+    passage.over = true
+  }
+}
+
+function bind(prisma: PrismaTx, passage: Passage): Database {
+  return {
+    prisma,
+    query: <Row>(statement: Sql, name?: string) => runQuery<Row>(connection(passage), statement, name),
+  }
+}
+
+function connection(passage: Passage): ClientBase {
+  if (passage.over) throw new Error('The transaction is over')
+  if (!passage.client) throw new Error('The transaction has no connection')
+  return passage.client
+}

@@ -1,0 +1,54 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { shared } from '@/lib/platform/global'
+
+/** Prometheus metrics of this process. */
+export const registry = shared('metrics', () => {
+  const made = new Registry()
+  collectDefaultMetrics({ register: made })
+  return made
+})
+
+export const requestSeconds = shared(
+  'metric:requests',
+  () =>
+    new Histogram({
+      name: 'azimut_request_seconds',
+      help: 'Time from the first byte of a request to its answer, by route template',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [registry],
+    }),
+)
+
+export const openSockets = shared(
+  'metric:sockets',
+  () =>
+    new Gauge({
+      name: 'azimut_open_sockets',
+      help: 'Open realtime connections, by channel',
+      labelNames: ['channel'],
+      registers: [registry],
+    }),
+)
+
+export const deliveredEvents = shared(
+  'metric:delivered',
+  () =>
+    new Counter({
+      name: 'azimut_delivered_events_total',
+      help: 'Realtime messages handed to connections, by channel',
+      labelNames: ['channel'],
+      registers: [registry],
+    }),
+)
+
+export const relayLag = shared(
+  'metric:relay-lag',
+  () =>
+    new Histogram({
+      name: 'azimut_relay_lag_seconds',
+      help: 'Time from the commit of an event to its delivery',
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+      registers: [registry],
+    }),
+)

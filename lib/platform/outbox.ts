@@ -1,0 +1,58 @@
+import { type Database, sql } from '@/lib/platform/database'
+import { shared } from '@/lib/platform/global'
+
+/** Something that happened; leaves for every channel after its transaction has committed. */
+export interface DomainEvent {
+  /** Path of the member in the envelope: `issues.insert`, `organizations.update` ... */
+  topic: Topic
+  entityId: number
+  /** The entity's record after the change; presenters make messages of it. Null for deletions. */
+  record: unknown
+  /** What decided who saw the entity before the change; null when nobody could see it. */
+  before?: unknown
+}
+
+export type Topic =
+  | 'issues.insert'
+  | 'issues.update'
+  | 'issues.delete'
+  | 'issues.commentInsert'
+  | 'issues.commentDelete'
+  | 'users.insert'
+  | 'users.update'
+  | 'users.delete'
+  | 'organizations.insert'
+  | 'organizations.update'
+  | 'organizations.delete'
+
+/** Writes events in the transaction that made them. */
+export async function appendEvents(
+  database: Database,
+  callerId: number | null,
+  events: readonly DomainEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map((event) => ({ before: null, ...event }))
+  await database.query(
+    sql`insert into outbox (caller_id, topic, entity_id, record, before)
+      select ${callerId}::int, e->>'topic', (e->>'entityId')::int, nullif(e->'record', 'null'), nullif(e->'before', 'null')
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as x (e, n) order by n`,
+    'outbox-append',
+  )
+}
+
+interface Bell {
+  listeners: Set<() => void>
+}
+
+const bell = shared<Bell>('outbox-bell', () => ({ listeners: new Set() }))
+
+/** Tells the relay of this process that a transaction with events has committed. */
+export function ringOutbox(): void {
+  for (const listener of bell.listeners) listener()
+}
+
+export function onOutbox(listener: () => void): () => void {
+  bell.listeners.add(listener)
+  return () => bell.listeners.delete(listener)
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseSettings, SettingError, settingNames } from '@/lib/platform/settings'
+
+test('an empty environment gives the documented defaults', () => {
+  expect(parseSettings({ HOST: '', DATABASE_URL: ' ' })).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    BASE_URL: 'http://127.0.0.1:3000',
+    DATA_DIR: resolve('./data'),
+    FILES_ROOT: resolve('./data/files'),
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: 0,
+    TIME_ZONE: 'UTC',
+    SESSION_IDLE_DAYS: 30,
+    SESSION_ABSOLUTE_DAYS: 180,
+    EVENT_RETENTION_DAYS: 7,
+    MAP_OSM_TILES: false,
+    DEMO: false,
+  })
+})
+
+test('values are read in their forms', () => {
+  const read = parseSettings({
+    PORT: '8080',
+    MAP_OSM_TILES: 'on',
+    TRUST_PROXY: 'true',
+    BASE_URL: 'https://maps.example/',
+    TIME_ZONE: 'Europe/Moscow',
+    DEMO: '1',
+  })
+  expect(read).toMatchObject({ PORT: 8080, MAP_OSM_TILES: true, TRUST_PROXY: 1, DEMO: true })
+  expect(read).toMatchObject({ BASE_URL: 'https://maps.example', TIME_ZONE: 'Europe/Moscow' })
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'many'],
+  ['PORT', '80.5'],
+  ['BASE_URL', 'maps'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['TIME_ZONE', 'Moon/Crater'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'perhaps'],
+  ['MAP_OSM_TILES', 'maybe'],
+  ['SESSION_IDLE_DAYS', '0'],
+  ['SESSION_SECRET', 'short-secret'],
+  ['ADMIN_PASSWORD', 'short'],
+])('a wrong %s is refused in one line that names it and does not show it', (name, value) => {
+  const read = () => parseSettings({ [name]: value })
+  expect(read).toThrow(SettingError)
+  expect(read).toThrow(new RegExp(`^Wrong setting ${name}: [^\\n]+$`))
+  expect(read).not.toThrow(new RegExp(`: .*${value}`))
+})
+
+test('.env.example names every setting', () => {
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1])
+  expect(named.sort()).toEqual([...settingNames].sort())
+})

@@ -1,0 +1,101 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const whole = (from: number, to: number) =>
+  z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(from).max(to)
+
+const words: Record<string, boolean> = {
+  on: true,
+  true: true,
+  yes: true,
+  '1': true,
+  off: false,
+  false: false,
+  no: false,
+  '0': false,
+}
+
+const flag = z
+  .string()
+  .toLowerCase()
+  .refine((text) => text in words, 'must be on or off')
+  .transform((text) => words[text] === true)
+
+const hops = z
+  .string()
+  .toLowerCase()
+  .transform((text) => (text in words ? Number(words[text]) : Number(text)))
+  .pipe(z.number({ error: 'must be on, off or a number of proxies' }).int().min(0).max(10))
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+const databaseAddress = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^postgres(ql)?:/.test(text), 'must be a postgresql:// address')
+
+const zone = z.string().refine(isTimeZone, 'must be a time zone such as UTC or Europe/Moscow')
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(0, 65535).default(3000),
+  BASE_URL: webAddress.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_POOL_SIZE: whole(1, 500).default(10),
+  DATABASE_STATEMENT_TIMEOUT_SECONDS: whole(1, 86_400).default(60),
+  FILES_ROOT: z.string().optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').optional(),
+  SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  SESSION_IDLE_DAYS: whole(1, 3650).default(30),
+  SESSION_ABSOLUTE_DAYS: whole(1, 3650).default(180),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  EVENT_RETENTION_DAYS: whole(1, 3650).default(7),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: hops.default(0),
+  TIME_ZONE: zone.default('UTC'),
+  MAP_OSM_TILES: flag.default(false),
+  DEMO: flag.default(false),
+  DEMO_SIMULATOR: flag.default(true),
+})
+
+export type Settings = ReturnType<typeof parseSettings>
+
+/** A setting that cannot be used; the message is one line that names it and never shows its value. */
+export class SettingError extends Error {}
+
+/** Reads settings from a set of environment variables; empty ones count as absent. */
+export function parseSettings(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const read = variables.safeParse(given)
+  if (!read.success) throw new SettingError(describe(read.error.issues))
+  const settings = read.data
+  const dataDir = resolve(settings.DATA_DIR)
+  return Object.freeze({
+    ...settings,
+    DATA_DIR: dataDir,
+    FILES_ROOT: resolve(settings.FILES_ROOT ?? join(dataDir, 'files')),
+    BASE_URL: (settings.BASE_URL ?? `http://${bracket(settings.HOST)}:${settings.PORT}`).replace(/\/+$/, ''),
+  })
+}
+
+/** The names of all settings, for the check of .env.example. */
+export const settingNames = Object.keys(variables.shape)
+
+function describe(issues: readonly { path: PropertyKey[]; message: string }[]): string {
+  const named = issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
+  return `Wrong setting ${named.join('; ')}`
+}
+
+function bracket(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,15 @@
+import { provideDatabase } from '@/lib/testing/database/provide-database'
+
+/** One migrated database for the whole run; its address reaches the test processes by the environment. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const kind = process.env.TEST_DATABASE === 'postgresql' ? 'postgresql' : 'embedded'
+  const provided = await provideDatabase(kind)
+  Object.assign(process.env, provided.environment, { TEST_DATABASE: kind, BASE_URL: '', NODE_ENV: 'test' })
+  // Settings are read when a module is first loaded, so only now.
+  const { startDatabase, stopDatabase } = await import('@/lib/platform/database/start')
+  await startDatabase()
+  return async () => {
+    await stopDatabase()
+    await provided.remove()
+  }
+}

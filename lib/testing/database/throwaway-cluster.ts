@@ -1,0 +1,79 @@
+import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface Cluster {
+  /** Address of a database of this cluster. */
+  url(database: string): string
+  stop(): Promise<void>
+}
+
+// Nothing here outlives the run, so nothing is forced to the disk.
+const throwaway: Record<string, string> = {
+  listen_addresses: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  log_min_messages: 'fatal',
+}
+
+// Runs the server for as long as the pipe to this process is open: however this process ends, nothing is left.
+// An immediate stop will do, since the data goes away with it.
+const keeper = `folder=$1; shift; "$@" & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$folder"`
+
+/** Starts a PostgreSQL of its own in a private temporary folder, reachable only through a socket in it. */
+export async function startCluster(programs: string, settings = throwaway): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'azimut-pg-'))
+  chmodSync(folder, 0o700)
+  const user = serverUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const as: SpawnOptions = { ...user, cwd: folder }
+  const data = join(folder, 'data')
+  const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8']
+  execFileSync(join(programs, 'initdb'), init, { ...as, stdio: 'pipe' })
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [join(programs, 'postgres'), '-D', data, '-k', folder, ...options]
+  const server = spawn('sh', ['-c', keeper, 'keeper', folder, ...command], {
+    ...as,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const url = (database: string) =>
+    `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
+  await untilReady(url('postgres'), server)
+  return { url, stop: () => stopCluster(server, folder) }
+}
+
+/** PostgreSQL refuses to run as root; its package brings a user for it. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: ask('-u'), gid: ask('-g') }
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = performance.now() + 30_000
+  for (;;) {
+    if (server.exitCode !== null) throw new Error('The PostgreSQL of the tests ended at its start')
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await sleep(100)
+    }
+  }
+}
+
+async function stopCluster(server: ChildProcess, folder: string): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) {
+    const ended = new Promise<void>((done) => server.once('exit', () => done()))
+    server.stdin?.end()
+    await ended
+  }
+  rmSync(folder, { recursive: true, force: true })
+}

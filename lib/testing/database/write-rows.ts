@@ -1,0 +1,16 @@
+import pg from 'pg'
+import { socketFolder } from '@/lib/platform/database/embedded/socket-folder'
+import { superviseDatabase } from '@/lib/platform/database/embedded/supervise'
+
+// A server in small, for tests that kill it: it runs the embedded database of the folder that it is given and
+// says which process that is and which rows were acknowledged.
+const folder = process.argv[2] ?? ''
+const database = await superviseDatabase(folder)
+process.stdout.write(`child ${database.pid}\n`)
+
+const client = new pg.Client({ host: socketFolder(folder), user: 'postgres', database: 'postgres' })
+await client.connect()
+for (let id = 1_000_000; ; id++) {
+  await client.query('INSERT INTO ledger VALUES ($1) ON CONFLICT DO NOTHING', [id])
+  process.stdout.write(`row ${id}\n`)
+}
