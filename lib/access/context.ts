@@ -1,0 +1,70 @@
+import { type Database, database, transaction } from '@/lib/platform/database'
+import { appendEvents, type DomainEvent, ringOutbox } from '@/lib/platform/outbox'
+import type { Locale } from '@/lib/shared/locale'
+import type { Actor } from './actor'
+import { currentRules, type Rules } from './rules'
+
+/** What every verb of the domain runs in. `Who` is an actor, or null behind doors that are open to anyone. */
+export interface Context<Who extends Actor | null = Actor> {
+  actor: Who
+  database: Database
+  locale: Locale
+  rules: Rules
+  /** Queues an event; it is written with the transaction and leaves after its commit. */
+  announce(event: DomainEvent): void
+}
+
+/** A context for reading: every statement stands alone and nothing can be announced. */
+export async function readingContext<Who extends Actor | null>(
+  actor: Who,
+  locale: Locale,
+): Promise<Context<Who>> {
+  return {
+    actor,
+    database,
+    locale,
+    rules: await currentRules(database),
+    announce() {
+      throw new Error('Only a transaction announces events')
+    },
+  }
+}
+
+/** Runs a verb in one transaction together with the events it announces. Deadlocks and serialization failures
+ * are tried again: a verb has no effect outside of its transaction. */
+export async function inTransaction<Who extends Actor | null, T>(
+  actor: Who,
+  locale: Locale,
+  work: (ctx: Context<Who>) => Promise<T>,
+): Promise<T> {
+  const rules = await currentRules(database)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptTransaction(actor, locale, rules, work)
+    } catch (error) {
+      if (attempt === 3 || !isCollision(error)) throw error
+    }
+  }
+}
+
+async function attemptTransaction<Who extends Actor | null, T>(
+  actor: Who,
+  locale: Locale,
+  rules: Rules,
+  work: (ctx: Context<Who>) => Promise<T>,
+): Promise<T> {
+  const events: DomainEvent[] = []
+  const result = await transaction(async (tx) => {
+    const announce = (event: DomainEvent) => void events.push(event)
+    const answer = await work({ actor, database: tx, locale, rules, announce })
+    await appendEvents(tx, actor?.userId ?? null, events)
+    return answer
+  })
+  if (events.length > 0) ringOutbox()
+  return result
+}
+
+function isCollision(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === '40P01' || code === '40001' || code === 'P2034'
+}

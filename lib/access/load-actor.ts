@@ -1,0 +1,92 @@
+import { type Database, type Sql, sql } from '@/lib/platform/database'
+import type { Actor, RoleCode } from './actor'
+
+interface ActorRow {
+  userId: number
+  sessionId: string
+  login: string
+  fio: string
+  role: RoleCode
+  roleId: number
+  organizationId: number | null
+  organizationIds: number[]
+  clusterIds: number[]
+  scopeOrganizationIds: number[]
+  workgroupIds: number[]
+  idleHours: number
+}
+
+/** A session's user, or null when the session is over, idle too long, or its user blocked or deleted. */
+export type LoadedActor = Actor & { idleHours: number }
+
+export async function loadActorByToken(
+  database: Database,
+  tokenHash: Buffer,
+  idleDays: number,
+): Promise<LoadedActor | null> {
+  return load(database, sql`s.token_hash = ${tokenHash}`, idleDays, 'actor-by-token')
+}
+
+export async function loadActorBySession(
+  database: Database,
+  sessionId: string,
+  idleDays: number,
+): Promise<LoadedActor | null> {
+  return load(database, sql`s.id = ${sessionId}::uuid`, idleDays, 'actor-by-session')
+}
+
+/** Actors of many open sockets at once; sessions that are over are missing from the answer. */
+export async function loadActors(
+  database: Database,
+  sessionIds: readonly string[],
+  idleDays: number,
+): Promise<Actor[]> {
+  return database.query<ActorRow>(
+    actorQuery(sql`s.id = any(${sessionIds}::uuid[])`, idleDays),
+    'actors-by-session',
+  )
+}
+
+async function load(
+  database: Database,
+  where: Sql,
+  idleDays: number,
+  name: string,
+): Promise<LoadedActor | null> {
+  const [row] = await database.query<ActorRow>(actorQuery(where, idleDays), name)
+  return row ?? null
+}
+
+// Projects that a user sees: joined ones, open ones of the own organizations, and for those who run an
+// organization or cluster all of its projects. Main roles see all and carry no list.
+const actorQuery = (where: Sql, idleDays: number): Sql => sql`
+  select u.id as "userId", s.id as "sessionId", u.login, u.fio, r.code as role, r.id as "roleId",
+    u.organization_id as "organizationId", own.ids as "organizationIds", own.clusters as "clusterIds",
+    scope.ids as "scopeOrganizationIds", projects.ids as "workgroupIds",
+    extract(epoch from now() - s.last_used_at)::float8 / 3600 as "idleHours"
+  from sessions s
+  join users u on u.id = s.user_id and u.deleted_at is null and not u.blocked
+  join roles r on r.id = u.role_id
+  cross join lateral (
+    select coalesce(array_agg(o.id order by o.id <> u.organization_id, o.id), '{}') as ids,
+      coalesce(array_agg(distinct o.cluster_id), '{}') as clusters
+    from organizations o
+    where o.deleted_at is null
+      and (o.id = u.organization_id
+        or o.id in (select organization_id from user_organizations x where x.user_id = u.id))
+  ) own
+  cross join lateral (
+    select case when r.code = 'CLUSTER_ADMINISTRATOR'
+      then coalesce((select array_agg(o.id order by o.id) from organizations o
+        where o.cluster_id = any(own.clusters) and o.deleted_at is null), '{}')
+      else own.ids end as ids
+  ) scope
+  cross join lateral (
+    select coalesce(array_agg(w.id order by w.id), '{}') as ids
+    from workgroups w
+    where w.deleted_at is null and r.code not in ('MAIN_ADMINISTRATOR', 'MAIN_INSPECTOR')
+      and (w.id in (select workgroup_id from workgroup_users x where x.user_id = u.id)
+        or (w.organization_id = any(scope.ids)
+          and (w.open or r.code in ('CLUSTER_ADMINISTRATOR', 'ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR'))))
+  ) projects
+  where ${where} and s.expires_at > now() and s.last_used_at > now() - make_interval(days => ${idleDays}::int)`

@@ -1,0 +1,37 @@
+import { denied } from '@/lib/problems'
+import { type Actor, type RoleCode, roleCodes } from './actor'
+
+/** Who may call an endpoint at all. `anyone` needs no token; a list of roles is checked before any value is. */
+export type Access = Anyone | SignedIn
+type Anyone = { kind: 'anyone' }
+type SignedIn = { kind: 'signed-in' } | Roles
+/** `limited` are those of the roles whose right does not reach everything. */
+type Roles = { kind: 'roles'; roles: readonly RoleCode[]; limited: readonly RoleCode[] }
+
+export const anyone: Anyone = { kind: 'anyone' }
+export const signedIn: SignedIn = { kind: 'signed-in' }
+
+/** One right: the roles that can have it and, where they do not reach everything, the reach of each. */
+export type Right<Entity> = Partial<Record<RoleCode, true | ((actor: Actor, entity: Entity) => boolean)>>
+
+/** A noun's rights: one sentence each, read by the endpoints' doors, the verbs and the rights page. */
+export type Policy<Entity> = Record<string, Right<Entity>>
+
+/** The door of an endpoint whose verb checks this right. */
+export function forRight<Entity>(right: Right<Entity>): SignedIn {
+  return {
+    kind: 'roles',
+    roles: roleCodes.filter((code) => right[code]),
+    limited: roleCodes.filter((code) => typeof right[code] === 'function'),
+  }
+}
+
+export function may<Entity>(right: Right<Entity>, actor: Actor, entity: Entity): boolean {
+  const reach = right[actor.role]
+  return reach === true || (typeof reach === 'function' && reach(actor, entity))
+}
+
+/** 403 unless the actor has the right on the entity. */
+export function authorize<Entity>(right: Right<Entity>, actor: Actor, entity: Entity): void {
+  if (!may(right, actor, entity)) throw denied()
+}

@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type { Locale } from '@/lib/shared/locale'
+import { type Rule, rules } from './rules'
+
+/** One broken rule: the field's path, the rule, and values for its text. */
+export interface Issue {
+  path: string
+  rule: Rule
+  values?: Record<string, string | number>
+}
+
+export function describeIssues(issues: readonly Issue[], locale: Locale): string {
+  return issues.map((issue) => describeIssue(issue, locale)).join(' ')
+}
+
+function describeIssue({ path, rule, values = {} }: Issue, locale: Locale): string {
+  const text = rules[rule][locale].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  return path ? `${path}: ${text}` : text
+}
+
+/** A schema raises a rule of ours by `{ code: 'custom', params: ruleBroken('point') }`. */
+export function ruleBroken(rule: Rule, values?: Issue['values']): { rule: Rule; values?: Issue['values'] } {
+  return { rule, values }
+}
+
+/** Zod's findings as rules of ours; `input` is what was checked, to tell a missing value from a wrong one. */
+export function issuesOf(error: z.ZodError, input: unknown): Issue[] {
+  const found = new Map<string, Issue>()
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.')
+    const finding = isMissing(issue, input) ? { rule: 'required' as const } : translate(issue)
+    // Two checks may find the same: an empty title is too short and blank.
+    const key = `${path} ${finding.rule}`
+    if (!found.has(key)) found.set(key, { path, ...finding })
+  }
+  return [...found.values()]
+}
+
+const aboutTypes = new Set(['invalid_type', 'invalid_value', 'invalid_union'])
+
+function isMissing({ code, path }: z.core.$ZodIssue, input: unknown): boolean {
+  if (!aboutTypes.has(code)) return false
+  let value = input
+  for (const key of path) {
+    // What a conversion made of a text is not in the input, and not missing either.
+    if (typeof value !== 'object' || value === null) return false
+    value = (value as Record<PropertyKey, unknown>)[key]
+  }
+  return value === undefined
+}
+
+type Finding = Omit<Issue, 'path'>
+
+const expectations: Record<string, Rule> = {
+  string: 'text',
+  int: 'integer',
+  number: 'number',
+  boolean: 'flag',
+  object: 'object',
+  record: 'object',
+  array: 'array',
+  tuple: 'array',
+}
+
+function translate(issue: z.core.$ZodIssue): Finding {
+  // A schema names a rule of ours by `{ error: 'point' }`.
+  if (isRule(issue.message)) return { rule: issue.message }
+  switch (issue.code) {
+    case 'invalid_type':
+      return { rule: expectations[issue.expected] ?? 'invalid' }
+    case 'too_small':
+      return outside(issue.origin, Number(issue.minimum), sizes.small)
+    case 'too_big':
+      return outside(issue.origin, Number(issue.maximum), sizes.big)
+    case 'invalid_value':
+      return { rule: 'oneOf', values: { allowed: issue.values.map(String).join(', ') } }
+    case 'invalid_format':
+      return { rule: issue.format === 'uuid' ? 'uuid' : 'invalid' }
+    case 'custom':
+      return custom(issue)
+    default:
+      return { rule: 'invalid' }
+  }
+}
+
+const sizes = {
+  small: { string: 'short', array: 'few', number: 'min' },
+  big: { string: 'long', array: 'many', number: 'max' },
+} as const
+
+function outside(origin: string, limit: number, names: (typeof sizes)['small' | 'big']): Finding {
+  if (origin === 'string')
+    return names.string === 'short' && limit === 1
+      ? { rule: 'empty' }
+      : { rule: names.string, values: { limit } }
+  return { rule: origin === 'array' ? names.array : names.number, values: { limit } }
+}
+
+function custom(issue: z.core.$ZodIssueCustom): Finding {
+  const rule = issue.params?.rule
+  if (!isRule(rule)) return { rule: 'invalid' }
+  return { rule, values: issue.params?.values as Finding['values'] }
+}
+
+function isRule(name: unknown): name is Rule {
+  return typeof name === 'string' && Object.hasOwn(rules, name)
+}

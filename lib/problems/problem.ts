@@ -1,0 +1,62 @@
+import type { Locale } from '@/lib/shared/locale'
+import { type CatalogueEntry, catalogue, type ProblemKey } from './catalogue'
+import { describeIssues, type Issue } from './issues'
+
+type Values = Record<string, string | number>
+
+/** An answer that is not 2xx: a key of the catalogue, values for its text, and headers. */
+export class Problem extends Error {
+  readonly status: number
+
+  constructor(
+    readonly key: ProblemKey,
+    readonly values: Values = {},
+    readonly headers: Record<string, string> = {},
+    readonly issues: readonly Issue[] = [],
+  ) {
+    super(key)
+    this.name = 'Problem'
+    this.status = catalogue[key].status
+  }
+
+  textIn(locale: Locale): string {
+    const entry: CatalogueEntry = catalogue[this.key]
+    if (this.issues.length > 0) return describeIssues(this.issues, locale)
+    return entry[locale].replace(/\{(\w+)\}/g, (_, name: string) => this.valueIn(name, locale))
+  }
+
+  private valueIn(name: string, locale: Locale): string {
+    const value = this.values[name]
+    if (name === 'entity' && typeof value === 'string') return entityNames[value]?.[locale] ?? value
+    return String(value ?? '')
+  }
+}
+
+/** Makes a problem of the catalogue, to be thrown. */
+export function problem(key: ProblemKey, values?: Values, headers?: Record<string, string>): Problem {
+  return new Problem(key, values, headers)
+}
+
+/** 404 for an entity named in the path. */
+export function absent(entity: keyof typeof entityNames): Problem {
+  return new Problem('entity.absent', { entity })
+}
+
+/** 400 that names fields and the rules they break. */
+export function invalid(...issues: Issue[]): Problem {
+  return new Problem('request.invalid', {}, {}, issues)
+}
+
+export const denied = (): Problem => new Problem('access.denied')
+
+const entityNames: Record<string, Record<Locale, string>> = {
+  task: { ru: 'Задача', en: 'The task' },
+  cluster: { ru: 'Кластер', en: 'The cluster' },
+  organization: { ru: 'Организация', en: 'The organization' },
+  user: { ru: 'Пользователь', en: 'The user' },
+  comment: { ru: 'Комментарий', en: 'The comment' },
+  session: { ru: 'Сессия', en: 'The session' },
+  workType: { ru: 'Вид работ', en: 'The work type' },
+  priority: { ru: 'Приоритет', en: 'The priority' },
+  step: { ru: 'Шаг', en: 'The step' },
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { absent, catalogue, invalid, Problem, problem, ruleBroken, rules } from './index'
+import { issuesOf } from './issues'
+
+const found = (schema: z.ZodType, input: unknown) => {
+  const checked = schema.safeParse(input)
+  if (checked.success) throw new Error('The input was taken')
+  return new Problem('request.invalid', {}, {}, issuesOf(checked.error, input))
+}
+
+describe('broken rules', () => {
+  const Rating = z.object({ rating: z.int().min(1).max(5), comment: z.string().max(10).optional() })
+
+  test('a missing field is named in both languages', () => {
+    expect(found(Rating, {}).textIn('ru')).toBe('rating: Обязательное поле.')
+    expect(found(Rating, {}).textIn('en')).toBe('rating: Required.')
+  })
+
+  test('every offending field is named', () => {
+    const text = found(Rating, { rating: 6, comment: 'x'.repeat(11) }).textIn('ru')
+    expect(text).toBe('rating: Значение больше 5. comment: Длиннее 10 символов.')
+  })
+
+  test('a field inside of a list is named by its way', () => {
+    const Body = z.object({ users: z.array(z.object({ id: z.int() })) })
+    expect(found(Body, { users: [{ id: 1 }, {}] }).textIn('en')).toBe('users.1.id: Required.')
+  })
+
+  test('a missing choice is missing, a wrong one is told the choices', () => {
+    const Body = z.object({ type: z.enum(['PHOTO', 'FILE']) })
+    expect(found(Body, {}).textIn('en')).toBe('type: Required.')
+    expect(found(Body, { type: 'x' }).textIn('ru')).toBe('type: Допустимые значения: PHOTO, FILE.')
+  })
+
+  test('null is a wrong value, not a missing one', () => {
+    expect(found(Rating, { rating: null }).textIn('en')).toBe('rating: Expected a number.')
+  })
+
+  test('a body that is no object has no field to name', () => {
+    expect(found(Rating, [1]).textIn('en')).toBe('Expected an object.')
+    expect(found(Rating, 'text').textIn('ru')).toBe('Ожидается объект.')
+  })
+
+  test('the same finding is said once', () => {
+    const schema = z
+      .string()
+      .refine(() => false, { params: ruleBroken('empty') })
+      .refine(() => false, { params: ruleBroken('empty') })
+    expect(found(schema, '').textIn('en')).toBe('Must not be empty.')
+  })
+
+  test('a rule may carry values, and an unknown one is only invalid', () => {
+    const raised = z.string().refine(() => false, { params: ruleBroken('oneOf', { allowed: '1, 2' }) })
+    expect(found(raised, '').textIn('en')).toBe('Allowed values: 1, 2.')
+    const odd = z.string().refine(() => false, { params: { rule: 'constructor' } })
+    expect(found(odd, '').textIn('en')).toBe('Invalid value.')
+  })
+
+  test.each([
+    [z.uuid(), 'x', 'Expected a version 4 UUID.'],
+    [z.array(z.int()).min(1), [], 'Fewer than 1 items.'],
+    [z.union([z.int(), z.boolean()]), 'x', 'Invalid value.'],
+    [z.boolean(), 'x', 'Expected a boolean.'],
+    [z.record(z.string(), z.int()), 5, 'Expected an object.'],
+    [z.email(), 'x', 'Invalid value.'],
+  ])('rule %#', (schema, input, text) => {
+    expect(found(schema, input).textIn('en')).toBe(text)
+  })
+})
+
+describe('problems', () => {
+  test('have the status of the catalogue and their texts filled in', () => {
+    const thrown = problem('auth.too-many-attempts', { seconds: 30 }, { 'retry-after': '30' })
+    expect(thrown.status).toBe(429)
+    expect(thrown.textIn('en')).toBe('Too many sign-in attempts. Try again in 30 s')
+    expect(thrown.headers).toEqual({ 'retry-after': '30' })
+  })
+
+  test('name an absent entity in the language of the caller', () => {
+    expect(absent('task').textIn('ru')).toBe('Задача не существует')
+    expect(absent('task').textIn('en')).toBe('The task does not exist')
+  })
+
+  test('name fields that only the database could refuse', () => {
+    expect(invalid({ path: 'type_id', rule: 'unknown' }).textIn('ru')).toBe('type_id: Такой записи нет.')
+  })
+})
+
+const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1]).sort()
+
+test.each(Object.entries(catalogue))('the entry %s is complete', (_, { status, ru, en, when }) => {
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(ru).toMatch(/[А-Яа-я]|^\{/)
+  expect(en).not.toMatch(/[А-Яа-я]/)
+  expect(holes(ru)).toEqual(holes(en))
+  expect(when).not.toBe('')
+})
+
+test.each(Object.entries(rules))('the rule %s says the same in both languages', (_, { ru, en }) => {
+  expect(ru).toMatch(/\.$/)
+  expect(en).toMatch(/^[^А-Яа-я]+\.$/)
+  expect(holes(ru)).toEqual(holes(en))
+})

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { env } from '@/lib/platform/env'
+import { type Rule, ruleBroken } from '@/lib/problems'
+import { parseZoned } from '@/lib/shared/zoned-time'
+
+/** The building blocks of requests. Every version may send numbers, dates and flags in either form. */
+
+const maxInt = 2 ** 31 - 1
+
+const fromDigits = (value: unknown) =>
+  typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value
+
+const fromDecimal = (value: unknown) =>
+  typeof value === 'string' && /^\s*-?\d{1,15}(\.\d{1,17})?(e[+-]?\d{1,2})?\s*$/i.test(value)
+    ? Number(value)
+    : value
+
+const flagWords: Record<string, boolean> = {
+  t: true,
+  true: true,
+  '1': true,
+  f: false,
+  false: false,
+  '0': false,
+}
+const fromFlag = (value: unknown) =>
+  typeof value === 'string'
+    ? (flagWords[value.toLowerCase()] ?? value)
+    : value === 1
+      ? true
+      : value === 0
+        ? false
+        : value
+
+/** Says in the API description what a schema takes, in place of what can be read off its conversions. */
+const describe = <T>(schema: z.ZodType<T>, form: Record<string, unknown>) =>
+  schema.meta({
+    override({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
+      const { description, default: standard } = jsonSchema
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+      if (standard !== undefined) jsonSchema.default = standard
+      Object.assign(jsonSchema, form, description !== undefined && { description })
+    },
+  })
+
+/** Zod calls a text in the place of a whole number 'not a number'. */
+const wholeNumber = (rule: Rule = 'integer') =>
+  z.int({ error: (issue) => (issue.code === 'invalid_type' ? rule : undefined) })
+
+/** A whole number, also as text. */
+export function integer(min = -maxInt, max = maxInt) {
+  return describe(z.preprocess(fromDigits, wholeNumber().min(min).max(max)), {
+    type: 'integer',
+    minimum: min,
+    maximum: max,
+  })
+}
+
+/** The id of a row that a body or query refers to. */
+export const id = () => integer(1)
+
+export function decimal(min = -Number.MAX_VALUE, max = Number.MAX_VALUE) {
+  return describe(z.preprocess(fromDecimal, z.number().min(min).max(max)), {
+    type: 'number',
+    minimum: min,
+    maximum: max,
+  })
+}
+
+export const flag = () => describe(z.preprocess(fromFlag, z.boolean()), { type: 'boolean' })
+
+const wellFormed = (value: string) => value.isWellFormed()
+
+/** Text that the database can hold: no NUL, no lone surrogates. */
+export function text(max: number, min = 0) {
+  return z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((value) => !value.includes('\0'), { params: ruleBroken('nul') })
+    .refine(wellFormed, { params: ruleBroken('characters') })
+}
+
+/** A title: text with something other than blanks in it. */
+export function title(max = 500) {
+  return text(max, 1).refine((value) => value.trim() !== '', { params: ruleBroken('empty') })
+}
+
+/** A moment as Unix seconds: the number, its text, or date and time in the server's time zone. */
+export function moment() {
+  const schema = z
+    .preprocess(fromMoment, wholeNumber('moment').min(-62_135_596_800).max(253_402_300_799))
+    .transform((s) => new Date(s * 1000))
+  return describe(schema, {
+    oneOf: [
+      { type: 'integer', description: 'Unix seconds' },
+      { type: 'string', examples: ['2026-11-21 10:00:00'] },
+    ],
+  })
+}
+
+function fromMoment(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return /^\s*-?\d{1,12}\s*$/.test(value) ? Number(value) : (parseZoned(value, env.TIME_ZONE) ?? value)
+}
+
+/** Comma-separated values; an empty parameter is no filter. */
+export function csv<T>(item: z.ZodType<T>, max = 1000) {
+  const split = (value: unknown) =>
+    typeof value === 'string' ? value.split(',').filter((part) => part.trim() !== '') : value
+  return describe(z.preprocess(split, z.array(item).max(max)), {
+    type: 'string',
+    description: 'comma-separated list',
+  })
+}
+
+/** `[lon, lat]`. */
+export function point() {
+  const coordinates = z.tuple([decimal(-180, 180), decimal(-90, 90)], { error: 'point' })
+  return describe(
+    z.preprocess((v) => v, coordinates),
+    {
+      type: 'array',
+      items: { type: 'number' },
+      minItems: 2,
+      maxItems: 2,
+      description: '[longitude, latitude]',
+    },
+  )
+}
+
+export const page = () => integer(1).default(1)
+export const limit = (standard = 25, max = 1000) => integer(1, max).default(standard)
+export const direction = (standard: 'ASC' | 'DESC') =>
+  describe(
+    z.preprocess((v) => (typeof v === 'string' ? v.toUpperCase() : v), z.enum(['ASC', 'DESC'])),
+    { type: 'string', enum: ['ASC', 'DESC'] },
+  ).default(standard)
+
+/** `page`, `limit` of the lists. */
+export const Paging = z.object({ page: page(), limit: limit() })
+export type Paging = z.infer<typeof Paging>
+
+/** The reference lists: paged, sorted by title or order, ascending unless asked otherwise. */
+export const SortedPaging = Paging.extend({ sortDirection: direction('ASC') })
+export type SortedPaging = z.infer<typeof SortedPaging>
+
+const fromSegment = (value: unknown) =>
+  typeof value === 'string' && /^\d+$/.test(value) ? Math.min(Number(value), maxInt) : value
+
+/** `{id}` of a path. A whole number that no row can have as its id is let through: it leads to 404, not 400. */
+export const IdPath = z.object({
+  id: describe(z.preprocess(fromSegment, wholeNumber().min(0)), {
+    type: 'integer',
+    minimum: 1,
+  }),
+})
+export type IdPath = z.infer<typeof IdPath>
