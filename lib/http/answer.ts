@@ -1,0 +1,64 @@
+import { isUnavailable } from '@/lib/platform/database'
+import { log } from '@/lib/platform/log'
+import { Problem, problem } from '@/lib/problems'
+import type { Locale } from '@/lib/shared/locale'
+import { translateDatabaseError } from './database-errors'
+
+/** A response before it is one: what the transaction of a write stores and the door sends. */
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
+}
+
+/** The two error forms of the two documents. */
+export type ErrorForm = 'rest' | 'map'
+
+// Answers of the interface are never rendered as pages, framed or kept by shared caches.
+const common: Record<string, string> = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+export function jsonAnswer(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(value),
+  }
+}
+
+/** What the caller is told of a failure. Anything that is not a problem of the catalogue is ours: 500, and the log has it. */
+export function failureAnswer(error: unknown, form: ErrorForm, locale: Locale, requestId: string): Answer {
+  const found = problemOf(error)
+  if (found.key === 'server.error') log.error({ err: error, requestId }, 'request failed')
+  const text = found.textIn(locale)
+  const headers = { 'content-language': locale, ...found.headers }
+  return form === 'rest'
+    ? jsonAnswer(found.status, { error_description: text }, headers)
+    : {
+        status: found.status,
+        headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
+        body: text,
+      }
+}
+
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isUnavailable(error)) return problem('server.database', {}, { 'retry-after': '2' })
+  return translateDatabaseError(error) ?? problem('server.error')
+}
+
+/** The answer with the headers that every answer has. */
+export function withCommonHeaders({ status, headers, body }: Answer, requestId: string): Answer {
+  const all: Record<string, string> = { ...common, ...headers, 'x-request-id': requestId }
+  const sized = !(body instanceof ReadableStream) && status !== 204 && status !== 304
+  if (sized) all['content-length'] ??= String(body === null ? 0 : Buffer.byteLength(body))
+  return { status, headers: all, body }
+}
+
+export function toResponse({ status, headers, body }: Answer): Response {
+  return new Response(body, { status, headers })
+}

@@ -1,0 +1,70 @@
+import type { Actor } from '@/lib/access/actor'
+import { sessionIdFromCookie } from '@/lib/access/console-cookie'
+import { type LoadedActor, loadActorBySession, loadActorByToken } from '@/lib/access/load-actor'
+import { hashToken } from '@/lib/access/tokens'
+import { database, sql } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import { problem } from '@/lib/problems'
+
+/** What a request may carry to say who sends it. */
+export interface Credentials {
+  headers: Headers
+  query: URLSearchParams
+  method: string
+  /** Address that the request came to, for the same-origin check. */
+  origin: string
+}
+
+/** The signed-in user of a request. Transports in the order of spec/decisions: Authorization: Bearer,
+ * X-Auth-Token, query `token`, the console's cookie (which also asks for a same-origin Origin on changes). */
+export async function authenticate(credentials: Credentials): Promise<Actor> {
+  const actor = await findActor(credentials)
+  if (!actor) throw problem('auth.required', {}, { 'www-authenticate': 'Bearer' })
+  if (actor.idleHours > 1) touch(actor.sessionId)
+  return actor
+}
+
+async function findActor(credentials: Credentials): Promise<LoadedActor | null> {
+  const token = tokenOf(credentials)
+  if (token !== null)
+    return token === '' ? null : loadActorByToken(database, hashToken(token), env.SESSION_IDLE_DAYS)
+  const sessionId = await sessionIdFromCookie(credentials.headers.get('cookie'))
+  if (!sessionId) return null
+  refuseForeignOrigin(credentials)
+  return loadActorBySession(database, sessionId, env.SESSION_IDLE_DAYS)
+}
+
+/** The token that a request carries outside of the cookie; null when it carries none. */
+export function tokenOf({ headers, query }: Pick<Credentials, 'headers' | 'query'>): string | null {
+  const bearer = /^Bearer\s+(\S+)\s*$/i.exec(headers.get('authorization') ?? '')
+  if (bearer?.[1]) return bearer[1]
+  const header = headers.get('x-auth-token')
+  if (header) return header.trim()
+  const tokens = query.getAll('token')
+  // Two different tokens leave open who is asking.
+  if (tokens.length > 1) throw problem('auth.required')
+  return tokens[0] ?? null
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+function refuseForeignOrigin({ method, headers, origin }: Credentials): void {
+  if (safeMethods.has(method)) return
+  const from = headers.get('origin')
+  if (!from || !isOwnOrigin(from, origin, headers)) throw problem('auth.foreign-origin')
+}
+
+/** Whether an Origin header names this server: the configured BASE_URL or the address the request came to. */
+export function isOwnOrigin(from: string, origin: string, headers: Headers): boolean {
+  if (from === new URL(env.BASE_URL).origin || from === origin) return true
+  const host = headers.get('host')
+  return host !== null && (from === `http://${host}` || from === `https://${host}`)
+}
+
+/** Keeps a session from going idle; once an hour is enough and nobody waits for it. */
+function touch(sessionId: string): void {
+  database
+    .query(sql`update sessions set last_used_at = now() where id = ${sessionId}::uuid`)
+    .catch((error) => log.warn({ err: error }, 'a session could not be touched'))
+}

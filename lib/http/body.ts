@@ -1,0 +1,33 @@
+import { problem } from '@/lib/problems'
+
+/** The largest JSON body that an endpoint reads. */
+export const jsonLimit = 1024 * 1024
+
+/** Reads a body up to a limit; more than that is 413 without reading on. */
+export async function readBody(request: Request, limit = jsonLimit): Promise<Buffer> {
+  const announced = request.headers.get('content-length')
+  if (Number(announced) > limit) throw problem('request.too-large', { limit })
+  // The server takes no more than was announced, and reading at once spares making a stream.
+  if (announced !== null) return Buffer.from(await request.arrayBuffer())
+  if (!request.body) return Buffer.alloc(0)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > limit) throw problem('request.too-large', { limit })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** An absent body counts as an empty object, so that a missing field is named rather than the body. */
+export function parseJson(body: Buffer): unknown {
+  if (body.length === 0) return {}
+  try {
+    return JSON.parse(utf8.decode(body))
+  } catch {
+    throw problem('request.broken-json')
+  }
+}

@@ -1,0 +1,32 @@
+import { invalid, type Problem, problem } from '@/lib/problems'
+
+/** Constraints whose breach is the caller's mistake, named by the database when two requests race. */
+const byConstraint: Record<string, () => Problem> = {
+  clusters_pkey: () => problem('entity.id-taken'),
+  organizations_pkey: () => problem('entity.id-taken'),
+  users_pkey: () => problem('entity.id-taken'),
+}
+
+/** A database error that bad input caused, as a problem; null for faults of ours. */
+export function translateDatabaseError(error: unknown): Problem | null {
+  const { code, constraint } = describe(error)
+  if (constraint && byConstraint[constraint]) return byConstraint[constraint]()
+  // Text that UTF-8 or PostgreSQL cannot hold: NUL, lone surrogates.
+  if (code === '22021' || code === '22P05') return invalid({ path: '', rule: 'characters' })
+  if (code === '22003') return invalid({ path: '', rule: 'invalid' })
+  return null
+}
+
+function describe(error: unknown): { code?: string; constraint?: string } {
+  if (typeof error !== 'object' || error === null) return {}
+  const { code, constraint, cause, meta } = error as Record<string, unknown>
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
+    return { code, constraint: typeof constraint === 'string' ? constraint : undefined }
+  }
+  const inner = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError ?? cause
+  const original = inner as { originalCode?: unknown; constraint?: { index?: string } } | undefined
+  if (typeof original?.originalCode === 'string') {
+    return { code: original.originalCode, constraint: original.constraint?.index }
+  }
+  return inner ? describe(inner) : {}
+}

@@ -1,0 +1,187 @@
+import type { z } from 'zod'
+import type { Actor } from '@/lib/access/actor'
+import { type Context, inTransaction, readingContext } from '@/lib/access/context'
+import type { Access } from '@/lib/access/policy'
+import { denied } from '@/lib/problems'
+import { type Locale, localeOf } from '@/lib/shared/locale'
+import { type ApiVersion, dialectOf, type Presenter } from '@/lib/wire'
+import {
+  type Answer,
+  type ErrorForm,
+  failureAnswer,
+  jsonAnswer,
+  toResponse,
+  withCommonHeaders,
+} from './answer'
+import { authenticate, type Credentials } from './authenticate'
+import { parseJson, readBody } from './body'
+import { claimKey, keepAnswer, type Retry, retryOf } from './idempotency'
+import { observe, templateOf } from './observe'
+import { parseParts, queryObject } from './parse'
+import { probingContext } from './probing-context'
+import { requestIdOf } from './request-id'
+import { versionOf } from './version-of'
+
+/** What a run function gets: the context of the verb and everything the request said. */
+export interface Call<Who extends Actor | null, Path, Query, Body> {
+  ctx: Context<Who>
+  path: Path
+  query: Query
+  body: Body
+  /** The revision that If-Match names; null when the caller does not care. */
+  ifMatch: string | null
+  request: Request
+}
+
+/** One documented method of one address. */
+export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Result> {
+  summary: string
+  access: Access
+  path?: z.ZodType<Path>
+  query?: z.ZodType<Query>
+  body?: z.ZodType<Body>
+  run(call: Call<Who, Path, Query, Body>): Promise<Result>
+  /** How the result is written; without it the result is an Answer of its own. */
+  present?: Presenter<Result>
+  /** The ETag of the result, for If-Match on later writes. */
+  etag?(result: Result): string
+  /** Answers that carry secrets are not kept for retries. */
+  secret?: boolean
+  /** A write that opens its own transactions, or none. */
+  ownTransaction?: boolean
+  /** Asked by machines every few seconds, also while the database is down: logged only for debugging, and its
+   * context has no rules. */
+  probe?: boolean
+}
+
+export type Contract = Omit<
+  EndpointSpec<never, unknown, unknown, unknown, never>,
+  'run' | 'present' | 'etag'
+> & {
+  form: ErrorForm
+  present?: Presenter<never>
+  hasEtag: boolean
+}
+
+export type Params = Record<string, string | string[] | undefined>
+
+/** A method of a route module: served by the express lane and by Next alike. */
+export interface Endpoint {
+  (request: Request, context: { params: Params | Promise<Params> }): Promise<Response>
+  /** What the method answers, before it is a Response. Never rejects. */
+  answer(request: Request, params: Params, template?: string): Promise<Answer>
+  contract: Contract
+}
+
+export function endpoint<Who extends Actor | null, Path, Query, Body, Result>(
+  form: ErrorForm,
+  spec: EndpointSpec<Who, Path, Query, Body, Result>,
+): Endpoint {
+  const answer = async (request: Request, params: Params, template?: string) => {
+    const startedAt = performance.now()
+    const visit: Visit = {
+      request,
+      url: new URL(request.url),
+      params,
+      requestId: requestIdOf(request.headers),
+      locale: localeOf(request.headers.get('accept-language'), 'ru'),
+      userId: null,
+    }
+    let given: Answer
+    try {
+      given = await serve(form, spec, visit)
+    } catch (error) {
+      given = failureAnswer(error, form, visit.locale, visit.requestId)
+    }
+    observe({
+      requestId: visit.requestId,
+      method: request.method,
+      route: template ?? templateOf(visit.url.pathname, params),
+      status: given.status,
+      startedAt,
+      userId: visit.userId,
+      quiet: spec.probe === true,
+    })
+    return withCommonHeaders(given, visit.requestId)
+  }
+  const handle = async (request: Request, context: { params: Params | Promise<Params> }) =>
+    toResponse(await answer(request, (await context?.params) ?? {}))
+  const { run: _run, present, etag, ...rest } = spec
+  const contract = { ...rest, form, present, hasEtag: etag !== undefined } as unknown as Contract
+  return Object.assign(handle, { answer, contract })
+}
+
+const noBody = Buffer.alloc(0)
+
+interface Visit {
+  request: Request
+  url: URL
+  params: Params
+  requestId: string
+  locale: Locale
+  userId: number | null
+}
+
+async function serve<Who extends Actor | null, Path, Query, Body, Result>(
+  form: ErrorForm,
+  spec: EndpointSpec<Who, Path, Query, Body, Result>,
+  visit: Visit,
+): Promise<Answer> {
+  const { request, url, params, locale } = visit
+  const actor = (spec.access.kind === 'anyone' ? null : await enter(spec.access, request, url)) as Who
+  visit.userId = actor?.userId ?? null
+  const version = form === 'rest' ? versionOf(url.searchParams) : '2.0'
+  const body = spec.body ? await readBody(request) : noBody
+  const said = parseParts(
+    {
+      path: params,
+      query: spec.query && queryObject(url.searchParams),
+      body: spec.body && parseJson(body),
+    },
+    spec,
+  )
+  const ifMatch = request.headers.get('if-match')
+  const act = async (ctx: Context<Who>) => {
+    const result = await spec.run({ ctx, ...said, ifMatch, request })
+    return present(spec, result, version)
+  }
+  if (spec.probe) return act(probingContext(actor, locale))
+  const writes = request.method !== 'GET' && request.method !== 'HEAD'
+  if (!writes || spec.ownTransaction) return act(await readingContext(actor, locale))
+  const retry =
+    request.method === 'POST' && actor && !spec.secret
+      ? retryOf(request.headers, actor.userId, url.pathname + version, body)
+      : null
+  return inTransaction(actor, locale, (ctx) => (retry ? once(ctx, retry, () => act(ctx)) : act(ctx)))
+}
+
+async function once(ctx: Context<Actor | null>, retry: Retry, act: () => Promise<Answer>): Promise<Answer> {
+  const stored = await claimKey(ctx.database, retry)
+  if (stored) return stored
+  const answer = await act()
+  await keepAnswer(ctx.database, retry, answer)
+  return answer
+}
+
+/** Authentication is declared at the door; a role that has no business here is turned away before any value is read. */
+async function enter(access: Access, request: Request, url: URL): Promise<Actor> {
+  const credentials: Credentials = {
+    headers: request.headers,
+    query: url.searchParams,
+    method: request.method,
+    origin: url.origin,
+  }
+  const actor = await authenticate(credentials)
+  if (access.kind === 'roles' && !access.roles.includes(actor.role)) throw denied()
+  return actor
+}
+
+function present<Who extends Actor | null, Path, Query, Body, Result>(
+  spec: EndpointSpec<Who, Path, Query, Body, Result>,
+  result: Result,
+  version: ApiVersion,
+): Answer {
+  if (!spec.present) return result as Answer
+  const headers = spec.etag ? { etag: spec.etag(result) } : undefined
+  return jsonAnswer(200, spec.present.render(result, dialectOf(version)), headers)
+}

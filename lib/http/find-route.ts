@@ -1,0 +1,35 @@
+import createRouter from 'find-my-way'
+import type { Params } from './endpoint'
+import { type RouteEntry, tailOf } from './route-entries'
+
+export interface FoundRoute {
+  entry: RouteEntry
+  params: Params
+}
+
+/** A router over the entries: the route of a path with its parameters, or null. */
+export function createFinder(entries: readonly RouteEntry[]): (path: string) => FoundRoute | null {
+  const router = createRouter({ maxParamLength: 2048, querystringParser: () => ({}) })
+  // One pattern stands for all methods of its module: whether the method fits is decided after the address.
+  for (const entry of entries) router.on('GET', entry.pattern, () => undefined, entry)
+  return (path) => {
+    const found = router.find('GET', path)
+    if (!found) return null
+    const entry = found.store as RouteEntry
+    const params = paramsOf(entry, path, found.params)
+    return params && { entry, params }
+  }
+}
+
+/** Parameters as Next gives them: a tail is a list of segments. An empty segment is no parameter. */
+function paramsOf(entry: RouteEntry, path: string, found: Record<string, string | undefined>): Params | null {
+  const params: Params = { ...found }
+  if ('*' in params) {
+    delete params['*']
+    const tail = tailOf(entry.folder)
+    if (tail) params[tail.name] = path.split('/').slice(tail.at).map(decodeURIComponent)
+  }
+  for (const value of Object.values(params))
+    if (value === '' || (Array.isArray(value) && value.includes(''))) return null
+  return params
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { problem } from '@/lib/problems'
+import { toResponse } from './answer'
+import type { Endpoint, Params } from './endpoint'
+import { createFinder } from './find-route'
+import { setPeerAddress } from './peer-address'
+import { failureOutside, refuse, refuseMethod } from './refuse'
+import { isMethod, type RouteEntry } from './route-entries'
+import { sendAnswer } from './send-answer'
+import { pathOfTarget } from './target'
+
+/** Answers a request, or leaves it alone and says false. */
+export type Lane = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+
+interface Visit {
+  endpoint: Endpoint
+  params: Params
+  template: string
+}
+
+// The visit travels on the request itself: a WeakMap over every request is work for the garbage collector.
+const visiting = Symbol('visit')
+
+interface Visitor extends IncomingMessage {
+  [visiting]?: Visit
+}
+
+/**
+ * The express lane: the route modules served straight from the node server, without passing Next. It also refuses
+ * what no address can be, so that nothing behind it has to; other addresses are left to Next.
+ */
+export function createLane(entries: readonly RouteEntry[]): Lane {
+  const find = createFinder(entries)
+  const serve = createListener()
+  return (incoming: Visitor, outgoing) => {
+    const path = pathOfTarget(incoming.url ?? '')
+    const found = path === null ? null : find(path)
+    if (!found) {
+      const key = path === null ? 'request.address' : path.startsWith('/rest/') ? 'request.not-found' : null
+      if (key) refuse(incoming, outgoing, problem(key))
+      return key !== null
+    }
+    const { module, template } = found.entry
+    const method = incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? '')
+    const endpoint = isMethod(method) ? module[method] : undefined
+    if (endpoint) {
+      incoming[visiting] = { endpoint, params: found.params, template }
+      void serve(incoming, outgoing)
+    } else refuseMethod(incoming, outgoing, module)
+    return true
+  }
+}
+
+/** Next runs in the same process and must keep its own Request and Response, so the global ones are left alone;
+ * the answer is written without a Response, which is also the faster way. */
+function createListener() {
+  return getRequestListener(
+    (request, { incoming, outgoing }) => {
+      const visit = (incoming as Visitor)[visiting]
+      if (!visit) throw problem('request.not-found')
+      setPeerAddress(request, incoming.socket?.remoteAddress ?? 'unknown')
+      void answerVisit(request, visit, outgoing as ServerResponse)
+      return RESPONSE_ALREADY_SENT
+    },
+    {
+      overrideGlobalObjects: false,
+      // A request of HTTP/1.0 need not say which host it means.
+      hostname: 'localhost',
+      errorHandler: (error) => toResponse(failureAtDoor(error)),
+    },
+  )
+}
+
+async function answerVisit(request: Request, visit: Visit, outgoing: ServerResponse): Promise<void> {
+  sendAnswer(outgoing, await visit.endpoint.answer(request, visit.params, visit.template))
+}
+
+function failureAtDoor(error: unknown) {
+  const unreadable = error instanceof Error && error.name === 'RequestError'
+  return failureOutside(unreadable ? problem('request.address') : error)
+}

@@ -1,0 +1,34 @@
+/** Areas of the interface; the explorer groups by them. */
+export const areas = {
+  auth: 'Sign-in, sessions and push subscriptions',
+  tasks: 'Tasks, comments, ratings, attachments',
+  reference: 'Lists that tasks refer to',
+  clusters: 'Clusters of organizations',
+  organizations: 'Organizations',
+  workgroups: 'Projects of organizations',
+  users: 'People, their types, tags, roles, positions and sensors',
+  configuration: 'The configuration tree',
+  map: 'Layers, groups, geocoding, OGC services, media of objects',
+  files: 'Uploads',
+  operation: 'Health, metrics and this description',
+} as const
+
+export type Area = keyof typeof areas
+
+const byPrefix: readonly (readonly [RegExp, Area])[] = [
+  [/^\/(rest\/)?auth(\/|$)/, 'auth'],
+  [/^\/(rest\/)?tasks(\/|$)/, 'tasks'],
+  [/^\/rest\/(types|priorities|statuses|stickers|schedules|map-extents)(\/|$)/, 'reference'],
+  [/^\/rest\/clusters(\/|$)/, 'clusters'],
+  [/^\/rest\/organizations(\/|$)/, 'organizations'],
+  [/^\/rest\/workgroups(\/|$)/, 'workgroups'],
+  [/^\/rest\/users(\/|$)/, 'users'],
+  [/^\/track(\/|$)/, 'users'],
+  [/^\/(rest\/configuration(\/|$)|files\/settings$)/, 'configuration'],
+  [/^\/files(\/|$)/, 'files'],
+  [/^\/(layers|groups|datatables|geocoding|service|ogc)(\/|$)/, 'map'],
+]
+
+export function areaOf(path: string): Area {
+  return byPrefix.find(([pattern]) => pattern.test(path))?.[1] ?? 'operation'
+}

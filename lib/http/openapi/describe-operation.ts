@@ -1,0 +1,54 @@
+import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi'
+import { roleCodes } from '@/lib/access/actor'
+import { type ApiVersion, dialectOf } from '@/lib/wire'
+import { areaOf } from './areas'
+import { describeErrors } from './describe-errors'
+import { describeParameters } from './describe-parameters'
+import type { Operation } from './types'
+
+/** One method as the document shows it. `hasRevision` says that the address answers with an ETag. */
+export function describeOperation(
+  operation: Operation,
+  version: ApiVersion,
+  hasRevision: boolean,
+): ZodOpenApiOperationObject {
+  const { contract, method, path } = operation
+  const { access } = contract
+  return {
+    operationId: operationId(method, path),
+    tags: [areaOf(path)],
+    summary: contract.summary,
+    ...(access.kind === 'anyone'
+      ? { security: [] }
+      : { 'x-roles': access.kind === 'roles' ? [...access.roles] : [...roleCodes] }),
+    parameters: describeParameters(operation, version, hasRevision),
+    ...(contract.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: contract.body } } },
+    }),
+    responses: { '200': success(operation, version), ...describeErrors(operation, hasRevision) },
+  }
+}
+
+function success({ contract }: Operation, version: ApiVersion): ZodOpenApiResponseObject {
+  // An endpoint without a presenter writes its answer itself: an image, a metric, a page of its own.
+  if (!contract.present)
+    return { description: 'OK', content: { '*/*': { schema: { description: 'written by the endpoint' } } } }
+  const dialect = dialectOf(contract.form === 'rest' ? version : '2.0')
+  const etag = { ETag: { description: 'Revision, for If-Match', schema: { type: 'string' as const } } }
+  return {
+    description: 'OK',
+    ...(contract.hasEtag && { headers: etag }),
+    content: { 'application/json': { schema: contract.present.schema(dialect) } },
+  }
+}
+
+/** `patchRestTasksById`: stable across versions and releases, for generated clients. */
+function operationId(method: string, path: string): string {
+  const words = path.split('/').filter(Boolean).map(wordOf)
+  return method.toLowerCase() + words.join('')
+}
+
+function wordOf(segment: string): string {
+  const parts = segment.replace(/\{(\w+)\}/g, '-by-$1').split(/[^A-Za-z0-9]+/)
+  return parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
+}

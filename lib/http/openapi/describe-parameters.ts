@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { oas31 } from 'zod-openapi'
+import { type ApiVersion, apiVersions, defaultApiVersion, dialectOf } from '@/lib/wire'
+import { takesKey, takesRevision } from './describe-errors'
+import type { Operation } from './types'
+
+type Parameter = z.core.$ZodType | oas31.ParameterObject
+
+/** Path, query and header parameters of an operation. */
+export function describeParameters(
+  operation: Operation,
+  version: ApiVersion,
+  hasRevision: boolean,
+): Parameter[] {
+  const { contract, method } = operation
+  const parameters: Parameter[] = [...described(contract.path, 'path'), ...described(contract.query, 'query')]
+  if (contract.form === 'rest') parameters.push(versionParameter(version))
+  if (takesKey(operation)) parameters.push(keyHeader)
+  if (takesRevision(method, hasRevision)) parameters.push(revisionHeader)
+  return parameters
+}
+
+function described(schema: z.ZodType | undefined, place: 'path' | 'query'): z.ZodType[] {
+  const object = schema && objectOf(schema)
+  if (!object) return []
+  return Object.entries(object.shape).flatMap(([name, value]) => {
+    // Described once for all: see versionParameter.
+    if (name === 'apiVersion') return []
+    const field = value as z.ZodType
+    const required = place === 'path' || !field.safeParse(undefined).success
+    return field.meta({ ...field.meta(), param: { in: place, name, ...(required && { required }) } })
+  })
+}
+
+/** The object behind conversions that surround it. */
+function objectOf(schema: z.core.$ZodType): z.ZodObject | null {
+  const { def } = (schema as z.ZodType)._zod as { def: z.core.$ZodTypes['_zod']['def'] }
+  if (def.type === 'object') return schema as z.ZodObject
+  return def.type === 'pipe' ? (objectOf(def.in) ?? objectOf(def.out)) : null
+}
+
+function versionParameter(version: ApiVersion): oas31.ParameterObject {
+  return {
+    name: 'apiVersion',
+    in: 'query',
+    required: version !== defaultApiVersion,
+    description: `Version of the answer, ${defaultApiVersion} when absent.`,
+    schema: { type: 'string', enum: apiVersions.filter(answersAlike(version)), default: version },
+  }
+}
+
+const answersAlike = (version: ApiVersion) => (other: ApiVersion) => dialectOf(other) === dialectOf(version)
+
+const keyHeader: oas31.ParameterObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key, caller and body within 24 hours gets the first answer again.',
+  schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
+}
+
+const revisionHeader: oas31.ParameterObject = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'ETag of the revision that the change is meant for; 412 when the record has moved on.',
+  schema: { type: 'string' },
+}

@@ -1,0 +1,5 @@
+export { type Addition, additions } from './additions'
+export { answerDocument } from './answer-document'
+export { type Area, areaOf, areas } from './areas'
+export { type ApiDocument, buildDocument, type Interface } from './build-document'
+export { type Channel, type Operation, operationsOf } from './types'

@@ -1,0 +1,18 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { failureOutside } from './refuse'
+
+/** Answers an upgrade that is not granted in plain HTTP and ends the connection. */
+export function refuseUpgrade(incoming: IncomingMessage, connection: Duplex, error: unknown): void {
+  if (connection.destroyed) return
+  const { status, headers, body } = failureOutside(error, incoming)
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'connection: close',
+  ]
+  connection.on('error', () => connection.destroy())
+  // A peer that keeps its side open is not waited for.
+  connection.once('finish', () => connection.destroy())
+  connection.end(`${lines.join('\r\n')}\r\n\r\n${typeof body === 'string' ? body : ''}`)
+}

@@ -1,0 +1,51 @@
+import type { Endpoint } from './endpoint'
+
+export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof methods)[number]
+
+export function isMethod(name: string): name is Method {
+  return (methods as readonly string[]).includes(name)
+}
+
+/** What a `route.ts` exports. */
+export type RouteModule = Partial<Record<Method, Endpoint>>
+
+/** One address of the interface and the module that serves it. */
+export interface RouteEntry {
+  /** As Next writes it: `/rest/tasks/[id]`. */
+  folder: string
+  /** As the express lane's router writes it: `/rest/tasks/:id`. */
+  pattern: string
+  /** As the documents write it: `/rest/tasks/{id}`. */
+  template: string
+  module: RouteModule
+}
+
+/** The entries of the express lane from the folders of route modules. An optional tail makes two addresses of one. */
+export function routeEntries(modules: Record<string, RouteModule>): RouteEntry[] {
+  return Object.entries(modules).flatMap(([folder, module]) =>
+    addressesOf(folder).map((address) => ({
+      folder,
+      pattern: segmentsOf(address, (name, many) => (many ? '*' : `:${name}`)),
+      template: segmentsOf(address, (name) => `{${name}}`),
+      module,
+    })),
+  )
+}
+
+/** Name and place of the tail that takes several segments, `[...path]`; null when there is none. */
+export function tailOf(folder: string): { name: string; at: number } | null {
+  const found = /\/\[?\[\.\.\.(\w+)\]\]?$/.exec(folder)
+  return found?.[1] ? { name: found[1], at: folder.split('/').length - 1 } : null
+}
+
+function addressesOf(folder: string): string[] {
+  const optional = /^(.*)\/\[\[\.\.\.\w+\]\]$/.exec(folder)
+  return optional?.[1] ? [optional[1], folder] : [folder]
+}
+
+function segmentsOf(address: string, write: (name: string, many: boolean) => string): string {
+  return address.replace(/\[?\[(\.\.\.)?(\w+)\]\]?/g, (_, dots?: string, name = '') =>
+    write(name, dots !== undefined),
+  )
+}

@@ -1,0 +1,36 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { log } from '@/lib/platform/log'
+import type { Answer } from './answer'
+
+/** Writes an answer to a connection of the node server as it is, without a Response in between. */
+export function sendAnswer(outgoing: ServerResponse, { status, headers, body }: Answer): void {
+  try {
+    if (body instanceof ReadableStream) sendStream(outgoing, status, headers, body)
+    else outgoing.writeHead(status, headers).end(body)
+  } catch (error) {
+    // A header that node refuses: the client gets an end instead of silence.
+    log.error({ err: error }, 'an answer could not be written')
+    outgoing.destroy()
+  }
+}
+
+type Headers = Answer['headers']
+
+function sendStream(
+  outgoing: ServerResponse,
+  status: number,
+  headers: Headers,
+  body: ReadableStream<Uint8Array>,
+): void {
+  outgoing.writeHead(status, headers)
+  if (outgoing.req.method === 'HEAD' || outgoing.destroyed) {
+    outgoing.end()
+    body.cancel().catch(() => undefined)
+    return
+  }
+  const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
+  // A reader that leaves early is no fault; the source is cancelled with it.
+  pipeline(source, outgoing).catch(() => outgoing.destroy())
+}

@@ -1,0 +1,13 @@
+import type { ServerOptions } from 'node:http'
+
+/** What one connection may take of the server. Times in milliseconds. */
+export const serverLimits = {
+  maxHeaderSize: 16 * 1024,
+  /** Headers that trickle in are cut; node looks at this interval. */
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+  /** A whole request; a large upload over a mobile network takes its time. */
+  requestTimeout: 30 * 60_000,
+  /** Longer than the usual proxies keep an idle connection, so that they end it and not we. */
+  keepAliveTimeout: 65_000,
+} satisfies ServerOptions

@@ -1,0 +1,11 @@
+import { problem } from '@/lib/problems'
+import { type ApiVersion, apiVersions, defaultApiVersion, isApiVersion } from '@/lib/wire'
+
+/** The version that a query asks for. */
+export function versionOf(query: URLSearchParams): ApiVersion {
+  const asked = query.getAll('apiVersion')
+  const [version = defaultApiVersion] = asked
+  if (asked.length > 1 || !isApiVersion(version))
+    throw problem('request.version', { allowed: apiVersions.join(', ') })
+  return version
+}
