@@ -1,0 +1,35 @@
+import { type Database, empty, sql } from '@/lib/platform/database'
+import { now } from '@/lib/platform/clock'
+import { readComments } from './read-comments'
+import type { CommentRecord, TaskDiff } from './record'
+
+export interface NewComment {
+  taskId: number
+  userId: number
+  type: 1 | 2
+  comment: string
+  uuid?: string
+  parentId?: number
+  updateText?: string
+  diff?: TaskDiff
+  systemMessageCode?: string
+}
+
+/** Writes a message under the next number of the task's chat. The number is taken from the task's row, whose lock
+ * keeps the numbers of one chat without gaps. */
+export async function insertComment(database: Database, message: NewComment): Promise<CommentRecord> {
+  const diff = message.diff ? JSON.stringify(message.diff) : null
+  const [row] = await database.query<{ id: number }>(
+    sql`with chat as (
+        update tasks set last_message_number = last_message_number + 1 where id = ${message.taskId} returning last_message_number
+      )
+      insert into comments (uuid, task_id, number, parent_id, user_id, type, comment, update_text, diff, system_message_code, date)
+      select ${message.uuid ?? null}::uuid, ${message.taskId}::int, chat.last_message_number, ${message.parentId ?? null}::int, ${message.userId}::int,
+        ${message.type}::int, ${message.comment}, ${message.updateText ?? null}, ${diff}::jsonb, ${message.systemMessageCode ?? null}, ${now()}::timestamptz
+      from chat returning id`,
+    'comment-insert',
+  )
+  const [comment] = row ? await readComments(database, sql`c.id = ${row.id}`, empty) : []
+  if (!comment) throw new Error('A comment was not written')
+  return comment
+}

@@ -1,0 +1,24 @@
+import { type Database, type Sql, sql, statementName } from '@/lib/platform/database'
+import type { CommentRecord } from './record'
+
+const columns = (c: Sql, u: Sql, chatId: Sql): Sql => sql`
+  ${c}.id, ${c}.uuid, ${c}.task_id as "taskId", ${chatId} as "chatId", ${c}.number, ${c}.user_id as "userId", ${u}.fio,
+  ${c}.type, ${c}.comment, ${c}.update_text as "updateText", ${c}.diff, ${c}.system_message_code as "systemMessageCode",
+  floor(extract(epoch from ${c}.date))::bigint as date`
+
+/** Comments by a condition on `c`, in the given order. */
+export async function readComments(database: Database, where: Sql, tail: Sql): Promise<CommentRecord[]> {
+  const statement = sql`
+    select coalesce(json_agg(x), '[]') as items from (
+      select ${columns(sql`c`, sql`u`, sql`t.chat_id`)},
+        case when c.parent_id is not null then (
+          select row_to_json(y) from (
+            select ${columns(sql`p`, sql`pu`, sql`t.chat_id`)} from comments p join users pu on pu.id = p.user_id where p.id = c.parent_id
+          ) y
+        ) end as parent
+      from comments c join users u on u.id = c.user_id join tasks t on t.id = c.task_id
+      where ${where} ${tail}
+    ) x`
+  const [row] = await database.query<{ items: CommentRecord[] }>(statement, statementName(statement.text))
+  return row?.items ?? []
+}

@@ -1,0 +1,15 @@
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { clusterPolicy } from './policy'
+import { type ClusterRecord, getCluster } from './queries'
+import type { ClusterTitle } from './schema'
+
+/** Only Main roles create clusters, and they see every cluster. */
+export async function createCluster(ctx: Context, { title }: ClusterTitle): Promise<ClusterRecord> {
+  authorize(clusterPolicy.create, ctx.actor, { id: 0 })
+  const made = await ctx.database.prisma.cluster.create({
+    data: { title, createdById: ctx.actor.userId },
+    select: { id: true },
+  })
+  return getCluster(ctx, made.id)
+}

@@ -1,0 +1,8 @@
+export { createCluster } from './create-cluster'
+export { deleteCluster } from './delete-cluster'
+export { listClusters } from './list-clusters'
+export { clusterPolicy } from './policy'
+export { presentCluster, presentClusters } from './presenter'
+export { type ClusterRecord, etagOfCluster, getCluster } from './queries'
+export { renameCluster } from './rename-cluster'
+export { ClusterTitle } from './schema'

@@ -1,0 +1,53 @@
+import type { Context } from '@/lib/access/context'
+import { type CommentRecord, insertComment, readComments } from '@/lib/domain/chat'
+import { can, factsOf, getTaskFacts, lockTask } from '@/lib/domain/tasks'
+import { empty, sql } from '@/lib/platform/database'
+import { absent, denied } from '@/lib/problems'
+import type { CreateComment } from './schema'
+
+/** Writes a comment, or gives the stored one when its uuid was sent before. With a reference it answers that comment. */
+export async function createComment(
+  ctx: Context,
+  taskId: number,
+  body: CreateComment,
+  referenceId?: number,
+): Promise<CommentRecord> {
+  // The task's row lock comes first: two posts of one uuid meet here, not at the unique index.
+  await lockTask(ctx.database, taskId)
+  const task = await getTaskFacts(ctx, taskId)
+  if (!can(ctx, 'comment', task)) throw denied()
+  if (referenceId !== undefined) await requireComment(ctx, taskId, referenceId)
+  const stored = body.uuid ? await findByUuid(ctx, taskId, body.uuid) : undefined
+  if (stored) return stored
+  const comment = await insertComment(ctx.database, {
+    taskId,
+    userId: ctx.actor.userId,
+    type: 1,
+    comment: body.comment,
+    uuid: body.uuid ?? undefined,
+    parentId: referenceId,
+  })
+  ctx.announce({
+    topic: 'issues.commentInsert',
+    entityId: comment.id,
+    record: { comment, task: factsOf(task) },
+  })
+  return comment
+}
+
+async function findByUuid(ctx: Context, taskId: number, uuid: string): Promise<CommentRecord | undefined> {
+  const [stored] = await readComments(
+    ctx.database,
+    sql`c.task_id = ${taskId} and c.uuid = ${uuid}::uuid`,
+    empty,
+  )
+  return stored
+}
+
+/** The answered comment must be one of this task. */
+async function requireComment(ctx: Context, taskId: number, id: number): Promise<void> {
+  const [found] = await ctx.database.query(
+    sql`select 1 from comments where id = ${id} and task_id = ${taskId}`,
+  )
+  if (!found) throw absent('comment')
+}

@@ -1,0 +1,35 @@
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { sql } from '@/lib/platform/database'
+import { denied } from '@/lib/problems'
+import { insertOrganization } from './insert-organization'
+import { placePolicy } from './policy'
+import { type OrganizationRecord, readOrganization } from './record'
+import { holdCluster, requireReferences } from './require-references'
+import type { NewOrganization } from './schema'
+
+/** Creates an organization together with its default project. */
+export async function createOrganization(ctx: Context, wish: NewOrganization): Promise<OrganizationRecord> {
+  const clusterId = wish.clusterId ?? (await usualCluster(ctx))
+  if (clusterId === null) throw denied()
+  if (await holdCluster(ctx, clusterId)) authorize(placePolicy.create, ctx.actor, { clusterId })
+  await requireReferences(ctx, { ...wish, clusterId })
+  const id = await insertOrganization(ctx.database, wish, clusterId)
+  await ctx.database.prisma.workgroup.create({
+    data: { title: 'Общий проект', isDefault: true, organizationId: id, createdById: ctx.actor.userId },
+  })
+  const record = await readOrganization(ctx.database, id)
+  if (!record) throw new Error('An organization is gone within the transaction that made it')
+  ctx.announce({ topic: 'organizations.insert', entityId: id, record })
+  return record
+}
+
+/** The default cluster for the Main administrator; for a Cluster administrator that of the main organization. */
+async function usualCluster({ actor, database }: Context): Promise<number | null> {
+  const [row] = await database.query<{ id: number }>(
+    actor.role === 'MAIN_ADMINISTRATOR'
+      ? sql`select id from clusters where is_default and deleted_at is null`
+      : sql`select cluster_id as id from organizations where id = ${actor.organizationIds[0]} and deleted_at is null`,
+  )
+  return row?.id ?? null
+}

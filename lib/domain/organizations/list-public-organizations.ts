@@ -1,0 +1,15 @@
+import type { Database } from '@/lib/platform/database'
+import { sql } from '@/lib/platform/database'
+import { mapExtentColumn, type OrganizationRecord, organizationTables } from './record'
+
+export type PublicOrganization = Pick<OrganizationRecord, 'id' | 'name' | 'logo' | 'mapExtent'>
+
+/** Organizations that Clients register in, for everybody. */
+export async function listPublicOrganizations(ctx: {
+  database: Database
+}): Promise<{ items: PublicOrganization[] }> {
+  const items = await ctx.database.query<PublicOrganization>(sql`
+    select o.id, o.name, o.logo, ${mapExtentColumn} from ${organizationTables}
+    where o.client and o.deleted_at is null order by o.name collate "und-x-icu", o.id`)
+  return { items }
+}

@@ -1,0 +1,22 @@
+import type { Actor } from '@/lib/access/actor'
+import type { Policy } from '@/lib/access/policy'
+import type { OrganizationFacts } from './record'
+
+const own = (actor: Actor, organization: OrganizationFacts) => actor.organizationIds.includes(organization.id)
+const inOwnCluster = (actor: Actor, { clusterId }: Pick<OrganizationFacts, 'clusterId'>) =>
+  actor.clusterIds.includes(clusterId)
+
+/** Who may create organizations; the place is the cluster that one is created in. */
+export const placePolicy = {
+  create: { MAIN_ADMINISTRATOR: true, CLUSTER_ADMINISTRATOR: inOwnCluster },
+} satisfies Policy<Pick<OrganizationFacts, 'clusterId'>>
+
+/** Who may change organizations. What may be seen of them stands in visibility.ts. */
+export const organizationPolicy = {
+  change: {
+    MAIN_ADMINISTRATOR: true,
+    ORGANIZATION_ADMINISTRATOR: own,
+    CLUSTER_ADMINISTRATOR: inOwnCluster,
+  },
+  moveToCluster: { MAIN_ADMINISTRATOR: true },
+} satisfies Policy<OrganizationFacts>

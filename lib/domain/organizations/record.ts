@@ -1,0 +1,49 @@
+import { type Database, type Sql, sql } from '@/lib/platform/database'
+import type { Info } from './info'
+
+/** What decides who sees an organization. */
+export interface OrganizationFacts {
+  id: number
+  clusterId: number
+}
+
+/** An organization as answers and events carry it: JSON-safe. */
+export interface OrganizationRecord extends OrganizationFacts {
+  name: string
+  logo: string | null
+  mapExtent: MapExtent
+  client: boolean
+  info: Partial<Info>
+  maxUsersCount: number | null
+  taskDefaults: { assignedOrganizationId: number } | null
+  chatId: number
+  revision: number
+}
+
+export interface MapExtent {
+  id: number
+  name: string
+  /** West, south, east, north in degrees. */
+  extent: [number, number, number, number]
+}
+
+export const mapExtentColumn: Sql = sql`
+  json_build_object('id', e.id, 'name', e.name,
+    'extent', json_build_array(e.min_lon, e.min_lat, e.max_lon, e.max_lat)) as "mapExtent"`
+
+export const organizationColumns: Sql = sql`
+  o.id, o.name, o.logo, o.cluster_id as "clusterId", ${mapExtentColumn}, o.client, o.info,
+  o.max_users_count as "maxUsersCount", o.chat_id as "chatId", o.revision,
+  case when o.default_executor_id is not null
+    then json_build_object('assignedOrganizationId', o.default_executor_id) end as "taskDefaults"`
+
+export const organizationTables: Sql = sql`organizations o join map_extents e on e.id = o.map_extent_id`
+
+/** An organization by id without a look at rights; null when it is absent. */
+export async function readOrganization(database: Database, id: number): Promise<OrganizationRecord | null> {
+  const [found] = await database.query<OrganizationRecord>(
+    sql`select ${organizationColumns} from ${organizationTables} where o.id = ${id} and o.deleted_at is null`,
+    'organization-by-id',
+  )
+  return found ?? null
+}

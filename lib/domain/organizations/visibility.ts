@@ -1,0 +1,44 @@
+import { type Actor, isMain } from '@/lib/access/actor'
+import type { Context } from '@/lib/access/context'
+import { always, holds, oneOf, type Predicate, type PredicateFields, toSql } from '@/lib/access/predicate'
+import { type Database, type Sql, sql } from '@/lib/platform/database'
+import type { OrganizationFacts } from './record'
+
+/** The setting that narrows what others than Main roles see to their own organizations. */
+const setting = 'behavior.can.see.my.organization.only'
+
+const fields: PredicateFields<OrganizationFacts> = {
+  id: { of: (organization) => organization.id, type: 'int', sql: sql`o.id` },
+  cluster_id: { of: (organization) => organization.clusterId, type: 'int', sql: sql`o.cluster_id` },
+}
+
+/** Main roles see every organization; others their own ones or, unless the setting says otherwise, those of
+ * the clusters of their organizations. The own ones of a Cluster administrator are those of the clusters. */
+function sight(actor: Actor, onlyOwn: boolean): Predicate {
+  if (isMain(actor)) return always
+  return onlyOwn ? oneOf('id', actor.scopeOrganizationIds) : oneOf('cluster_id', actor.clusterIds)
+}
+
+/** Organizations that the actor sees, as a condition on `organizations o`. */
+export async function visibleOrganizations({ actor, database }: Context): Promise<Sql> {
+  const onlyOwn = !isMain(actor) && (await seesOnlyOwnOrganizations(database))
+  return toSql(sight(actor, onlyOwn), fields)
+}
+
+/** The same for one organization in memory: events are filtered by it. */
+export function organizationVisibleTo(
+  actor: Actor,
+  organization: OrganizationFacts,
+  onlyOwn: boolean,
+): boolean {
+  return holds(sight(actor, onlyOwn), organization, fields)
+}
+
+/** The setting as it stands; false unless it was switched on. */
+export async function seesOnlyOwnOrganizations(database: Database): Promise<boolean> {
+  const [row] = await database.query<{ value: unknown }>(
+    sql`select value from settings where key = ${setting}`,
+    'setting-by-key',
+  )
+  return row?.value === true
+}

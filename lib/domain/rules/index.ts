@@ -1,0 +1,2 @@
+export { listAllowedRules, listCapabilities, listTaskStates } from './list-rules'
+export { presentAllowedRules, presentCapabilities, presentTaskStates } from './presenter'

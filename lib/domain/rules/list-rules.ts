@@ -1,0 +1,16 @@
+import type { Context } from '@/lib/access/context'
+import type { Capability, RoleRule, TaskState } from '@/lib/access/rules'
+
+/** The states that rules speak of. */
+export async function listTaskStates({ rules }: Context): Promise<{ items: TaskState[] }> {
+  return { items: [...rules.states.values()] }
+}
+
+export async function listCapabilities({ rules }: Context): Promise<{ items: Capability[] }> {
+  return { items: [...rules.capabilities] }
+}
+
+/** The rules of the caller's role; a capability without one is unavailable. */
+export async function listAllowedRules({ rules, actor }: Context): Promise<{ items: RoleRule[] }> {
+  return { items: rules.rules.filter((rule) => rule.roleId === actor.roleId) }
+}

@@ -1,0 +1,31 @@
+import type { Capability, RoleRule, TaskState } from '@/lib/access/rules'
+import { flag, integer, integers, items, shape, text } from '@/lib/wire'
+
+export const presentTaskStates = items(
+  shape<TaskState>('TaskState', {
+    id: integer((s) => s.id),
+    name: text((s) => s.name),
+    field: text((s) => s.field),
+    value: text((s) => s.value),
+    sign: text((s) => s.sign),
+    field_from_session: text((s) => s.fieldFromSession),
+    role: text((s) => s.role),
+  }),
+)
+
+export const presentCapabilities = items(
+  shape<Capability>('Capability', {
+    id: integer((c) => c.id),
+    label: text((c) => c.label),
+    name: text((c) => c.name),
+    default: flag((c) => c.isDefault),
+  }),
+)
+
+export const presentAllowedRules = items(
+  shape<RoleRule>('AllowedRule', {
+    id: integer((r) => r.id),
+    capability_id: integer((r) => r.capabilityId),
+    states: integers((r) => r.states),
+  }),
+)

@@ -1,0 +1,6 @@
+export { endSession, endSessionById } from './end-session'
+export { sessionPolicy } from './policy'
+export { presentTokenPair, presentWhoAmI } from './presenter'
+export { refreshSession } from './refresh-session'
+export { RefreshQuery, SignInBody } from './schema'
+export { type NewSession, type SignIn, signIn } from './sign-in'

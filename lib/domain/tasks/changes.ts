@@ -1,0 +1,69 @@
+import type { UpdateTask } from './schema'
+import type { TaskRecord } from './record'
+
+/** A field of a task that PATCH may change: its name on the wire, the capability it needs, and its values. */
+interface Changeable {
+  field: keyof UpdateTask
+  capability: string
+  /** The stored value in the form that the body has it. */
+  stored(task: TaskRecord): unknown
+}
+
+// The contract names the capability of five fields; archive has its own; the rest are edits.
+const changeable: readonly Changeable[] = [
+  { field: 'stage', capability: 'confirm', stored: (t) => t.stage },
+  {
+    field: 'assigned_organization_id',
+    capability: 'assign_department',
+    stored: (t) => t.assignedOrganizationId,
+  },
+  { field: 'assigned_user_id', capability: 'assign_user', stored: (t) => t.assignedUserId },
+  { field: 'status_id', capability: 'assign_status', stored: (t) => t.stepId },
+  { field: 'assigned_status', capability: 'assign_status', stored: (t) => t.phase },
+  { field: 'archive', capability: 'archive', stored: (t) => t.archive },
+  { field: 'title', capability: 'edit', stored: (t) => t.title },
+  { field: 'text', capability: 'edit', stored: (t) => t.text },
+  { field: 'type_id', capability: 'edit', stored: (t) => t.typeId },
+  { field: 'priority_id', capability: 'edit', stored: (t) => t.priorityId },
+  { field: 'parent_id', capability: 'edit', stored: (t) => t.parentId },
+  { field: 'deadline', capability: 'edit', stored: (t) => t.deadline },
+  { field: 'system_data', capability: 'edit', stored: (t) => t.systemData },
+  { field: 'is_template', capability: 'edit', stored: (t) => t.isTemplate },
+  { field: 'point', capability: 'edit', stored: (t) => (t.lon === null ? null : `${t.lon},${t.lat}`) },
+  { field: 'pointZoom', capability: 'edit', stored: (t) => t.pointZoom },
+  { field: 'tracking_on', capability: 'edit', stored: (t) => t.trackingOn },
+  { field: 'zone_radius', capability: 'edit', stored: (t) => t.zoneRadius },
+]
+
+type Change = Pick<Changeable, 'field' | 'capability'>
+
+/** The fields that a body really changes, with the capability each of them needs. */
+export function changesOf(task: TaskRecord, body: UpdateTask): Change[] {
+  return changeable.filter(
+    ({ field, stored }) =>
+      field in body && body[field] !== undefined && comparable(body[field]) !== stored(task),
+  )
+}
+
+/** Every capability that a body needs: those of the changed fields, `edit` for custom fields and attachments, and
+ * `comment` for words. */
+export function capabilitiesFor(changes: readonly Change[], body: UpdateTask): string[] {
+  const adds = [body.fields, body.custom_fields, body.attachments].some(
+    (part) => part && Object.keys(part).length > 0,
+  )
+  return [
+    ...changes.map(({ capability }) => capability),
+    ...(adds ? ['edit'] : []),
+    ...(wordsOf(body) === null ? [] : ['comment']),
+  ]
+}
+
+/** The caller's own words on a change; blank ones are none. */
+export function wordsOf(body: UpdateTask): string | null {
+  return body.update_comments?.trim() ? body.update_comments : null
+}
+
+function comparable(value: unknown): unknown {
+  if (value instanceof Date) return Math.floor(value.getTime() / 1000)
+  return Array.isArray(value) ? value.join(',') : value
+}

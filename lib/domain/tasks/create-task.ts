@@ -1,0 +1,128 @@
+import { isMain } from '@/lib/access/actor'
+import type { Context } from '@/lib/access/context'
+import { now } from '@/lib/platform/clock'
+import { sql } from '@/lib/platform/database'
+import { denied, invalid } from '@/lib/problems'
+import { deadlineOf } from './deadlines'
+import { type Executor, hasExecutor, settleExecutor } from './executor'
+import { requireParent } from './parents'
+import { readTask } from './read-tasks'
+import type { TaskRecord } from './record'
+import {
+  listSteps,
+  type OrganizationReference,
+  requireAvailable,
+  requireOrganization,
+  requirePriority,
+  requireWorkgroup,
+  requireWorkType,
+  type WorkType,
+} from './references'
+import { refuseUnknownParts } from './refuse-unknown-parts'
+import type { CreateTask } from './schema'
+import { firstOfPhase, requireStep } from './steps'
+
+/** Creates a task with the defaults of its organization and work type. */
+export async function createTask(ctx: Context, body: CreateTask): Promise<TaskRecord> {
+  refuseUnknownParts(body)
+  const { database } = ctx
+  const organization = await creatorOrganization(ctx, body.organization_id ?? null)
+  const type = await requireWorkType(database, body.type_id)
+  requireAvailable(type, organization.id, 'type_id')
+  await requirePriority(database, body.priority_id)
+  if (body.parent_id) await requireParent(ctx, body.parent_id)
+  const workgroupId = await project(ctx, body.workgroup_id ?? null, organization)
+  const executor = await wantedExecutor(ctx, body, type, organization)
+  const stepId = await firstStep(ctx, body, type, executor)
+  const deadline = body.deadline ?? deadlineOf(type, body.date, executor)
+  const id = await insertTask(ctx, body, {
+    organizationId: organization.id,
+    workgroupId,
+    executor,
+    stepId,
+    deadline,
+  })
+  const task = await readTask(database, ctx.actor.userId, id)
+  if (!task) throw new Error('A task that was just written is gone')
+  ctx.announce({ topic: 'issues.insert', entityId: id, record: task })
+  return task
+}
+
+/** The organization that a task belongs to: the creator's, or one that the creator may name. */
+async function creatorOrganization(
+  { actor, database }: Context,
+  named: number | null,
+): Promise<OrganizationReference> {
+  const id = named ?? actor.organizationId
+  if (id === null) throw invalid({ path: 'organization_id', rule: 'organizationRequired' })
+  const organization = await requireOrganization(database, id, 'organization_id')
+  const own = isMain(actor) || actor.scopeOrganizationIds.includes(id)
+  if (!own && !(actor.role === 'CUSTOMER' && organization.client)) throw denied()
+  return organization
+}
+
+async function project(
+  { actor, database }: Context,
+  named: number | null,
+  organization: OrganizationReference,
+): Promise<number | null> {
+  if (named === null) return organization.defaultWorkgroupId
+  await requireWorkgroup(database, named)
+  if (!isMain(actor) && !actor.workgroupIds.includes(named)) throw denied()
+  return named
+}
+
+function wantedExecutor(
+  { database }: Context,
+  body: CreateTask,
+  type: WorkType,
+  organization: OrganizationReference,
+): Promise<Executor> {
+  const userId = body.assigned_user_id ?? null
+  const named = body.assigned_organization_id ?? null
+  // The organization's standing executor steps in when the body names nobody.
+  const organizationId = named === null && userId === null ? organization.defaultExecutorId : named
+  return settleExecutor(database, type, { userId, organizationId })
+}
+
+async function firstStep(
+  { database }: Context,
+  body: CreateTask,
+  type: WorkType,
+  executor: Executor,
+): Promise<number> {
+  const steps = await listSteps(database)
+  if (body.status_id) return requireStep(type, steps, body.status_id).id
+  const phase = hasExecutor(executor) ? 2 : 1
+  const step = firstOfPhase(type, steps, phase) ?? firstOfPhase(type, steps, 1) ?? steps[0]
+  if (!step) throw new Error('There are no steps')
+  return step.id
+}
+
+interface Settled {
+  organizationId: number
+  workgroupId: number | null
+  executor: Executor
+  stepId: number
+  deadline: Date | null
+}
+
+async function insertTask({ actor, database }: Context, body: CreateTask, settled: Settled): Promise<number> {
+  const { organizationId, workgroupId, executor, stepId, deadline } = settled
+  const [lon, lat] = body.point ?? [null, null]
+  const present = now()
+  const expired = deadline && deadline <= present ? deadline : null
+  const [row] = await database.query<{ id: number }>(
+    sql`insert into tasks (title, text, user_id, organization_id, workgroup_id, type_id, priority_id, step_id, date, deadline,
+        expired_date, update_date, created_at, system_data, assigned_user_id, assigned_organization_id, parent_id, lon, lat,
+        point_zoom, tracking_on, zone_radius, is_template)
+      values (${body.title}, ${body.text}, ${actor.userId}, ${organizationId}, ${workgroupId}, ${body.type_id}, ${body.priority_id},
+        ${stepId}, ${body.date}, ${deadline}, ${expired}, ${present}, ${present}, ${body.system_data ?? null}, ${executor.userId},
+        ${executor.organizationId}, ${body.parent_id ?? null}, ${lon}, ${lat}, ${body.pointZoom ?? null},
+        ${body.tracking_on ?? false}, ${body.zone_radius ?? null}, ${body.is_template ?? false})
+      returning id`,
+    'task-insert',
+  )
+  if (!row) throw new Error('A task was not written')
+  return row.id
+}

@@ -1,0 +1,20 @@
+import type { Context } from '@/lib/access/context'
+import { etagOf, requireRevision } from '@/lib/access/revision'
+import { sql } from '@/lib/platform/database'
+import { denied } from '@/lib/problems'
+import { factsOf } from './facts'
+import { getTask } from './get-task'
+import { lockTask } from './read-tasks'
+import { can } from './visibility'
+
+/** Deletes a task; its subtasks stay and lose their parent. */
+export async function deleteTask(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
+  await lockTask(ctx.database, id)
+  const task = await getTask(ctx, id)
+  if (!can(ctx, 'delete', task)) throw denied()
+  requireRevision(ifMatch, etagOf('task', id, task.revision))
+  await ctx.database.query(
+    sql`update tasks set deleted_at = now(), update_date = now(), revision = revision + 1 where id = ${id}`,
+  )
+  ctx.announce({ topic: 'issues.delete', entityId: id, record: null, before: factsOf(task) })
+}

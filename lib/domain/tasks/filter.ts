@@ -1,0 +1,114 @@
+import type { Context } from '@/lib/access/context'
+import { any, oneOf, type Predicate, toSql } from '@/lib/access/predicate'
+import { anyState } from '@/lib/access/rules'
+import { join, type Sql, sql } from '@/lib/platform/database'
+import { now } from '@/lib/platform/clock'
+import { taskFields } from './fields'
+import type { TaskFilter, TaskListQuery } from './filter-schema'
+import { visibleTasksSql } from './visibility'
+
+/** The tasks that a filter asks for, of those the actor sees, as a condition on the table alias `t`. */
+export function taskCondition(ctx: Context, filter: TaskFilter): Sql {
+  const templates = filter.isTemplate === true
+  return join(
+    [
+      sql`t.deleted_at is null`,
+      templates ? sql`t.is_template` : sql`not t.is_template`,
+      visibleTasksSql(ctx, templates),
+      ...baseSet(ctx, filter),
+      ...columnFilters(filter),
+      ...expiry(filter.expired),
+      ...search(filter.search),
+      ...(filter.onlyStates?.length
+        ? [toSql(anyState(ctx.rules, ctx.actor, filter.onlyStates), taskFields)]
+        : []),
+    ],
+    ' and ',
+  )
+}
+
+/** The sets that withAssigned, withClosed, onlyMy and onlyAssigned speak of. */
+function baseSet({ actor }: Context, filter: TaskFilter): Sql[] {
+  const conditions = filter.withArchive ? [] : [sql`not t.archive`]
+  const own = oneOf('user_id', [actor.userId])
+  if (filter.onlyAssigned) conditions.push(assignedToAnyone)
+  if (filter.onlyMy) return [...conditions, toSql(own, taskFields)]
+  if (filter.onlyStatus?.length) conditions.push(sql`t.step_id = any(${filter.onlyStatus}::int[])`)
+  if (!filter.withAssigned && !filter.withClosed) return conditions
+  const mine = toSql(assignedTo(actor), taskFields)
+  const sets = [toSql(own, taskFields)]
+  if (filter.withAssigned) sets.push(sql`(${phaseIn([2, 3])} and ${mine})`)
+  if (filter.withClosed) sets.push(sql`(${phaseIn([4])} and ${mine})`)
+  return [...conditions, sql`(${join(sets, ' or ')})`]
+}
+
+const phaseIn = (phases: number[]) => toSql(oneOf('assigned_status', phases), taskFields)
+const assignedToAnyone = sql`(${phaseIn([2, 3])} and (t.assigned_user_id is not null or t.assigned_organization_id is not null))`
+
+/** Assigned to the user or, for an administrator, to an organization of theirs. */
+function assignedTo(actor: Context['actor']): Predicate {
+  const user = oneOf('assigned_user_id', [actor.userId])
+  if (!actor.role.endsWith('_ADMINISTRATOR')) return user
+  return any(user, oneOf('assigned_organization_id', actor.scopeOrganizationIds))
+}
+
+function columnFilters(f: TaskFilter): Sql[] {
+  const inList = (column: Sql, ids?: number[]) => (ids?.length ? [sql`${column} = any(${ids}::int[])`] : [])
+  const after = (column: Sql, date?: Date) => (date ? [sql`${column} > ${date}`] : [])
+  const before = (column: Sql, date?: Date) => (date ? [sql`${column} < ${date}`] : [])
+  return [
+    ...(f.stage ? [sql`t.stage = ${f.stage}`] : []),
+    ...inList(sql`t.priority_id`, f.priority_id),
+    ...inList(sql`t.type_id`, f.type_id),
+    ...inList(sql`t.assigned_organization_id`, f.assignedOrganizationId),
+    ...inList(sql`t.assigned_user_id`, f.assignedUserId),
+    ...inList(sql`t.organization_id`, f.organizationId),
+    ...inList(sql`t.workgroup_id`, f.workgroupId),
+    ...inList(sql`t.user_id`, f.creatorId),
+    ...inList(sql`t.parent_id`, f.parentId),
+    ...inList(sql`t.service_object_id`, f.serviceObjectId),
+    ...inList(sql`t.service_object_layer_id`, f.serviceObjectLayerId),
+    ...(f.clusterId?.length
+      ? [
+          sql`t.organization_id = any(array(select o.id from organizations o where o.cluster_id = any(${f.clusterId}::int[])))`,
+        ]
+      : []),
+    ...after(sql`t.update_date`, f.gtUpdateDate),
+    ...before(sql`t.update_date`, f.ltUpdateDate),
+    ...after(sql`t.date`, f.gtDate),
+    ...before(sql`t.date`, f.ltDate),
+    ...after(sql`t.deadline`, f.gtDeadline),
+    ...before(sql`t.deadline`, f.ltDeadline),
+  ]
+}
+
+/** Only a task in progress with a deadline is overdue or not; `deadline <= now` is passed. */
+function expiry(expired: boolean | undefined): Sql[] {
+  if (expired === undefined) return []
+  return [sql`t.stage = 1`, expired ? sql`t.deadline <= ${now()}` : sql`t.deadline > ${now()}`]
+}
+
+/** Case-insensitive substring of title or text, or the exact id. */
+function search(words: string | undefined): Sql[] {
+  if (!words?.trim()) return []
+  const pattern = `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const id = /^\d{1,10}$/.test(words.trim()) ? Number(words) : -1
+  return [sql`(t.title ilike ${pattern} or t.text ilike ${pattern} or t.id = ${id}::bigint)`]
+}
+
+/** The order of a list; ids break ties, so that pages never overlap. */
+export function taskOrder(query: TaskListQuery): Sql {
+  if (query.lon !== undefined && query.lat !== undefined) {
+    const distance = sql`t.geom::geography <-> st_setsrid(st_makepoint(${query.lon}, ${query.lat}), 4326)::geography`
+    return query.sortDirection === 'DESC' ? sql`${distance} desc, t.id desc` : sql`${distance}, t.id`
+  }
+  const column = sortColumns[query.sortBy]
+  return query.sortDirection === 'ASC' ? sql`${column} asc, t.id asc` : sql`${column} desc, t.id desc`
+}
+
+const sortColumns = { news_date: sql`t.date`, news_type_id: sql`t.type_id`, category_id: sql`t.priority_id` }
+
+/** Sorting by distance is for tasks that have a point. */
+export function withPoint(query: TaskListQuery, where: Sql): Sql {
+  return query.lon === undefined ? where : sql`${where} and t.geom is not null`
+}

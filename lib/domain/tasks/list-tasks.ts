@@ -1,0 +1,74 @@
+import type { Context } from '@/lib/access/context'
+import { now } from '@/lib/platform/clock'
+import { sql, statementName } from '@/lib/platform/database'
+import { taskCondition, taskOrder, withPoint } from './filter'
+import type { TaskFilter, TaskListQuery } from './filter-schema'
+import { readTaskPage } from './read-tasks'
+import type { TaskRecord } from './record'
+import { withinSight } from './visibility'
+
+/** A page of the tasks that a filter asks for, with the exact count of all of them. */
+export async function listTasks(
+  ctx: Context,
+  query: TaskListQuery,
+): Promise<{ items: TaskRecord[]; count: number }> {
+  const page = await readTaskPage(ctx.database, ctx.actor.userId, {
+    where: withPoint(query, taskCondition(ctx, query)),
+    order: taskOrder(query),
+    limit: query.limit,
+    offset: (query.page - 1) * query.limit,
+  })
+  return { ...page, items: page.items.map((task) => withinSight(ctx, task)) }
+}
+
+export interface TaskPoint {
+  id: number
+  title: string
+  lon: number
+  lat: number
+  phase: number
+}
+
+/** The same page as points; tasks without one are left out. */
+export async function listTaskPoints(ctx: Context, query: TaskListQuery): Promise<{ items: TaskPoint[] }> {
+  const statement = sql`
+    select t.id, t.title, t.lon, t.lat, s.phase from tasks t join steps s on s.id = t.step_id
+    where ${taskCondition(ctx, query)} and t.geom is not null
+    order by ${taskOrder(query)} limit ${query.limit}::int offset ${(query.page - 1) * query.limit}::bigint`
+  return { items: await ctx.database.query<TaskPoint>(statement, statementName(statement.text)) }
+}
+
+/** More than a browser can show and a person can tell apart. */
+const mapRowsAtMost = 200_000
+
+/** Every task of a filter that has a point, as columns for the console's map; `count` says how many there are in all. */
+export async function mapTasks(ctx: Context, filter: TaskFilter): Promise<TaskMap> {
+  const where = sql`${taskCondition(ctx, filter)} and t.geom is not null`
+  const statement = sql`
+    select coalesce(json_agg(json_build_array(t.id, t.lon, t.lat, t.step_id, t.priority_id, t.type_id, t.stage,
+        (t.stage = 1 and coalesce(t.deadline <= ${now()}, false))::int)), '[]') as rows,
+      (select count(*)::int from tasks t where ${where}) as count
+    from (select * from tasks t where ${where} order by t.id desc limit ${mapRowsAtMost}) t`
+  const [row] = await ctx.database.query<Pick<TaskMap, 'rows' | 'count'>>(
+    statement,
+    statementName(statement.text),
+  )
+  return { columns: mapColumns, rows: row?.rows ?? [], count: row?.count ?? 0 }
+}
+
+export const mapColumns = [
+  'id',
+  'lon',
+  'lat',
+  'status_id',
+  'priority_id',
+  'type_id',
+  'stage',
+  'overdue',
+] as const
+
+export interface TaskMap {
+  columns: typeof mapColumns
+  rows: number[][]
+  count: number
+}

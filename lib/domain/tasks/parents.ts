@@ -1,0 +1,24 @@
+import type { Context } from '@/lib/access/context'
+import { sql } from '@/lib/platform/database'
+import { invalid } from '@/lib/problems'
+import { readTaskFacts } from './read-tasks'
+import { requireSight } from './visibility'
+
+/** A parent named in a body: it exists and the actor sees it. */
+export async function requireParent(ctx: Context, id: number): Promise<void> {
+  const parent = await readTaskFacts(ctx.database, id)
+  if (!parent) throw invalid({ path: 'parent_id', rule: 'unknown' })
+  requireSight(ctx, parent)
+}
+
+/** 400 when the new parent is the task itself or below it. Changes of parents happen one at a time, so that two
+ * of them cannot close a circle together. */
+export async function refuseCycle(ctx: Context, taskId: number, parentId: number): Promise<void> {
+  await ctx.database.query(sql`select pg_advisory_xact_lock(7140002)`)
+  const [below] = await ctx.database.query(sql`
+    with recursive up as (
+      select id, parent_id from tasks where id = ${parentId}
+      union select p.id, p.parent_id from tasks p join up on p.id = up.parent_id
+    ) select 1 from up where id = ${taskId}`)
+  if (below) throw invalid({ path: 'parent_id', rule: 'cycle' })
+}

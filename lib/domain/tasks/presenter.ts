@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import {
+  decimal,
+  type Field,
+  flag,
+  integer,
+  json,
+  list,
+  moment,
+  onlyIn,
+  part,
+  type Presenter,
+  shape,
+  text,
+} from '@/lib/wire'
+import type { TaskMap, TaskPoint } from './list-tasks'
+import type { TaskRecord, TaskSummary } from './record'
+
+const summary = shape<TaskSummary>('TaskSummary', {
+  id: integer((t) => t.id),
+  title: text((t) => t.title),
+  organization_id: integer((t) => t.organizationId),
+  organization_name: text((t) => t.organizationName),
+  organization_logo: text((t) => t.organizationLogo),
+  stage: integer((t) => t.stage),
+  type_id: integer((t) => t.typeId),
+  type_name: text((t) => t.typeName),
+  type_icon: text((t) => t.typeIcon),
+  priority_id: integer((t) => t.priorityId),
+  priority_name: text((t) => t.priorityName),
+  status_id: integer((t) => t.stepId),
+  status_name: text((t) => t.stepName),
+  assigned_user_id: integer((t) => t.assignedUserId),
+  assigned_user_fio: text((t) => t.assignedUserFio),
+  assigned_organization_id: integer((t) => t.assignedOrganizationId),
+  assigned_organization_name: text((t) => t.assignedOrganizationName),
+  date: moment((t) => t.date),
+})
+
+/** What every form of a task has. Values of custom fields are an object in 2.x and its text in 1.x. */
+const fields: Record<string, Field<TaskRecord>> = {
+  id: integer((t) => t.id),
+  title: text((t) => t.title),
+  text: text((t) => t.text),
+  user_id: integer((t) => t.userId),
+  user_fio: text((t) => t.userFio),
+  organization_id: integer((t) => t.organizationId),
+  organization_name: text((t) => t.organizationName),
+  organization_logo: text((t) => t.organizationLogo),
+  workgroup_id: integer((t) => t.workgroupId),
+  date: moment((t) => t.date),
+  deadline: moment((t) => t.deadline),
+  expired_date: moment((t) => t.expiredDate),
+  stage: integer((t) => t.stage),
+  type_id: integer((t) => t.typeId),
+  type_name: text((t) => t.typeName),
+  type_icon: text((t) => t.typeIcon),
+  priority_id: integer((t) => t.priorityId),
+  priority_name: text((t) => t.priorityName),
+  status_id: integer((t) => t.stepId),
+  status_name: text((t) => t.stepName),
+  assigned_status: integer((t) => t.phase),
+  num_main_photo: integer((t) => t.numMainPhoto),
+  archive: flag((t) => t.archive),
+  system_data: text((t) => t.systemData),
+  update_date: moment((t) => t.updateDate),
+  is_template: flag((t) => t.isTemplate),
+  assigned_user_id: integer((t) => t.assignedUserId),
+  assigned_user_fio: text((t) => t.assignedUserFio),
+  assigned_organization_id: integer((t) => t.assignedOrganizationId),
+  assigned_organization_name: text((t) => t.assignedOrganizationName),
+  lon: decimal((t) => t.lon),
+  lat: decimal((t) => t.lat),
+  point_zoom: integer((t) => t.pointZoom),
+  tracking_on: flag((t) => t.trackingOn),
+  zone_radius: decimal((t) => t.zoneRadius),
+  service_object_layer_id: integer((t) => t.serviceObjectLayerId),
+  service_object_id: integer((t) => t.serviceObjectId),
+  service_object_layer_title: text(() => null),
+  service_object_title: text(() => null),
+  fields: onlyIn(
+    'typed',
+    json(() => ({}), z.record(z.string(), z.unknown())),
+  ),
+  custom_fields: onlyIn(
+    'text',
+    text(() => '{}'),
+  ),
+  parent: part((t) => t.parent, summary),
+  attachments: json(() => [], z.array(z.unknown())),
+}
+
+/** A task as the contract shows it to one reader. */
+export const presentTask = shape<TaskRecord>('Task', {
+  ...fields,
+  unread_message_count: integer((t) => t.unreadMessageCount),
+})
+
+/** A task in an event: one message serves many readers, so it counts nobody's unread comments. */
+export const presentTaskEvent = shape<TaskRecord>('TaskEvent', fields)
+
+export const presentTaskPage = shape<{ items: TaskRecord[]; count: number }>('TaskPage', {
+  items: list((page) => page.items, presentTask),
+  count: integer((page) => page.count),
+})
+
+/** The single answer; `configuration` holds the settings that depend on the task's state. */
+export const presentTaskWithConfiguration = shape<TaskRecord>('TaskWithConfiguration', {
+  task: part((t) => t, presentTask),
+  configuration: json(() => ({}), z.record(z.string(), z.unknown())),
+})
+
+const point = shape<TaskPoint>('TaskPoint', {
+  id: integer((p) => p.id),
+  title: text((p) => p.title),
+  lon: decimal((p) => p.lon),
+  lat: decimal((p) => p.lat),
+  assigned_status: integer((p) => p.phase),
+})
+
+export const presentTaskPoints = shape<{ items: TaskPoint[] }>(null, {
+  items: list((page) => page.items, point),
+})
+
+/** The console's map: an addition of ours, the same in every version. */
+export const presentTaskMap: Presenter<TaskMap> = {
+  render: (map) => map,
+  schema: () =>
+    z
+      .object({ columns: z.array(z.string()), rows: z.array(z.array(z.number())), count: z.int() })
+      .meta({ id: 'TaskMap' }),
+}
+
+/** Capability names to booleans; a boolean of a map is JSON in 2.x and a letter in 1.x. */
+export const presentAbilities: Presenter<Record<string, boolean>> = {
+  render: (abilities, dialect) =>
+    dialect === 'typed'
+      ? abilities
+      : Object.fromEntries(Object.entries(abilities).map(([name, value]) => [name, value ? 't' : 'f'])),
+  schema: (dialect) => z.record(z.string(), dialect === 'typed' ? z.boolean() : z.enum(['t', 'f'])),
+}

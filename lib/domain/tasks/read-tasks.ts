@@ -1,0 +1,105 @@
+import { type Database, type Sql, sql, statementName } from '@/lib/platform/database'
+import type { TaskFacts, TaskRecord } from './record'
+
+/** Unix seconds of a moment, cut and not rounded: a client that asks for what changed after the last answer misses nothing. */
+const seconds = (column: Sql): Sql => sql`floor(extract(epoch from ${column}))::bigint`
+
+/** The columns of a record over the table alias `t`, for one reader. The database builds the JSON, the presenter only renames. */
+const columns = (readerId: number): Sql => sql`
+  t.id, t.title, t.text, t.user_id as "userId", u.fio as "userFio",
+  t.organization_id as "organizationId", o.name as "organizationName", o.logo as "organizationLogo",
+  t.workgroup_id as "workgroupId",
+  ${seconds(sql`t.date`)} as date, ${seconds(sql`t.deadline`)} as deadline,
+  ${seconds(sql`t.expired_date`)} as "expiredDate", ${seconds(sql`t.update_date`)} as "updateDate",
+  t.stage, t.type_id as "typeId", y.name as "typeName", y.icon as "typeIcon",
+  t.priority_id as "priorityId", p.name as "priorityName",
+  t.step_id as "stepId", s.name as "stepName", s.phase,
+  t.num_main_photo as "numMainPhoto", t.archive, t.system_data as "systemData", t.is_template as "isTemplate",
+  t.assigned_user_id as "assignedUserId", au.fio as "assignedUserFio",
+  t.assigned_organization_id as "assignedOrganizationId", ao.name as "assignedOrganizationName",
+  t.lon, t.lat, t.point_zoom as "pointZoom", t.tracking_on as "trackingOn", t.zone_radius as "zoneRadius",
+  t.service_object_layer_id as "serviceObjectLayerId", t.service_object_id as "serviceObjectId",
+  t.parent_id as "parentId", t.revision,
+  case when t.last_message_number = 0 then 0 else (
+    select count(*)::int from comments c
+    where c.task_id = t.id and c.user_id <> ${readerId}
+      and c.number > coalesce((select r.up_to from task_reads r where r.task_id = t.id and r.user_id = ${readerId}), 0)
+  ) end as "unreadMessageCount",
+  case when t.parent_id is not null then (select row_to_json(b) from (${summary}) b) end as parent`
+
+const summary = sql`
+  select q.id, q.title, q.organization_id as "organizationId", qo.name as "organizationName", qo.logo as "organizationLogo",
+    q.stage, q.type_id as "typeId", qy.name as "typeName", qy.icon as "typeIcon",
+    q.priority_id as "priorityId", qp.name as "priorityName", q.step_id as "stepId", qs.name as "stepName",
+    q.assigned_user_id as "assignedUserId", qa.fio as "assignedUserFio",
+    q.assigned_organization_id as "assignedOrganizationId", qe.name as "assignedOrganizationName",
+    ${seconds(sql`q.date`)} as date,
+    q.user_id as "userId", q.workgroup_id as "workgroupId", qs.phase, q.archive, q.is_template as "isTemplate",
+    q.parent_id as "parentId", ${seconds(sql`q.deadline`)} as deadline
+  from tasks q
+  join organizations qo on qo.id = q.organization_id
+  join work_types qy on qy.id = q.type_id
+  join priorities qp on qp.id = q.priority_id
+  join steps qs on qs.id = q.step_id
+  left join users qa on qa.id = q.assigned_user_id
+  left join organizations qe on qe.id = q.assigned_organization_id
+  where q.id = t.parent_id and q.deleted_at is null`
+
+const names = sql`
+  join users u on u.id = t.user_id
+  join organizations o on o.id = t.organization_id
+  join work_types y on y.id = t.type_id
+  join priorities p on p.id = t.priority_id
+  join steps s on s.id = t.step_id
+  left join users au on au.id = t.assigned_user_id
+  left join organizations ao on ao.id = t.assigned_organization_id`
+
+/** A page of tasks with the exact count of all that fit, in one statement and one snapshot. */
+export async function readTaskPage(
+  database: Database,
+  readerId: number,
+  page: { where: Sql; order: Sql; limit: number; offset: number },
+): Promise<{ items: TaskRecord[]; count: number }> {
+  const statement = sql`
+    select
+      (select count(*)::int from tasks t where ${page.where}) as count,
+      (select coalesce(json_agg(x), '[]') from (
+        select ${columns(readerId)}
+        from (select * from tasks t where ${page.where} order by ${page.order} limit ${page.limit}::int offset ${page.offset}::bigint) t
+        ${names}
+        order by ${page.order}
+      ) x) as items`
+  const [row] = await database.query<{ items: TaskRecord[]; count: number }>(
+    statement,
+    statementName(statement.text),
+  )
+  return row ?? { items: [], count: 0 }
+}
+
+/** One living task, or null. */
+export async function readTask(database: Database, readerId: number, id: number): Promise<TaskRecord | null> {
+  const [row] = await database.query<{ task: TaskRecord }>(
+    sql`select row_to_json(x) as task from (select ${columns(readerId)} from tasks t ${names} where t.id = ${id} and t.deleted_at is null) x`,
+    'task-by-id',
+  )
+  return row?.task ?? null
+}
+
+/** What rights look at. */
+export async function readTaskFacts(database: Database, id: number): Promise<TaskFacts | null> {
+  const [facts] = await database.query<TaskFacts>(
+    sql`select t.id, t.user_id as "userId", t.organization_id as "organizationId", t.workgroup_id as "workgroupId",
+      t.assigned_user_id as "assignedUserId", t.assigned_organization_id as "assignedOrganizationId",
+      t.stage, s.phase, t.step_id as "stepId", t.type_id as "typeId", t.priority_id as "priorityId",
+      t.archive, t.is_template as "isTemplate", t.parent_id as "parentId", extract(epoch from t.deadline)::float8 as deadline
+      from tasks t join steps s on s.id = t.step_id where t.id = ${id} and t.deleted_at is null`,
+    'task-facts',
+  )
+  return facts ?? null
+}
+
+/** Takes the task's row lock, so that concurrent changes of one task happen one after the other. The weaker lock of the
+ * two lets others refer to the task as their parent meanwhile. */
+export async function lockTask(database: Database, id: number): Promise<void> {
+  await database.query(sql`select 1 from tasks where id = ${id} for no key update`, 'task-lock')
+}

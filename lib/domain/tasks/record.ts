@@ -1,0 +1,63 @@
+/** A task as answers and events carry it: JSON-safe, moments as Unix seconds. */
+export interface TaskRecord extends TaskFacts {
+  title: string
+  text: string
+  userFio: string
+  organizationName: string
+  organizationLogo: string | null
+  date: number
+  deadline: number | null
+  expiredDate: number | null
+  updateDate: number
+  typeName: string
+  typeIcon: string | null
+  priorityName: string
+  stepName: string
+  numMainPhoto: number | null
+  systemData: string | null
+  assignedUserFio: string | null
+  assignedOrganizationName: string | null
+  lon: number | null
+  lat: number | null
+  pointZoom: number | null
+  trackingOn: boolean
+  zoneRadius: number | null
+  unreadMessageCount: number
+  serviceObjectLayerId: number | null
+  serviceObjectId: number | null
+  parent: TaskSummary | null
+  revision: number
+}
+
+/** What visibility and capability rules look at. */
+export interface TaskFacts {
+  id: number
+  userId: number
+  organizationId: number
+  workgroupId: number | null
+  assignedUserId: number | null
+  assignedOrganizationId: number | null
+  stage: number
+  phase: number
+  stepId: number
+  typeId: number
+  priorityId: number
+  archive: boolean
+  isTemplate: boolean
+  parentId: number | null
+  deadline: number | null
+}
+
+/** The parent task's summary, with what decides who sees it. */
+export interface TaskSummary extends TaskFacts {
+  title: string
+  organizationName: string
+  organizationLogo: string | null
+  typeName: string
+  typeIcon: string | null
+  priorityName: string
+  stepName: string
+  assignedUserFio: string | null
+  assignedOrganizationName: string | null
+  date: number
+}

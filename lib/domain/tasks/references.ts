@@ -1,0 +1,113 @@
+import { type Database, sql } from '@/lib/platform/database'
+import { invalid, type Rule } from '@/lib/problems'
+
+/** What the ids of a task's body refer to. A reference that leads nowhere is 400 and names its field. */
+
+export interface WorkType {
+  id: number
+  name: string
+  type: 'AT_CREATE' | 'AT_UPDATE' | null
+  periodOfReviewInSec: number | null
+  openToAll: boolean
+  steps: number[]
+  moves: { from: number; to: number; name: string }[]
+  organizationIds: number[]
+}
+
+export async function requireWorkType(database: Database, id: number): Promise<WorkType> {
+  return orUnknown(
+    'type_id',
+    await database.query<WorkType>(
+      sql`
+      select id, name, type, period_of_review_in_sec as "periodOfReviewInSec", open_to_all as "openToAll", steps, moves,
+        array(select organization_id from work_type_organizations x where x.work_type_id = y.id) as "organizationIds"
+      from work_types y where id = ${id}`,
+      'work-type-by-id',
+    ),
+  )
+}
+
+/** 400 when a work type is not available to an organization. */
+export function requireAvailable(type: WorkType, organizationId: number | null, field: string): void {
+  if (organizationId === null || type.openToAll || type.organizationIds.includes(organizationId)) return
+  throw invalid({ path: field, rule: 'unavailable' })
+}
+
+export interface Named {
+  id: number
+  name: string
+}
+
+export async function requirePriority(database: Database, id: number): Promise<Named> {
+  return orUnknown(
+    'priority_id',
+    await database.query<Named>(sql`select id, name from priorities where id = ${id}`, 'priority-by-id'),
+  )
+}
+
+export interface Step extends Named {
+  phase: number
+}
+
+export async function listSteps(database: Database): Promise<Step[]> {
+  return database.query<Step>(sql`select id, name, phase from steps order by sort_order, id`, 'steps')
+}
+
+export interface OrganizationReference extends Named {
+  client: boolean
+  defaultExecutorId: number | null
+  defaultWorkgroupId: number | null
+}
+
+export async function requireOrganization(
+  database: Database,
+  id: number,
+  field: string,
+): Promise<OrganizationReference> {
+  return orUnknown(
+    field,
+    await database.query<OrganizationReference>(
+      sql`
+      select o.id, o.name, o.client,
+        (select e.id from organizations e where e.id = o.default_executor_id and e.deleted_at is null) as "defaultExecutorId",
+        (select w.id from workgroups w where w.organization_id = o.id and w.is_default and w.deleted_at is null) as "defaultWorkgroupId"
+      from organizations o where o.id = ${id} and o.deleted_at is null`,
+      'organization-reference',
+    ),
+  )
+}
+
+export interface UserReference {
+  id: number
+  fio: string
+  organizationId: number | null
+  organizationIds: number[]
+}
+
+export async function requireUser(database: Database, id: number): Promise<UserReference> {
+  return orUnknown(
+    'assigned_user_id',
+    await database.query<UserReference>(
+      sql`
+      select u.id, u.fio, u.organization_id as "organizationId",
+        array(select organization_id from user_organizations x where x.user_id = u.id union select u.organization_id where u.organization_id is not null) as "organizationIds"
+      from users u where u.id = ${id} and u.deleted_at is null`,
+      'user-reference',
+    ),
+  )
+}
+
+export async function requireWorkgroup(database: Database, id: number): Promise<{ id: number }> {
+  return orUnknown(
+    'workgroup_id',
+    await database.query<{ id: number }>(
+      sql`select id from workgroups where id = ${id} and deleted_at is null`,
+    ),
+  )
+}
+
+function orUnknown<Row>(path: string, rows: Row[], rule: Rule = 'unknown'): Row {
+  const [row] = rows
+  if (!row) throw invalid({ path, rule })
+  return row
+}

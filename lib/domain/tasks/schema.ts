@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { inputs } from '@/lib/wire'
+
+const { flag, id, integer, moment, text, title } = inputs
+
+const titleAtMost = 500
+const textAtMost = 100_000
+
+// Custom fields and attachments refer to definitions and uploads; what they name is checked by the verbs.
+const customFields = z.record(z.string().max(200), z.unknown())
+const attachments = z.array(z.object({ file: text(300, 1) })).max(100)
+
+/** Fields of 1.x arrive as a JSON string. */
+const customFieldsText = z.preprocess(fromJsonText, customFields)
+
+function fromJsonText(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+const point = inputs.point()
+const radius = inputs.decimal(0.1, 1_000_000)
+
+export const CreateTask = z.object({
+  organization_id: id().nullish(),
+  date: moment(),
+  title: title(titleAtMost),
+  text: text(textAtMost),
+  type_id: id(),
+  priority_id: id(),
+  parent_id: id().nullish(),
+  status_id: id().nullish(),
+  assigned_user_id: id().nullish(),
+  assigned_organization_id: id().nullish(),
+  workgroup_id: id().nullish(),
+  deadline: moment().nullish(),
+  system_data: text(textAtMost).nullish(),
+  point: point.nullish(),
+  pointZoom: integer(0, 24).nullish(),
+  tracking_on: flag().nullish(),
+  zone_radius: radius.nullish(),
+  service_object_id: id().nullish(),
+  service_object_layer_id: id().nullish(),
+  is_template: flag().nullish(),
+  fields: customFields.nullish(),
+  custom_fields: customFieldsText.nullish(),
+  attachments: attachments.nullish(),
+})
+export type CreateTask = z.infer<typeof CreateTask>
+
+export const CreateTaskQuery = z.object({ mapServiceObjectAttributes: flag().optional() })
+
+/** Absent leaves a field as it is; null clears it where the field may be empty. */
+export const UpdateTask = z.object({
+  title: title(titleAtMost).optional(),
+  text: text(textAtMost).optional(),
+  status_id: id().optional(),
+  assigned_status: integer(1, 4).optional(),
+  assigned_organization_id: id().nullable().optional(),
+  assigned_user_id: id().nullable().optional(),
+  type_id: id().optional(),
+  stage: integer(1, 2).optional(),
+  priority_id: id().optional(),
+  parent_id: id().nullable().optional(),
+  deadline: moment().nullable().optional(),
+  system_data: text(textAtMost).nullable().optional(),
+  archive: flag().optional(),
+  is_template: flag().optional(),
+  fields: customFields.nullable().optional(),
+  custom_fields: customFieldsText.nullable().optional(),
+  point: point.nullable().optional(),
+  pointZoom: integer(0, 24).nullable().optional(),
+  tracking_on: flag().optional(),
+  zone_radius: radius.nullable().optional(),
+  update_comments: text(10_000).nullable().optional(),
+  photo_main: integer(0, 100_000).nullable().optional(),
+  attachments: attachments.nullable().optional(),
+})
+export type UpdateTask = z.infer<typeof UpdateTask>
+
+/** Names separated by commas in the path: `/can/show,edit`. */
+export const CanPath = inputs.IdPath.extend({
+  capabilities: z
+    .preprocess(
+      (value) => (Array.isArray(value) ? value.join(',') : value),
+      z
+        .string()
+        .max(500)
+        .transform((names) =>
+          names
+            .split(',')
+            .map((name) => name.trim())
+            .filter(Boolean),
+        ),
+    )
+    .meta({ override: { type: 'string', description: 'capability names separated by commas' } }),
+})

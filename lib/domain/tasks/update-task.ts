@@ -1,0 +1,170 @@
+import type { Context } from '@/lib/access/context'
+import { etagOf, requireRevision } from '@/lib/access/revision'
+import { now } from '@/lib/platform/clock'
+import { join, type Sql, sql } from '@/lib/platform/database'
+import { denied, invalid } from '@/lib/problems'
+import { capabilitiesFor, changesOf, wordsOf } from './changes'
+import { assignDeadline } from './deadlines'
+import { type Executor, executorOf, hasExecutor, settleExecutor } from './executor'
+import { factsOf } from './facts'
+import { getTask } from './get-task'
+import { refuseCycle, requireParent } from './parents'
+import { lockTask, readTask } from './read-tasks'
+import type { TaskRecord } from './record'
+import {
+  listSteps,
+  requireAvailable,
+  requirePriority,
+  requireUser,
+  requireWorkType,
+  type Step,
+  type WorkType,
+} from './references'
+import { refuseUnknownParts } from './refuse-unknown-parts'
+import type { UpdateTask } from './schema'
+import { firstOfPhase, requireMove, requireStep } from './steps'
+import { can, withinSight } from './visibility'
+import { writeSystemComment } from './write-system-comment'
+
+/** Changes a task. Every changed field needs its capability; when one is missing nothing is written. */
+export async function updateTask(
+  ctx: Context,
+  id: number,
+  body: UpdateTask,
+  ifMatch: string | null,
+): Promise<TaskRecord> {
+  await lockTask(ctx.database, id)
+  const before = await getTask(ctx, id)
+  const changes = changesOf(before, body)
+  if (!capabilitiesFor(changes, body).every((capability) => can(ctx, capability, before))) throw denied()
+  requireRevision(ifMatch, etagOf('task', id, before.revision))
+  refuseUnknownParts(body)
+  const changed = new Set(changes.map(({ field }) => field))
+  const comment = wordsOf(body)
+  if (changed.size === 0 && comment === null) return before
+  if (changed.size > 0) await write(ctx, id, await settle(ctx, before, body, changed))
+  const after = await reread(ctx, id)
+  await writeSystemComment(ctx, before, after, comment)
+  const task = await reread(ctx, id)
+  if (changed.size > 0)
+    ctx.announce({ topic: 'issues.update', entityId: id, record: task, before: factsOf(before) })
+  return withinSight(ctx, task)
+}
+
+async function reread(ctx: Context, id: number): Promise<TaskRecord> {
+  const task = await readTask(ctx.database, ctx.actor.userId, id)
+  if (!task) throw new Error('A locked task is gone')
+  return task
+}
+
+type Changed = ReadonlySet<keyof UpdateTask>
+
+/** Checks references and rules of the changed fields and gives the assignments to write. */
+async function settle(ctx: Context, before: TaskRecord, body: UpdateTask, changed: Changed): Promise<Sql[]> {
+  const type = await requireWorkType(ctx.database, body.type_id ?? before.typeId)
+  const steps = await listSteps(ctx.database)
+  if (changed.has('type_id')) requireAvailable(type, before.organizationId, 'type_id')
+  if (changed.has('priority_id') && body.priority_id) await requirePriority(ctx.database, body.priority_id)
+  if (changed.has('parent_id') && body.parent_id) {
+    await requireParent(ctx, body.parent_id)
+    await refuseCycle(ctx, before.id, body.parent_id)
+  }
+  const executor = await nextExecutor(ctx, before, body, changed, type)
+  const step = nextStep(before, body, changed, type, steps, executor)
+  return [
+    ...assignExecutor(before, executor),
+    ...(step ? [sql`step_id = ${step.id}`] : []),
+    ...plainAssignments(body, changed),
+    ...assignDeadline(before, body, type, executor),
+  ]
+}
+
+async function nextExecutor(
+  ctx: Context,
+  before: TaskRecord,
+  body: UpdateTask,
+  changed: Changed,
+  type: WorkType,
+): Promise<Executor> {
+  const old = executorOf(before)
+  const newUser = changed.has('assigned_user_id')
+  const newOrganization = changed.has('assigned_organization_id')
+  if (!newUser && !newOrganization && !changed.has('type_id')) return old
+  const wanted = {
+    userId: newUser ? (body.assigned_user_id ?? null) : old.userId,
+    organizationId: newOrganization ? (body.assigned_organization_id ?? null) : old.organizationId,
+  }
+  // One of the pair given alone makes the other follow: a new user brings their organization, and an
+  // organization that the old user does not belong to takes the task from them.
+  if (wanted.userId !== null && newUser !== newOrganization) {
+    const user = await requireUser(ctx.database, wanted.userId)
+    const together = wanted.organizationId !== null && user.organizationIds.includes(wanted.organizationId)
+    if (!together && newUser && body.assigned_organization_id === undefined)
+      wanted.organizationId = user.organizationId
+    if (!together && newOrganization && body.assigned_user_id === undefined) wanted.userId = null
+  }
+  return settleExecutor(ctx.database, type, wanted)
+}
+
+function nextStep(
+  before: TaskRecord,
+  body: UpdateTask,
+  changed: Changed,
+  type: WorkType,
+  steps: Step[],
+  executor: Executor,
+): Step | null {
+  if (changed.has('status_id') && body.status_id) {
+    const step = requireStep(type, steps, body.status_id)
+    requireMove(type, steps, before.stepId, step.id)
+    return step
+  }
+  if (body.status_id === undefined && changed.has('assigned_status') && body.assigned_status) {
+    const step = firstOfPhase(type, steps, body.assigned_status)
+    if (!step) throw invalid({ path: 'assigned_status', rule: 'unknown' })
+    requireMove(type, steps, before.stepId, step.id)
+    return step
+  }
+  // A task that gets its first executor is no longer new.
+  const first = !hasExecutor(executorOf(before)) && hasExecutor(executor)
+  return first && before.phase === 1 && body.status_id === undefined && body.assigned_status === undefined
+    ? firstOfPhase(type, steps, 2)
+    : null
+}
+
+function assignExecutor(before: TaskRecord, executor: Executor): Sql[] {
+  const same =
+    before.assignedUserId === executor.userId && before.assignedOrganizationId === executor.organizationId
+  return same
+    ? []
+    : [sql`assigned_user_id = ${executor.userId}`, sql`assigned_organization_id = ${executor.organizationId}`]
+}
+
+const columns = {
+  title: sql`title`,
+  text: sql`text`,
+  type_id: sql`type_id`,
+  stage: sql`stage`,
+  priority_id: sql`priority_id`,
+  parent_id: sql`parent_id`,
+  system_data: sql`system_data`,
+  archive: sql`archive`,
+  is_template: sql`is_template`,
+  pointZoom: sql`point_zoom`,
+  tracking_on: sql`tracking_on`,
+  zone_radius: sql`zone_radius`,
+} as const
+
+function plainAssignments(body: UpdateTask, changed: Changed): Sql[] {
+  const plain = Object.entries(columns)
+    .filter(([field]) => changed.has(field as keyof typeof columns))
+    .map(([field, column]) => sql`${column} = ${body[field as keyof typeof columns] ?? null}`)
+  if (!changed.has('point')) return plain
+  const [lon, lat] = body.point ?? [null, null]
+  return [...plain, sql`lon = ${lon}`, sql`lat = ${lat}`]
+}
+
+async function write(ctx: Context, id: number, assignments: Sql[]): Promise<void> {
+  const all = [...assignments, sql`update_date = ${now()}`, sql`revision = revision + 1`]
+  await ctx.database.query(sql`update tasks set ${join(all, ', ')} where id = ${id}`)
+}

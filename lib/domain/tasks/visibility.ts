@@ -1,0 +1,76 @@
+import { type Actor, isMain } from '@/lib/access/actor'
+import type { Context } from '@/lib/access/context'
+import { all, always, any, holds, never, oneOf, type Predicate, toSql } from '@/lib/access/predicate'
+import { capabilityPredicate, type Rules } from '@/lib/access/rules'
+import type { Sql } from '@/lib/platform/database'
+import { denied } from '@/lib/problems'
+import { taskFields } from './fields'
+import type { TaskFacts, TaskRecord } from './record'
+
+/** Tasks that the actor sees: the `show` rules of the role AND the role's scope. The only place that says so. */
+export function visibleTasks(rules: Rules, actor: Actor): Predicate {
+  return all(scopeOf(actor), capabilityPredicate(rules, actor, 'show'))
+}
+
+/** The same as a condition on the table alias `t`; templates have a scope of their own. */
+export function visibleTasksSql(ctx: Context, templates: boolean): Sql {
+  const { rules, actor } = ctx
+  const predicate = templates
+    ? all(templateScopeOf(actor), capabilityPredicate(rules, actor, 'show'))
+    : visibleTasks(rules, actor)
+  return toSql(predicate, taskFields)
+}
+
+/** Whether the actor has a capability on a task, sight of it included. */
+export function can(ctx: Context, capability: string, task: TaskFacts): boolean {
+  const allowed = all(scopeOfTask(ctx.actor, task), capabilityPredicate(ctx.rules, ctx.actor, capability))
+  return sees(ctx, task) && holds(allowed, task, taskFields)
+}
+
+export function sees(ctx: Context, task: TaskFacts): boolean {
+  const show = capabilityPredicate(ctx.rules, ctx.actor, 'show')
+  return holds(all(scopeOfTask(ctx.actor, task), show), task, taskFields)
+}
+
+/** A task as the actor may see it: without the summary of a parent that is out of their sight. */
+export function withinSight(ctx: Context, task: TaskRecord): TaskRecord {
+  return task.parent && !sees(ctx, task.parent) ? { ...task, parent: null } : task
+}
+
+/** 403 unless the actor sees the task. */
+export function requireSight(ctx: Context, task: TaskFacts): void {
+  if (!sees(ctx, task)) throw denied()
+}
+
+function scopeOfTask(actor: Actor, task: TaskFacts): Predicate {
+  return task.isTemplate ? any(scopeOf(actor), templateScopeOf(actor)) : scopeOf(actor)
+}
+
+function scopeOf(actor: Actor): Predicate {
+  const own = oneOf('user_id', [actor.userId])
+  const projects = oneOf('workgroup_id', actor.workgroupIds)
+  switch (actor.role) {
+    case 'MAIN_ADMINISTRATOR':
+    case 'MAIN_INSPECTOR':
+      return always
+    case 'CLUSTER_ADMINISTRATOR':
+    case 'ORGANIZATION_ADMINISTRATOR':
+    case 'ORGANIZATION_INSPECTOR':
+      return any(
+        oneOf('organization_id', actor.scopeOrganizationIds),
+        oneOf('assigned_organization_id', actor.scopeOrganizationIds),
+        projects,
+      )
+    case 'USER':
+      return any(projects, own, oneOf('assigned_user_id', [actor.userId]))
+    case 'CUSTOMER':
+      return own
+  }
+}
+
+/** Templates, as `scheduleId` and `isTemplate` scope them. */
+function templateScopeOf(actor: Actor): Predicate {
+  if (isMain(actor)) return always
+  if (actor.role === 'USER') return oneOf('assigned_user_id', [actor.userId])
+  return actor.role === 'CUSTOMER' ? never : oneOf('workgroup_id', actor.workgroupIds)
+}

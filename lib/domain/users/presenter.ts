@@ -1,0 +1,85 @@
+import {
+  type Field,
+  decimals,
+  flag,
+  integer,
+  integers,
+  list,
+  moment,
+  onlyIn,
+  part,
+  shape,
+  text,
+} from '@/lib/wire'
+import type { NewSession } from '@/lib/domain/sessions'
+import type { UserRecord } from './record'
+
+type Fields<Entity> = Record<string, Field<Entity>>
+
+const userType = shape<{ id: number; title: string }>('UserTypeReference', {
+  id: integer((t) => t.id),
+  title: text((t) => t.title),
+})
+const userTag = shape<{ id: number }>('UserTagReference', { id: integer((t) => t.id) })
+
+const identity = {
+  id: integer((u) => u.id),
+  login: text((u) => u.login),
+  fio: text((u) => u.fio),
+  type: part((u) => u.type, userType),
+  ldap_authentication: flag((u) => u.ldapAuthentication),
+  avatar_update_date: moment((u) => u.avatarUpdateDate),
+  tags: list((u) => u.tags, userTag),
+  organization_id: integer((u) => u.organizationId),
+  organization_ids: onlyIn(
+    'typed',
+    integers((u: UserRecord) => u.organizationIds),
+  ),
+  workgroup_ids: integers((u) => u.workgroupIds),
+  role_id: integer((u) => u.roleId),
+} satisfies Fields<UserRecord>
+
+const contacts = {
+  email: text((u) => u.email),
+  address: text((u) => u.address),
+  passport: text((u) => u.passport),
+  phone: text((u) => u.phone),
+} satisfies Fields<UserRecord>
+
+const info = shape<UserRecord>('UserInfo', contacts)
+
+const place = {
+  map_extent: decimals((u) => u.mapExtent),
+  tracking: flag((u) => u.tracking),
+  glonass_id: integer((u) => u.glonassId),
+  message_channel_id: integer((u) => u.messageChannelId),
+} satisfies Fields<UserRecord>
+
+interface TaskDefaults {
+  assignedOrganizationId: number
+}
+
+const taskDefaults = shape<TaskDefaults>('TaskDefaults', {
+  assigned_organization: part(
+    (d: TaskDefaults) => ({ id: d.assignedOrganizationId }),
+    shape('OrganizationReference', { id: integer((o: { id: number }) => o.id) }),
+  ),
+})
+
+/** The full form of the current user: contacts as the table of users has them, and in `info` as sign-in has them. */
+export const presentCurrentUser = shape<UserRecord>('CurrentUser', {
+  ...identity,
+  blocked: flag((u) => u.blocked),
+  ...contacts,
+  info: part((u) => u, info),
+  ...place,
+  task_defaults: part((u) => u.taskDefaults, taskDefaults),
+})
+
+/** What sign-in answers: the user and the session's token. */
+export const presentSignedInUser = shape<UserRecord & Pick<NewSession, 'token'>>('SignedInUser', {
+  ...identity,
+  info: part((u) => u, info),
+  ...place,
+  token: text((u) => u.token),
+})
