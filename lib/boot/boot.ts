@@ -1,0 +1,39 @@
+import { ensureFirstAdministrator } from '@/lib/domain/users'
+import { startDatabase, stopDatabase } from '@/lib/platform/database/start'
+import { env } from '@/lib/platform/env'
+import { forget, shared } from '@/lib/platform/global'
+import { eventRelay } from '@/lib/realtime/relay'
+import { addHealthChecks } from './health-checks'
+import { startHousekeeping } from './housekeeping'
+import { showFirstPassword } from './explain-start'
+import { startDemo } from './start-demo'
+
+export interface Booted {
+  stop(): Promise<void>
+}
+
+/** Brings up what every way of serving needs: database, first administrator, event relay. Once a process. */
+export function boot(): Promise<Booted> {
+  const booted = shared('boot', start)
+  // A start that failed may be tried again.
+  booted.catch(() => forget('boot'))
+  return booted
+}
+
+async function start(): Promise<Booted> {
+  await startDatabase()
+  showFirstPassword(await ensureFirstAdministrator())
+  const relay = eventRelay()
+  addHealthChecks(relay)
+  await relay.start()
+  const housekeeping = startHousekeeping()
+  const demo = env.DEMO ? await startDemo() : null
+  const stop = async () => {
+    forget('boot')
+    demo?.stop()
+    housekeeping.stop()
+    await relay.stop()
+    await stopDatabase()
+  }
+  return { stop }
+}

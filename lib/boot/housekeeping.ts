@@ -1,0 +1,41 @@
+import { database, isUnavailable, type Sql, sql } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+
+const hour = 3_600_000
+
+/** Removes what nobody can ask for any more, every hour and soon after the start. */
+export function startHousekeeping(): { stop(): void } {
+  const soon = setTimeout(run, 60_000)
+  const hourly = setInterval(run, hour)
+  for (const timer of [soon, hourly]) timer.unref()
+  return {
+    stop() {
+      clearTimeout(soon)
+      clearInterval(hourly)
+    },
+  }
+}
+
+function run(): void {
+  purge().catch((error) => {
+    if (!isUnavailable(error)) log.error({ err: error }, 'housekeeping failed')
+  })
+}
+
+/** Old events, answers kept for retries, and sessions that are over. Events without a number stay: they are news. */
+export function chores(): Record<string, Sql> {
+  return {
+    // By number, so that what is kept has no gaps: a replay takes a gap for the end of what is kept.
+    events: sql`delete from outbox where seq < coalesce(
+      (select min(seq) from outbox where at >= now() - make_interval(days => ${env.EVENT_RETENTION_DAYS}::int)),
+      (select seq + 1 from outbox_head))`,
+    answers: sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`,
+    sessions: sql`delete from sessions
+      where expires_at < now() or last_used_at < now() - make_interval(days => ${env.SESSION_IDLE_DAYS}::int)`,
+  }
+}
+
+async function purge(): Promise<void> {
+  for (const chore of Object.values(chores())) await database.query(chore)
+}

@@ -1,0 +1,61 @@
+import type { NextAuthOptions } from 'next-auth'
+import Credentials from 'next-auth/providers/credentials'
+import { readingContext } from '@/lib/access/context'
+import { endSessionById, SignInBody, signIn } from '@/lib/domain/sessions'
+import { env } from '@/lib/platform/env'
+import { sessionSecret } from '@/lib/platform/session-secret'
+import { Problem } from '@/lib/problems'
+
+// next-auth reads its own address from the environment.
+process.env.NEXTAUTH_URL ??= env.BASE_URL
+
+/** next-auth keeps nothing but the id of a row in `sessions`: the API token and the console cookie are one session. */
+export function authOptions(address: string): NextAuthOptions {
+  return {
+    secret: sessionSecret(),
+    useSecureCookies: env.BASE_URL.startsWith('https:'),
+    session: { strategy: 'jwt', maxAge: env.SESSION_IDLE_DAYS * 86_400 },
+    pages: { signIn: '/sign-in', error: '/sign-in' },
+    providers: [
+      Credentials({
+        credentials: { login: {}, password: {} },
+        authorize: (credentials, request) =>
+          openConsoleSession(credentials, address, request?.headers?.['user-agent']),
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token, user }) => (user ? { sid: user.id } : token),
+      session: ({ session }) => ({ expires: session.expires }),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token?.sid === 'string') await endSessionById(await readingContext(null, 'ru'), token.sid)
+      },
+    },
+  }
+}
+
+/** Problems travel to the sign-in page as short codes; anything else is a wrong pair. */
+const codes: Record<string, string> = {
+  'auth.blocked': 'blocked',
+  'auth.too-many-attempts': 'rate',
+  'server.busy': 'busy',
+}
+
+async function openConsoleSession(
+  credentials: unknown,
+  address: string,
+  userAgent: unknown,
+): Promise<{ id: string } | null> {
+  const body = SignInBody.safeParse(credentials)
+  if (!body.success) return null
+  try {
+    const ctx = await readingContext(null, 'ru')
+    const session = await signIn(ctx, body.data, address, typeof userAgent === 'string' ? userAgent : null)
+    return { id: session.sessionId }
+  } catch (error) {
+    const key = error instanceof Problem ? error.key : 'server'
+    if (key === 'auth.wrong-pair') return null
+    throw new Error(codes[key] ?? 'server')
+  }
+}

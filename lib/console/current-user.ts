@@ -1,0 +1,34 @@
+import { headers } from 'next/headers'
+import type { Actor, RoleCode } from '@/lib/access/actor'
+import { sessionIdFromCookie } from '@/lib/access/console-cookie'
+import { loadActorBySession } from '@/lib/access/load-actor'
+import { database } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
+
+/** Who a console page is shown to. */
+export interface ConsoleUser {
+  id: number
+  login: string
+  fio: string
+  role: RoleCode
+  organizationId: number | null
+}
+
+/** The user of the console's cookie, or null when the session is over. */
+export async function currentConsoleUser(): Promise<ConsoleUser | null> {
+  const actor = await currentActor()
+  return (
+    actor && {
+      id: actor.userId,
+      login: actor.login,
+      fio: actor.fio,
+      role: actor.role,
+      organizationId: actor.organizationId,
+    }
+  )
+}
+
+async function currentActor(): Promise<Actor | null> {
+  const sessionId = await sessionIdFromCookie((await headers()).get('cookie'))
+  return sessionId ? loadActorBySession(database, sessionId, env.SESSION_IDLE_DAYS) : null
+}

@@ -1,0 +1,97 @@
+import type { Actor } from '@/lib/access/actor'
+import type { Grounds } from '@/lib/realtime/grounds'
+import { resync } from '@/lib/realtime/message'
+import { type Group, groupKey } from './group'
+import type { Closing, Viewer } from './viewer'
+
+interface Seat {
+  viewer: Viewer
+  group: Group
+  /** Gets what happens now; before that it is catching up. */
+  live: boolean
+}
+
+/** Who is connected, by session and by what they see. */
+export class Audience {
+  readonly #seats = new Map<Viewer, Seat>()
+  readonly #bySession = new Map<string, Set<Viewer>>()
+  readonly #groups = new Map<string, { group: Group; seats: number }>()
+
+  get sessionIds(): string[] {
+    return [...this.#bySession.keys()]
+  }
+
+  /** The groups that somebody is in. */
+  *groups(): Generator<Group> {
+    for (const { group } of this.#groups.values()) yield group
+  }
+
+  /** Open connections of a session. */
+  count(sessionId: string): number {
+    return this.#bySession.get(sessionId)?.size ?? 0
+  }
+
+  add(viewer: Viewer, grounds: Grounds, actor: Actor): void {
+    this.#seats.set(viewer, { viewer, group: this.#take(grounds, actor), live: false })
+    const own = this.#bySession.get(viewer.sessionId) ?? new Set()
+    this.#bySession.set(viewer.sessionId, own.add(viewer))
+  }
+
+  /** Lets the viewer have what happens from this moment on. */
+  goLive(viewer: Viewer): void {
+    const seat = this.#seats.get(viewer)
+    if (!seat) return
+    seat.live = true
+    viewer.place(seat.group)
+  }
+
+  groupOf(viewer: Viewer): Group | null {
+    return this.#seats.get(viewer)?.group ?? null
+  }
+
+  remove(viewer: Viewer): void {
+    const seat = this.#seats.get(viewer)
+    if (!seat) return
+    viewer.place(null)
+    this.#seats.delete(viewer)
+    this.#leave(seat.group)
+    const own = this.#bySession.get(viewer.sessionId)
+    own?.delete(viewer)
+    if (own?.size === 0) this.#bySession.delete(viewer.sessionId)
+  }
+
+  /** Fits a session's viewers to what its user may see now; those whose view changed have to read anew. */
+  settle(grounds: Grounds, actor: Actor): void {
+    const { key } = groupKey(grounds, actor)
+    for (const viewer of this.#bySession.get(actor.sessionId) ?? []) {
+      const seat = this.#seats.get(viewer)
+      if (!seat || seat.group.key === key) continue
+      this.#leave(seat.group)
+      seat.group = this.#take(grounds, actor)
+      if (seat.live) viewer.place(seat.group)
+      viewer.send(resync)
+    }
+  }
+
+  closeSession(sessionId: string, closing: Closing): void {
+    // Closing takes viewers out of the set that is being walked.
+    Array.from(this.#bySession.get(sessionId) ?? []).forEach((viewer) => viewer.close(closing))
+  }
+
+  closeAll(closing: Closing): void {
+    Array.from(this.#seats.keys()).forEach((viewer) => viewer.close(closing))
+  }
+
+  #take(grounds: Grounds, actor: Actor): Group {
+    const { key, make } = groupKey(grounds, actor)
+    const held = this.#groups.get(key) ?? { group: make(), seats: 0 }
+    held.seats++
+    this.#groups.set(key, held)
+    return held.group
+  }
+
+  #leave(group: Group): void {
+    const held = this.#groups.get(group.key)
+    if (held && --held.seats === 0) this.#groups.delete(group.key)
+  }
+}

@@ -1,0 +1,61 @@
+import { loadActors } from '@/lib/access/load-actor'
+import { database, isUnavailable, sql } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import { currentGrounds } from '@/lib/realtime/grounds'
+import type { Audience } from './audience'
+import { closings } from './viewer'
+
+/** Rights of open connections may be this old, milliseconds; the contract allows five seconds. */
+const maxAge = 3000
+const chunk = 500
+
+export interface Freshness {
+  /** Looks again at once: something happened that rights depend on. */
+  refreshSoon(): void
+  stop(): void
+}
+
+/** Keeps what open connections carry in step with the rights of their users. */
+export function keepFresh(audience: Audience): Freshness {
+  let busy: Promise<void> | null = null
+  let again = false
+  const refresh = () => {
+    again = busy !== null
+    busy ??= refreshAll(audience)
+      .catch((error) => {
+        // While the database is away nobody's rights can change.
+        if (!isUnavailable(error)) log.error({ err: error }, 'rights of connections could not be refreshed')
+      })
+      .finally(() => {
+        busy = null
+        if (again) refresh()
+      })
+  }
+  const timer = setInterval(refresh, maxAge)
+  return { refreshSoon: refresh, stop: () => clearInterval(timer) }
+}
+
+async function refreshAll(audience: Audience): Promise<void> {
+  const sessionIds = audience.sessionIds
+  for (let at = 0; at < sessionIds.length; at += chunk)
+    await refreshSome(audience, sessionIds.slice(at, at + chunk))
+}
+
+async function refreshSome(audience: Audience, sessionIds: readonly string[]): Promise<void> {
+  const grounds = await currentGrounds()
+  const actors = await loadActors(database, sessionIds, env.SESSION_IDLE_DAYS)
+  const present = new Set(actors.map((actor) => actor.sessionId))
+  for (const id of sessionIds) if (!present.has(id)) audience.closeSession(id, closings.over)
+  for (const actor of actors) audience.settle(grounds, actor)
+  await touch([...present])
+}
+
+/** A session with an open connection is in use. */
+async function touch(sessionIds: readonly string[]): Promise<void> {
+  await database.query(
+    sql`update sessions set last_used_at = now()
+      where id = any(${sessionIds}::uuid[]) and last_used_at < now() - interval '1 hour'`,
+    'sessions-touch',
+  )
+}

@@ -1,0 +1,41 @@
+import type { Message } from '@/lib/realtime/message'
+import type { Dialect } from '@/lib/wire'
+import type { Group } from './group'
+
+/** Why a connection is ended: a close code of WebSocket and its text. */
+export interface Closing {
+  code: number
+  text: string
+}
+
+export const closings = {
+  over: { code: 4401, text: 'the session is over' },
+  stopping: { code: 1012, text: 'going away' },
+  slow: { code: 1013, text: 'too slow, resume with since' },
+  failed: { code: 1013, text: 'temporarily unavailable, resume with since' },
+} as const satisfies Record<string, Closing>
+
+/** One open connection of the notification channel. */
+export interface Viewer {
+  readonly sessionId: string
+  readonly dialect: Dialect
+  readonly closed: boolean
+  /** Takes its place among the receivers of a group and leaves the former one; null only leaves. */
+  place(group: Group | null): void
+  send(message: Message): void
+  /** Resolves when the connection can take more, or is closed. */
+  drained(): Promise<void>
+  close(closing: Closing): void
+}
+
+/** What one group is to get, in order. */
+export interface Delivery {
+  group: Group
+  messages: readonly Message[]
+}
+
+/** A kind of connection, writing to many at once. */
+export interface Channel {
+  name: string
+  broadcast(deliveries: readonly Delivery[]): void
+}

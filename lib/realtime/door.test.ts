@@ -1,0 +1,163 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { encode } from 'next-auth/jwt'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consoleCookie } from '@/lib/access/console-cookie'
+import { database, sql } from '@/lib/platform/database'
+import { stopDatabase } from '@/lib/platform/database/start'
+import { sessionSecret } from '@/lib/platform/session-secret'
+import { make, roleIds } from '@/lib/testing/make'
+import { listen } from '@/lib/testing/realtime/listener'
+import { type RealtimeServer, serveRealtime } from '@/lib/testing/realtime/server'
+import { scene } from '@/lib/testing/scene'
+
+let server: RealtimeServer
+let token: string
+let address: string
+beforeAll(async () => {
+  server = await serveRealtime()
+  const { administrator } = await scene.organizationWithAdministrator()
+  token = await make.token(administrator)
+  address = `${server.origin.replace('http', 'ws')}/rest/tasks/cache`
+})
+afterAll(async () => {
+  await server.stop()
+  await stopDatabase()
+})
+
+test('401 without a token or with one that nobody has, in the form of the document', async () => {
+  const body = JSON.stringify({ error_description: 'Требуется авторизация' })
+  await expect(listen(address)).rejects.toMatchObject({ status: 401, body })
+  await expect(server.listen('nobody')).rejects.toMatchObject({ status: 401 })
+  await expect(listen(address.replace('/rest', ''))).rejects.toMatchObject({ body: 'Требуется авторизация' })
+})
+
+test('every transport of a token opens the channel', async () => {
+  const openings = [
+    listen(address, { authorization: `Bearer ${token}` }),
+    listen(address, { 'x-auth-token': token }),
+    listen(`${address}?token=${token}`),
+  ]
+  for (const opening of openings) (await opening).close()
+})
+
+test('the console cookie opens it from a page of our own only', async () => {
+  const { id } = await make.session(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
+  const cookie = `${consoleCookie}=${await encode({ token: { sid: id }, secret: sessionSecret() })}`
+  const own = await listen(address, { cookie, origin: server.origin })
+  own.close()
+  await expect(listen(address, { cookie, origin: 'http://elsewhere.example' })).rejects.toMatchObject({
+    status: 403,
+  })
+  await expect(listen(address, { cookie })).rejects.toMatchObject({ status: 403 })
+})
+
+test('400 for an apiVersion that is none', async () => {
+  await expect(server.listen(token, 'apiVersion=9.9')).rejects.toMatchObject({ status: 400 })
+})
+
+test('400 when the handshake is broken', async () => {
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { connection: 'upgrade', upgrade: 'websocket', 'x-auth-token': token }
+    request(address.replace('ws', 'http'), { headers }, (response) => resolve(response.statusCode))
+      .on('error', reject)
+      .end()
+  })
+  expect(status).toBe(400)
+})
+
+test('429 when a session holds its limit of connections', async () => {
+  const own = await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
+  const held = await Promise.all(Array.from({ length: 100 }, () => server.listen(own)))
+  await expect(server.listen(own)).rejects.toMatchObject({ status: 429 })
+  held[0]?.close()
+  await sleep(100)
+  const again = await server.listen(own)
+  for (const one of [...held, again]) one.close()
+})
+
+test('what clients say is ignored, and too much of it ends the connection', async () => {
+  const ear = await server.listen(token)
+  ear.webSocket.send('hello')
+  ear.webSocket.send('x'.repeat(5000))
+  expect(await ear.closed).toBe(1009)
+})
+
+test('the end of a session closes its sockets within 5 s, and so do blocking and deleting', async () => {
+  const ends = {
+    ended: sql`delete from sessions where user_id = `,
+    blocked: sql`update users set blocked = true where id = `,
+    deleted: sql`update users set deleted_at = now() where id = `,
+  }
+  const closings = Object.values(ends).map(async (end) => {
+    const user = await make.user({ role: 'MAIN_ADMINISTRATOR' })
+    const ear = await server.listen(await make.token(user))
+    await database.query(sql`${end}${user.id}`)
+    const startedAt = performance.now()
+    expect(await ear.closed).toBe(4401)
+    return performance.now() - startedAt
+  })
+  for (const took of await Promise.all(closings)) expect(took).toBeLessThan(5000)
+})
+
+test('a changed role changes what a socket carries within 5 s and asks to read anew', async () => {
+  const user = await make.user({ role: 'MAIN_ADMINISTRATOR' })
+  const ear = await server.listen(await make.token(user))
+  const { administrator } = await scene.organizationWithAdministrator()
+  await database.query(sql`update users set role_id = ${roleIds.CUSTOMER} where id = ${user.id}`)
+  await ear.hear((message) => message.resync === true)
+  const gone = (id: number, userId: number) => {
+    const before = JSON.stringify({ userId, isTemplate: false })
+    return database.query(
+      sql`insert into outbox (topic, entity_id, before) values ('issues.delete', ${id}, ${before}::jsonb)`,
+    )
+  }
+  await gone(900_000_001, administrator.id)
+  await gone(900_000_002, user.id)
+  const hasGone = (id: number) => ear.heard.some(({ issues }) => issues?.delete?.[0]?.id === id)
+  await ear.hear(() => hasGone(900_000_002))
+  expect(hasGone(900_000_001)).toBe(false)
+  ear.close()
+})
+
+test('a reader that never reads is cut off, others are served on', async () => {
+  const main = await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
+  const ear = await server.listen(main)
+  const url = new URL(address)
+  const sleeper = connect(Number(url.port), url.hostname)
+  sleeper.write(
+    `GET /rest/tasks/cache?token=${main} HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${btoa('0123456789abcdef')}\r\n\r\n`,
+  )
+  await new Promise((resolve) => sleeper.once('readable', resolve))
+  const ended = new Promise<void>((resolve) => sleeper.once('close', () => resolve()))
+  sleeper.on('error', () => {})
+  const record = JSON.stringify({
+    id: 7,
+    isTemplate: false,
+    userId: 1,
+    text: 'x'.repeat(100_000),
+    parent: null,
+  })
+  // More than the kernel's own buffers hold, in portions that a reader takes easily.
+  for (let i = 0; i < 30; i++) {
+    await database.query(sql`insert into outbox (topic, entity_id, record)
+      select 'issues.insert', n, ${record}::jsonb from generate_series(1, 10) n`)
+    await ear.hear(() => ear.heard.length >= (i + 1) * 10, 15_000)
+  }
+  // Reading on, it finds what was written before it was given up, and the end.
+  await sleep(6000)
+  let bytes = 0
+  sleeper.on('data', (chunk) => {
+    bytes += chunk.length
+  })
+  await ended
+  expect(bytes).toBeLessThan(300 * 100_000)
+  ear.close()
+}, 90_000)
+
+test('a stopping server says 1012', async () => {
+  const ear = await server.listen(token)
+  server.realtime.stop()
+  expect(await ear.closed).toBe(1012)
+})

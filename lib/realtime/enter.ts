@@ -1,0 +1,39 @@
+import type { Actor } from '@/lib/access/actor'
+import { authenticate, type Credentials } from '@/lib/http/authenticate'
+import { versionOf } from '@/lib/http/version-of'
+import { invalid, problem } from '@/lib/problems'
+import { type Dialect, dialectOf } from '@/lib/wire'
+import type { Audience } from './audience/audience'
+import { currentGrounds, type Grounds } from './grounds'
+
+/** Connections that one session may hold open. */
+const mostPerSession = 100
+
+/** What a connection needs before it is opened. */
+export interface Entry {
+  actor: Actor
+  grounds: Grounds
+  dialect: Dialect
+  since: number | null
+}
+
+interface Request extends Omit<Credentials, 'method'> {
+  since: string | null
+}
+
+/** Lets somebody in to the notification channel, or throws the problem: who, then what was asked. */
+export async function enter(audience: Audience, request: Request): Promise<Entry> {
+  // Opening a channel counts as unsafe: with the console's cookie it takes a page of our own.
+  const actor = await authenticate({ ...request, method: 'CONNECT' })
+  const dialect = dialectOf(versionOf(request.query))
+  const since = sinceOf(request.since)
+  const grounds = await currentGrounds()
+  if (audience.count(actor.sessionId) >= mostPerSession) throw problem('request.too-many-sockets')
+  return { actor, grounds, dialect, since }
+}
+
+function sinceOf(text: string | null): number | null {
+  if (text === null) return null
+  if (!/^\d{1,15}$/.test(text)) throw invalid({ path: 'since', rule: 'integer' })
+  return Number(text)
+}

@@ -1,0 +1,49 @@
+import type { StoredEvent } from '@/lib/realtime/stored-event'
+import { type Telling, topicOf } from '@/lib/realtime/topics'
+import { type Dialect, integer, moment, shape } from '@/lib/wire'
+import { frameOf } from './web-socket/frame'
+
+/** One message of the notification channel; it is written once for all who get it. */
+export interface Message {
+  /** Number of its event. */
+  seq: number
+  payload(dialect: Dialect): object
+  /** The WebSocket frame with the payload. */
+  frame(dialect: Dialect): Buffer
+}
+
+const head = shape<StoredEvent>('Event', {
+  datetime: moment((event) => event.at),
+  event_caller: integer((event) => event.callerId),
+  seq: integer((event) => event.seq),
+})
+
+const absentee = shape<StoredEvent>(null, { id: integer((event) => event.entityId) })
+
+/** An event as it is told: the record itself, or the id of what is gone. */
+export function messageOf(event: StoredEvent, telling: Telling): Message {
+  return written(event.seq, (dialect) => {
+    const topic = topicOf(event.topic)
+    if (!topic) throw new Error(`The channel has no topic ${event.topic}`)
+    const [noun = '', verb = ''] = (telling === 'gone' ? topic.gone : topic.topic).split('.')
+    const item = telling === 'gone' ? absentee.render(event, dialect) : topic.render(event, telling, dialect)
+    return { ...(head.render(event, dialect) as object), [noun]: { [verb]: [item] } }
+  })
+}
+
+/** What the viewer has may be wrong: it has to be read anew. */
+export const resync: Message = written(0, () => ({ resync: true }))
+
+function written(seq: number, write: (dialect: Dialect) => object): Message {
+  const payloads: Partial<Record<Dialect, object>> = {}
+  const frames: Partial<Record<Dialect, Buffer>> = {}
+  const payload = (dialect: Dialect) => (payloads[dialect] ??= write(dialect))
+  const frame = (dialect: Dialect) => (frames[dialect] ??= frameOf(JSON.stringify(payload(dialect))))
+  return { seq, payload, frame }
+}
+
+/** The messages of an event, each made when it is first needed. */
+export function tellings(event: StoredEvent): (telling: Telling) => Message {
+  const made: Partial<Record<Telling, Message>> = {}
+  return (telling) => (made[telling] ??= messageOf(event, telling))
+}

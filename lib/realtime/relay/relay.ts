@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { log } from '@/lib/platform/log'
+import { relayLag } from '@/lib/platform/metrics'
+import { onOutbox } from '@/lib/platform/outbox'
+import type { StoredEvent } from '@/lib/realtime/stored-event'
+import { createAlarm } from './alarm'
+import { numberEvents } from './number-events'
+import { readEvents, readHead } from './read-events'
+
+export type Listener = (events: readonly StoredEvent[]) => void
+
+/** Events of other processes are found by looking, milliseconds. */
+const pollEvery = 500
+/** A write seldom comes alone: so long the relay waits for its neighbours, milliseconds. */
+const gather = 2
+const longestPause = 5000
+const page = 100
+
+/** Numbers what the outbox holds and hands it on in order, from the head at its start. */
+export class Relay {
+  /** Number of the last event that was handed on. */
+  position = 0
+  /** Since when the database fails it, milliseconds of the epoch; null while all is well. */
+  failingSince: number | null = null
+  #running = false
+  #loop: Promise<void> = Promise.resolve()
+  readonly #alarm = createAlarm()
+  readonly #listeners = new Set<Listener>()
+  #unhook = () => {}
+
+  get running(): boolean {
+    return this.#running
+  }
+
+  async start(): Promise<void> {
+    if (this.#running) return
+    this.position = await readHead()
+    this.#running = true
+    this.#unhook = onOutbox(() => this.#alarm.ring())
+    this.#loop = this.#run()
+  }
+
+  async stop(): Promise<void> {
+    this.#running = false
+    this.#unhook()
+    this.#alarm.ring()
+    await this.#loop
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Waits until an event that has its number already was handed on. */
+  async reach(seq: number): Promise<void> {
+    while (this.#running && this.position < seq) {
+      this.#alarm.ring()
+      await sleep(10)
+    }
+  }
+
+  async #run(): Promise<void> {
+    for (let pause = pollEvery; this.#running; ) {
+      try {
+        await this.#round()
+        this.failingSince = null
+        pause = pollEvery
+      } catch (error) {
+        pause = this.failingSince === null ? 100 : Math.min(pause * 2, longestPause)
+        if (this.failingSince === null) log.warn({ err: error }, 'the event relay lost the database')
+        this.failingSince ??= Date.now()
+      }
+      if (this.#running) await this.#alarm.wait(pause)
+      if (this.#running) await sleep(gather)
+    }
+  }
+
+  async #round(): Promise<void> {
+    while (this.#running) {
+      const numbered = await numberEvents()
+      const events = await readEvents(this.position, Number.MAX_SAFE_INTEGER, page)
+      if (events.length > 0) this.#hand(events)
+      if (numbered === 0 && events.length < page) return
+    }
+  }
+
+  #hand(events: readonly StoredEvent[]): void {
+    this.position = events.at(-1)?.seq ?? this.position
+    for (const { at } of events) relayLag.observe(Math.max(0, Date.now() - at.getTime()) / 1000)
+    for (const listener of this.#listeners) {
+      try {
+        listener(events)
+      } catch (error) {
+        log.error({ err: error }, 'a listener of the event relay failed')
+      }
+    }
+  }
+}

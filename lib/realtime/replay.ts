@@ -1,0 +1,46 @@
+import type { Audience } from './audience/audience'
+import { tell } from './audience/group'
+import { closings, type Viewer } from './audience/viewer'
+import { resync, tellings } from './message'
+import { eventRelay, readEvents, readHead } from './relay'
+import type { StoredEvent } from './stored-event'
+import { log } from '@/lib/platform/log'
+import { isUnavailable } from '@/lib/platform/database'
+
+const page = 200
+
+/** Sends what the viewer missed since an event it has seen, then lets it have what happens now. */
+export async function catchUp(audience: Audience, viewer: Viewer, since: number | null): Promise<void> {
+  try {
+    if (since !== null && !(await replay(audience, viewer, since))) viewer.send(resync)
+    audience.goLive(viewer)
+  } catch (error) {
+    if (!isUnavailable(error)) log.error({ err: error }, 'a replay failed')
+    viewer.close(closings.failed)
+  }
+}
+
+/**
+ * Reads from the table up to where the relay is, again and again until nothing is left; the caller goes live in the
+ * same turn, so that nothing falls between or comes twice. False when the gap cannot be filled.
+ */
+async function replay(audience: Audience, viewer: Viewer, since: number): Promise<boolean> {
+  const relay = eventRelay()
+  if (since > (await readHead())) return false
+  await relay.reach(since)
+  for (let cursor = since; cursor < relay.position && !viewer.closed; ) {
+    const events = await readEvents(cursor, relay.position, page)
+    // Numbers have no gaps, so a missing one was purged.
+    if (events[0]?.seq !== cursor + 1) return false
+    cursor = events.at(-1)?.seq ?? cursor
+    for (const event of events) sendTold(audience, viewer, event)
+    await viewer.drained()
+  }
+  return true
+}
+
+function sendTold(audience: Audience, viewer: Viewer, event: StoredEvent): void {
+  const group = audience.groupOf(viewer)
+  const telling = group && tell(group, event)
+  if (telling) viewer.send(tellings(event)(telling))
+}

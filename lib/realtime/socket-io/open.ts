@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import { isOwnOrigin } from '@/lib/http/authenticate'
+import { problemOf } from '@/lib/http/answer'
+import { localeOf } from '@/lib/shared/locale'
+import { openSockets } from '@/lib/platform/metrics'
+import type { Audience } from '@/lib/realtime/audience/audience'
+import { type Entry, enter } from '@/lib/realtime/enter'
+import { eventRelay } from '@/lib/realtime/relay'
+import { catchUp } from '@/lib/realtime/replay'
+import { headersOf } from '@/lib/realtime/web-socket/open'
+import { SocketIoChannel } from './channel'
+import { SocketIoViewer } from './socket-io-viewer'
+
+export const socketIoPath = '/socket.io'
+
+/** The console's connection: the same feed as event `event`, with `ready` when it is live. */
+export function createSocketIo(audience: Audience) {
+  const server = new Server({
+    path: socketIoPath,
+    serveClient: false,
+    pingInterval: 25_000,
+    pingTimeout: 25_000,
+    maxHttpBufferSize: 16_384,
+    allowRequest: (request, decide) => decide(null, comesFromUs(request)),
+  })
+  // The engine gets its requests and upgrades from our own listeners, so it hangs on a server that never listens.
+  server.attach(createServer(), { destroyUpgrade: false })
+  const channel = new SocketIoChannel(server)
+  const entries = new WeakMap<Socket, Entry>()
+  server.use((socket, next) => {
+    admit(audience, socket).then(
+      (entry) => {
+        entries.set(socket, entry)
+        next()
+      },
+      (error) => next(refusal(error, socket)),
+    )
+  })
+  server.on('connection', (socket) => {
+    const entry = entries.get(socket)
+    if (entry) open(audience, channel, socket, entry)
+  })
+  return { server, channel }
+}
+
+export type SocketIo = ReturnType<typeof createSocketIo>
+
+function comesFromUs(request: IncomingMessage): boolean {
+  const { origin, host } = request.headers
+  return origin === undefined || isOwnOrigin(origin, `http://${host}`, headersOf(request))
+}
+
+/** Token and starting point come in the handshake's `auth`, or the token by any transport of the kernel. */
+function admit(audience: Audience, socket: Socket): Promise<Entry> {
+  const { request } = socket
+  const { token, since } = socket.handshake.auth as Record<string, unknown>
+  const headers = headersOf(request)
+  if (typeof token === 'string') headers.set('authorization', `Bearer ${token}`)
+  const query = new URL(request.url ?? '', 'http://localhost').searchParams
+  if (!query.has('apiVersion')) query.set('apiVersion', '2.0')
+  const start = typeof since === 'number' || typeof since === 'string' ? String(since) : null
+  return enter(audience, { headers, query, origin: `http://${request.headers.host}`, since: start })
+}
+
+/** A refusal as the client library hands it on: `connect_error` with status and text. */
+function refusal(error: unknown, socket: Socket): Error {
+  const found = problemOf(error)
+  const text = found.textIn(localeOf(socket.request.headers['accept-language'] ?? null, 'ru'))
+  return Object.assign(new Error(text), { data: { status: found.status } })
+}
+
+function open(audience: Audience, channel: SocketIoChannel, socket: Socket, entry: Entry): void {
+  const { actor, grounds, dialect, since } = entry
+  const viewer = new SocketIoViewer(actor.sessionId, dialect, socket)
+  const label = { channel: channel.name }
+  channel.viewers.add(viewer)
+  openSockets.inc(label)
+  socket.on('disconnect', () => {
+    viewer.closed = true
+    channel.viewers.delete(viewer)
+    audience.remove(viewer)
+    openSockets.dec(label)
+  })
+  audience.add(viewer, grounds, actor)
+  void catchUp(audience, viewer, since).then(() => {
+    if (!viewer.closed) socket.emit('ready', { seq: eventRelay().position })
+  })
+}

@@ -1,0 +1,26 @@
+import { type CommentRecord, presentComment } from '@/lib/domain/comments'
+import type { TaskFacts } from '@/lib/domain/tasks'
+import { taskSubject } from './tasks'
+import { defineTopic } from './topic'
+
+interface CommentEvent {
+  comment: CommentRecord
+  task: TaskFacts
+}
+
+/** A comment is seen by whom its task is. */
+const comment = {
+  subject: taskSubject,
+  factsOf: (record: CommentEvent) => record.task,
+  present: {
+    render: (record: CommentEvent, dialect: 'text' | 'typed') =>
+      presentComment.render(record.comment, dialect),
+    schema: presentComment.schema,
+  },
+  gone: 'issues.commentDelete',
+} as const
+
+export const commentTopics = [
+  defineTopic({ ...comment, topic: 'issues.commentInsert' }),
+  defineTopic({ ...comment, topic: 'issues.commentDelete' }),
+]

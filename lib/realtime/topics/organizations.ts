@@ -1,0 +1,31 @@
+import { isMain } from '@/lib/access/actor'
+import {
+  type OrganizationFacts,
+  type OrganizationRecord,
+  organizationVisibleTo,
+  presentOrganization,
+} from '@/lib/domain/organizations'
+import { defineTopic, type Subject } from './topic'
+
+const organizationSubject: Subject<OrganizationFacts> = {
+  sightOf({ onlyOwnOrganizations: onlyOwn }, actor) {
+    const reach = onlyOwn ? actor.scopeOrganizationIds : actor.clusterIds
+    return {
+      key: JSON.stringify(isMain(actor) ? 'all' : { onlyOwn, reach }),
+      sees: (organization) => organizationVisibleTo(actor, organization, onlyOwn),
+    }
+  },
+}
+
+const organization = {
+  subject: organizationSubject,
+  factsOf: (record: OrganizationRecord): OrganizationFacts => record,
+  present: presentOrganization,
+  gone: 'organizations.delete',
+} as const
+
+export const organizationTopics = [
+  defineTopic({ ...organization, topic: 'organizations.insert' }),
+  defineTopic({ ...organization, topic: 'organizations.update' }),
+  defineTopic({ ...organization, topic: 'organizations.delete' }),
+]

@@ -1,0 +1,38 @@
+import { holds } from '@/lib/access/predicate'
+import {
+  presentTaskEvent,
+  type TaskFacts,
+  type TaskRecord,
+  taskFields,
+  visibleTasks,
+} from '@/lib/domain/tasks'
+import { defineTopic, type Subject } from './topic'
+
+/** Templates are left out, as they are of lists: making a template of a task takes it away from its viewers. */
+export const taskSubject: Subject<TaskFacts> = {
+  sightOf({ rules }, actor) {
+    const visible = visibleTasks(rules, actor)
+    return {
+      key: JSON.stringify(visible),
+      sees: (task) => !task.isTemplate && holds(visible, task, taskFields),
+    }
+  },
+}
+
+const task = {
+  subject: taskSubject,
+  factsOf: (record: TaskRecord): TaskFacts => record,
+  present: presentTaskEvent,
+  gone: 'issues.delete',
+  mention: {
+    of: (record: TaskRecord): TaskFacts | null => record.parent,
+    without: (record: TaskRecord): TaskRecord => ({ ...record, parent: null }),
+  },
+} as const
+
+export const taskTopics = [
+  defineTopic({ ...task, topic: 'issues.insert' }),
+  // Also for those who see the task from now on: clients put it in when they do not have it.
+  defineTopic({ ...task, topic: 'issues.update' }),
+  defineTopic({ ...task, topic: 'issues.delete' }),
+]

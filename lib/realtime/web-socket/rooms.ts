@@ -1,0 +1,40 @@
+import { deliveredEvents } from '@/lib/platform/metrics'
+import type { Group } from '@/lib/realtime/audience/group'
+import type { Channel, Delivery } from '@/lib/realtime/audience/viewer'
+import type { Dialect } from '@/lib/wire'
+import type { WebSocketViewer } from './web-socket-viewer'
+
+type Members = Record<Dialect, Set<WebSocketViewer>>
+
+/** Plain WebSockets by group and dialect. */
+export class Rooms implements Channel {
+  readonly name = 'websocket'
+  readonly #rooms = new Map<Group, Members>()
+
+  /** Puts a viewer into its room; the answer takes it out again. */
+  enter(group: Group, viewer: WebSocketViewer): () => void {
+    const members = this.#rooms.get(group) ?? { text: new Set(), typed: new Set() }
+    this.#rooms.set(group, members)
+    members[viewer.dialect].add(viewer)
+    return () => {
+      members[viewer.dialect].delete(viewer)
+      if (members.text.size + members.typed.size === 0) this.#rooms.delete(group)
+    }
+  }
+
+  broadcast(deliveries: readonly Delivery[]): void {
+    for (const { group, messages } of deliveries) {
+      const members = this.#rooms.get(group)
+      if (!members) continue
+      for (const dialect of ['typed', 'text'] as const) {
+        const { size } = members[dialect]
+        if (size === 0) continue
+        const frames = messages.map((message) => message.frame(dialect))
+        // Several events of one moment reach a connection as one write.
+        const bytes = frames.length === 1 && frames[0] ? frames[0] : Buffer.concat(frames)
+        for (const viewer of members[dialect]) viewer.write(bytes)
+        deliveredEvents.inc({ channel: this.name }, size * messages.length)
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http'
+import next from 'next'
+import { manifest } from '@/app/(api)/manifest'
+import { boot } from '@/lib/boot/boot'
+import { explainStart, failStart } from '@/lib/boot/explain-start'
+import { onStopSignal, stopServing } from '@/lib/boot/stop-gracefully'
+import { createLane } from '@/lib/http/lane'
+import { refuseUpgrade } from '@/lib/http/refuse-upgrade'
+import { serverLimits } from '@/lib/http/server-limits'
+import { env } from '@/lib/platform/env'
+import { problem } from '@/lib/problems'
+import { openRealtime } from '@/lib/realtime'
+
+const dev = env.NODE_ENV === 'development'
+const { stop } = await boot().catch(failStart)
+
+const server = createServer(serverLimits)
+const pages = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server })
+await pages.prepare()
+const servePage = pages.getRequestHandler()
+const upgradePage = pages.getUpgradeHandler()
+
+// In development Next serves the interface too: it reloads changed modules.
+const lane = dev ? () => false : createLane(manifest)
+const realtime = openRealtime()
+
+server.on('request', (incoming, outgoing) => {
+  if (!realtime.request(incoming, outgoing) && !lane(incoming, outgoing)) void servePage(incoming, outgoing)
+})
+server.on('upgrade', (incoming, connection, head) => {
+  if (realtime.upgrade(incoming, connection, head)) return
+  if (dev) void upgradePage(incoming, connection, head)
+  // Next leaves upgrades that it does not know open for ever.
+  else refuseUpgrade(incoming, connection, problem('request.not-found'))
+})
+
+onStopSignal(async () => {
+  const served = stopServing(server)
+  realtime.stop()
+  await served
+  await pages.close()
+  await stop()
+})
+
+server.once('error', failStart)
+server.listen(env.PORT, env.HOST, () => explainStart(server))
