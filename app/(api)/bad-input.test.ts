@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { channels } from '@/app/(api)/channels'
+import { manifest } from '@/app/(api)/manifest'
+import { stopDatabase } from '@/lib/platform/database/start'
+import { untouched } from '@/lib/testing/footprint'
+import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { listOperations, type Operation } from '@/lib/testing/hostile/operations'
+import { fillIn, refusedBy, type Sent } from '@/lib/testing/hostile/refusal'
+import {
+  absentIds,
+  strangeMembers,
+  wrongBodies,
+  wrongFields,
+  wrongSegments,
+  wrongTexts,
+} from '@/lib/testing/hostile/values'
+import { make } from '@/lib/testing/make'
+import { scene, type SevenRoles } from '@/lib/testing/scene'
+
+const operations = await listOperations()
+const withBody = operations.filter(({ body }) => body !== null)
+// A plain request to a WebSocket address is refused whatever it asks.
+const sockets = channels.map(({ path }) => path)
+const withQuery = operations.filter(({ query, template }) => query.length > 0 && !sockets.includes(template))
+const withPath = operations.filter(({ template }) => template.includes('{'))
+const closed = operations.filter(({ contract }) => contract.access.kind !== 'anyone')
+const versioned = operations.filter(({ contract }) => contract.form === 'rest')
+
+let people: SevenRoles
+let lane: LaneServer
+/** Things that exist, by the noun before their id. */
+const existing: Record<string, string> = {}
+
+beforeAll(async () => {
+  people = await scene.sevenRoles()
+  const task = await make.task({ creator: people.users.USER })
+  const comment = await make.comment({ task, user: people.users.USER })
+  Object.assign(existing, {
+    tasks: task.id,
+    comments: comment.id,
+    clusters: people.cluster.id,
+    organizations: people.organization.id,
+    users: people.users.USER.id,
+    workgroups: people.project.id,
+    list: 5,
+    can: 'show',
+  })
+  lane = await serveLane(manifest)
+})
+
+afterAll(async () => {
+  lane.stop()
+  await stopDatabase()
+})
+
+const address = (template: string, segment?: string) => fillIn(template, existing, segment)
+
+/** A bad request as the Main administrator, unless it says otherwise. */
+const refusal = (operation: Operation, sent: Sent, statuses: readonly number[]) =>
+  refusedBy(
+    lane,
+    operation,
+    { target: address(operation.template), token: people.tokens.MAIN_ADMINISTRATOR, ...sent },
+    statuses,
+  )
+
+const nothingWritten = (work: () => Promise<unknown>) => untouched(Object.values(people.users), work)
+const names = (field: string) => new RegExp(`(^|[.,] |\\s)${field.replaceAll('.', '\\.')}(\\.\\d+)?[.:]`)
+
+describe('400 and no write: every field of every body', () => {
+  test.each(withBody.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
+    const schema = operation.body ?? {}
+    await nothingWritten(async () => {
+      for (const { way, body } of wrongFields(schema)) {
+        const text = await refusal(operation, { body: JSON.stringify(body) }, [400])
+        expect(text, `${operation.name} ${JSON.stringify(body).slice(0, 200)}`).toMatch(names(way))
+      }
+      if (schema.required?.length) {
+        const text = await refusal(operation, { body: '{}' }, [400])
+        for (const field of schema.required) expect(text).toContain(`${field}: Обязательное поле.`)
+        expect(await refusal(operation, {}, [400])).toBe(text)
+      }
+    })
+  })
+})
+
+describe('400 and no write: bodies that are no object', () => {
+  test.each(withBody.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
+    await nothingWritten(async () => {
+      for (const body of wrongBodies) await refusal(operation, { body }, [400])
+      await refusal(operation, { body: `{"a":"${'x'.repeat(1024 * 1024)}"}` }, [413])
+    })
+  })
+})
+
+describe('never 5xx: names that objects have, nesting without end', () => {
+  test.each(withBody.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
+    // Of a thing that does not exist, so that whatever is taken is 404 at the most.
+    const target = address(operation.template, '2147483647')
+    await nothingWritten(async () => {
+      for (const field of Object.keys(operation.body?.properties ?? {}))
+        for (const body of strangeMembers(field)) await refusal(operation, { body, target }, [400, 404])
+    })
+  })
+})
+
+describe('400: every parameter of every query', () => {
+  test.each(withQuery.map((operation) => [operation.name, operation] as const))(
+    '%s',
+    async (_, operation) => {
+      await nothingWritten(async () => {
+        for (const { name, schema } of operation.query) {
+          for (const text of wrongTexts(schema)) {
+            const target = `${address(operation.template)}?${name}=${encodeURIComponent(text)}`
+            const said = await refusal(operation, { target, ...(operation.body && { body: '{}' }) }, [400])
+            expect(said, target).toMatch(names(name))
+          }
+          if (['integer', 'boolean', 'number'].includes(String(schema.type)))
+            await refusal(
+              operation,
+              {
+                target: `${address(operation.template)}?${name}=1&${name}=1`,
+                ...(operation.body && { body: '{}' }),
+              },
+              [400],
+            )
+        }
+      })
+    },
+  )
+})
+
+describe('400 or 404 and no write: every parameter of every path', () => {
+  test.each(withPath.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
+    const body = operation.body ? { body: '{"title": "x", "comment": "x"}' } : {}
+    await nothingWritten(async () => {
+      for (const segment of wrongSegments)
+        await refusal(operation, { target: address(operation.template, segment), ...body }, [400, 404])
+      for (const id of absentIds.filter(() => !operation.template.includes('{limit}')))
+        await refusal(operation, { target: address(operation.template, id), ...body }, [400, 404])
+    })
+  })
+})
+
+describe('400: an unknown apiVersion, or two', () => {
+  test.each(versioned.map((operation) => [operation.name, operation] as const))(
+    '%s',
+    async (_, operation) => {
+      await nothingWritten(async () => {
+        for (const version of [
+          '9',
+          '',
+          '2',
+          '1.5',
+          '2.0%00',
+          '%D9%A3',
+          'constructor',
+          '2.0&apiVersion=2.0',
+          '1.0&apiVersion=x',
+        ]) {
+          const target = `${address(operation.template)}?apiVersion=${version}`
+          expect(
+            await refusal(operation, { target, ...(operation.body && { body: '{}' }) }, [400]),
+            target,
+          ).toContain('apiVersion')
+        }
+      })
+    },
+  )
+})
+
+describe('401 and no write: no token, a foreign one, one of a user who is gone', () => {
+  test.each(closed.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
+    const blocked = await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR', blocked: true }))
+    const old = await make.token(people.users.MAIN_ADMINISTRATOR, { expiresAt: new Date(0) })
+    await nothingWritten(async () => {
+      const body = operation.body ? { body: '{broken' } : {}
+      for (const token of [
+        undefined,
+        'x',
+        'x'.repeat(4000),
+        `${people.tokens.MAIN_ADMINISTRATOR}x`,
+        "' or 1=1",
+        blocked,
+        old,
+      ])
+        await refusal(operation, { token, ...body }, [401])
+      await refusal(
+        operation,
+        { token: undefined, ...body, target: `${address(operation.template)}?apiVersion=9` },
+        [401],
+      )
+    })
+  })
+})
+
+describe('403, 404 or 400 and no write: a Client sends changes that say nothing', () => {
+  const changes = closed.filter(({ method }) => method !== 'GET')
+  test.each(changes.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
+    const body = operation.body ? { body: '{}' } : {}
+    await nothingWritten(() =>
+      refusal(operation, { token: people.tokens.CUSTOMER, ...body }, [400, 403, 404]),
+    )
+  })
+})
+
+test('the sweep meets every operation of the manifest', () => {
+  const served = manifest
+    .flatMap(({ module }) => Object.values(module))
+    .filter(({ contract }) => !contract.probe)
+  expect(operations.length).toBeGreaterThan(25)
+  expect(operations.length).toBeGreaterThanOrEqual(served.length - 5)
+})

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { describeInterface } from '@/app/(api)/interface'
+import { additions } from '@/lib/http/openapi'
+
+/** How many of the documented endpoints are served; goes up with every room that is furnished, never down. */
+const servedAtLeast = 27
+
+const { operations } = await describeInterface()
+
+/** Names of parameters are the documents' own business: `/rest/users/{id}` is `/rest/users/{}`. */
+const plain = (method: string, path: string) => `${method} ${path.replace(/[^/]*\{\w+\}[^/]*/g, '{}')}`
+
+const documented = readFileSync('docs/endpoints.tsv', 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t'))
+  .map(([, method = '', path = '']) => plain(method, path))
+const served = operations.map(({ method, path }) => plain(method, path))
+const own = additions.map(({ method, path }) => plain(method, path))
+
+test('the documented endpoints that are served do not become fewer', () => {
+  const missing = documented.filter((endpoint) => !served.includes(endpoint))
+  const count = documented.length - missing.length
+  process.stdout.write(
+    `documented ${documented.length}, served ${count}, missing ${missing.length}\n${missing.map((line) => `  ${line}\n`).join('')}`,
+  )
+  expect(count).toBeGreaterThanOrEqual(servedAtLeast)
+})
+
+test('nothing is served that neither the documents nor our own list name', () => {
+  expect(served.filter((endpoint) => !documented.includes(endpoint) && !own.includes(endpoint))).toEqual([])
+})
+
+test('our own list repeats nothing and says why', () => {
+  expect(new Set(own).size).toBe(own.length)
+  expect(own.filter((endpoint) => documented.includes(endpoint))).toEqual([])
+  expect(additions.filter(({ why }) => why.trim() === '')).toEqual([])
+})
+
+test('every endpoint has a summary of its own and a document that it belongs to', () => {
+  for (const { method, path, contract } of operations) {
+    expect(contract.summary, `${method} ${path}`).toMatch(/^[A-Z].{3,120}[^.]$/)
+    expect(contract.form, `${method} ${path}`).toBe(path.startsWith('/rest/') ? 'rest' : 'map')
+  }
+})

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/platform/database'
+import { api } from '@/lib/testing/api'
+import { make } from '@/lib/testing/make'
+import { scene, type SevenRoles } from '@/lib/testing/scene'
+
+let people: SevenRoles
+beforeAll(async () => {
+  people = await scene.sevenRoles()
+})
+
+const end = (token: string) => `/rest/auth/tokens/${encodeURIComponent(token)}`
+const allowed = ['MAIN_ADMINISTRATOR', 'MAIN_INSPECTOR'] as const
+const refused = [
+  'CLUSTER_ADMINISTRATOR',
+  'ORGANIZATION_ADMINISTRATOR',
+  'ORGANIZATION_INSPECTOR',
+  'USER',
+  'CUSTOMER',
+] as const
+
+const alive = async (token: string) => (await api.as(token).get('/rest/users/current')).status === 200
+
+test('401: without a token, and the session stays', async () => {
+  const token = await make.token(people.users.USER)
+  expect((await api.anonymous.delete(end(token))).status).toBe(401)
+  expect(await alive(token)).toBe(true)
+})
+
+test.each(refused)(
+  '403: %s ends no session, not even the own one, before any value is looked at',
+  async (role) => {
+    const token = people.tokens[role]
+    for (const given of [token, people.tokens.MAIN_ADMINISTRATOR, 'unknown', 'x'.repeat(500)])
+      expect(await api.as(token).delete(end(given))).toMatchObject({
+        status: 403,
+        body: { error_description: 'Нет прав доступа' },
+      })
+    expect(await alive(token)).toBe(true)
+  },
+)
+
+test.each([
+  ['of more than 200 characters', 'x'.repeat(201)],
+  ['with a lone surrogate', 'a\u0001'.repeat(150)],
+])('400: a token %s', async (_, token) => {
+  const reply = await api.as(people.tokens.MAIN_ADMINISTRATOR).delete(end(token))
+  expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringMatching(/^token: /) } })
+})
+
+test('404: a token that no session has, or not any more', async () => {
+  const caller = api.as(people.tokens.MAIN_ADMINISTRATOR)
+  expect(await caller.delete(end('unknown'))).toMatchObject({
+    status: 404,
+    body: { error_description: 'Сессия не существует' },
+  })
+  const token = await make.token(people.users.USER)
+  expect((await caller.delete(end(token))).status).toBe(200)
+  expect((await caller.delete(end(token))).status).toBe(404)
+})
+
+test.each(allowed)(
+  '200: %s ends a session, which is over at once with its refresh token; others go on',
+  async (role) => {
+    const refreshToken = make.unique('refresh')
+    const { id, token } = await make.session(people.users.USER, { refreshToken })
+    const other = await make.token(people.users.USER)
+    expect((await api.as(token).get('/rest/users/current')).status).toBe(200)
+    expect(await api.as(people.tokens[role]).delete(end(token))).toMatchObject({ status: 200, body: {} })
+    expect((await api.as(token).get('/rest/users/current')).status).toBe(401)
+    expect((await api.anonymous.get(`/auth/token/refresh?refreshToken=${refreshToken}`)).status).toBe(404)
+    expect((await api.as(other).get('/rest/users/current')).status).toBe(200)
+    expect(await database.prisma.session.count({ where: { id } })).toBe(0)
+  },
+)

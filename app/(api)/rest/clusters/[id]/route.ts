@@ -1,0 +1,39 @@
+import { forRight, signedIn } from '@/lib/access/policy'
+import {
+  ClusterTitle,
+  clusterPolicy,
+  deleteCluster,
+  etagOfCluster,
+  getCluster,
+  presentCluster,
+  renameCluster,
+} from '@/lib/domain/clusters'
+import { rest } from '@/lib/http'
+import { empty, inputs } from '@/lib/wire'
+
+export const GET = rest({
+  summary: 'Read one visible cluster',
+  access: signedIn,
+  path: inputs.IdPath,
+  run: ({ ctx, path }) => getCluster(ctx, path.id),
+  present: presentCluster,
+  etag: etagOfCluster,
+})
+
+export const PATCH = rest({
+  summary: 'Rename a cluster',
+  access: forRight(clusterPolicy.rename),
+  path: inputs.IdPath,
+  body: ClusterTitle,
+  run: ({ ctx, path, body, ifMatch }) => renameCluster(ctx, path.id, body, ifMatch),
+  present: presentCluster,
+  etag: etagOfCluster,
+})
+
+export const DELETE = rest({
+  summary: 'Delete a cluster that holds no organizations',
+  access: forRight(clusterPolicy.delete),
+  path: inputs.IdPath,
+  run: ({ ctx, path, ifMatch }) => deleteCluster(ctx, path.id, ifMatch),
+  present: empty,
+})

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createOrganization } from '@/lib/domain/organizations'
+import { database, sql } from '@/lib/platform/database'
+import { api } from '@/lib/testing/api'
+import { make, type User } from '@/lib/testing/make'
+import { scene } from '@/lib/testing/scene'
+
+const address = '/rest/organizations'
+let administrator: User
+beforeAll(async () => {
+  administrator = await make.user({ role: 'MAIN_ADMINISTRATOR' })
+})
+
+const create = (body: object) => api.as(administrator).post<{ id: number }>(address, body)
+const freeId = () => 1_000_000_000 + Math.floor(Math.random() * 900_000_000)
+
+test('200 and 400: an id for integration is taken once, also by a deleted organization', async () => {
+  const id = freeId()
+  expect(await create({ id, name: 'Mine', info: {} })).toMatchObject({ status: 200, body: { id } })
+  const taken = { status: 400, body: { error_description: 'id: запись с таким id уже есть' } }
+  expect(await create({ id, name: 'Second', info: {} })).toMatchObject(taken)
+  await database.prisma.organization.update({ where: { id }, data: { deletedAt: new Date() } })
+  expect(await create({ id, name: 'Third', info: {} })).toMatchObject(taken)
+  expect(await database.prisma.workgroup.count({ where: { organizationId: id } })).toBe(1)
+  expect((await create({ name: 'Next', info: {} })).body.id).toBeGreaterThan(id)
+})
+
+test('200: an id near the end does not use up the ids of others', async () => {
+  const id = 2_147_483_647 - Math.floor(Math.random() * 100_000)
+  expect((await create({ id, name: 'Last', info: {} })).status).toBe(200)
+  expect((await create({ name: 'Usual', info: {} })).body.id).toBeLessThan(2_000_000_000)
+})
+
+test('exactly one of five parallel creations with the same id', async () => {
+  for (let round = 0; round < 3; round++) {
+    const id = freeId()
+    const replies = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => create({ id, name: `Racer ${n}`, info: {} })),
+    )
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 400, 400, 400, 400])
+    expect(await database.prisma.workgroup.count({ where: { organizationId: id } })).toBe(1)
+    expect(
+      await database.prisma.outbox.count({ where: { topic: 'organizations.insert', entityId: id } }),
+    ).toBe(1)
+  }
+})
+
+test('200: ids that are taken ahead of the sequence are skipped', async () => {
+  const made = await scene.rolledBack(administrator, async (ctx) => {
+    // Written past the verb, so that the sequence does not know of them.
+    const taken = await ctx.database.query<{ id: number }>(sql`
+      insert into organizations (id, name, cluster_id)
+      select last_value + n, 'Ahead', 1 from organizations_id_seq, generate_series(1, 3) n returning id`)
+    const { id } = await createOrganization(ctx, { name: 'Behind', info: {} })
+    return { id, taken: taken.map((row) => row.id) }
+  })
+  expect(made.id).toBeGreaterThan(Math.max(...made.taken))
+})

@@ -1,0 +1,11 @@
+import { signedIn } from '@/lib/access/policy'
+import { CanPath, listWhatActorCan, presentAbilities } from '@/lib/domain/tasks'
+import { rest } from '@/lib/http'
+
+export const GET = rest({
+  summary: 'What the caller may do with a task',
+  access: signedIn,
+  path: CanPath,
+  run: ({ ctx, path }) => listWhatActorCan(ctx, path.id, path.capabilities),
+  present: presentAbilities,
+})

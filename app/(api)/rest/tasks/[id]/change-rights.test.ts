@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { RoleCode } from '@/lib/access/actor'
+import { database } from '@/lib/platform/database'
+import { api } from '@/lib/testing/api'
+import { untouched } from '@/lib/testing/footprint'
+import { make, type Task } from '@/lib/testing/make'
+import { eventsOf } from '@/lib/testing/outbox-of'
+import { scene, type SevenRoles } from '@/lib/testing/scene'
+
+let people: SevenRoles
+let task: Task
+
+beforeEach(async () => {
+  people ??= await scene.sevenRoles()
+  task = await make.task({
+    creator: people.users.USER,
+    deadline: new Date('2030-01-01T00:00:00Z'),
+    systemData: 'old',
+    lon: 1,
+    lat: 2,
+    pointZoom: 3,
+    trackingOn: true,
+    zoneRadius: 4,
+  })
+})
+
+const as = (role: RoleCode) => api.as(people.tokens[role])
+const everybody = () => Object.values(people.users)
+type Body = Record<string, unknown>
+
+const change = (
+  body: unknown,
+  role: RoleCode = 'ORGANIZATION_ADMINISTRATOR',
+  headers?: Record<string, string>,
+) => as(role).patch<Body>(`/rest/tasks/${task.id}`, body, { headers })
+
+async function refused(body: unknown, status: number, text: string | RegExp, role?: RoleCode) {
+  const reply = await untouched(everybody(), () => change(body, role))
+  expect(reply).toMatchObject({ status, body: { error_description: expect.stringMatching(text) } })
+}
+
+const messages = () =>
+  database.prisma.comment.findMany({ where: { taskId: task.id }, orderBy: { number: 'asc' } })
+
+describe('capabilities', () => {
+  test.each([
+    ['title', 'x'],
+    ['archive', true],
+    ['stage', 2],
+    ['assigned_status', 2],
+    ['status_id', 2],
+    ['assigned_user_id', 'me'],
+    ['assigned_organization_id', 'us'],
+    ['fields', { a: 1 }],
+    ['attachments', [{ file: 'x.jpg' }]],
+  ])('403 and no write: an inspector has none of those that %s needs', async (field, value) => {
+    const given = value === 'me' ? people.users.USER.id : value === 'us' ? people.organization.id : value
+    await refused({ [field]: given }, 403, 'Нет прав доступа', 'ORGANIZATION_INSPECTOR')
+  })
+
+  test('403 and nothing written: one of two is missing', async () => {
+    // The creator may edit; completing is for the executor.
+    await refused({ title: 'Новое', stage: 2 }, 403, 'Нет прав доступа', 'USER')
+    expect((await change({ title: 'Новое' }, 'USER')).status).toBe(200)
+  })
+
+  test('200: the executor completes and moves the task, with words, and changes nothing else', async () => {
+    const other = await make.user({ organization: people.organization })
+    task = await make.task({
+      creator: other,
+      assignedUser: people.users.USER,
+      assignedOrganization: people.organization,
+    })
+    await refused({ assigned_status: 4, text: 'Другое' }, 403, 'Нет прав доступа', 'USER')
+    const reply = await change({ assigned_status: 4, stage: 2, update_comments: 'Готово' }, 'USER')
+    expect(reply).toMatchObject({ status: 200, body: { stage: 2, assigned_status: 4 } })
+    expect(await messages()).toMatchObject([{ type: 2, comment: 'Готово', userId: people.users.USER.id }])
+  })
+
+  test('200: the stored value may be sent along without a capability', async () => {
+    const reply = await change({ title: 'Новое', stage: 1, archive: false, assigned_user_id: null }, 'USER')
+    expect(reply).toMatchObject({ status: 200, body: { title: 'Новое' } })
+  })
+
+  test('200: a Client edits the own task while it is new, and not later', async () => {
+    task = await make.task({ creator: people.users.CUSTOMER })
+    expect((await change({ text: 'Яснее' }, 'CUSTOMER')).status).toBe(200)
+    expect((await change({ assigned_status: 2 })).status).toBe(200)
+    await refused({ text: 'Ещё яснее' }, 403, 'Нет прав доступа', 'CUSTOMER')
+  })
+
+  test('403 and no write: words alone where the rules take the right to comment away', async () => {
+    const { updateTask } = await import('@/lib/domain/tasks')
+    const attempt = scene.rolledBack(people.users.ORGANIZATION_INSPECTOR, (ctx) => {
+      const rules = { ...ctx.rules, rules: ctx.rules.rules.filter(({ capabilityId }) => capabilityId !== 4) }
+      return updateTask({ ...ctx, rules }, task.id, { update_comments: 'Слова' }, null)
+    })
+    await expect(attempt).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('what a change leaves', () => {
+  test('200: one update and one system comment with the diff, facts of before included', async () => {
+    const admin = people.users.ORGANIZATION_ADMINISTRATOR
+    const events = await eventsOf(admin, () =>
+      change({ assigned_user_id: people.users.USER.id, stage: 2, update_comments: 'Срочно' }),
+    )
+    expect(events).toEqual({ 'issues.update': 1, 'issues.commentInsert': 1 })
+    const event = await database.prisma.outbox.findFirst({
+      where: { entityId: task.id, topic: 'issues.update' },
+    })
+    expect(event).toMatchObject({
+      before: { assignedUserId: null, stage: 1 },
+      record: { stage: 2, revision: 2 },
+    })
+    const { body } = await as('USER').get<{ items: Body[] }>(`/rest/tasks/${task.id}/comments/list`)
+    expect(body.items).toEqual([
+      expect.objectContaining({
+        type: 2,
+        comment: 'Срочно',
+        chat_message_number: 1,
+        system_message_code: 'TASK_UPDATED',
+        user_id: admin.id,
+        update_text: expect.stringContaining('Стадия: «В работе» → «Завершена»'),
+        diff: {
+          id: expect.any(Number),
+          date: expect.any(Number),
+          old_stage: 1,
+          new_stage: 2,
+          old_status: { id: 1, name: 'Новая' },
+          new_status: { id: 2, name: 'Назначена' },
+          old_assigned_status: 1,
+          new_assigned_status: 2,
+          old_assigned_organization: null,
+          new_assigned_organization: { id: people.organization.id, name: people.organization.name },
+          old_assigned_user: null,
+          new_assigned_user: { id: people.users.USER.id, fio: people.users.USER.fio },
+          files_added: [],
+          files_deleted: [],
+          user_id: admin.id,
+          task_id: task.id,
+        },
+      }),
+    ])
+  })
+
+  test('200: words alone leave a comment and no update', async () => {
+    const events = await eventsOf(people.users.ORGANIZATION_ADMINISTRATOR, () =>
+      change({ update_comments: 'Ждём' }),
+    )
+    expect(events).toEqual({ 'issues.commentInsert': 1 })
+    expect(await messages()).toMatchObject([{ comment: 'Ждём', updateText: '', type: 2 }])
+  })
+
+  test('200: blank words are no words', async () => {
+    for (const update_comments of ['', '  ', null])
+      expect((await untouched(everybody(), () => change({ update_comments }))).status).toBe(200)
+  })
+
+  test('200: thirty parallel changes happen one after the other, each from where the last one ended', async () => {
+    const admin = people.users.ORGANIZATION_ADMINISTRATOR
+    const events = await eventsOf(admin, async () => {
+      const changes = Array.from({ length: 30 }, (_, n) =>
+        change({ status_id: (n % 3) + 2, title: `Правка ${n}`, stage: (n % 2) + 1 }),
+      )
+      expect(new Set((await Promise.all(changes)).map(({ status }) => status))).toEqual(new Set([200]))
+    })
+    expect(events).toEqual({ 'issues.update': 30, 'issues.commentInsert': 30 })
+    const all = await messages()
+    expect(all.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1))
+    let step = 1
+    for (const { diff } of all) {
+      const { oldStatus, newStatus } = diff as {
+        oldStatus: { id: number } | null
+        newStatus: { id: number } | null
+      }
+      if (oldStatus) expect(oldStatus.id).toBe(step)
+      step = newStatus?.id ?? step
+    }
+    expect(await database.prisma.task.findUnique({ where: { id: task.id } })).toMatchObject({
+      stepId: step,
+      revision: 31,
+    })
+  })
+})

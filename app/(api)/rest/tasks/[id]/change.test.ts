@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { RoleCode } from '@/lib/access/actor'
+import { api } from '@/lib/testing/api'
+import { untouched } from '@/lib/testing/footprint'
+import { make, type Task } from '@/lib/testing/make'
+import { scene, type SevenRoles } from '@/lib/testing/scene'
+
+let people: SevenRoles
+let task: Task
+
+beforeEach(async () => {
+  people ??= await scene.sevenRoles()
+  task = await make.task({
+    creator: people.users.USER,
+    deadline: new Date('2030-01-01T00:00:00Z'),
+    systemData: 'old',
+    lon: 1,
+    lat: 2,
+    pointZoom: 3,
+    trackingOn: true,
+    zoneRadius: 4,
+  })
+})
+
+const as = (role: RoleCode) => api.as(people.tokens[role])
+const everybody = () => Object.values(people.users)
+type Body = Record<string, unknown>
+
+const change = (
+  body: unknown,
+  role: RoleCode = 'ORGANIZATION_ADMINISTRATOR',
+  headers?: Record<string, string>,
+) => as(role).patch<Body>(`/rest/tasks/${task.id}`, body, { headers })
+
+async function refused(body: unknown, status: number, text: string | RegExp, role?: RoleCode) {
+  const reply = await untouched(everybody(), () => change(body, role))
+  expect(reply).toMatchObject({ status, body: { error_description: expect.stringMatching(text) } })
+}
+
+describe('refusals come in order and write nothing', () => {
+  test('401, 400, 404, 403, 412', async () => {
+    const stranger = await make.user({
+      role: 'ORGANIZATION_ADMINISTRATOR',
+      organization: await make.organization(),
+    })
+    const path = `/rest/tasks/${task.id}`
+    const headers = { 'if-match': '"task-1-99"' }
+    const replies = await untouched(everybody(), async () => [
+      await api.anonymous.patch(path, { title: 'x' }),
+      await as('MAIN_ADMINISTRATOR').patch('/rest/tasks/2147483647', { title: 5 }),
+      await as('MAIN_ADMINISTRATOR').patch('/rest/tasks/2147483647', { title: 'x' }),
+      await api.as(stranger).patch(path, { title: 'x' }),
+      await as('ORGANIZATION_INSPECTOR').patch(path, { title: 'x' }, { headers }),
+      await as('ORGANIZATION_ADMINISTRATOR').patch(path, { type_id: 999_999_999 }, { headers }),
+      await as('ORGANIZATION_ADMINISTRATOR').patch(path, { type_id: 999_999_999 }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([401, 400, 404, 403, 403, 412, 400])
+  })
+
+  test('412: If-Match of an older revision; the answer names the present one', async () => {
+    const first = await change({ title: 'Первое' }, undefined, { 'if-match': `"task-${task.id}-1"` })
+    expect(first.headers.get('etag')).toBe(`"task-${task.id}-2"`)
+    const reply = await untouched(everybody(), () =>
+      change({ title: 'Второе' }, undefined, { 'if-match': `"task-${task.id}-1"` }),
+    )
+    expect(reply.status).toBe(412)
+    expect(reply.headers.get('etag')).toBe(`"task-${task.id}-2"`)
+    expect((await change({ title: 'Третье' }, undefined, { 'if-match': '*' })).status).toBe(200)
+    expect(
+      (await change({ title: 'Четвёртое' }, undefined, { 'if-match': `"x", "task-${task.id}-3"` })).status,
+    ).toBe(200)
+  })
+})
+
+describe('absent, null and a value', () => {
+  // field, whether null clears it, a new value, and the answer's key when it is another
+  const table: [field: string, nullable: boolean, value: unknown, answer?: Body, empty?: Body][] = [
+    ['title', false, 'Новое'],
+    ['text', false, ''],
+    ['stage', false, 2],
+    ['status_id', false, 3, { status_id: 3, assigned_status: 3 }],
+    ['assigned_status', false, 4, { status_id: 4, assigned_status: 4 }],
+    ['type_id', false, 1],
+    ['priority_id', false, 4, { priority_id: 4, priority_name: 'Срочный' }],
+    ['deadline', true, 1_900_000_000],
+    ['system_data', true, 'new'],
+    ['archive', false, true],
+    ['is_template', false, true],
+    ['point', true, [10.5, -20.25], { lon: 10.5, lat: -20.25 }, { lon: null, lat: null }],
+    ['pointZoom', true, 17, { point_zoom: 17 }, { point_zoom: null }],
+    ['tracking_on', false, false],
+    ['zone_radius', true, 99.5],
+  ]
+
+  test.each(table)(
+    '%s',
+    async (field, nullable, value, answer = { [field]: value }, empty = { [field]: null }) => {
+      const before = (await as('ORGANIZATION_ADMINISTRATOR').get<{ task: Body }>(`/rest/tasks/${task.id}`))
+        .body.task
+      const absent = await untouched(everybody(), () => change({}))
+      expect(absent).toMatchObject({ status: 200, body: before })
+      if (nullable) expect((await change({ [field]: null })).body).toMatchObject(empty)
+      else await refused({ [field]: null }, 400, new RegExp(`^${field}: `))
+      expect(await change({ [field]: value })).toMatchObject({ status: 200, body: answer })
+      const same = await untouched(everybody(), () => change({ [field]: value }))
+      expect(same).toMatchObject({ status: 200, body: answer })
+    },
+  )
+
+  test('parent_id', async () => {
+    const parent = await make.task({ creator: people.users.USER })
+    expect((await change({ parent_id: parent.id })).body).toMatchObject({ parent: { id: parent.id } })
+    expect((await change({ title: 'x' })).body).toMatchObject({ parent: { id: parent.id } })
+    expect((await change({ parent_id: null })).body).toMatchObject({ parent: null })
+  })
+
+  test('assigned_user_id and assigned_organization_id', async () => {
+    const { USER: user } = people.users
+    const assigned = { assigned_user_id: user.id, assigned_organization_id: people.organization.id }
+    expect((await change({ assigned_user_id: user.id })).body).toMatchObject(assigned)
+    expect((await change({ title: 'x' })).body).toMatchObject(assigned)
+    expect((await change({ assigned_user_id: null })).body).toMatchObject({
+      ...assigned,
+      assigned_user_id: null,
+    })
+    expect((await change({ assigned_organization_id: null })).body).toMatchObject({
+      assigned_organization_id: null,
+    })
+  })
+
+  test('400 and no write: wrong types, references that lead nowhere, things that do not exist', async () => {
+    const wrong: [string, unknown][] = [
+      ['title', ''],
+      ['title', 5],
+      ['text', []],
+      ['stage', 3],
+      ['status_id', 'x'],
+      ['assigned_status', 5],
+      ['deadline', 'soon'],
+      ['archive', 'maybe'],
+      ['point', [1, 91]],
+      ['point', []],
+      ['pointZoom', -1],
+      ['zone_radius', 0],
+      ['update_comments', 5],
+      ['status_id', 999_999_999],
+      ['type_id', 999_999_999],
+      ['priority_id', 999_999_999],
+      ['parent_id', 999_999_999],
+      ['assigned_user_id', 999_999_999],
+      ['assigned_organization_id', 999_999_999],
+      ['fields', { nothing: 1 }],
+      ['attachments', [{ file: 'nothing.jpg' }]],
+    ]
+    for (const [field, value] of wrong)
+      await refused({ title: 'Новое', [field]: value }, 400, new RegExp(`(^| )${field}[.:]`))
+  })
+})

@@ -1,0 +1,13 @@
+import { signedIn } from '@/lib/access/policy'
+import { CommentListQuery, listComments, presentComments } from '@/lib/domain/comments'
+import { rest } from '@/lib/http'
+import { inputs } from '@/lib/wire'
+
+export const GET = rest({
+  summary: 'Comments of a task; fetching them marks them as read',
+  access: signedIn,
+  path: inputs.IdPath,
+  query: CommentListQuery,
+  run: ({ ctx, path, query }) => listComments(ctx, path.id, query),
+  present: presentComments,
+})

@@ -1,0 +1,39 @@
+import { signedIn } from '@/lib/access/policy'
+import { etagOf } from '@/lib/access/revision'
+import {
+  deleteTask,
+  getTask,
+  presentTask,
+  presentTaskWithConfiguration,
+  UpdateTask,
+  updateTask,
+} from '@/lib/domain/tasks'
+import { rest } from '@/lib/http'
+import { empty, inputs } from '@/lib/wire'
+
+export const GET = rest({
+  summary: 'Read one task',
+  access: signedIn,
+  path: inputs.IdPath,
+  run: ({ ctx, path }) => getTask(ctx, path.id),
+  present: presentTaskWithConfiguration,
+  etag: (task) => etagOf('task', task.id, task.revision),
+})
+
+export const PATCH = rest({
+  summary: 'Change a task; each changed field needs its capability',
+  access: signedIn,
+  path: inputs.IdPath,
+  body: UpdateTask,
+  run: ({ ctx, path, body, ifMatch }) => updateTask(ctx, path.id, body, ifMatch),
+  present: presentTask,
+  etag: (task) => etagOf('task', task.id, task.revision),
+})
+
+export const DELETE = rest({
+  summary: 'Delete a task',
+  access: signedIn,
+  path: inputs.IdPath,
+  run: ({ ctx, path, ifMatch }) => deleteTask(ctx, path.id, ifMatch),
+  present: empty,
+})

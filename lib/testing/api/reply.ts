@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Endpoint } from '@/lib/http'
+import { dialectOf, isApiVersion } from '@/lib/wire'
+
+/** What came back, with its JSON parsed. */
+export interface Reply<Body> {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+/** Reads a response. Every one is held against the contract of its endpoint, so that each route test also
+ * proves the API description. */
+export async function readReply<Body>(
+  response: Response,
+  endpoint: Endpoint,
+  apiVersion: string | null,
+): Promise<Reply<Body>> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const body: unknown = isJson ? JSON.parse(text) : text
+  const { status, headers } = response
+  const schema = schemaFor(endpoint, status, apiVersion ?? '1.0')
+  const checked = schema?.safeParse(body)
+  if (checked && !checked.success)
+    throw new Error(`The answer ${status} breaks its contract:\n${z.prettifyError(checked.error)}\n${text}`)
+  return { status, headers, body: body as Body }
+}
+
+const restFailure = z.strictObject({ error_description: z.string().min(1) })
+const mapFailure = z.string().min(1)
+
+function schemaFor({ contract }: Endpoint, status: number, apiVersion: string): z.ZodType | undefined {
+  if (status >= 400) return contract.form === 'rest' ? restFailure : mapFailure
+  const version = contract.form === 'map' ? '2.0' : apiVersion
+  return isApiVersion(version) ? contract.present?.schema(dialectOf(version)) : undefined
+}

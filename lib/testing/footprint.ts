@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { database, databaseKind, join, raw, type Sql, sql } from '@/lib/platform/database'
+import type { Identified } from './make'
+
+/** What tables hold: rows, and a sum that every insert, change and deletion of one moves. */
+type Footprint = Record<string, string>
+
+/** What a group of people has left in the database, sessions aside: callers of tests open theirs by themselves.
+ * Where test files take turns it is what anybody has left. */
+export async function footprint(people: readonly Identified[]): Promise<Footprint> {
+  const ids = people.map(({ id }) => id)
+  const parts = (await tables()).map(({ name, author }) => trace(name, author, ids))
+  const rows = await database.query<{ name: string; trace: string }>(join(parts, ' union all '))
+  return Object.fromEntries(rows.map((row) => [row.name, row.trace]))
+}
+
+/** Runs work and proves that it has written nothing. */
+export async function untouched<T>(people: readonly Identified[], work: () => Promise<T>): Promise<T> {
+  const before = await footprint(people)
+  const result = await work()
+  expect(await footprint(people)).toEqual(before)
+  return result
+}
+
+interface Table {
+  name: string
+  /** The column that names who a row is by; null when it is not known. */
+  author: string | null
+}
+
+let known: Promise<Table[]> | undefined
+
+/** On a database that other files use at the same time only tables that name an author can be told apart. */
+function tables(): Promise<Table[]> {
+  known ??= database
+    .query<Table>(sql`
+      select t.table_name as name, min(c.column_name) as author
+      from information_schema.tables t
+      left join information_schema.columns c on c.table_schema = t.table_schema and c.table_name = t.table_name
+        and c.column_name in ('user_id', 'caller_id', 'created_by_id')
+      where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name not in ('spatial_ref_sys', 'sessions')
+      group by t.table_name order by t.table_name`)
+    .then((all) => all.filter(({ author }) => author !== null || databaseKind() === 'embedded'))
+  return known
+}
+
+function trace(name: string, author: string | null, ids: number[]): Sql {
+  const mine =
+    databaseKind() === 'embedded' || author === null ? sql`true` : sql`${raw(author)} = any(${ids}::int[])`
+  return sql`select ${name}::text as name, count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) as trace from ${raw(name)} where ${mine}`
+}

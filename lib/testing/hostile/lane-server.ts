@@ -1,0 +1,59 @@
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { createLane } from '@/lib/http/lane'
+import type { RouteEntry } from '@/lib/http/route-entries'
+
+export interface WireAnswer {
+  status: number
+  contentType: string | null
+  text: string
+}
+
+export interface WireRequest {
+  method: string
+  /** The target as it goes over the wire. */
+  target: string
+  token?: string
+  body?: string | Buffer
+}
+
+export interface LaneServer {
+  send(message: WireRequest): Promise<WireAnswer>
+  stop(): void
+}
+
+/** The express lane on a port of its own: what is sent to it is not tidied up by any client. */
+export async function serveLane(entries: readonly RouteEntry[]): Promise<LaneServer> {
+  const lane = createLane(entries)
+  const server: Server = createServer((incoming, outgoing) => {
+    if (!lane(incoming, outgoing)) outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('no lane')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    send: (message) => send(port, message),
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function send(port: number, { method, target, token, body }: WireRequest): Promise<WireAnswer> {
+  const headers = {
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }),
+  }
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ port, host: '127.0.0.1', method, path: target, headers }, async (answer) => {
+      const text = (await buffer(answer)).toString('utf8')
+      resolve({ status: answer.statusCode ?? 0, contentType: answer.headers['content-type'] ?? null, text })
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}

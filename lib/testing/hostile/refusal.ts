@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import { validateReply } from '@/lib/testing/openapi'
+import type { LaneServer, WireAnswer, WireRequest } from './lane-server'
+import type { Operation } from './operations'
+
+/** An address with every parameter filled in: with what exists by the noun before it, or with one segment everywhere. */
+export function fillIn(template: string, existing: Record<string, string>, segment?: string): string {
+  const nouns = template.split('/')
+  return nouns
+    .map((part, at) => (part.startsWith('{') ? (segment ?? idOf(nouns[at - 1] ?? '', existing)) : part))
+    .join('/')
+}
+
+/** A parameter after a parameter is a number that is small and exists nowhere. */
+function idOf(noun: string, existing: Record<string, string>): string {
+  return existing[noun] ?? (noun.startsWith('{') ? '1' : '2147483647')
+}
+
+export type Sent = Partial<Omit<WireRequest, 'method'>>
+
+/** Sends one bad request, holds the refusal against the document that it belongs to, and gives its text. */
+export async function refusedBy(
+  lane: LaneServer,
+  operation: Operation,
+  sent: Sent & { target: string },
+  statuses: readonly number[],
+): Promise<string> {
+  const answer = await lane.send({ ...sent, method: operation.method })
+  const { method, name } = operation
+  const about = `${name} ${sent.target.slice(0, 200)} ${String(sent.body ?? '').slice(0, 200)} → ${answer.status} ${answer.text.slice(0, 300)}`
+  expect(statuses, about).toContain(answer.status)
+  const pathname = sent.target.split('?')[0] ?? ''
+  // Escaped segments are not matched by the description's templates.
+  if (!pathname.includes('%')) {
+    const reply = { status: answer.status, contentType: answer.contentType, body: bodyOf(answer) }
+    expect(await validateReply(method, pathname, '2.0', reply), about).toEqual([])
+  }
+  return errorText(operation, answer, about)
+}
+
+function bodyOf({ contentType, text }: WireAnswer): unknown {
+  return contentType?.startsWith('application/json') ? JSON.parse(text) : text
+}
+
+function errorText({ contract }: Operation, answer: WireAnswer, about: string): string {
+  if (contract.form === 'map') {
+    expect(answer.contentType, about).toBe('text/plain; charset=utf-8')
+    expect(answer.text, about).toMatch(/\S/)
+    return answer.text
+  }
+  expect(answer.contentType, about).toBe('application/json; charset=utf-8')
+  expect(bodyOf(answer), about).toEqual({ error_description: expect.stringMatching(/\S/) })
+  return (bodyOf(answer) as { error_description: string }).error_description
+}

@@ -1,0 +1,26 @@
+import * as people from './people'
+import * as structure from './structure'
+import * as tasks from './tasks'
+import { unique } from './unique'
+
+export type { MadeSession, User } from './people'
+export { roleIds } from './people'
+export type { Cluster, Identified, MapExtent, Organization, Workgroup } from './structure'
+export type { Comment, Priority, Step, Task, WorkType } from './tasks'
+
+/** Rows with sensible defaults, written straight into the database: every test makes a world of its own. */
+export const make = {
+  unique,
+  cluster: structure.cluster,
+  mapExtent: structure.mapExtent,
+  organization: structure.organization,
+  workgroup: structure.workgroup,
+  user: people.user,
+  session: people.session,
+  token: people.token,
+  task: tasks.task,
+  comment: tasks.comment,
+  workType: tasks.workType,
+  step: tasks.step,
+  priority: tasks.priority,
+}

@@ -1,0 +1,19 @@
+import { expect } from 'vitest'
+import { database } from '@/lib/platform/database'
+import type { Organization } from './make'
+
+export const storedOrganization = (id: number) =>
+  database.prisma.organization.findUniqueOrThrow({ where: { id } })
+
+/** Events that changes of an organization have left, in their order. */
+export const changesOf = (id: number) =>
+  database.prisma.outbox.findMany({
+    where: { topic: 'organizations.update', entityId: id },
+    orderBy: { id: 'asc' },
+  })
+
+/** Proves that nothing was written: the row is as it was made, and nobody was told of a change. */
+export async function expectUnchanged({ project: _project, ...row }: Organization): Promise<void> {
+  expect(await storedOrganization(row.id)).toEqual(row)
+  expect(await changesOf(row.id)).toEqual([])
+}

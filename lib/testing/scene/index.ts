@@ -1,0 +1,8 @@
+import { asActor } from './as-actor'
+import { organizationWithAdministrator, place, sevenRoles } from './places'
+import { rolledBack, withSetting } from './rolled-back'
+
+export type { Place, SevenRoles } from './places'
+
+/** Situations that tests start from, and ways to act in them without HTTP. */
+export const scene = { place, organizationWithAdministrator, sevenRoles, asActor, rolledBack, withSetting }
