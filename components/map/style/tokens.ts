@@ -1,0 +1,171 @@
+export type BasemapTheme = 'light' | 'dark'
+
+/** Colours of the basemap. All of them are pale and near to grey, so that markers carry the colour. */
+export interface BasemapTokens {
+  sea: string
+  land: string
+  graticule: string
+  border: string
+  built: string
+  builtDense: string
+  industrial: string
+  campus: string
+  railGround: string
+  park: string
+  forest: string
+  meadow: string
+  sport: string
+  water: string
+  waterLine: string
+  building: string
+  buildingPublic: string
+  buildingIndustrial: string
+  buildingEdge: string
+  tree: string
+  road: string
+  roadMajor: string
+  roadMotorway: string
+  roadMinor: string
+  roadFar: string
+  casing: string
+  casingMajor: string
+  path: string
+  rail: string
+  railGap: string
+  tram: string
+  district: string
+  text: string
+  textStrong: string
+  textQuiet: string
+  textWater: string
+  textGreen: string
+  halo: string
+}
+
+const light: BasemapTokens = {
+  sea: '#d3dfe6',
+  land: '#f4f3f0',
+  graticule: '#c6d3db',
+  border: '#c9c5bf',
+  built: '#f0eeeb',
+  builtDense: '#edeae6',
+  industrial: '#e6e5e7',
+  campus: '#eae9ee',
+  railGround: '#e4e2e1',
+  park: '#dae6d2',
+  forest: '#d0ddc8',
+  meadow: '#e7ebdf',
+  sport: '#cadbc6',
+  water: '#c5d7e2',
+  waterLine: '#aec7d6',
+  building: '#d7d2ca',
+  buildingPublic: '#cfc6bc',
+  buildingIndustrial: '#d3d0d2',
+  buildingEdge: '#c3bcb2',
+  tree: '#b9cfae',
+  road: '#ffffff',
+  roadMajor: '#fffdf8',
+  roadMotorway: '#f8f0df',
+  roadMinor: '#fbfaf8',
+  roadFar: '#d5d0c7',
+  casing: '#d8d4ce',
+  casingMajor: '#cbc5bb',
+  path: '#cfc6b8',
+  rail: '#aaa7a5',
+  railGap: '#f1f0ee',
+  tram: '#bdb3ae',
+  district: '#b8b2c0',
+  text: '#5b6068',
+  textStrong: '#3b4048',
+  textQuiet: '#8a8e95',
+  textWater: '#6f8da3',
+  textGreen: '#6c8462',
+  halo: '#f8f7f5',
+}
+
+const dark: BasemapTokens = {
+  sea: '#10151b',
+  land: '#1c2026',
+  graticule: '#1b232c',
+  border: '#3b414a',
+  built: '#20242a',
+  builtDense: '#23272e',
+  industrial: '#22242a',
+  campus: '#22252e',
+  railGround: '#262a30',
+  park: '#1e2a25',
+  forest: '#1b2722',
+  meadow: '#1f2725',
+  sport: '#233029',
+  water: '#131c25',
+  waterLine: '#2a4054',
+  building: '#30363e',
+  buildingPublic: '#383e47',
+  buildingIndustrial: '#2e3239',
+  buildingEdge: '#3e454f',
+  tree: '#26362d',
+  road: '#3b424c',
+  roadMajor: '#454d58',
+  roadMotorway: '#474c52',
+  roadMinor: '#2c3138',
+  roadFar: '#3a414b',
+  casing: '#171a1f',
+  casingMajor: '#14171b',
+  path: '#3a3d40',
+  rail: '#4a515a',
+  railGap: '#22262c',
+  tram: '#4b4a4e',
+  district: '#474a59',
+  text: '#a5abb4',
+  textStrong: '#cfd4db',
+  textQuiet: '#767d88',
+  textWater: '#5f7d94',
+  textGreen: '#6d8a76',
+  halo: '#16191e',
+}
+
+export const basemapTokens: Record<BasemapTheme, BasemapTokens> = { light, dark }
+
+export const FONT = {
+  regular: ['Golos Text'],
+  medium: ['Golos Text Medium'],
+  strong: ['Golos Text SemiBold'],
+}
+
+const SCRIPTS: [file: string, ranges: string[]][] = [
+  ['cyrillic', ['U+0301', 'U+0400-045F', 'U+0490-0491', 'U+04B0-04B1', 'U+2116']],
+  [
+    'latin',
+    [
+      'U+0000-00FF',
+      'U+0131',
+      'U+0152-0153',
+      'U+02BB-02BC',
+      'U+02C6',
+      'U+02DA',
+      'U+02DC',
+      'U+2000-206F',
+      'U+20AC',
+      'U+2122',
+    ],
+  ],
+  ['latin-ext', ['U+0100-02BA', 'U+1E00-1E9F', 'U+1EF2-1EFF', 'U+2C60-2C7F', 'U+A720-A7FF']],
+  ['cyrillic-ext', ['U+0460-052F', 'U+1C80-1C8A', 'U+20B4', 'U+2DE0-2DFF', 'U+A640-A69F']],
+]
+
+const WEIGHTS: [name: string, weight: number][] = [
+  ['Golos Text', 400],
+  ['Golos Text Medium', 500],
+  ['Golos Text SemiBold', 600],
+]
+
+/** The files that labels are drawn with, from our own origin: every machine shows the same letters. */
+export const fontFaces = Object.fromEntries(
+  WEIGHTS.map(([name, weight]) => [
+    name,
+    SCRIPTS.map(([script, ranges]) => ({
+      url: `/fonts/golos-text-${script}-${weight}-normal.woff2`,
+      'unicode-range': ranges,
+    })),
+  ]),
+)

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildCity } from './city'
+import { copyExplorer, copyFonts, copyMaplibre } from './copies'
+import { listFiles } from './list-files'
+import { PUBLIC } from './paths'
+import { onceFor } from './stamp'
+import { buildWorld } from './world'
+
+const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`
+
+/**
+ * Makes what the browser loads beside the bundle: MapLibre's worker, fonts, the world and the demo city as
+ * vector tiles, the API explorer's files. What has not changed since the last run is left alone.
+ */
+export async function buildAssets(log: (text: string) => void): Promise<void> {
+  copyMaplibre()
+  copyExplorer()
+  copyFonts()
+  const own = listFiles('lib/setup/assets')
+  const city = listFiles('prisma/seed/city')
+  onceFor(join(PUBLIC, 'basemap', 'world'), [...own, 'node_modules/world-atlas/package.json'], () => {
+    const { files, bytes } = buildWorld()
+    log(`World basemap: ${files} tiles, ${kilobytes(bytes)}`)
+  })
+  onceFor(join(PUBLIC, 'basemap', 'city'), [...own, ...city], () => {
+    const { files, bytes } = buildCity()
+    log(`City basemap: ${files} tiles, ${kilobytes(bytes)}`)
+  })
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await buildAssets((text) => process.stdout.write(`${text}\n`))
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { geoArea, geoEquirectangular, geoGraticule, geoCentroid } from 'd3-geo'
+import { geoProject } from 'd3-geo-projection'
+import type { Feature, MultiPolygon, Polygon, Position } from 'geojson'
+import { feature, merge, mesh } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { alpha2 } from './country-codes'
+import { innerPoint } from './inner-point'
+import { MODULES, PUBLIC } from './paths'
+import { type TileGroup, writeTiles } from './tiles'
+
+type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
+
+const atlas = (scale: '50m' | '110m'): Atlas =>
+  JSON.parse(readFileSync(join(MODULES, 'world-atlas', `countries-${scale}.json`), 'utf8')) as Atlas
+
+/** Cuts rings at the antimeridian; without it Russia floods the map with a band from edge to edge. */
+function cutAtAntimeridian<T extends Feature>(data: T): T {
+  const plain = geoEquirectangular()
+    .scale(180 / Math.PI)
+    .translate([0, 0])
+    .precision(0)
+  return geoProject(data, plain)
+}
+
+// Projected y grows downward; turning it only here keeps inner rings inner ones.
+const round = ([x = 0, y = 0]: Position): Position => [
+  Math.round(x * 1000) / 1000,
+  -Math.round(y * 1000) / 1000,
+]
+
+function rounded(geometry: Polygon | MultiPolygon): Polygon | MultiPolygon {
+  if (geometry.type === 'Polygon')
+    return { ...geometry, coordinates: geometry.coordinates.map((ring) => ring.map(round)) }
+  return {
+    ...geometry,
+    coordinates: geometry.coordinates.map((rings) => rings.map((ring) => ring.map(round))),
+  }
+}
+
+/** Land and borders for a range of zooms. */
+function shapes(scale: '50m' | '110m', minzoom: number, maxzoom?: number): TileGroup[] {
+  const data = atlas(scale)
+  // The union of the countries, not the atlas's land: that one has no Caspian Sea.
+  const whole = merge(data, data.objects.countries.geometries as Parameters<typeof merge>[1])
+  const land = cutAtAntimeridian({ type: 'Feature' as const, properties: {}, geometry: whole }).geometry
+  const borders = mesh(data, data.objects.countries, (a, b) => a !== b)
+  const range = maxzoom === undefined ? { minzoom } : { minzoom, maxzoom }
+  return [
+    { ...range, layer: 'land', features: [{ type: 'Feature', properties: {}, geometry: rounded(land) }] },
+    { ...range, layer: 'border', features: [{ type: 'Feature', properties: {}, geometry: borders }] },
+  ]
+}
+
+const titles = {
+  ru: new Intl.DisplayNames('ru', { type: 'region' }),
+  en: new Intl.DisplayNames('en', { type: 'region' }),
+}
+
+/** Share of the sphere from which on a country is named at each zoom. */
+const RANKS: [area: number, zoom: number][] = [
+  [0.12, 1],
+  [0.04, 2],
+  [0.008, 3],
+  [0.0012, 4],
+]
+
+/** One point per country at the widest spot of its largest part. */
+function labels(): Feature[] {
+  const data = atlas('50m')
+  const countries = feature(data, data.objects.countries)
+  return countries.features.flatMap((country): Feature[] => {
+    const code = alpha2(country.id)
+    const whole = cutAtAntimeridian(country).geometry
+    const english = country.properties.name
+    if (!whole || (whole.type !== 'Polygon' && whole.type !== 'MultiPolygon')) return []
+    const area = geoArea(country)
+    const at = innerPoint(rounded(whole)) ?? geoCentroid(country)
+    const name = (code && titles.ru.of(code)) || english
+    const nameEn = (code && titles.en.of(code)) || english
+    const zoom = RANKS.find(([least]) => area > least)?.[1] ?? 5
+    return [
+      {
+        type: 'Feature',
+        properties: { name, name_en: nameEn, zoom, area: Math.round(area * 1e6) },
+        geometry: { type: 'Point', coordinates: at },
+      },
+    ]
+  })
+}
+
+/** The offline world: tiles from zoom 0 to 5, coarse below zoom 3. */
+export function buildWorld(): { files: number; bytes: number } {
+  const named = labels()
+  const byZoom = [1, 2, 3, 4, 5].map(
+    (zoom): TileGroup => ({
+      layer: 'country',
+      minzoom: zoom,
+      features: named.filter(({ properties }) => properties?.['zoom'] === zoom),
+    }),
+  )
+  const graticule = {
+    type: 'Feature' as const,
+    properties: {},
+    geometry: geoGraticule().step([15, 15]).precision(5)(),
+  }
+  return writeTiles({
+    folder: join(PUBLIC, 'basemap', 'world'),
+    minzoom: 0,
+    maxzoom: 5,
+    bounds: [-180, -85.05, 180, 85.05],
+    groups: [
+      ...shapes('110m', 0, 2),
+      ...shapes('50m', 3),
+      { layer: 'graticule', minzoom: 0, features: [graticule] },
+      ...byZoom,
+    ],
+  })
+}

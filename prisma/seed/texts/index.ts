@@ -1,0 +1,7 @@
+export { commentThread } from './comment-thread'
+export { declineStreet, type StreetCases } from './decline-street'
+export { type Person, person } from './person'
+export { type Requisites, requisites } from './requisites'
+export { taskText } from './task-text'
+export type { Address, CommentText, Role, WorkType } from './types'
+export { workTypes } from './work-types'
