@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { SignInScreen } from '@/components/sign-in/sign-in-screen'
+import { currentConsoleUser } from '@/lib/console/current-user'
+import { safeReturn } from './safe-return'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('signIn')
+  return { title: t('title') }
+}
+
+interface SignInPageProps {
+  searchParams: Promise<{ callbackUrl?: string | string[] }>
+}
+
+export default async function SignInPage({ searchParams }: SignInPageProps) {
+  const back = safeReturn((await searchParams).callbackUrl)
+  if (await currentConsoleUser()) redirect(back)
+  return <SignInScreen back={back} />
+}

@@ -1,0 +1,47 @@
+import '@fontsource-variable/golos-text'
+import '@mantine/core/styles.layer.css'
+import '@mantine/dates/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import '@mantine/spotlight/styles.layer.css'
+import '@/components/ui/global.css'
+import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
+import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { UiProvider } from '@/components/ui/ui-provider'
+import { schemes } from '@/components/ui/tokens'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('product')
+  return { title: { default: t('name'), template: `%s · ${t('name')}` }, description: t('tagline') }
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: schemes.light.surface },
+    { media: '(prefers-color-scheme: dark)', color: schemes.dark.surface },
+  ],
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const locale = await getLocale()
+  const nonce = (await headers()).get('x-nonce') ?? undefined
+  return (
+    <html lang={locale} {...mantineHtmlProps}>
+      <head>
+        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
+      </head>
+      <body>
+        <NextIntlClientProvider>
+          <UiProvider nonce={nonce} locale={locale}>
+            {children}
+          </UiProvider>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  )
+}

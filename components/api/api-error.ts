@@ -1,0 +1,12 @@
+/** An answer that is not a success; `message` is the server's own `error_description`. */
+export class ApiError extends Error {
+  readonly status: number
+
+  constructor(status: number, description: string) {
+    super(description)
+    this.name = 'ApiError'
+    this.status = status
+  }
+}
+
+export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 412

@@ -1,0 +1,15 @@
+import type { Query } from './request'
+
+/** Every cache key of the console; socket events reach the cache through these and nothing else. */
+export const queryKeys = {
+  tasks: ['tasks'] as const,
+  taskLists: ['tasks', 'list'] as const,
+  taskList: (query: Query) => ['tasks', 'list', query] as const,
+  taskPointSets: ['tasks', 'points'] as const,
+  taskPoints: (query: Query) => ['tasks', 'points', query] as const,
+  task: (id: number) => ['tasks', 'one', id] as const,
+  capabilities: (id: number) => ['tasks', 'can', id] as const,
+  comments: (id: number) => ['tasks', 'comments', id] as const,
+  search: (text: string) => ['tasks', 'search', text] as const,
+  dictionary: (name: 'steps' | 'priorities' | 'types' | 'organizations') => ['dictionary', name] as const,
+}

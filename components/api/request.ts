@@ -1,0 +1,63 @@
+import { ApiError } from './api-error'
+import { leaveForSignIn } from './leave-for-sign-in'
+
+export type Query = Record<
+  string,
+  string | number | boolean | readonly (string | number)[] | null | undefined
+>
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  query?: Query
+  body?: unknown
+  /** ETag that the change was based on. */
+  ifMatch?: string | null
+  /** One key per intention, kept over retries. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+export interface Reply<T> {
+  body: T
+  etag: string | null
+}
+
+/** The console speaks the documented API and nothing else, in one version. */
+function address(path: string, query: Query = {}): string {
+  const parameters = new URLSearchParams({ apiVersion: '2.0' })
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined || value === '') continue
+    const text = Array.isArray(value) ? value.join(',') : String(value)
+    if (text !== '') parameters.set(name, text)
+  }
+  return `${path}?${parameters}`
+}
+
+function headersOf(call: Call): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  headers.set('accept-language', document.documentElement.lang || 'ru')
+  if (call.body !== undefined) headers.set('content-type', 'application/json')
+  if (call.ifMatch) headers.set('if-match', call.ifMatch)
+  if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
+  return headers
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  const described =
+    typeof body === 'object' && body !== null && 'error_description' in body ? body.error_description : null
+  return new ApiError(response.status, typeof described === 'string' ? described : `HTTP ${response.status}`)
+}
+
+export async function request<T>(path: string, call: Call = {}): Promise<Reply<T>> {
+  const response = await fetch(address(path, call.query), {
+    method: call.method ?? 'GET',
+    headers: headersOf(call),
+    body: call.body === undefined ? undefined : JSON.stringify(call.body),
+    credentials: 'same-origin',
+    signal: call.signal,
+  })
+  if (response.status === 401) leaveForSignIn()
+  if (!response.ok) throw await failure(response)
+  return { body: (await response.json()) as T, etag: response.headers.get('etag') }
+}

@@ -1,0 +1,55 @@
+import { type Query, type Reply, request } from './request'
+import type { TaskChange, TaskDraft } from './task-writes'
+import {
+  type Capabilities,
+  type Comment,
+  capabilityNames,
+  type ListOf,
+  type Task,
+  type TaskPage,
+  type TaskPoints,
+} from './types'
+
+export interface LoadedTask {
+  task: Task
+  etag: string | null
+}
+
+export const listTasks = async (query: Query, signal?: AbortSignal) =>
+  (await request<TaskPage>('/rest/tasks', { query, signal })).body
+
+export const listTaskPoints = async (query: Query, signal?: AbortSignal) =>
+  (await request<TaskPoints>('/rest/tasks/map', { query, signal })).body
+
+export async function readTask(id: number, signal?: AbortSignal): Promise<LoadedTask> {
+  const { body, etag } = await request<{ task: Task }>(`/rest/tasks/${id}`, { signal })
+  return { task: body.task, etag }
+}
+
+export const readCapabilities = async (id: number, signal?: AbortSignal) =>
+  (await request<Capabilities>(`/rest/tasks/${id}/can/${capabilityNames.join(',')}`, { signal })).body
+
+export const createTask = async (draft: TaskDraft, idempotencyKey: string) =>
+  (await request<Task>('/rest/tasks', { method: 'POST', body: draft, idempotencyKey })).body
+
+export const changeTask = (id: number, body: TaskChange, ifMatch: string | null): Promise<Reply<Task>> =>
+  request<Task>(`/rest/tasks/${id}`, { method: 'PATCH', body, ifMatch })
+
+export const deleteTask = (id: number) => request<object>(`/rest/tasks/${id}`, { method: 'DELETE' })
+
+export const listComments = async (id: number, limit: number, signal?: AbortSignal) =>
+  (
+    await request<ListOf<Comment>>(`/rest/tasks/${id}/comments/list`, {
+      query: { page: 1, limit, sortDirection: 'DESC' },
+      signal,
+    })
+  ).body.items
+
+export const createComment = async (id: number, comment: string, uuid: string) =>
+  (
+    await request<Comment>(`/rest/tasks/${id}/comments`, {
+      method: 'POST',
+      body: { uuid, comment },
+      idempotencyKey: uuid,
+    })
+  ).body

@@ -1,0 +1,91 @@
+'use client'
+
+import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconKeyboard, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { startPlacing } from '@/components/tasks/compose/compose-store'
+import { useTaskSearch } from '@/components/tasks/use-task-search'
+import { KeyHint } from '@/components/ui/key-hint'
+import { consolePages } from './pages'
+
+interface CommandPaletteProps {
+  onHelp: () => void
+}
+
+/** One field for everything: pages, actions, and tasks by their text or number. */
+export function CommandPalette({ onHelp }: CommandPaletteProps) {
+  const t = useTranslations()
+  const router = useRouter()
+  const [query, setQuery] = useState('')
+  const [settled] = useDebouncedValue(query, 200)
+  const found = useTaskSearch(settled)
+
+  const commands = useMemo<SpotlightActionGroupData[]>(
+    () => [
+      {
+        group: t('palette.pages'),
+        actions: consolePages.map(({ key, href, icon: Icon, external }) => ({
+          id: key,
+          label: t(`pages.${key}`),
+          leftSection: <Icon size={18} stroke={1.7} />,
+          onClick: () => (external ? window.location.assign(href) : router.push(href)),
+        })),
+      },
+      {
+        group: t('palette.actions'),
+        actions: [
+          {
+            id: 'new-task',
+            label: t('tasks.add'),
+            leftSection: <IconPlus size={18} stroke={1.7} />,
+            rightSection: <KeyHint keys="N" />,
+            onClick: () => {
+              router.push('/console/tasks')
+              startPlacing()
+            },
+          },
+          {
+            id: 'shortcuts',
+            label: t('shell.help'),
+            leftSection: <IconKeyboard size={18} stroke={1.7} />,
+            rightSection: <KeyHint keys="?" />,
+            onClick: onHelp,
+          },
+        ],
+      },
+    ],
+    [t, router, onHelp],
+  )
+
+  const needle = query.trim().toLowerCase()
+  const groups = commands
+    .map(({ group, actions }) => ({
+      group,
+      actions: actions.filter(({ label }) => !needle || String(label).toLowerCase().includes(needle)),
+    }))
+    .concat(found.length > 0 ? [{ group: t('pages.tasks'), actions: found }] : [])
+    .filter(({ actions }) => actions.length > 0)
+
+  return (
+    <Spotlight
+      actions={groups}
+      query={query}
+      onQueryChange={setQuery}
+      filter={(_, all) => all}
+      shortcut={null}
+      clearQueryOnClose
+      overlayProps={{ backgroundOpacity: 0.28, blur: 0 }}
+      scrollable
+      maxHeight={420}
+      nothingFound={t('palette.nothing')}
+      searchProps={{
+        leftSection: <IconSearch size={18} stroke={1.7} />,
+        placeholder: t('palette.placeholder'),
+        'aria-label': t('palette.placeholder'),
+      }}
+    />
+  )
+}

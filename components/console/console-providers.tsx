@@ -1,0 +1,27 @@
+'use client'
+
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { LiveProvider } from '@/components/live/live-provider'
+import { type MapSettings, MapSettingsProvider } from '@/components/map/map-settings'
+import { createQueryClient } from './query-client'
+import { type SessionUser, SessionUserProvider } from './session-user'
+
+interface ConsoleProvidersProps {
+  user: SessionUser
+  map: MapSettings
+  children: ReactNode
+}
+
+export function ConsoleProviders({ user, map, children }: ConsoleProvidersProps) {
+  const [queries] = useState(createQueryClient)
+  return (
+    <SessionUserProvider user={user}>
+      <MapSettingsProvider settings={map}>
+        <QueryClientProvider client={queries}>
+          <LiveProvider userId={user.id}>{children}</LiveProvider>
+        </QueryClientProvider>
+      </MapSettingsProvider>
+    </SessionUserProvider>
+  )
+}

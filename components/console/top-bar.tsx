@@ -1,0 +1,43 @@
+'use client'
+
+import { Group, UnstyledButton } from '@mantine/core'
+import { spotlight } from '@mantine/spotlight'
+import { IconKeyboard, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { KeyHint } from '@/components/ui/key-hint'
+import { LocaleSwitch } from '@/components/ui/locale-switch'
+import { SchemeSwitch } from '@/components/ui/scheme-switch'
+import { ToolButton } from '@/components/ui/tool-button'
+import { ConnectionBadge } from './connection-badge'
+import classes from './top-bar.module.css'
+import { UserMenu } from './user-menu'
+
+interface TopBarProps {
+  onHelp: () => void
+  onMenu: () => void
+}
+
+export function TopBar({ onHelp, onMenu }: TopBarProps) {
+  const t = useTranslations('shell')
+  return (
+    <header className={classes.bar}>
+      <ToolButton label={t('navigation')} onClick={onMenu} size="lg" hiddenFrom="md">
+        <IconMenu2 size={20} stroke={1.7} />
+      </ToolButton>
+      <UnstyledButton className={classes.search} onClick={spotlight.open} aria-keyshortcuts="Control+K">
+        <IconSearch size={16} stroke={1.8} aria-hidden="true" />
+        <span className={classes.searchText}>{t('search')}</span>
+        <KeyHint keys="Ctrl K" />
+      </UnstyledButton>
+      <Group gap={4} wrap="nowrap" ml="auto">
+        <ConnectionBadge />
+        <ToolButton label={t('help')} keys="?" onClick={onHelp} size="lg" visibleFrom="sm">
+          <IconKeyboard size={19} stroke={1.7} />
+        </ToolButton>
+        <LocaleSwitch />
+        <SchemeSwitch />
+        <UserMenu />
+      </Group>
+    </header>
+  )
+}

@@ -1,0 +1,74 @@
+import { io } from 'socket.io-client'
+import { leaveForSignIn } from '@/components/api/leave-for-sign-in'
+import { setConnection } from './connection-store'
+import type { LiveEvent } from './live-event'
+
+/** A gap shorter than this is only announced as reconnecting, milliseconds. */
+const staleAfter = 12_000
+
+export interface Channel {
+  retry: () => void
+  close: () => void
+}
+
+interface Listener {
+  onEvent: (event: LiveEvent) => void
+  /** The first connection: whatever was read before it may have missed something. */
+  onOpen: () => void
+}
+
+/** Opens the notification channel and resumes from the last event seen after every gap. */
+export function openChannel({ onEvent, onOpen }: Listener): Channel {
+  let last: number | undefined
+  let opened = false
+  let staleTimer: ReturnType<typeof setTimeout> | undefined
+
+  const socket = io({
+    path: '/socket.io',
+    query: { apiVersion: '2.0' },
+    auth: (give) => give(last === undefined ? {} : { since: last }),
+    transports: ['websocket', 'polling'],
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 8_000,
+  })
+
+  const saw = (seq: number | undefined) => {
+    if (typeof seq === 'number') last = Math.max(seq, last ?? 0)
+  }
+  const lost = () => {
+    setConnection(opened ? 'reconnecting' : 'connecting')
+    staleTimer ??= setTimeout(() => setConnection('stale'), staleAfter)
+  }
+
+  // What was missed has been replayed by now; from here on nothing is.
+  socket.on('ready', ({ seq }: { seq?: number }) => {
+    clearTimeout(staleTimer)
+    staleTimer = undefined
+    saw(seq)
+    setConnection('live')
+    if (!opened) onOpen()
+    opened = true
+  })
+  socket.on('disconnect', (reason) => {
+    lost()
+    // The server closes on purpose when a session ends; the client would otherwise not come back by itself.
+    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1_000)
+  })
+  socket.on('connect_error', (error: Error & { data?: { status?: number } }) => {
+    if (error.data?.status === 401) leaveForSignIn()
+    else lost()
+  })
+  socket.on('event', (event: LiveEvent) => {
+    saw(event.seq)
+    onEvent(event)
+  })
+
+  return {
+    retry: () => void socket.disconnect().connect(),
+    close: () => {
+      clearTimeout(staleTimer)
+      socket.removeAllListeners()
+      socket.disconnect()
+    },
+  }
+}

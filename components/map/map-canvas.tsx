@@ -1,0 +1,95 @@
+'use client'
+
+import 'maplibre-gl/dist/maplibre-gl.css'
+import './map.css'
+import { useComputedColorScheme } from '@mantine/core'
+import {
+  AttributionControl,
+  Map as MapFrame,
+  type MapLayerMouseEvent,
+  type MapRef,
+  ScaleControl,
+} from '@vis.gl/react-maplibre'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useLocale } from 'next-intl'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { maplibre } from './map-library'
+import { useMapSettings } from './map-settings'
+import type { Bounds, MapView } from './map-view'
+import { mapWords } from './map-words'
+import { basemapStyle } from './style'
+
+export type MapPointerEvent = MapLayerMouseEvent
+
+interface MapCanvasProps {
+  label: string
+  initialView: MapView
+  interactiveLayers: string[]
+  cursor?: string
+  onReady: (map: MapLibreMap) => void
+  onViewChange: (view: MapView, bounds: Bounds) => void
+  onClick: (event: MapPointerEvent) => void
+  onContextMenu: (event: MapPointerEvent) => void
+  onMouseMove: (event: MapPointerEvent) => void
+  onMouseLeave: () => void
+  children?: ReactNode
+}
+
+export const viewOf = (map: MapLibreMap): [MapView, Bounds] => {
+  const { lng, lat } = map.getCenter()
+  const bounds = map.getBounds()
+  return [
+    { lon: lng, lat, zoom: map.getZoom() },
+    [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+  ]
+}
+
+/** The map of the console: basemap, scale and attribution; what lies on it comes from its children. */
+export function MapCanvas(props: MapCanvasProps) {
+  const { initialView, onReady, onViewChange, children } = props
+  const locale = useLocale()
+  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const settings = useMapSettings()
+  const style = useMemo(
+    () => basemapStyle({ theme, locale, city: settings.city, osm: settings.osm }),
+    [theme, locale, settings],
+  )
+  const attach = useCallback(
+    (frame: MapRef | null) => {
+      const map = frame?.getMap()
+      if (map) onReady(map)
+    },
+    [onReady],
+  )
+  return (
+    <section aria-label={props.label} style={{ position: 'absolute', inset: 0 }}>
+      <MapFrame
+        ref={attach}
+        mapLib={maplibre}
+        mapStyle={style}
+        styleDiffing={false}
+        initialViewState={{ longitude: initialView.lon, latitude: initialView.lat, zoom: initialView.zoom }}
+        locale={mapWords[locale]}
+        interactiveLayerIds={props.interactiveLayers}
+        cursor={props.cursor}
+        minZoom={1.5}
+        maxZoom={20}
+        dragRotate={false}
+        touchPitch={false}
+        pitchWithRotate={false}
+        attributionControl={false}
+        fadeDuration={120}
+        onMoveEnd={(event) => onViewChange(...viewOf(event.target))}
+        onLoad={(event) => onViewChange(...viewOf(event.target))}
+        onClick={props.onClick}
+        onContextMenu={props.onContextMenu}
+        onMouseMove={props.onMouseMove}
+        onMouseOut={props.onMouseLeave}
+      >
+        <ScaleControl position="bottom-right" maxWidth={90} />
+        <AttributionControl position="bottom-right" compact />
+        {children}
+      </MapFrame>
+    </section>
+  )
+}

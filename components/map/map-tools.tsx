@@ -1,0 +1,36 @@
+'use client'
+
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { ToolButton } from '@/components/ui/tool-button'
+import classes from './map-tools.module.css'
+
+interface MapToolsProps {
+  map: MapLibreMap | null
+  onFit: () => void
+  children?: ReactNode
+}
+
+export function MapTools({ map, onFit, children }: MapToolsProps) {
+  const t = useTranslations('map')
+  return (
+    <div className={classes.tools}>
+      <div className={classes.group}>
+        <ToolButton label={t('zoomIn')} onClick={() => map?.zoomIn()} size="lg">
+          <IconPlus size={18} stroke={1.8} />
+        </ToolButton>
+        <ToolButton label={t('zoomOut')} onClick={() => map?.zoomOut()} size="lg">
+          <IconMinus size={18} stroke={1.8} />
+        </ToolButton>
+      </div>
+      <div className={classes.group}>
+        <ToolButton label={t('fit')} keys="F" onClick={onFit} size="lg">
+          <IconFocusCentered size={18} stroke={1.8} />
+        </ToolButton>
+        {children}
+      </div>
+    </div>
+  )
+}

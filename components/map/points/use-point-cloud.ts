@@ -1,0 +1,76 @@
+'use client'
+
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useRef } from 'react'
+import type { SchemeName } from '@/components/ui/tokens'
+import { focusSource, focusSourceSpec, pointLayers, pointSource, pointSourceSpec } from './point-layers'
+import type { CategoryLooks, MapPoint } from './point-types'
+import { resolveImage } from './resolve-image'
+import { toFeature } from './to-feature'
+import { type PointSet, writePoints } from './write-points'
+
+export interface FocusedPoint extends MapPoint {
+  kind: 'selected' | 'hover' | 'flash'
+}
+
+interface PointCloud {
+  points: PointSet
+  focus: readonly FocusedPoint[]
+  looks: CategoryLooks
+  scheme: SchemeName
+}
+
+const none: PointSet = new Map()
+
+const writeFocus = (source: GeoJSONSource, focus: readonly FocusedPoint[]) =>
+  void source.setData({
+    type: 'FeatureCollection',
+    features: focus.map((point) => {
+      const feature = toFeature(point)
+      return { ...feature, id: undefined, properties: { ...feature.properties, k: point.kind } }
+    }),
+  })
+
+/** Keeps the markers on the map, across new data and across a change of the basemap's style. */
+export function usePointCloud(map: MapLibreMap | null, { points, focus, looks, scheme }: PointCloud) {
+  const shown = useRef(none)
+  const wanted = useRef({ points, focus })
+  wanted.current = { points, focus }
+
+  useEffect(() => {
+    if (!map || looks.size === 0) return
+    map.setMissingStyleImageResolver((name) => resolveImage(map, name, looks))
+    const lay = () => {
+      if (map.getSource(pointSource)) return
+      map.addSource(pointSource, pointSourceSpec(looks))
+      map.addSource(focusSource, focusSourceSpec())
+      for (const layer of pointLayers(scheme, looks)) map.addLayer(layer)
+      const source = map.getSource<GeoJSONSource>(pointSource)
+      const focused = map.getSource<GeoJSONSource>(focusSource)
+      if (source) writePoints(source, none, wanted.current.points)
+      if (focused) writeFocus(focused, wanted.current.focus)
+      shown.current = wanted.current.points
+    }
+    if (map.style?._loaded) lay()
+    map.on('style.load', lay)
+    return () => {
+      map.off('style.load', lay)
+      map.setMissingStyleImageResolver(null)
+      if (!map.style?._loaded) return
+      for (const { id } of pointLayers(scheme, looks)) if (map.getLayer(id)) map.removeLayer(id)
+      for (const id of [pointSource, focusSource]) if (map.getSource(id)) map.removeSource(id)
+    }
+  }, [map, looks, scheme])
+
+  useEffect(() => {
+    const source = map?.getSource<GeoJSONSource>(pointSource)
+    if (!source) return
+    writePoints(source, shown.current, points)
+    shown.current = points
+  }, [map, points])
+
+  useEffect(() => {
+    const source = map?.getSource<GeoJSONSource>(focusSource)
+    if (source) writeFocus(source, focus)
+  }, [map, focus])
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { KeyHint } from '@/components/ui/key-hint'
+import { size } from '@/components/ui/tokens'
+import { startPlacing } from '../compose/compose-store'
+import type { Layout } from '../use-workspace'
+import classes from './filters.module.css'
+import { FilterPills } from './filter-pills'
+import { LayoutSwitch } from './layout-switch'
+import { SearchBox } from './search-box'
+import { StageSwitch } from './stage-switch'
+import { countActive } from './to-api-query'
+import { useTaskFilters } from './use-task-filters'
+
+interface FilterBarProps {
+  count: number
+  loading: boolean
+  layout: Layout
+  narrow: boolean
+}
+
+/** One line of fixed height: a filter that is set changes its own pill and moves nothing above the table. */
+export function FilterBar({ count, loading, layout, narrow }: FilterBarProps) {
+  const t = useTranslations()
+  const { filters, reset } = useTaskFilters()
+  const [open, { toggle }] = useDisclosure(false)
+  const folded =
+    useMediaQuery(`(max-width: ${size.tight}px)`, false, { getInitialValueInEffect: false }) ?? false
+  const active = countActive(filters)
+  return (
+    <search className={classes.bar} aria-label={t('filters.label')}>
+      <SearchBox />
+      {folded ? (
+        <Button
+          variant={active > 0 ? 'light' : 'default'}
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.7} />}
+          onClick={toggle}
+          aria-expanded={open}
+        >
+          {active > 0 ? active : t('filters.show')}
+        </Button>
+      ) : (
+        <StageSwitch />
+      )}
+      <div className={classes.pills} data-folded={folded || undefined} data-open={open || undefined}>
+        {folded && <StageSwitch />}
+        <FilterPills folded={folded} />
+      </div>
+      {active > 0 && (
+        <Button variant="subtle" size="compact-sm" className={classes.reset} onClick={reset}>
+          {t('filters.reset')}
+        </Button>
+      )}
+      {layout === 'map' && (
+        <output className={classes.count} data-loading={loading || undefined}>
+          {t('tasks.count', { count })}
+        </output>
+      )}
+      <LayoutSwitch layout={layout} narrow={narrow} />
+      <Button
+        className={classes.add}
+        leftSection={<IconPlus size={16} stroke={2} />}
+        rightSection={
+          narrow ? undefined : (
+            <span className={classes.addKey}>
+              <KeyHint keys="N" />
+            </span>
+          )
+        }
+        onClick={startPlacing}
+      >
+        <span className={classes.addText}>{t('tasks.add')}</span>
+      </Button>
+    </search>
+  )
+}

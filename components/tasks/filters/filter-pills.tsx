@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { PriorityMark } from '../looks/priority-mark'
+import { StepDisc } from '../looks/step-disc'
+import { TypeIcon } from '../looks/type-icon'
+import { useLooks, useOrganizations, useTypes } from '../use-dictionaries'
+import { ChoicePill } from './choice-pill'
+import { ExtraPills } from './extra-pills'
+import { FlagPill } from './flag-pill'
+
+/** The filters in the order in which a dispatcher narrows a day; the rarer ones follow under one pill. */
+export function FilterPills({ folded }: { folded: boolean }) {
+  const t = useTranslations('filters')
+  const looks = useLooks()
+  const types = useTypes()
+  const organizations = useOrganizations()
+  return (
+    <>
+      <FlagPill name="overdue" label={t('overdue')} glyph="clockAlert" />
+      <ChoicePill
+        name="step"
+        label={t('step')}
+        options={[...looks.steps.values()].map((look) => ({
+          id: look.id,
+          name: look.name,
+          icon: <StepDisc look={look} />,
+        }))}
+      />
+      <ChoicePill
+        name="priority"
+        label={t('priority')}
+        options={[...looks.priorities.values()]
+          .reverse()
+          .map((look) => ({ id: look.id, name: look.name, icon: <PriorityMark look={look} /> }))}
+      />
+      <ChoicePill
+        name="type"
+        label={t('type')}
+        options={types.map(({ id, name, icon }) => ({ id, name, icon: <TypeIcon icon={icon} /> }))}
+      />
+      <ChoicePill name="executor" label={t('executor')} options={organizations} />
+      <ExtraPills folded={folded} organizations={organizations} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import dayjs from 'dayjs'
+import type { Query } from '@/components/api/request'
+import type { TaskFilters } from './filter-parsers'
+
+const stages = { open: 1, done: 2, all: undefined } as const
+
+/** The bounds of the API are exclusive: a second before the first day, and the start of the day after the last. */
+const after = (day: string | null) => (day ? dayjs(day).startOf('day').unix() - 1 : undefined)
+const before = (day: string | null) => (day ? dayjs(day).add(1, 'day').startOf('day').unix() : undefined)
+
+export function toApiQuery(filters: TaskFilters): Query {
+  const query: Query = {
+    search: filters.q.trim() || undefined,
+    stage: stages[filters.stage],
+    onlyStatus: filters.step,
+    priority_id: filters.priority,
+    type_id: filters.type,
+    organizationId: filters.org,
+    assignedOrganizationId: filters.executor,
+    expired: filters.overdue || undefined,
+    withArchive: filters.archive || undefined,
+    onlyMy: filters.mine || undefined,
+    gtDate: after(filters.from),
+    ltDate: before(filters.to),
+    gtDeadline: after(filters.dueFrom),
+    ltDeadline: before(filters.dueTo),
+  }
+  return Object.fromEntries(
+    Object.entries(query).filter(
+      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+}
+
+/** Filters that narrow the selection beyond what the page shows when it is first opened. */
+export function countActive(filters: TaskFilters): number {
+  const { q, stage, ...rest } = filters
+  const others = Object.values(rest).filter((value) =>
+    Array.isArray(value) ? value.length > 0 : Boolean(value),
+  )
+  return others.length + (q.trim() ? 1 : 0) + (stage === 'open' ? 0 : 1)
+}

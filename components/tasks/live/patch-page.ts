@@ -1,0 +1,38 @@
+import type { Query } from '@/components/api/request'
+import type { Task, TaskPage } from '@/components/api/types'
+import { fitsQuery } from './fits-query'
+
+/** Only the first page of newest tasks has an obvious place for one that has just appeared. */
+const takesNew = (query: Query) =>
+  query.page === 1 && query.sortBy === 'news_date' && query.sortDirection === 'DESC'
+
+/** Tasks that belong on top of the page and are not there yet. */
+function arrivals(page: TaskPage, query: Query, tasks: readonly Task[], userId: number): Task[] {
+  if (!takesNew(query)) return []
+  const last = page.items.at(-1)
+  const full = last !== undefined && page.items.length < page.count
+  return tasks.filter(
+    (task) =>
+      !page.items.some(({ id }) => id === task.id) &&
+      (!full || task.date > last.date) &&
+      fitsQuery(task, query, userId) === true,
+  )
+}
+
+/** Shows changed tasks at once; what has to leave the page, and every other order, follows with the refetch. */
+export function patchPage(page: TaskPage, query: Query, tasks: readonly Task[], userId: number): TaskPage {
+  const changed = new Map(tasks.map((task) => [task.id, task]))
+  const added = arrivals(page, query, tasks, userId)
+  if (added.length === 0 && !page.items.some((item) => changed.has(item.id))) return page
+  const kept = page.items.map((item) => ({ ...item, ...changed.get(item.id) }))
+  const items =
+    added.length === 0 ? kept : [...added, ...kept].sort((one, two) => two.date - one.date || two.id - one.id)
+  const limit = typeof query.limit === 'number' ? query.limit : items.length
+  return { items: items.slice(0, limit), count: page.count + added.length }
+}
+
+export function dropFromPage(page: TaskPage, ids: ReadonlySet<number>): TaskPage {
+  const items = page.items.filter((item) => !ids.has(item.id))
+  const dropped = page.items.length - items.length
+  return dropped === 0 ? page : { items, count: Math.max(0, page.count - dropped) }
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { Task } from '@/components/api/types'
+import { Glyph } from '@/components/ui/glyph'
+import { useDates } from '@/components/ui/use-dates'
+import classes from './looks.module.css'
+import { isOverdue } from './is-overdue'
+
+/** A deadline; a passed one shows its clock, its words and its age, so that red is only the third sign. */
+export function DueMark({ task }: { task: Pick<Task, 'deadline' | 'stage'> }) {
+  const t = useTranslations('tasks')
+  const dates = useDates()
+  if (task.deadline === null) {
+    return (
+      <span className={classes.due} data-empty>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>{t('noDeadline')}</VisuallyHidden>
+      </span>
+    )
+  }
+  const overdue = isOverdue(task)
+  return (
+    <span className={classes.due} data-overdue={overdue || undefined} title={dates.full(task.deadline)}>
+      {overdue && <Glyph name="clockAlert" size={14} />}
+      {overdue ? t('overdueBy', { age: dates.span(task.deadline) }) : dates.short(task.deadline)}
+    </span>
+  )
+}

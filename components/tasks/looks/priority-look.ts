@@ -1,0 +1,26 @@
+import type { Priority } from '@/components/api/types'
+import { type GlyphName, priorityGlyphs } from '@/components/ui/glyphs'
+
+export interface PriorityLook {
+  id: number
+  name: string
+  /** 0 low to 3 urgent, by rank; the marker's shape and the glyph follow it. */
+  level: number
+  glyph: GlyphName
+}
+
+const top = priorityGlyphs.length - 1
+
+/** Any number of priorities is spread over four levels, lowest and highest always at the ends. */
+export function priorityLooks(priorities: readonly Priority[]): ReadonlyMap<number, PriorityLook> {
+  const last = Math.max(1, priorities.length - 1)
+  return new Map(
+    priorities.map((priority, rank) => {
+      const level = priorities.length === 1 ? 1 : Math.round((rank / last) * top)
+      return [
+        priority.id,
+        { id: priority.id, name: priority.name, level, glyph: priorityGlyphs[level] ?? 'bars' },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+import type { Step } from '@/components/api/types'
+import { type GlyphName, phaseGlyphs } from '@/components/ui/glyphs'
+import { phaseColors, unknownStepColor } from '@/components/ui/tokens'
+
+/** How a step looks wherever it appears: marker, chip, legend, chart. */
+export interface StepLook {
+  id: number
+  name: string
+  phase: number
+  color: string
+  glyph: GlyphName
+}
+
+const hex = /^#[0-9a-f]{6}$/i
+
+function lookOf(step: Step, placeInPhase: number): StepLook {
+  const family = phaseGlyphs[step.assigned_status]
+  return {
+    id: step.id,
+    name: step.name,
+    phase: step.assigned_status,
+    color:
+      step.color && hex.test(step.color)
+        ? step.color
+        : (phaseColors[step.assigned_status] ?? unknownStepColor),
+    glyph: family?.[Math.min(placeInPhase, family.length - 1)] ?? 'unknown',
+  }
+}
+
+/** Steps come in their own order, so that the place within a phase, and with it the glyph, is stable. */
+export function stepLooks(steps: readonly Step[]): ReadonlyMap<number, StepLook> {
+  const seen = new Map<number, number>()
+  const looks = new Map<number, StepLook>()
+  for (const step of steps) {
+    const place = seen.get(step.assigned_status) ?? 0
+    seen.set(step.assigned_status, place + 1)
+    looks.set(step.id, lookOf(step, place))
+  }
+  return looks
+}
+
+export const unknownStep: StepLook = {
+  id: 0,
+  name: '',
+  phase: 0,
+  color: unknownStepColor,
+  glyph: 'unknown',
+}

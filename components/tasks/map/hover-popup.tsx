@@ -1,0 +1,44 @@
+'use client'
+
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Popup } from '@vis.gl/react-maplibre'
+import { queryKeys } from '@/components/api/query-keys'
+import { readTask } from '@/components/api/tasks'
+import type { MapPoint } from '@/components/map/points/point-types'
+import { useStore } from '@/components/ui/create-store'
+import { hoverStore } from '../hover-store'
+import { TaskBrief } from './task-brief'
+
+/** Milliseconds that the pointer rests before the server is asked. */
+const rest = 140
+
+/** What is under the pointer, in words, without a click. */
+export function HoverPopup({ points }: { points: ReadonlyMap<number, MapPoint> }) {
+  const hovered = useStore(hoverStore, (hover) => (hover?.from === 'map' ? hover.id : null))
+  const [settled] = useDebouncedValue(hovered, rest)
+  const id = settled === hovered ? settled : null
+  const { data } = useQuery({
+    queryKey: queryKeys.task(id ?? 0),
+    queryFn: ({ signal }) => readTask(id ?? 0, signal),
+    enabled: id !== null,
+    staleTime: 60_000,
+  })
+  const point = id === null ? undefined : points.get(id)
+  if (!point || !data || data.task.id !== id) return null
+  return (
+    <Popup
+      key={id}
+      longitude={point.lon}
+      latitude={point.lat}
+      closeButton={false}
+      closeOnClick={false}
+      focusAfterOpen={false}
+      offset={18}
+      maxWidth="300px"
+      className="az-popup az-passive"
+    >
+      <TaskBrief task={data.task} />
+    </Popup>
+  )
+}

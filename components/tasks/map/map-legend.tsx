@@ -1,0 +1,67 @@
+'use client'
+
+import { UnstyledButton } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { MapPoint } from '@/components/map/points/point-types'
+import { size } from '@/components/ui/tokens'
+import { useTaskFilters } from '../filters/use-task-filters'
+import { StepDisc } from '../looks/step-disc'
+import { useLooks } from '../use-dictionaries'
+import { LegendShapes } from './legend-shapes'
+import classes from './map-legend.module.css'
+
+/** Legend and distribution in one; a step in it is also the filter for that step. */
+export function MapLegend({ points }: { points: ReadonlyMap<number, MapPoint> }) {
+  const t = useTranslations('map')
+  const locale = useLocale()
+  const looks = useLooks()
+  const { filters, change } = useTaskFilters()
+  const [open, setOpen] = useLocalStorage({
+    key: 'tasks.legend',
+    // A phone keeps its map for the map until somebody asks.
+    defaultValue: window.innerWidth > size.narrow,
+    getInitialValueInEffect: false,
+  })
+  const counts = useMemo(() => {
+    const sums = new Map<number, number>()
+    for (const { category } of points.values()) sums.set(category, (sums.get(category) ?? 0) + 1)
+    return sums
+  }, [points])
+  const number = useMemo(() => new Intl.NumberFormat(locale), [locale])
+  const toggle = (id: number) => {
+    const next = filters.step.includes(id) ? filters.step.filter((one) => one !== id) : [...filters.step, id]
+    change({ step: next.length > 0 ? next : null })
+  }
+  const Chevron = open ? IconChevronDown : IconChevronUp
+  return (
+    <section className={classes.legend} aria-label={t('legend')}>
+      <UnstyledButton className={classes.head} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('legend')}
+        <Chevron size={15} stroke={1.8} aria-hidden="true" />
+      </UnstyledButton>
+      {open && (
+        <>
+          <ul className={classes.steps}>
+            {[...looks.steps.values()].map((look) => (
+              <li key={look.id}>
+                <UnstyledButton
+                  className={classes.step}
+                  aria-pressed={filters.step.includes(look.id)}
+                  onClick={() => toggle(look.id)}
+                >
+                  <StepDisc look={look} />
+                  <span className={classes.name}>{look.name}</span>
+                  <span className={classes.number}>{number.format(counts.get(look.id) ?? 0)}</span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+          <LegendShapes />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import type { Task } from '@/components/api/types'
+import { DueMark } from '../looks/due-mark'
+import { PriorityMark } from '../looks/priority-mark'
+import { StepChip } from '../looks/step-chip'
+import { unknownStep } from '../looks/step-look'
+import { useLooks } from '../use-dictionaries'
+import classes from './map-parts.module.css'
+
+export function TaskBrief({ task }: { task: Task }) {
+  const looks = useLooks()
+  return (
+    <span className={classes.brief}>
+      <span className={classes.briefTitle}>{task.title}</span>
+      <span className={classes.briefFacts}>
+        <StepChip look={looks.steps.get(task.status_id) ?? unknownStep} name={task.status_name} />
+        <PriorityMark look={looks.priorities.get(task.priority_id)} name={task.priority_name} withName />
+      </span>
+      {task.deadline !== null && <DueMark task={task} />}
+    </span>
+  )
+}

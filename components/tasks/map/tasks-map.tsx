@@ -1,0 +1,86 @@
+'use client'
+
+import { useComputedColorScheme } from '@mantine/core'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { MapCanvas } from '@/components/map/map-canvas'
+import { MapTools } from '@/components/map/map-tools'
+import type { Bounds, MapView } from '@/components/map/map-view'
+import { clickableLayers } from '@/components/map/points/point-layers'
+import { usePointCloud } from '@/components/map/points/use-point-cloud'
+import { useStore } from '@/components/ui/create-store'
+import { composeStore, isPicking } from '../compose/compose-store'
+import { DraftMarker } from '../compose/draft-marker'
+import { PlacingBanner } from '../compose/placing-banner'
+import { useLooks } from '../use-dictionaries'
+import { useTaskPoints } from '../use-task-data'
+import { useWorkspace } from '../use-workspace'
+import { HoverPopup } from './hover-popup'
+import { MapLegend } from './map-legend'
+import classes from './map-parts.module.css'
+import { PlaceMenu } from './place-menu'
+import { StackPopup } from './stack-popup'
+import { useFit } from './use-fit'
+import { useFocusPoints } from './use-focus-points'
+import { useMapPointer } from './use-map-pointer'
+import { useReveal } from './use-reveal'
+import { useSelectedPoint } from './use-selected-point'
+
+interface TasksMapProps {
+  selected: number | null
+  onSelect: (id: number | null) => void
+  onBounds: (bounds: Bounds) => void
+}
+
+/** Before anything is known: the whole of the inhabited north, quiet and cheap to draw. */
+const startView: MapView = { lon: 45, lat: 52, zoom: 3 }
+
+export function TasksMap({ selected, onSelect, onBounds }: TasksMapProps) {
+  const t = useTranslations('map')
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const { view, setWorkspace } = useWorkspace()
+  const initialView = useRef(view ?? startView)
+  const [map, setMap] = useState<MapLibreMap | null>(null)
+  const looks = useLooks()
+  const { points, settled } = useTaskPoints()
+  const compose = useStore(composeStore, (state) => state)
+  const point = useSelectedPoint(points, selected)
+  const focus = useFocusPoints(points, point)
+
+  usePointCloud(map, { points, focus, looks: looks.steps, scheme })
+  const fit = useFit(map, { points, settled, wanted: view === null })
+  useReveal(map, { selected, point })
+  const pointer = useMapPointer(map, { onSelect })
+
+  const onViewChange = useCallback(
+    (next: MapView, bounds: Bounds) => {
+      void setWorkspace({ view: next })
+      onBounds(bounds)
+    },
+    [setWorkspace, onBounds],
+  )
+  const layers = useMemo(() => (isPicking(compose) ? [] : clickableLayers), [compose])
+
+  return (
+    <MapCanvas
+      label={t('label')}
+      initialView={initialView.current}
+      interactiveLayers={layers}
+      cursor={isPicking(compose) ? 'crosshair' : pointer.overPoint ? 'pointer' : undefined}
+      onReady={setMap}
+      onViewChange={onViewChange}
+      {...pointer.handlers}
+    >
+      <div className={classes.overlays}>
+        <MapTools map={map} onFit={fit} />
+        <MapLegend points={points} />
+        {isPicking(compose) && <PlacingBanner moving={compose.stage === 'form'} />}
+      </div>
+      <HoverPopup points={points} />
+      {pointer.stack && <StackPopup stack={pointer.stack} onSelect={onSelect} onClose={pointer.clear} />}
+      {pointer.place && <PlaceMenu place={pointer.place} onClose={pointer.clear} />}
+      {compose.stage === 'form' && compose.place && <DraftMarker place={compose.place} />}
+    </MapCanvas>
+  )
+}

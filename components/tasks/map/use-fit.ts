@@ -1,0 +1,52 @@
+'use client'
+
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useCallback, useEffect, useRef } from 'react'
+import { boundsOf } from '@/components/map/map-view'
+import type { MapPoint } from '@/components/map/points/point-types'
+import { useStore } from '@/components/ui/create-store'
+import { fitRequests } from '../use-task-keys'
+import { coveredEdges } from './covered'
+
+interface Fit {
+  points: ReadonlyMap<number, MapPoint>
+  /** The points are those of the present filters. */
+  settled: boolean
+  /** The address names no view, so the first results set it. */
+  wanted: boolean
+}
+
+/** Room for the tools and for a panel that is open. */
+function paddingFor(map: MapLibreMap) {
+  const { left, right } = coveredEdges(map)
+  const wide = map.getContainer().clientWidth > 500
+  return { top: 56, bottom: 56, left: left + (wide ? 72 : 32), right: right + (wide ? 48 : 24) }
+}
+
+export function useFit(map: MapLibreMap | null, { points, settled, wanted }: Fit) {
+  const asked = useRef(wanted)
+  const requests = useStore(fitRequests, (count) => count)
+  const answered = useRef(requests)
+
+  const fit = useCallback(
+    (duration = 500) => {
+      const bounds = boundsOf(points.values())
+      if (map && bounds) map.fitBounds(bounds, { padding: paddingFor(map), maxZoom: 16, duration })
+    },
+    [map, points],
+  )
+
+  useEffect(() => {
+    if (!map || !asked.current || !settled || points.size === 0) return
+    asked.current = false
+    fit(0)
+  }, [map, settled, points, fit])
+
+  useEffect(() => {
+    if (requests === answered.current) return
+    answered.current = requests
+    fit()
+  }, [requests, fit])
+
+  return useCallback(() => fit(), [fit])
+}

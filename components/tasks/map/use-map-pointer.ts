@@ -1,0 +1,86 @@
+'use client'
+
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
+import { useCallback, useMemo, useState } from 'react'
+import type { MapPointerEvent } from '@/components/map/map-canvas'
+import { pointSource } from '@/components/map/points/point-layers'
+import { composeStore, isPicking, type Place, putPlace } from '../compose/compose-store'
+import { hover } from '../hover-store'
+
+/** Tasks that stay together at every zoom because they share one address. */
+export interface Stack {
+  place: Place
+  ids: number[]
+  count: number
+}
+
+/** From this zoom on a cluster opens as a list, not by coming closer. */
+const closest = 19
+const listed = 30
+
+async function openCluster(
+  map: MapLibreMap,
+  clusterId: number,
+  count: number,
+  place: Place,
+): Promise<Stack | null> {
+  const source = map.getSource<GeoJSONSource>(pointSource)
+  if (!source) return null
+  const zoom = await source.getClusterExpansionZoom(clusterId)
+  if (zoom <= closest && map.getZoom() < closest) {
+    map.easeTo({ center: [place.lon, place.lat], zoom: Math.max(zoom, map.getZoom() + 1), duration: 350 })
+    return null
+  }
+  const leaves = await source.getClusterLeaves(clusterId, listed, 0)
+  return { place, count, ids: leaves.map((leaf) => Number(leaf.properties?.id)) }
+}
+
+export function useMapPointer(
+  map: MapLibreMap | null,
+  { onSelect }: { onSelect: (id: number | null) => void },
+) {
+  const [stack, setStack] = useState<Stack | null>(null)
+  const [place, setPlace] = useState<Place | null>(null)
+  const [overPoint, setOverPoint] = useState(false)
+
+  const clear = useCallback(() => {
+    setStack(null)
+    setPlace(null)
+  }, [])
+
+  const handlers = useMemo(
+    () => ({
+      onClick: async (event: MapPointerEvent) => {
+        clear()
+        const at = { lon: event.lngLat.lng, lat: event.lngLat.lat }
+        if (isPicking(composeStore.get())) return putPlace(at)
+        const feature = event.features?.[0]
+        if (!feature || !map) return
+        const cluster = feature.properties?.cluster_id
+        if (cluster === undefined) return onSelect(Number(feature.properties?.id))
+        if (feature.geometry.type !== 'Point') return
+        const [lon = at.lon, lat = at.lat] = feature.geometry.coordinates
+        setStack(
+          await openCluster(map, Number(cluster), Number(feature.properties?.point_count), { lon, lat }),
+        )
+      },
+      onContextMenu: (event: MapPointerEvent) => {
+        event.preventDefault()
+        setStack(null)
+        setPlace({ lon: event.lngLat.lng, lat: event.lngLat.lat })
+      },
+      onMouseMove: (event: MapPointerEvent) => {
+        const feature = event.features?.[0]
+        setOverPoint(feature !== undefined)
+        const single = feature && feature.properties?.cluster_id === undefined
+        hover(single ? Number(feature.properties?.id) : null, 'map')
+      },
+      onMouseLeave: () => {
+        setOverPoint(false)
+        hover(null, 'map')
+      },
+    }),
+    [map, onSelect, clear],
+  )
+  return { handlers, stack, place, overPoint, clear }
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queryKeys } from '@/components/api/query-keys'
+import { type LoadedTask, readTask } from '@/components/api/tasks'
+import type { MapPoint } from '@/components/map/points/point-types'
+import { isOverdue } from '../looks/is-overdue'
+import { useLooks } from '../use-dictionaries'
+
+/** The point of the open task, also when the filters leave it out: what is being read stays on the map. */
+export function useSelectedPoint(points: ReadonlyMap<number, MapPoint>, selected: number | null) {
+  const { priorities } = useLooks()
+  const { data } = useQuery<LoadedTask>({
+    queryKey: queryKeys.task(selected ?? 0),
+    queryFn: ({ signal }) => readTask(selected ?? 0, signal),
+    // The panel reads the task; this only listens.
+    enabled: false,
+  })
+  return useMemo((): MapPoint | undefined => {
+    if (selected === null) return undefined
+    const known = points.get(selected)
+    const task = data?.task
+    if (known || task?.id !== selected || task.lon === null || task.lat === null) return known
+    return {
+      id: task.id,
+      lon: task.lon,
+      lat: task.lat,
+      category: task.status_id,
+      level: priorities.get(task.priority_id)?.level ?? 1,
+      alert: isOverdue(task),
+    }
+  }, [points, selected, data, priorities])
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { Button, Menu, Tooltip } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { WorkType } from '@/components/api/types'
+import { StepDisc } from '../looks/step-disc'
+import { type StepLook, unknownStep } from '../looks/step-look'
+import { useLooks, useTypes } from '../use-dictionaries'
+import type { TaskPartProps } from './task-title'
+
+interface Move {
+  look: StepLook
+  /** Name of the action, where the work type gives one. */
+  name: string
+}
+
+/** Steps that the work type allows from here; none listed means any. */
+function movesFrom(
+  current: number,
+  type: WorkType | undefined,
+  looks: ReadonlyMap<number, StepLook>,
+): Move[] {
+  const all = [...looks.values()].filter(({ id }) => !type?.steps?.length || type.steps.includes(id))
+  if (!type?.moves?.length) return all.map((look) => ({ look, name: look.name }))
+  return all.flatMap((look) => {
+    const move = type.moves?.find(({ from, to }) => from === current && to === look.id)
+    return move || look.id === current ? [{ look, name: move?.name || look.name }] : []
+  })
+}
+
+export function StepMenu({ task, can, change }: TaskPartProps) {
+  const t = useTranslations('task')
+  const looks = useLooks()
+  const types = useTypes()
+  const look = looks.steps.get(task.status_id) ?? { ...unknownStep, name: task.status_name ?? '' }
+  const moves = movesFrom(
+    task.status_id,
+    types.find(({ id }) => id === task.type_id),
+    looks.steps,
+  )
+  const button = (
+    <Button
+      size="sm"
+      variant="default"
+      justify="space-between"
+      aria-label={`${t('changeStep')}: ${look.name}`}
+      aria-disabled={!can.assign_status}
+      leftSection={<StepDisc look={look} size={20} />}
+      rightSection={can.assign_status && <IconChevronDown size={16} stroke={1.8} />}
+      styles={{ label: { flex: 1 } }}
+    >
+      {look.name}
+    </Button>
+  )
+  if (!can.assign_status) {
+    return <Tooltip label={t('denied', { what: t('changeStep') })}>{button}</Tooltip>
+  }
+  return (
+    <Menu position="bottom-start" width="target">
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {moves.map(({ look: step, name }) => (
+          <Menu.Item
+            key={step.id}
+            leftSection={<StepDisc look={step} />}
+            rightSection={step.id === task.status_id && <IconCheck size={16} stroke={2} />}
+            onClick={() => step.id !== task.status_id && change.mutate({ status_id: step.id })}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

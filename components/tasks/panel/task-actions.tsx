@@ -1,0 +1,46 @@
+'use client'
+
+import { Button, Tooltip } from '@mantine/core'
+import { IconCheck, IconArrowBackUp } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { showDone } from '@/components/ui/show-notice'
+import classes from './panel.module.css'
+import { StepMenu } from './step-menu'
+import type { TaskPartProps } from './task-title'
+import { TaskTools } from './task-tools'
+
+/** The two things that are done to a task all day: its step, and its end. */
+export function TaskActions({ task, can, change }: TaskPartProps) {
+  const t = useTranslations('task')
+  const done = task.stage === 2
+  const what = t(done ? 'reopen' : 'complete')
+  const finish = () =>
+    change.mutate(
+      { stage: done ? 1 : 2 },
+      {
+        onSuccess: () => {
+          if (!done)
+            showDone(t('completedToast'), { label: t('undo'), run: () => change.mutate({ stage: 1 }) })
+        },
+      },
+    )
+  return (
+    <div className={classes.actions}>
+      <StepMenu task={task} can={can} change={change} />
+      <Tooltip label={t('denied', { what })} disabled={can.confirm}>
+        <Button
+          size="sm"
+          variant={done ? 'default' : 'filled'}
+          leftSection={done ? <IconArrowBackUp size={16} stroke={1.8} /> : <IconCheck size={16} stroke={2} />}
+          data-disabled={!can.confirm || undefined}
+          aria-disabled={!can.confirm}
+          onClick={can.confirm ? finish : undefined}
+        >
+          {what}
+        </Button>
+      </Tooltip>
+    </div>
+  )
+}
+
+TaskActions.Tools = TaskTools

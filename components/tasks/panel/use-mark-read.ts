@@ -1,0 +1,21 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryKeys } from '@/components/api/query-keys'
+import type { TaskPage } from '@/components/api/types'
+
+/** Reading the comments makes them read on the server; the rows on show follow without asking. */
+export function useMarkRead(id: number, read: boolean) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!read) return
+    queries.setQueriesData<TaskPage>({ queryKey: queryKeys.taskLists }, (page) => {
+      if (!page?.items.some((item) => item.id === id && item.unread_message_count)) return page
+      return {
+        ...page,
+        items: page.items.map((item) => (item.id === id ? { ...item, unread_message_count: 0 } : item)),
+      }
+    })
+  }, [queries, id, read])
+}

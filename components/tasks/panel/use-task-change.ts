@@ -1,0 +1,77 @@
+'use client'
+
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { isConflict } from '@/components/api/api-error'
+import { queryKeys } from '@/components/api/query-keys'
+import { changeTask, type LoadedTask, readTask } from '@/components/api/tasks'
+import type { TaskChange } from '@/components/api/task-writes'
+import type { Task } from '@/components/api/types'
+import { useSessionUser } from '@/components/console/session-user'
+import { showFailure } from '@/components/ui/show-notice'
+import { applyTasks } from '../live/apply-issues'
+
+/** What the change will look like; names that only the server knows follow with its answer. */
+function foresee({ point, update_comments: _, ...fields }: TaskChange): Partial<Task> {
+  return point === undefined ? fields : { ...fields, lon: point?.[0] ?? null, lat: point?.[1] ?? null }
+}
+
+/** The fields that a change touches, as they were. */
+const restore = (before: Task, touched: Partial<Task>): Partial<Task> =>
+  Object.fromEntries(Object.entries(before).filter(([name]) => name in touched))
+
+const fresh = (queries: QueryClient, id: number) =>
+  queries.fetchQuery({ queryKey: queryKeys.task(id), queryFn: () => readTask(id), staleTime: 0 })
+
+/** The version that the reader sees: when an event has just changed it, its ETag is still on the way. */
+async function shownVersion(queries: QueryClient, id: number): Promise<string | null> {
+  const state = queries.getQueryState<LoadedTask>(queryKeys.task(id))
+  if (state?.isInvalidated || state?.fetchStatus === 'fetching') return (await fresh(queries, id)).etag
+  return state?.data?.etag ?? null
+}
+
+/** Changes a task: shown at once, taken back when refused, and never over somebody else's newer version. */
+export function useTaskChange(id: number) {
+  const queries = useQueryClient()
+  const user = useSessionUser()
+  const t = useTranslations('task')
+  const key = queryKeys.task(id)
+
+  const show = (part: Partial<Task>) => {
+    const loaded = queries.getQueryData<LoadedTask>(key)
+    if (loaded) applyTasks(queries, [{ ...loaded.task, ...part }], user.id)
+  }
+  return useMutation({
+    mutationFn: async (change: TaskChange) => {
+      const etag = await shownVersion(queries, id)
+      show(foresee(change))
+      return changeTask(id, change, etag)
+    },
+    onMutate: (change) => {
+      const before = queries.getQueryData<LoadedTask>(key)?.task
+      show(foresee(change))
+      return before && restore(before, foresee(change))
+    },
+    onError: async (error, _change, before) => {
+      if (!isConflict(error)) {
+        if (before) show(before)
+        return showFailure(t('failed'), error.message)
+      }
+      showFailure(t('conflict'), t('conflictText'))
+      const { task } = await fresh(queries, id)
+      applyTasks(queries, [task], user.id)
+    },
+    onSuccess: ({ body, etag }) => {
+      applyTasks(queries, [body], user.id)
+      queries.setQueryData<LoadedTask>(key, (loaded) => loaded && { ...loaded, etag })
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: key })
+      void queries.invalidateQueries({ queryKey: queryKeys.capabilities(id) })
+      void queries.invalidateQueries({ queryKey: queryKeys.comments(id) })
+      void queries.invalidateQueries({ queryKey: queryKeys.taskLists })
+    },
+  })
+}
+
+export type TaskMutation = ReturnType<typeof useTaskChange>

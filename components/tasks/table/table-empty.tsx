@@ -1,0 +1,52 @@
+'use client'
+
+import { Button, EmptyState } from '@mantine/core'
+import { IconCloudOff, IconFilterOff, IconMapPinPlus } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { startPlacing } from '../compose/compose-store'
+import { countActive } from '../filters/to-api-query'
+import { useTaskFilters } from '../filters/use-task-filters'
+
+interface TableEmptyProps {
+  error: Error | null
+  onRetry: () => void
+}
+
+/** An empty table says why it is empty and offers the next step. */
+export function TableEmpty({ error, onRetry }: TableEmptyProps) {
+  const t = useTranslations()
+  const { filters, reset } = useTaskFilters()
+  if (error) {
+    return (
+      <EmptyState icon={<IconCloudOff />} title={t('tasks.empty.failed')} description={error.message}>
+        <EmptyState.Actions>
+          <Button onClick={onRetry}>{t('tasks.empty.retry')}</Button>
+        </EmptyState.Actions>
+      </EmptyState>
+    )
+  }
+  if (countActive(filters) > 0) {
+    return (
+      <EmptyState
+        icon={<IconFilterOff />}
+        title={t('tasks.empty.filtered')}
+        description={t('tasks.empty.filteredHint')}
+      >
+        <EmptyState.Actions>
+          <Button onClick={reset}>{t('filters.reset')}</Button>
+        </EmptyState.Actions>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<IconMapPinPlus />}
+      title={t('tasks.empty.none')}
+      description={t('tasks.empty.noneHint')}
+    >
+      <EmptyState.Actions>
+        <Button onClick={startPlacing}>{t('tasks.add')}</Button>
+      </EmptyState.Actions>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { Checkbox } from '@mantine/core'
+import {
+  IconBaselineDensityMedium,
+  IconBaselineDensitySmall,
+  IconChevronLeft,
+  IconChevronRight,
+} from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { ToolButton } from '@/components/ui/tool-button'
+import { useTaskFilters } from '../filters/use-task-filters'
+import { pageSize } from '../use-task-data'
+import { useWorkspace } from '../use-workspace'
+import { ColumnChooser } from './column-chooser'
+import classes from './tasks-table.module.css'
+import type { useTableChoices } from './use-table-choices'
+
+interface TableFootProps {
+  count: number
+  shown: number
+  choices: ReturnType<typeof useTableChoices>
+  visible: Readonly<Record<string, boolean>>
+}
+
+export function TableFoot({ count, shown, choices, visible }: TableFootProps) {
+  const t = useTranslations('tasks')
+  const { order, setOrder } = useTaskFilters()
+  const { inView, setWorkspace } = useWorkspace()
+  const first = (order.page - 1) * pageSize
+  const comfortable = choices.density === 'comfortable'
+  const Density = comfortable ? IconBaselineDensitySmall : IconBaselineDensityMedium
+  const go = (page: number) => void setOrder({ page: page > 1 ? page : null })
+  return (
+    <div className={classes.foot}>
+      <span className={classes.range} aria-live="polite">
+        {shown > 0 && t('range', { from: first + 1, to: first + shown, total: count })}
+      </span>
+      <Checkbox
+        size="xs"
+        label={t('inView')}
+        checked={inView}
+        onChange={(event) => {
+          void setWorkspace({ inView: event.currentTarget.checked || null })
+          go(1)
+        }}
+      />
+      <ToolButton
+        label={t(`densities.${comfortable ? 'compact' : 'comfortable'}`)}
+        onClick={() => choices.setDensity(comfortable ? 'compact' : 'comfortable')}
+      >
+        <Density size={17} stroke={1.7} />
+      </ToolButton>
+      <ColumnChooser choices={choices} visible={visible} />
+      <ToolButton label={t('previousPage')} disabled={order.page <= 1} onClick={() => go(order.page - 1)}>
+        <IconChevronLeft size={18} stroke={1.8} />
+      </ToolButton>
+      <ToolButton label={t('nextPage')} disabled={first + shown >= count} onClick={() => go(order.page + 1)}>
+        <IconChevronRight size={18} stroke={1.8} />
+      </ToolButton>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { createColumnHelper } from '@tanstack/react-table'
+import type { Task } from '@/components/api/types'
+import type { GridFeatures } from '@/components/ui/data-grid/grid-features'
+import { DueMark } from '../looks/due-mark'
+import { PriorityMark } from '../looks/priority-mark'
+import type { PriorityLook } from '../looks/priority-look'
+import { StepChip } from '../looks/step-chip'
+import { type StepLook, unknownStep } from '../looks/step-look'
+import { DateCell } from './date-cell'
+import { TitleCell } from './title-cell'
+
+export const columnNames = [
+  'priority',
+  'title',
+  'step',
+  'due',
+  'type',
+  'executor',
+  'organization',
+  'created',
+  'updated',
+  'id',
+] as const
+export type ColumnName = (typeof columnNames)[number]
+
+interface ColumnWords {
+  name: (column: ColumnName) => string
+  steps: ReadonlyMap<number, StepLook>
+  priorities: ReadonlyMap<number, PriorityLook>
+  comfortable: boolean
+}
+
+const helper = createColumnHelper<GridFeatures, Task>()
+
+export function taskColumns({ name, steps, priorities, comfortable }: ColumnWords) {
+  return [
+    helper.display({
+      id: 'priority',
+      meta: { label: name('priority'), bare: true, width: 46, rank: 1, sortKey: 'category_id' },
+      cell: ({ row: { original: task } }) => (
+        <PriorityMark look={priorities.get(task.priority_id)} name={task.priority_name} />
+      ),
+    }),
+    helper.display({
+      id: 'title',
+      meta: { label: name('title'), width: 200, grow: true, rank: 0 },
+      cell: ({ row }) => <TitleCell task={row.original} comfortable={comfortable} />,
+    }),
+    helper.display({
+      id: 'step',
+      meta: { label: name('step'), width: 144, rank: 2 },
+      cell: ({ row: { original: task } }) => (
+        <StepChip look={steps.get(task.status_id) ?? unknownStep} name={task.status_name} />
+      ),
+    }),
+    helper.display({
+      id: 'due',
+      meta: { label: name('due'), width: 190, rank: 3 },
+      cell: ({ row }) => <DueMark task={row.original} />,
+    }),
+    helper.display({
+      id: 'type',
+      meta: { label: name('type'), width: 170, rank: 5, sortKey: 'news_type_id' },
+      cell: ({ row }) => row.original.type_name,
+    }),
+    helper.display({
+      id: 'executor',
+      meta: { label: name('executor'), width: 190, rank: 6 },
+      cell: ({ row: { original: task } }) => task.assigned_user_fio ?? task.assigned_organization_name,
+    }),
+    helper.display({
+      id: 'organization',
+      meta: { label: name('organization'), width: 190, rank: 8 },
+      cell: ({ row }) => row.original.organization_name,
+    }),
+    helper.display({
+      id: 'created',
+      meta: { label: name('created'), width: 128, rank: 4, sortKey: 'news_date' },
+      cell: ({ row }) => <DateCell seconds={row.original.date} />,
+    }),
+    helper.display({
+      id: 'updated',
+      meta: { label: name('updated'), width: 128, rank: 9 },
+      cell: ({ row }) => <DateCell seconds={row.original.update_date} />,
+    }),
+    helper.display({
+      id: 'id',
+      meta: { label: name('id'), width: 76, rank: 10, align: 'end' },
+      cell: ({ row }) => row.original.id,
+    }),
+  ]
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Task } from '@/components/api/types'
+import { useStore } from '@/components/ui/create-store'
+import { DataGrid } from '@/components/ui/data-grid/data-grid'
+import type { GridSort } from '@/components/ui/data-grid/grid-header'
+import { size } from '@/components/ui/tokens'
+import { useTaskFilters } from '../filters/use-task-filters'
+import { hover, hoverStore } from '../hover-store'
+import { flashStore } from '../live/flash-store'
+import { useLooks } from '../use-dictionaries'
+import { pageSize, type useTaskPage } from '../use-task-data'
+import { TableEmpty } from './table-empty'
+import { TableFoot } from './table-foot'
+import { taskColumns } from './task-columns'
+import { useTableChoices } from './use-table-choices'
+
+interface TasksTableProps {
+  page: ReturnType<typeof useTaskPage>
+  selected: number | null
+  onSelect: (id: number | null) => void
+}
+
+const sortKeys = ['news_date', 'news_type_id', 'category_id'] as const
+
+/** Marks the row of the marker under the pointer without rendering the table again. */
+function useMirroredHover() {
+  useEffect(() => {
+    let marked: Element | null = null
+    return hoverStore.subscribe(() => {
+      const now = hoverStore.get()
+      marked?.removeAttribute('data-hovered')
+      marked = now?.from === 'map' ? document.getElementById(`row-${now.id}`) : null
+      marked?.setAttribute('data-hovered', '')
+    })
+  }, [])
+}
+
+export function TasksTable({ page, selected, onSelect }: TasksTableProps) {
+  const t = useTranslations('tasks')
+  const { order, setOrder } = useTaskFilters()
+  const looks = useLooks()
+  const choices = useTableChoices()
+  const [visible, setVisible] = useState<Record<string, boolean>>({})
+  const flashing = useStore(flashStore, (ids) => ids)
+  const comfortable = choices.density === 'comfortable'
+  useMirroredHover()
+
+  const columns = useMemo(
+    () => taskColumns({ name: (column) => t(`column.${column}`), ...looks, comfortable }),
+    [t, looks, comfortable],
+  )
+  const sort = useMemo(() => ({ key: order.sort, descending: order.dir === 'DESC' }), [order])
+  const sortBy = useCallback(
+    ({ key, descending }: GridSort) =>
+      void setOrder({
+        sort: sortKeys.find((known) => known === key) ?? null,
+        dir: descending ? 'DESC' : 'ASC',
+        page: null,
+      }),
+    [setOrder],
+  )
+  return (
+    <>
+      <DataGrid<Task>
+        label={t('table')}
+        columns={columns}
+        rows={page.tasks}
+        rowKey={(task) => task.id}
+        rowHeight={comfortable ? size.rowComfortable : size.rowCompact}
+        offset={(order.page - 1) * pageSize}
+        total={page.count}
+        loading={page.loading}
+        chosen={choices.chosen}
+        sort={sort}
+        onSort={sortBy}
+        selectedKey={selected}
+        onSelect={(task) => onSelect(task.id)}
+        onFit={setVisible}
+        onHover={(id) => hover(id, 'table')}
+        rowProps={(task) => ({ 'data-flash': flashing.has(task.id) ? '' : undefined })}
+        empty={<TableEmpty error={page.error} onRetry={page.retry} />}
+      />
+      <TableFoot count={page.count} shown={page.tasks.length} choices={choices} visible={visible} />
+    </>
+  )
+}

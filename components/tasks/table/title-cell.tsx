@@ -1,0 +1,54 @@
+'use client'
+
+import { VisuallyHidden } from '@mantine/core'
+import { IconArchive, IconMapPinOff, IconMessage } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { Task } from '@/components/api/types'
+import { TypeIcon } from '../looks/type-icon'
+import classes from './tasks-table.module.css'
+
+interface TitleCellProps {
+  task: Task
+  comfortable: boolean
+}
+
+export function TitleCell({ task, comfortable }: TitleCellProps) {
+  const t = useTranslations()
+  const unread = task.unread_message_count ?? 0
+  const note = unread > 0 && (
+    <span className={classes.unread} title={t('tasks.unread', { count: unread })}>
+      <IconMessage size={13} stroke={1.9} aria-hidden="true" />
+      {unread}
+    </span>
+  )
+  return (
+    <span className={classes.title}>
+      <span className={classes.titleLine}>
+        <span className={classes.titleText}>{task.title}</span>
+        {!comfortable && note}
+        {task.lon === null && (
+          <span title={t('task.noPoint')} className={classes.note}>
+            <IconMapPinOff size={14} stroke={1.7} aria-hidden="true" />
+            <VisuallyHidden>{t('task.noPoint')}</VisuallyHidden>
+          </span>
+        )}
+        {task.archive && (
+          <span title={t('tasks.archived')} className={classes.note}>
+            <IconArchive size={14} stroke={1.7} aria-hidden="true" />
+            <VisuallyHidden>{t('tasks.archived')}</VisuallyHidden>
+          </span>
+        )}
+      </span>
+      {comfortable && (
+        <span className={classes.under}>
+          <TypeIcon icon={task.type_icon} size={14} />
+          <span className={classes.titleText}>
+            {t('tasks.number', { id: String(task.id) })}
+            {task.text ? ` · ${task.text}` : ''}
+          </span>
+          {note}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { TasksSkeleton } from './tasks-skeleton'
+
+/** The workspace reads the reader's stored layout and needs WebGL, so it is built in the browser only. */
+const TasksWorkspace = dynamic(
+  () => import('./tasks-workspace').then(({ TasksWorkspace }) => TasksWorkspace),
+  {
+    ssr: false,
+    loading: TasksSkeleton,
+  },
+)
+
+export function TasksLoader() {
+  return <TasksWorkspace />
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '@mantine/core'
+import classes from './tasks.module.css'
+
+/** Same geometry as the workspace that takes its place. */
+export function TasksSkeleton() {
+  return (
+    <div className={classes.workspace} aria-busy="true">
+      <div className={classes.ghostBar}>
+        <Skeleton height={30} width={220} />
+        <Skeleton height={28} width={250} radius="md" />
+        <Skeleton height={28} width={90} radius="xl" />
+        <Skeleton height={28} width={110} radius="xl" />
+      </div>
+      <div className={classes.ghostSides}>
+        <div className={classes.ghostTable} />
+        <div />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useState } from 'react'
+import { type Bounds, contains } from '@/components/map/map-view'
+import { useStore } from '@/components/ui/create-store'
+import { SplitView } from '@/components/ui/split-view'
+import { size } from '@/components/ui/tokens'
+import { composeStore, isPicking } from './compose/compose-store'
+import { ComposePanel } from './compose/compose-panel'
+import { FilterBar } from './filters/filter-bar'
+import { TasksMap } from './map/tasks-map'
+import { TaskPanel } from './panel/task-panel'
+import { TasksTable } from './table/tasks-table'
+import classes from './tasks.module.css'
+import { useTaskPage, useTaskPoints } from './use-task-data'
+import { useTaskKeys } from './use-task-keys'
+import { useWorkspace } from './use-workspace'
+
+const show = { split: 'both', table: 'left', map: 'right' } as const
+
+export function TasksWorkspace() {
+  const t = useTranslations('tasks')
+  const { task, layout, inView, setWorkspace } = useWorkspace()
+  const narrow =
+    useMediaQuery(`(max-width: ${size.narrow}px)`, false, { getInitialValueInEffect: false }) ?? false
+  const [share, setShare] = useLocalStorage({
+    key: 'tasks.share',
+    defaultValue: 46,
+    getInitialValueInEffect: false,
+  })
+  const [bounds, setBounds] = useState<Bounds | null>(null)
+  const compose = useStore(composeStore, (state) => state)
+  const { points } = useTaskPoints()
+  const part = useMemo(() => {
+    if (!inView || !bounds) return null
+    const inside = [...points.values()].filter(({ lon, lat }) => contains(bounds, lon, lat))
+    return { bounds, count: inside.length }
+  }, [inView, bounds, points])
+  const page = useTaskPage(part)
+
+  // A phone has room for one side at a time, and picking a place needs the map.
+  const wanted = narrow && layout === 'split' ? 'map' : layout
+  const side = isPicking(compose) && wanted === 'table' ? (narrow ? 'map' : 'split') : wanted
+
+  const select = useCallback((id: number | null) => void setWorkspace({ task: id }), [setWorkspace])
+  useTaskKeys({ tasks: page.tasks, selected: task, select, layout, setWorkspace, narrow })
+
+  const composing = compose.stage === 'form'
+  // The form keeps what was typed while the whole screen of a phone is given to the map.
+  const aside = composing && narrow && compose.picking
+  return (
+    <div className={classes.workspace}>
+      <FilterBar count={page.count} loading={page.loading} layout={side} narrow={narrow} />
+      <div
+        className={classes.work}
+        data-layout={side}
+        data-panel={composing || task !== null || undefined}
+        style={{ '--share': `${share}%` }}
+      >
+        <SplitView
+          label={t('resize')}
+          show={show[side]}
+          share={share}
+          onShare={setShare}
+          left={<TasksTable page={page} selected={task} onSelect={select} />}
+          right={<TasksMap selected={task} onSelect={select} onBounds={setBounds} />}
+        />
+        {composing ? (
+          <ComposePanel className={classes.panel} hidden={aside} onCreated={select} />
+        ) : (
+          task !== null &&
+          !isPicking(compose) && (
+            <TaskPanel key={task} id={task} className={classes.panel} onClose={() => select(null)} />
+          )
+        )}
+      </div>
+    </div>
+  )
+}

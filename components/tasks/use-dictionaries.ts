@@ -1,0 +1,54 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { listOrganizations, listPriorities, listSteps, listTypes } from '@/components/api/dictionaries'
+import { queryKeys } from '@/components/api/query-keys'
+import type { Organization, Priority, Step, WorkType } from '@/components/api/types'
+import { priorityLooks } from './looks/priority-look'
+import { stepLooks } from './looks/step-look'
+
+/** Reference lists change rarely; they are read once and kept. */
+const lasting = { staleTime: 10 * 60_000, gcTime: Number.POSITIVE_INFINITY }
+
+const noSteps: Step[] = []
+const noPriorities: Priority[] = []
+const noTypes: WorkType[] = []
+const noOrganizations: Organization[] = []
+
+export const useSteps = () =>
+  useQuery({
+    queryKey: queryKeys.dictionary('steps'),
+    queryFn: ({ signal }) => listSteps(signal),
+    ...lasting,
+  }).data ?? noSteps
+
+export const usePriorities = () =>
+  useQuery({
+    queryKey: queryKeys.dictionary('priorities'),
+    queryFn: ({ signal }) => listPriorities(signal),
+    ...lasting,
+  }).data ?? noPriorities
+
+export const useTypes = () =>
+  useQuery({
+    queryKey: queryKeys.dictionary('types'),
+    queryFn: ({ signal }) => listTypes(signal),
+    ...lasting,
+  }).data ?? noTypes
+
+export const useOrganizations = () =>
+  useQuery({
+    queryKey: queryKeys.dictionary('organizations'),
+    queryFn: ({ signal }) => listOrganizations(signal),
+    ...lasting,
+  }).data ?? noOrganizations
+
+export function useLooks() {
+  const steps = useSteps()
+  const priorities = usePriorities()
+  return useMemo(
+    () => ({ steps: stepLooks(steps), priorities: priorityLooks(priorities) }),
+    [steps, priorities],
+  )
+}

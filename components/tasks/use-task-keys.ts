@@ -1,0 +1,77 @@
+'use client'
+
+import { useHotkeys } from '@mantine/hooks'
+import type { Task } from '@/components/api/types'
+import { physical } from '@/components/console/use-shell-keys'
+import { createStore } from '@/components/ui/create-store'
+import { composeStore, startPlacing, stopComposing } from './compose/compose-store'
+import { hoverStore } from './hover-store'
+import { type Layout, layouts, type useWorkspace } from './use-workspace'
+
+interface TaskKeys {
+  tasks: readonly Task[]
+  selected: number | null
+  select: (id: number | null) => void
+  layout: Layout
+  setWorkspace: ReturnType<typeof useWorkspace>['setWorkspace']
+  narrow: boolean
+}
+
+/** Counts the presses of F; the map answers each with a fit to the results. */
+export const fitRequests = createStore(0)
+
+export const searchFieldId = 'task-search'
+
+const passive = { preventDefault: false }
+
+/** Arrows belong to the table only while it has the focus. */
+const inGrid = (act: () => void) => (event: KeyboardEvent) => {
+  if (document.activeElement?.getAttribute('role') !== 'grid') return
+  event.preventDefault()
+  act()
+}
+
+/** A question mark is typed on the same key and asks for help instead. */
+const focusSearch = ({ key }: KeyboardEvent) => {
+  if (key !== '?') document.getElementById(searchFieldId)?.focus()
+}
+
+function neighbour(tasks: readonly Task[], selected: number | null, step: 1 | -1) {
+  const at = tasks.findIndex(({ id }) => id === selected)
+  return tasks[at < 0 ? (step > 0 ? 0 : tasks.length - 1) : at + step]
+}
+
+export function useTaskKeys({ tasks, selected, select, layout, setWorkspace, narrow }: TaskKeys) {
+  const move = (step: 1 | -1) => {
+    const next = neighbour(tasks, selected, step)
+    if (next) select(next.id)
+  }
+  const cycle = () => {
+    const known: readonly Layout[] = narrow ? layouts.filter((name) => name !== 'split') : layouts
+    const next = known[(known.indexOf(layout) + 1) % known.length]
+    void setWorkspace({ layout: next ?? null })
+  }
+  const openHovered = () => {
+    const hovered = hoverStore.get()
+    if (hovered) select(hovered.id)
+  }
+  const leave = () => {
+    // A menu, a dialog or the palette closes first, by itself.
+    if (document.querySelector('[data-portal] :is([role="dialog"], [role="menu"], [role="listbox"])')) return
+    if (composeStore.get().stage === 'idle') select(null)
+    else stopComposing()
+  }
+
+  useHotkeys([
+    ['J', () => move(1), physical],
+    ['K', () => move(-1), physical],
+    ['ArrowDown', inGrid(() => move(1)), passive],
+    ['ArrowUp', inGrid(() => move(-1)), passive],
+    ['Enter', inGrid(openHovered), passive],
+    ['N', startPlacing, physical],
+    ['V', cycle, physical],
+    ['F', () => fitRequests.set((count) => count + 1), physical],
+    ['Slash', focusSearch, physical],
+    ['Escape', leave, passive],
+  ])
+}

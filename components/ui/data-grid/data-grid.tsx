@@ -1,0 +1,137 @@
+'use client'
+
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import classes from './data-grid.module.css'
+import { fitColumns } from './fit-columns'
+import { type GridFeatures, gridFeatures } from './grid-features'
+import { GridHeader, type GridSort } from './grid-header'
+import { GridRow } from './grid-row'
+import { GridSkeleton } from './grid-skeleton'
+import { gridTemplate, gridWidth } from './grid-template'
+
+interface DataGridProps<Row extends RowData> {
+  label: string
+  columns: ColumnDef<GridFeatures, Row, unknown>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => number
+  rowHeight: number
+  /** Index of the first row within the whole result, from 0, and the size of that result. */
+  offset: number
+  total: number
+  loading: boolean
+  chosen: Readonly<Record<string, boolean>>
+  sort: GridSort
+  onSort: (sort: GridSort) => void
+  selectedKey: number | null
+  onSelect: (row: Row) => void
+  onHover: (key: number | null) => void
+  /** Which columns the width and the reader's choice have brought on show. */
+  onFit: (visible: Record<string, boolean>) => void
+  rowProps?: (row: Row) => Record<string, string | undefined>
+  empty: ReactNode
+}
+
+/** Virtual rows under a sticky header; order, paging and selection belong to whoever uses it. */
+export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
+  const { columns, rows, rowHeight, rowKey, selectedKey, onFit } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const { ref: measure, width } = useElementSize()
+  const setScroller = useMergedRef(scroller, measure)
+
+  const columnVisibility = useMemo(() => {
+    const fitting = columns.map(({ id = '', meta }) => ({
+      id,
+      width: meta?.width ?? 100,
+      rank: meta?.rank ?? 99,
+    }))
+    return fitColumns(fitting, width || 560, props.chosen)
+  }, [columns, width, props.chosen])
+
+  useEffect(() => onFit(columnVisibility), [onFit, columnVisibility])
+
+  const data = rows as Row[]
+  const table = useTable({
+    features: gridFeatures,
+    columns,
+    data,
+    getRowId: (row: Row) => String(rowKey(row)),
+    state: { columnVisibility },
+  })
+  const metas = table.getVisibleLeafColumns().map((column) => column.columnDef.meta)
+  const frame = { gridTemplateColumns: gridTemplate(metas), minWidth: gridWidth(metas) }
+  const tableRows = table.getRowModel().rows
+
+  const virtual = useVirtualizer({
+    count: tableRows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    getItemKey: (index) => tableRows[index]?.id ?? index,
+  })
+
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
+
+  const selectedIndex = rows.findIndex((row) => rowKey(row) === selectedKey)
+  useEffect(() => {
+    if (selectedIndex >= 0) virtual.scrollToIndex(selectedIndex, { align: 'auto' })
+  }, [virtual, selectedIndex])
+
+  return (
+    <div
+      ref={setScroller}
+      className={classes.scroller}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={props.total + 1}
+      aria-colcount={metas.length}
+      aria-busy={props.loading}
+      tabIndex={0}
+      aria-activedescendant={selectedIndex >= 0 ? `row-${selectedKey}` : undefined}
+      onMouseLeave={() => props.onHover(null)}
+    >
+      <GridHeader metas={metas} frame={frame} sort={props.sort} onSort={props.onSort} />
+      {props.loading && rows.length === 0 && (
+        <GridSkeleton metas={metas} frame={frame} rowHeight={rowHeight} />
+      )}
+      {!props.loading && rows.length === 0 && <div className={classes.empty}>{props.empty}</div>}
+      <div
+        role="rowgroup"
+        className={classes.body}
+        style={{ height: virtual.getTotalSize(), minWidth: frame.minWidth }}
+      >
+        {virtual.getVirtualItems().map((item) => {
+          const row = tableRows[item.index]
+          if (!row) return null
+          const key = rowKey(row.original)
+          return (
+            <GridRow
+              key={key}
+              id={`row-${key}`}
+              index={props.offset + item.index + 2}
+              frame={frame}
+              top={item.start}
+              height={rowHeight}
+              selected={key === selectedKey}
+              cells={row.getVisibleCells().map((cell) => (
+                <div
+                  key={cell.id}
+                  role="gridcell"
+                  className={classes.cell}
+                  data-align={cell.column.columnDef.meta?.align}
+                >
+                  <table.FlexRender cell={cell} />
+                </div>
+              ))}
+              onSelect={() => props.onSelect(row.original)}
+              onHover={() => props.onHover(key)}
+              rowProps={props.rowProps?.(row.original)}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

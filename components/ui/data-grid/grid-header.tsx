@@ -1,0 +1,57 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import classes from './data-grid.module.css'
+import type { ColumnMeta } from './grid-features'
+
+export interface GridSort {
+  key: string
+  descending: boolean
+}
+
+interface GridHeaderProps {
+  metas: readonly (ColumnMeta | undefined)[]
+  frame: CSSProperties
+  sort: GridSort
+  onSort: (sort: GridSort) => void
+}
+
+const ariaSort = (meta: ColumnMeta | undefined, sort: GridSort) =>
+  meta?.sortKey === sort.key ? (sort.descending ? 'descending' : 'ascending') : undefined
+
+export function GridHeader({ metas, frame, sort, onSort }: GridHeaderProps) {
+  return (
+    <div role="row" aria-rowindex={1} tabIndex={-1} className={classes.header} style={frame}>
+      {metas.map((meta) => {
+        const key = meta?.sortKey
+        const active = key !== undefined && key === sort.key
+        const Arrow = sort.descending ? IconArrowDown : IconArrowUp
+        const text = meta?.bare ? <VisuallyHidden>{meta.label}</VisuallyHidden> : meta?.label
+        return (
+          <div
+            key={meta?.label}
+            role="columnheader"
+            tabIndex={-1}
+            aria-sort={ariaSort(meta, sort)}
+            className={classes.heading}
+            data-align={meta?.align}
+          >
+            {key ? (
+              <UnstyledButton
+                className={classes.sort}
+                data-active={active || undefined}
+                title={meta.bare ? meta.label : undefined}
+                onClick={() => onSort({ key, descending: active ? !sort.descending : true })}
+              >
+                {text}
+                <Arrow size={13} stroke={2} aria-hidden="true" className={classes.arrow} />
+              </UnstyledButton>
+            ) : (
+              text
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties, ReactNode } from 'react'
+import classes from './data-grid.module.css'
+
+interface GridRowProps {
+  id: string
+  /** Position for assistive tools; the header is row 1. */
+  index: number
+  frame: CSSProperties
+  top: number
+  height: number
+  selected: boolean
+  cells: ReactNode
+  onSelect: () => void
+  onHover: () => void
+  rowProps?: Record<string, string | undefined>
+}
+
+export function GridRow({
+  id,
+  index,
+  frame,
+  top,
+  height,
+  selected,
+  cells,
+  onSelect,
+  onHover,
+  rowProps,
+}: GridRowProps) {
+  return (
+    // The grid itself takes the keys (arrows, j, k, Enter); a row only answers the pointer.
+    <div
+      id={id}
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index}
+      aria-selected={selected}
+      className={classes.row}
+      style={{ ...frame, height, transform: `translateY(${top}px)` }}
+      onClick={onSelect}
+      onKeyDown={(event) => event.key === 'Enter' && onSelect()}
+      onMouseEnter={onHover}
+      {...rowProps}
+    >
+      {cells}
+    </div>
+  )
+}

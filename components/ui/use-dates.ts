@@ -1,0 +1,60 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { useMemo } from 'react'
+
+const steps: [Intl.RelativeTimeFormatUnit & ('minute' | 'hour' | 'day' | 'month' | 'year'), number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** Dates for the reader: own language, own time zone. All arguments are Unix seconds. */
+export interface Dates {
+  short: (seconds: number) => string
+  full: (seconds: number) => string
+  day: (seconds: number) => string
+  /** Distance from now as a bare span, such as "3 d". */
+  span: (seconds: number) => string
+  /** Distance from now as words, such as "3 days ago". */
+  ago: (seconds: number) => string
+  zone: string
+}
+
+function largestUnit(seconds: number) {
+  const distance = Math.abs(Date.now() / 1000 - seconds)
+  const [unit, length] = steps.find(([, size]) => distance >= size) ?? (['minute', 60] as const)
+  return { unit, count: Math.floor(distance / length), past: seconds * 1000 <= Date.now() }
+}
+
+export function createDates(locale: string): Dates {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale, options)
+    return (seconds: number) => formatter.format(seconds * 1000)
+  }
+  const sameYear = format({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+  const otherYear = format({ day: 'numeric', month: 'short', year: 'numeric' })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' })
+  const thisYear = new Date().getFullYear()
+  return {
+    short: (seconds) => (new Date(seconds * 1000).getFullYear() === thisYear ? sameYear : otherYear)(seconds),
+    full: format({ dateStyle: 'long', timeStyle: 'long' }),
+    day: format({ dateStyle: 'medium' }),
+    span: (seconds) => {
+      const { unit, count } = largestUnit(seconds)
+      return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
+    },
+    ago: (seconds) => {
+      const { unit, count, past } = largestUnit(seconds)
+      return relative.format(past ? -count : count, unit)
+    },
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+}
+
+export function useDates(): Dates {
+  const locale = useLocale()
+  return useMemo(() => createDates(locale), [locale])
+}

@@ -1,0 +1,8 @@
+export const locales = ['ru', 'en'] as const
+export type Locale = (typeof locales)[number]
+export const defaultLocale: Locale = 'ru'
+
+/** Holds the reader's choice; no address carries a language. */
+export const localeCookie = 'locale'
+
+export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value)

@@ -1,0 +1,46 @@
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const withNextIntl = createNextIntlPlugin('./lib/shared/i18n/request.ts')
+
+const everywhere = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  {
+    key: 'Permissions-Policy',
+    value: 'accelerometer=(), camera=(), geolocation=(self), gyroscope=(), microphone=(), payment=(), usb=()',
+  },
+]
+
+/** Folders of `public/` whose path carries the version of what lies in them. */
+const versioned = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
+
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  compress: true,
+  reactStrictMode: true,
+  devIndicators: false,
+  allowedDevOrigins: ['127.0.0.1', 'localhost'],
+  serverExternalPackages: [
+    '@electric-sql/pglite',
+    '@electric-sql/pglite-postgis',
+    '@node-rs/argon2',
+    '@prisma/adapter-pg',
+    '@prisma/client',
+    'pg',
+    'pino',
+    'prisma',
+    'prom-client',
+    'rate-limiter-flexible',
+    'socket.io',
+    'ws',
+  ],
+  experimental: { optimizePackageImports: ['@mantine/core', '@mantine/hooks', '@mantine/dates'] },
+  headers: async () => [
+    { source: '/:path*', headers: everywhere },
+    { source: '/maplibre/:path*', headers: versioned },
+  ],
+}
+
+export default withNextIntl(config)

@@ -1,0 +1,40 @@
+import { type NextRequest, NextResponse } from 'next/server'
+
+const osmTiles = 'https://tile.openstreetmap.org'
+
+/** Everything from our own origin; the one exception is the raster basemap that an administrator may switch on. */
+function contentSecurityPolicy(nonce: string, webSocketOrigin: string): string {
+  const tiles = /^(on|true|yes|1)$/i.test(process.env.MAP_OSM_TILES ?? '') ? ` ${osmTiles}` : ''
+  // React's development build evaluates code to rebuild server stacks; production never does.
+  const evaluate = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${evaluate}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${tiles}`,
+    "font-src 'self'",
+    "worker-src 'self'",
+    // Older Safari does not count ws: of the same host as 'self'.
+    `connect-src 'self' ${webSocketOrigin}${tiles}`,
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+export function proxy(request: NextRequest) {
+  const nonce = btoa(crypto.randomUUID())
+  const host = request.headers.get('host') ?? request.nextUrl.host
+  const secure = (request.headers.get('x-forwarded-proto') ?? request.nextUrl.protocol).startsWith('https')
+  const policy = contentSecurityPolicy(nonce, `${secure ? 'wss' : 'ws'}://${host}`)
+  const headers = new Headers(request.headers)
+  headers.set('x-nonce', nonce)
+  headers.set('x-path', request.nextUrl.pathname + request.nextUrl.search)
+  headers.set('content-security-policy', policy)
+  const response = NextResponse.next({ request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  return response
+}
+
+export const config = { matcher: ['/console/:path*', '/sign-in', '/docs'] }
