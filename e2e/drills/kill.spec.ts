@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'playwright/test'
+import { provideDatabase } from '@/lib/testing/database/provide-database'
+import { type Client, makeOrganization, signIn } from '../support/client'
+import { freePort, type RunningServer, startServer } from '../support/server'
+import { Follower, Writer } from './ledger'
+
+const kills = 20
+const embedded = process.env.TEST_DATABASE !== 'postgresql'
+
+test(`kill -9 at ${kills} random moments: every acknowledged task is kept, has one event, and no follower misses it`, async () => {
+  test.setTimeout(600_000)
+  if (!embedded) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
+  const database = await provideDatabase(embedded ? 'embedded' : 'postgresql')
+  const port = await freePort()
+  let server: RunningServer | null = await startServer(port, database.environment)
+  const client = await signIn(server.url)
+  const organizationId = await makeOrganization(client, 'Учебная тревога')
+  let reachable: Client | null = client
+  const writer = new Writer(() => reachable, organizationId, 4)
+  const follower = new Follower(server.url, client.token ?? '')
+  try {
+    for (let n = 0; n < kills; n++) {
+      await sleep(200 + Math.random() * 1000)
+      // The embedded database's process dies every other time; the server must bring it back by itself.
+      if (embedded && n % 2 === 1) {
+        process.kill(databaseProcess(database.environment.DATA_DIR ?? ''), 'SIGKILL')
+        await untilWritten(writer)
+      } else {
+        reachable = null
+        await server.stop('SIGKILL')
+        server = await startServer(port, database.environment)
+        reachable = client
+        await untilWritten(writer)
+      }
+    }
+    await writer.stop()
+    await expect.poll(() => missing(writer, follower.inserts), { timeout: 20_000 }).toEqual([])
+    expect(follower.faults).toEqual([])
+    expect([...follower.inserts].filter(([, times]) => times !== 1)).toEqual([])
+    await expectAllStored(client, writer.acknowledged)
+    const replayed = new Follower(server.url, client.token ?? '')
+    await expect.poll(() => missing(writer, replayed.inserts), { timeout: 20_000 }).toEqual([])
+    replayed.stop()
+    expect([...replayed.inserts].filter(([, times]) => times !== 1)).toEqual([])
+    test.info().annotations.push({ type: 'acknowledged', description: String(writer.acknowledged.size) })
+  } finally {
+    reachable = null
+    follower.stop()
+    await writer.stop()
+    await server?.stop('SIGKILL')
+    await database.remove()
+  }
+})
+
+function databaseProcess(dataDir: string): number {
+  const lock = JSON.parse(readFileSync(join(dataDir, 'database.lock'), 'utf8')) as { pid: number }
+  return lock.pid
+}
+
+/** Waits until writes are acknowledged again after a failure. */
+async function untilWritten(writer: Writer): Promise<void> {
+  const before = writer.acknowledged.size
+  await expect
+    .poll(() => writer.acknowledged.size, { timeout: 60_000, intervals: [50] })
+    .toBeGreaterThan(before)
+}
+
+function missing(writer: Writer, seen: ReadonlyMap<number, number>): number[] {
+  return [...writer.acknowledged].filter((id) => !seen.has(id))
+}
+
+async function expectAllStored(client: Client, ids: ReadonlySet<number>): Promise<void> {
+  const stored = new Set<number>()
+  for (let page = 1, more = true; more; page++) {
+    const reply = await client.get<{ items: { id: number }[] }>(`/rest/tasks?limit=1000&page=${page}`)
+    for (const { id } of reply.body.items) stored.add(id)
+    more = reply.body.items.length === 1000
+  }
+  expect([...ids].filter((id) => !stored.has(id))).toEqual([])
+}

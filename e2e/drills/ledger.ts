@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { type Client, taskDraft } from '../support/client'
+
+/** Writes tasks without pause and remembers which were acknowledged, through every failure. */
+export class Writer {
+  readonly acknowledged = new Set<number>()
+  private running = true
+  private readonly loops: Promise<void>[]
+
+  constructor(
+    private readonly client: () => Client | null,
+    organizationId: number,
+    lanes: number,
+  ) {
+    this.loops = Array.from({ length: lanes }, (_, lane) => this.write(organizationId, lane))
+  }
+
+  async stop(): Promise<void> {
+    this.running = false
+    await Promise.all(this.loops)
+  }
+
+  private async write(organizationId: number, lane: number): Promise<void> {
+    for (let n = 0; this.running; n++) {
+      const reply = await this.client()
+        ?.post<{ id: number }>('/rest/tasks', taskDraft(organizationId, `Лента ${lane}, запись ${n}`))
+        .catch(() => null)
+      if (reply?.status === 200) this.acknowledged.add(reply.body.id)
+      else await sleep(25)
+    }
+  }
+}
+
+interface Envelope {
+  seq?: number
+  resync?: boolean
+  issues?: { insert?: { id: number }[] }
+}
+
+/** Follows the notification channel, comes back after every break with the last number it has seen, and counts. */
+export class Follower {
+  /** How often each created task was announced. */
+  readonly inserts = new Map<number, number>()
+  readonly faults: string[] = []
+  last = 0
+  private socket: WebSocket | null = null
+  private stopped = false
+
+  constructor(
+    private readonly url: string,
+    private readonly token: string,
+  ) {
+    this.connect()
+  }
+
+  stop(): void {
+    this.stopped = true
+    this.socket?.terminate()
+  }
+
+  private connect(): void {
+    if (this.stopped) return
+    const address = `${this.url.replace('http', 'ws')}/rest/tasks/cache?apiVersion=2.0&since=${this.last}`
+    this.socket = new WebSocket(address, { headers: { authorization: `Bearer ${this.token}` } })
+    this.socket.on('message', (data: Buffer) => this.read(JSON.parse(data.toString()) as Envelope))
+    this.socket.on('error', () => undefined)
+    this.socket.on('close', () => setTimeout(() => this.connect(), 50))
+  }
+
+  private read(message: Envelope): void {
+    if (message.resync) this.faults.push(`told to resync after ${this.last}`)
+    if (message.seq === undefined) return
+    if (message.seq <= this.last) this.faults.push(`number ${message.seq} after ${this.last}`)
+    this.last = message.seq
+    for (const { id } of message.issues?.insert ?? []) this.inserts.set(id, (this.inserts.get(id) ?? 0) + 1)
+  }
+}

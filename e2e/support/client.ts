@@ -1,0 +1,89 @@
+import { administrator } from './server'
+
+export interface ApiReply<Body> {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+export type TaskBody = Record<string, unknown> & { id: number; title: string }
+
+/** The API as a client of version 2.0 meets it over the network. */
+export class Client {
+  constructor(
+    readonly url: string,
+    readonly token: string | null = null,
+  ) {}
+
+  async send<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<ApiReply<Body>> {
+    const address = new URL(path, this.url)
+    if (!address.searchParams.has('apiVersion')) address.searchParams.set('apiVersion', '2.0')
+    const headers: Record<string, string> = { 'content-type': 'application/json' }
+    if (this.token) headers.authorization = `Bearer ${this.token}`
+    const reply = await fetch(address, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const text = await reply.text()
+    const isJson = reply.headers.get('content-type')?.includes('json')
+    return { status: reply.status, headers: reply.headers, body: (isJson ? JSON.parse(text) : text) as Body }
+  }
+
+  get<Body = Record<string, unknown>>(path: string) {
+    return this.send<Body>('GET', path)
+  }
+
+  post<Body = Record<string, unknown>>(path: string, body: unknown) {
+    return this.send<Body>('POST', path, body)
+  }
+
+  patch<Body = Record<string, unknown>>(path: string, body: unknown) {
+    return this.send<Body>('PATCH', path, body)
+  }
+}
+
+export function serverUrl(): string {
+  const url = process.env.SERVER_URL
+  if (!url) throw new Error('The server of this run is missing')
+  return url
+}
+
+export async function signIn(url: string, account = administrator): Promise<Client> {
+  const reply = await new Client(url).post<{ token?: string }>('/rest/auth/by-login', account)
+  if (!reply.body.token) throw new Error(`Sign-in answered ${reply.status}`)
+  return new Client(url, reply.body.token)
+}
+
+/** An organization for tasks to belong to. */
+export async function makeOrganization(
+  client: Client,
+  name: string,
+  more: Record<string, unknown> = {},
+): Promise<number> {
+  const reply = await client.post<{ id: number }>('/rest/organizations', { name, info: {}, ...more })
+  if (reply.status !== 200)
+    throw new Error(`Creating an organization answered ${reply.status} ${JSON.stringify(reply.body)}`)
+  return reply.body.id
+}
+
+export function taskDraft(
+  organizationId: number,
+  title: string,
+  more: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const date = Math.floor(Date.now() / 1000)
+  return {
+    title,
+    text: 'Проверить и доложить',
+    date,
+    type_id: 1,
+    priority_id: 2,
+    organization_id: organizationId,
+    ...more,
+  }
+}

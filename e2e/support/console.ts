@@ -1,0 +1,59 @@
+import { type Browser, expect, type Page } from 'playwright/test'
+import { serverUrl } from './client'
+
+/** Password of the accounts of the demo city, which the server of this run is filled with. */
+export const demoPassword = 'yargrad-demo'
+
+export interface ConsolePage {
+  page: Page
+  /** Everything the browser complained about; a page that works is silent. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+interface Options {
+  locale?: 'ru' | 'en'
+  scheme?: 'light' | 'dark'
+  width?: number
+  height?: number
+}
+
+/** A browser of its own in which a person has signed in by the form. */
+export async function openConsole(
+  browser: Browser,
+  login: string,
+  path: string,
+  options: Options = {},
+): Promise<ConsolePage> {
+  const { locale = 'ru', scheme = 'light', width = 1440, height = 900 } = options
+  const context = await browser.newContext({
+    colorScheme: scheme,
+    viewport: { width, height },
+    locale: locale === 'ru' ? 'ru-RU' : 'en-GB',
+  })
+  await context.addCookies([{ name: 'locale', value: locale, url: serverUrl() }])
+  const page = await context.newPage()
+  const complaints = watch(page)
+  await page.goto(`${serverUrl()}${path}`)
+  await page.locator('input[name="login"], input').first().fill(login)
+  await page.locator('input[type="password"]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/console/**')
+  await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'live', { timeout: 20_000 })
+  return { page, complaints, close: () => context.close() }
+}
+
+function watch(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    const own = origin === serverUrl() || protocol === 'data:' || protocol === 'blob:'
+    if (!own) complaints.push(`foreign host: ${request.url()}`)
+  })
+  return complaints
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface RunningServer {
+  url: string
+  pid: number
+  /** Ends it and waits until it is gone. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  output(): string
+}
+
+export const administrator = { login: 'admin', password: 'first-administrator' }
+
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free')
+  return address.port
+}
+
+/** Starts the built server on a port and waits until it is ready. */
+export async function startServer(port: number, environment: Record<string, string>): Promise<RunningServer> {
+  return startProgram(['--enable-source-maps', 'dist/server.mjs'], port, environment, '/health/ready')
+}
+
+export async function startProgram(
+  program: string[],
+  port: number,
+  environment: Record<string, string>,
+  probe: string,
+): Promise<RunningServer> {
+  const url = `http://127.0.0.1:${port}`
+  const settings: Partial<NodeJS.ProcessEnv> = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    BASE_URL: url,
+    ADMIN_PASSWORD: administrator.password,
+    LOG_LEVEL: 'warn',
+    NEXT_TELEMETRY_DISABLED: '1',
+  }
+  const child: ChildProcess = spawn(process.execPath, program, {
+    env: { ...process.env, ...settings, ...environment } as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-20_000)
+    })
+  }
+  await waitUntilReady(child, `${url}${probe}`, () => output)
+  return { url, pid: child.pid ?? 0, stop: (signal = 'SIGTERM') => stop(child, signal), output: () => output }
+}
+
+async function waitUntilReady(child: ChildProcess, address: string, output: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}\n${output()}`)
+    const reply = await fetch(address).catch(() => null)
+    if (reply?.ok) return
+    await sleep(50)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The server did not become ready\n${output()}`)
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return child.exitCode
+}
