@@ -1,0 +1,33 @@
+import type { Contender } from './rig/interleave'
+import type { BenchDatabase } from './rig/provide-postgresql'
+
+/** What all benches of a run share: the filled database and the build. */
+export interface Scene {
+  database: BenchDatabase
+  /** A folder for the data of servers, gone after the run. */
+  folder: string
+  say: (line: string) => void
+}
+
+/** The product shall reach this share of a contender's throughput. */
+export interface Goal {
+  against: string
+  atLeast: number
+}
+
+export interface Bench {
+  name: string
+  title: string
+  /** What is counted, in the singular. */
+  operation: string
+  goals: readonly Goal[]
+  /** What a reader must know to judge the figures. */
+  notes: readonly string[]
+  open: (scene: Scene) => Promise<Stage>
+}
+
+/** The contenders of a bench, proved to give equal answers. */
+export interface Stage {
+  contenders: Contender[]
+  close: () => Promise<void>
+}

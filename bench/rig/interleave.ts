@@ -1,0 +1,111 @@
+import type { Meter } from './meter'
+
+export type Role = 'ours' | 'peer' | 'raw'
+
+/** One side of a comparison, running and ready for load. */
+export interface Contender {
+  name: string
+  role: Role
+  /** The processes whose work counts, each with all its descendants. */
+  processes: readonly number[]
+  /** Loads it for so many seconds and says what it has done. */
+  load: (seconds: number) => Promise<Work>
+}
+
+export interface Work {
+  operations: number
+  seconds: number
+  errors: number
+}
+
+export interface Sample {
+  /** Operations a second. */
+  throughput: number
+  /** Processor milliseconds an operation. */
+  cpu: number
+}
+
+export interface Plan {
+  rounds: number
+  seconds: number
+  /** Load before each measurement, not counted, in seconds. */
+  leadIn: number
+  say: (line: string) => void
+}
+
+export interface Series {
+  /** The samples of each contender, round by round. */
+  samples: Map<string, Sample[]>
+  /** The largest deviation of the canary and share of the processor that strangers took, of each round that counts. */
+  noise: { canary: number; strangers: number }[]
+  dropped: number
+}
+
+const tolerance = 0.05
+
+/** Measures the contenders in turn, there and back again, until enough rounds were calm. */
+export async function interleave(
+  contenders: readonly Contender[],
+  plan: Plan,
+  meter: Meter,
+): Promise<Series> {
+  const series: Series = {
+    samples: new Map(contenders.map(({ name }) => [name, []])),
+    noise: [],
+    dropped: 0,
+  }
+  for (const contender of contenders) await contender.load(Math.max(plan.leadIn, plan.seconds / 2))
+  while (series.noise.length < plan.rounds) {
+    const order = series.noise.length % 2 === 0 ? contenders : [...contenders].reverse()
+    const round = await runRound(order, plan, meter)
+    if (isCalm(round.noise)) keep(series, round)
+    else series.dropped++
+    plan.say(describe(series, round, plan))
+    if (series.dropped > 2 * plan.rounds) throw new Error('The machine is too noisy to measure anything')
+  }
+  return series
+}
+
+interface Round {
+  samples: Map<string, Sample>
+  noise: { canary: number; strangers: number }
+}
+
+async function runRound(order: readonly Contender[], plan: Plan, meter: Meter): Promise<Round> {
+  const samples = new Map<string, Sample>()
+  const noise = { canary: Math.abs(await meter.canary()), strangers: 0 }
+  for (const contender of order) {
+    await contender.load(plan.leadIn)
+    const { result, processor, strangers } = await meter.during(contender.processes, () =>
+      contender.load(plan.seconds),
+    )
+    samples.set(contender.name, sampleOf(contender, result, processor))
+    noise.strangers = Math.max(noise.strangers, strangers)
+    noise.canary = Math.max(noise.canary, Math.abs(await meter.canary()))
+  }
+  return { samples, noise }
+}
+
+function sampleOf({ name }: Contender, { operations, seconds, errors }: Work, processor: number): Sample {
+  if (errors > 0) throw new Error(`${name}: ${errors} operations failed`)
+  if (operations === 0) throw new Error(`${name} did nothing`)
+  return { throughput: operations / seconds, cpu: processor / operations }
+}
+
+function isCalm({ canary, strangers }: Round['noise']): boolean {
+  return canary <= tolerance && strangers <= tolerance
+}
+
+function keep(series: Series, round: Round): void {
+  for (const [name, sample] of round.samples) series.samples.get(name)?.push(sample)
+  series.noise.push(round.noise)
+}
+
+function describe(series: Series, { samples, noise }: Round, { rounds }: Plan): string {
+  const figures = [...samples].map(
+    ([name, { throughput, cpu }]) => `${name} ${throughput.toFixed(0)}/s ${cpu.toFixed(3)} ms`,
+  )
+  const state = isCalm(noise) ? `${series.noise.length}/${rounds}` : 'dropped'
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+  return `round ${state}: ${figures.join(', ')}; canary ${percent(noise.canary)}, strangers ${percent(noise.strangers)}`
+}

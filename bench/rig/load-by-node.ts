@@ -1,0 +1,31 @@
+import { Agent, get } from 'node:http'
+import { headersOf, type HttpLoad, type HttpRequest } from './http-request'
+import type { Work } from './interleave'
+
+/** Stands in where there is no wrk. It costs more than the servers it loads, so its figures are lower bounds. */
+export async function loadByNode(load: HttpLoad, seconds: number): Promise<Work> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
+  const started = performance.now()
+  const until = started + seconds * 1000
+  const tally = { operations: 0, errors: 0, turn: 0 }
+  const worker = async () => {
+    while (performance.now() < until) {
+      const request = load.requests[tally.turn++ % load.requests.length]
+      if (request && (await ask(load.origin, request, agent)) === 200) tally.operations++
+      else tally.errors++
+    }
+  }
+  await Promise.all(Array.from({ length: load.connections }, worker))
+  agent.destroy()
+  return { operations: tally.operations, errors: tally.errors, seconds: (performance.now() - started) / 1000 }
+}
+
+function ask(origin: string, request: HttpRequest, agent: Agent): Promise<number> {
+  return new Promise((resolve) => {
+    get(new URL(request.target, origin), { agent, headers: headersOf(request) }, (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve(answer.statusCode ?? 0))
+      answer.once('error', () => resolve(0))
+    }).once('error', () => resolve(0))
+  })
+}

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { loadByNode } from './load-by-node'
+import { parseWrk } from './load-http'
+
+test('the figures of wrk are read exactly, failures included', () => {
+  const output = 'Running 1s test\n  123 requests in 1.00s\nexact 123 1002003 4\n'
+  expect(parseWrk(output)).toEqual({ operations: 123, seconds: 1.002003, errors: 4 })
+  expect(() => parseWrk('unable to connect')).toThrow('wrk says nothing')
+})
+
+test('the generator that stands in for wrk asks in turn, with headers, and counts failures', async () => {
+  const seen = new Map<string, number>()
+  const server = createServer((request, answer) => {
+    const key = `${request.url} ${request.headers.authorization}`
+    seen.set(key, (seen.get(key) ?? 0) + 1)
+    answer.writeHead(request.url === '/bad' ? 500 : 200).end('{}')
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const requests = [{ target: '/good', token: 'secret' }, { target: '/bad' }]
+  const work = await loadByNode({ origin: `http://127.0.0.1:${port}`, requests, connections: 2 }, 0.3)
+  server.close()
+  expect(work.operations).toBeGreaterThan(5)
+  expect(Math.abs(work.operations - work.errors)).toBeLessThanOrEqual(2)
+  expect([...seen.keys()].sort()).toEqual(['/bad undefined', '/good Bearer secret'])
+})

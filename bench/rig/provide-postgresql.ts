@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { findPostgresql } from '@/lib/testing/database/find-postgresql'
+import { startCluster } from '@/lib/testing/database/throwaway-cluster'
+import { parentOf } from './processor-time'
+
+export interface BenchDatabase {
+  url: string
+  /** The folder of its programs, when it is ours. */
+  programs: string | undefined
+  /** Its first process; undefined when it runs on another machine, where nothing can be counted. */
+  pid: number | undefined
+  version: string
+  stop: () => Promise<void>
+}
+
+// As a small server would be run: every commit reaches the disk, a part of the memory is for the cache.
+export const serverSettings: Record<string, string> = {
+  listen_addresses: '',
+  max_connections: '200',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  shared_buffers: '512MB',
+  effective_cache_size: '2GB',
+  work_mem: '16MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  log_min_messages: 'fatal',
+}
+
+/** An empty database on a PostgreSQL of our own, or on the one of BENCH_DATABASE_URL, which must have PostGIS. */
+export async function providePostgresql(): Promise<BenchDatabase> {
+  const given = process.env.BENCH_DATABASE_URL
+  if (given) return createDatabase(given, undefined, async () => undefined)
+  const programs = findPostgresql()
+  if (!programs) throw new Error('No PostgreSQL with PostGIS is at hand; set BENCH_DATABASE_URL')
+  const cluster = await startCluster(programs, serverSettings)
+  return createDatabase(cluster.url('postgres'), programs, () => cluster.stop())
+}
+
+async function createDatabase(
+  server: string,
+  programs: string | undefined,
+  stopServer: () => Promise<void>,
+): Promise<BenchDatabase> {
+  const name = `azimut_bench_${process.pid}`
+  const facts = await administer(server, async (client) => {
+    await client.query(`CREATE DATABASE ${name}`)
+    const { rows } = await client.query<{ pid: number; version: string }>(
+      `SELECT pg_backend_pid() AS pid, current_setting('server_version') AS version`,
+    )
+    return rows[0]
+  })
+  const address = new URL(server)
+  address.pathname = `/${name}`
+  const stop = async () => {
+    await administer(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    await stopServer()
+  }
+  return {
+    url: address.href,
+    programs,
+    pid: facts && parentOf(facts.pid),
+    version: facts?.version ?? '',
+    stop,
+  }
+}
+
+async function administer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

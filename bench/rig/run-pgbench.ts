@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Work } from './interleave'
+
+const run = promisify(execFile)
+
+/** A statement as the driver sends it: text with $1, $2 … and their values. */
+export interface RecordedStatement {
+  text: string
+  values: readonly unknown[]
+}
+
+export interface PgbenchLoad {
+  url: string
+  programs: string | undefined
+  /** Run one after another by every client. */
+  statements: readonly RecordedStatement[]
+  clients: number
+}
+
+/** Runs recorded statements as prepared statements with their values as parameters, the way a driver does. */
+export async function runPgbench(load: PgbenchLoad, seconds: number): Promise<Work> {
+  const folder = mkdtempSync(join(tmpdir(), 'azimut-bench-'))
+  try {
+    const script = join(folder, 'statements.sql')
+    const { text, variables } = pgbenchScript(load.statements)
+    writeFileSync(script, text)
+    const values = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])
+    const options = [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      `${load.clients}`,
+      '-j',
+      '1',
+      '-T',
+      `${Math.ceil(seconds)}`,
+    ]
+    const { stdout } = await run(program(load.programs), [...options, '-f', script, ...values, load.url])
+    return parsePgbench(stdout, load.statements.length)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function program(folder: string | undefined): string {
+  const own = folder && join(folder, 'pgbench')
+  return own && existsSync(own) ? own : 'pgbench'
+}
+
+/** A script of pgbench: every $n becomes a variable, which -M prepared makes a parameter again. */
+export function pgbenchScript(statements: readonly RecordedStatement[]) {
+  const variables: Record<string, string> = {}
+  const texts = statements.map(({ text, values }, index) => {
+    const used = text.replaceAll(/\$(\d+)/g, (_, number: string) => {
+      const name = `s${index}_${number}`
+      variables[name] = parameter(values[Number(number) - 1])
+      return `:${name}`
+    })
+    return `${used.replaceAll(/\s+/g, ' ').trim()};\n`
+  })
+  return { text: texts.join(''), variables }
+}
+
+/** A value in the text form that PostgreSQL reads. */
+function parameter(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return `{${value.join(',')}}`
+  if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean')
+    return String(value)
+  throw new Error(`pgbench cannot be given ${typeof value}`)
+}
+
+/** What pgbench did; a transaction is one pass through the script. */
+export function parsePgbench(output: string, statements: number): Work {
+  const figure = (label: RegExp) => Number(label.exec(output)?.[1] ?? Number.NaN)
+  const transactions = figure(/^number of transactions actually processed: (\d+)/m)
+  const errors = figure(/^number of failed transactions: (\d+)/m)
+  // Its rate leaves out the time that making the connections took.
+  const rate = figure(/^tps = ([\d.]+) \(without initial connection time\)/m)
+  if (!(transactions > 0) || !(rate > 0)) throw new Error(`pgbench says nothing that can be read: ${output}`)
+  return { operations: transactions * statements, seconds: transactions / rate, errors }
+}

@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Comparison, Figures, Result } from './result'
+import type { Ratio } from './statistics'
+
+const page = new URL('../../docs/benchmarks.md', import.meta.url)
+const begin = '<!-- results: begin -->'
+const end = '<!-- results: end -->'
+
+/** Puts the table of all results between the markers of the page. */
+export function writeReport(results: readonly Result[]): void {
+  writeFileSync(page, replaceBetween(readFileSync(page, 'utf8'), report(results)))
+}
+
+export function replaceBetween(text: string, inner: string): string {
+  const from = text.indexOf(begin)
+  const to = text.indexOf(end)
+  if (from < 0 || to < from) throw new Error('The page of benchmarks has lost its markers')
+  return `${text.slice(0, from + begin.length)}\n\n${inner}\n\n${text.slice(to)}`
+}
+
+export function report(results: readonly Result[]): string {
+  const lines = results.flatMap(({ comparisons, contenders, ...rest }) =>
+    comparisons.map((comparison) => row({ comparisons, contenders, ...rest }, comparison)),
+  )
+  return [...head, ...lines, '', ...results.map(details)].join('\n')
+}
+
+const head = [
+  '| What | Against | Throughput, OURS | theirs | Ratio (95 %) | Goal | CPU ms, OURS | theirs | Ratio (95 %) |',
+  '| --- | --- | ---: | ---: | ---: | --- | ---: | ---: | ---: |',
+]
+
+function row({ title, operation, contenders }: Result, comparison: Comparison): string {
+  const ours = contenders[0]
+  const other = contenders.find(({ name }) => name === comparison.against)
+  const cells = [
+    title,
+    other ? `${other.name} (${other.role.toUpperCase()})` : comparison.against,
+    ...[ours, other].map((figures) => (figures ? perSecond(figures, operation) : '')),
+    interval(comparison.throughput),
+    goalOf(comparison),
+    ...[ours, other].map((figures) => (figures ? processor(figures, operation) : '')),
+    interval(comparison.cpu),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+function perSecond({ throughput }: Figures, operation: string): string {
+  return `${grouped(throughput)} ${plural(operation)}/s`
+}
+
+/** Deliveries are so cheap that they are told by the thousand. */
+function processor({ cpu }: Figures, operation: string): string {
+  return operation === 'delivery' ? `${short(cpu * 1000)} a thousand` : short(cpu)
+}
+
+function goalOf({ goal, verdict }: Comparison): string {
+  return goal === null ? '' : `≥ ${goal}: ${verdict === 'missed' ? '**missed**' : verdict}`
+}
+
+function interval({ value, low, high }: Ratio): string {
+  return `**${short(value)}** (${short(low)} to ${short(high)})`
+}
+
+function details({ title, notes, at, machine, rounds }: Result): string {
+  const { kept, dropped, seconds, canary, strangers } = rounds
+  const noise = `canary off by ${percent(canary)} at most, strangers took ${percent(strangers)} at most`
+  const when = `${at.slice(0, 10)}, ${machine.cores} cores of ${machine.processor}, Node ${machine.node}, PostgreSQL ${machine.postgresql}, load by ${machine.generator}`
+  return `- **${title}.** ${notes.join(' ')} ${kept} rounds of ${seconds} s, ${dropped} dropped as noisy; ${noise}. ${when}.`
+}
+
+const plural = (noun: string) => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`)
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+const grouped = (value: number) => Math.round(value).toLocaleString('en').replaceAll(',', ' ')
+const short = (value: number) =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toPrecision(2)

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { prepare } from '../lib/setup/prepare.mjs'
+import type { Bench } from './bench'
+import { fanOut, fanOutPaced } from './fan-out/bench'
+import { lane } from './lane/bench'
+import { describeMachine } from './rig/machine'
+import { measureBench } from './rig/measure-bench'
+import { providePostgresql } from './rig/provide-postgresql'
+import { readResults } from './rig/result'
+import { stopEverything } from './rig/start-process'
+import { writeReport } from './rig/write-report'
+import { taskList, taskListNarrow } from './task-list/bench'
+
+const all: readonly Bench[] = [lane, taskList, taskListNarrow, fanOut, fanOutPaced]
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '10' },
+    aa: { type: 'boolean', default: false },
+    'no-build': { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+  },
+})
+
+const chosen = positionals.length === 0 ? all : positionals.map(find)
+const folder = mkdtempSync(join(tmpdir(), 'azimut-bench-'))
+if (!values['no-build']) await prepare(['client', 'assets', 'console', 'server'])
+const database = await providePostgresql()
+// Settings are read when a module of the product is first loaded, so only from here on.
+Object.assign(process.env, { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent' })
+const { startDatabase, stopDatabase } = await import('@/lib/platform/database/start')
+const { fillDatabase } = await import('./scene/fill-database')
+try {
+  await startDatabase()
+  say('filling the database')
+  await fillDatabase(database.url)
+  for (const bench of chosen) await measureBench(bench, { database, folder, say }, options(database.version))
+} finally {
+  await stopEverything()
+  await stopDatabase()
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+if (!values['dry-run']) writeReport(readResults())
+
+function options(postgresql: string) {
+  return {
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    againstItself: values.aa,
+    save: !values['dry-run'],
+    machine: describeMachine(postgresql),
+  }
+}
+
+function find(name: string): Bench {
+  const found = all.find((bench) => bench.name === name)
+  if (found) return found
+  throw new Error(`There is no bench ${name}; there are ${all.map((bench) => bench.name).join(', ')}`)
+}
+
+function say(line: string): void {
+  console.log(line)
+}

@@ -1,0 +1,42 @@
+import { readingContext } from '@/lib/access/context'
+import { loadActorByToken } from '@/lib/access/load-actor'
+import { hashToken } from '@/lib/access/tokens'
+import { listTasks, TaskListQuery } from '@/lib/domain/tasks'
+import { type Database, database, type Sql } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
+import type { RecordedStatement } from '../rig/run-pgbench'
+import { tokenOf } from '../scene/fill-database'
+import type { Mix } from './mixes'
+
+/** The one statement that the product's own verb sends to the database for a list. */
+export async function recordStatement({ person, query }: Mix): Promise<RecordedStatement> {
+  const actor = await loadActorByToken(database, hashToken(tokenOf(person)), env.SESSION_IDLE_DAYS)
+  if (!actor) throw new Error(`Person ${person} is not signed in`)
+  const context = await readingContext(actor, 'ru')
+  const recorded: Sql[] = []
+  const recorder = recordingDatabase(recorded)
+  await listTasks({ ...context, database: recorder }, TaskListQuery.parse(query))
+  const [statement, ...more] = recorded
+  if (!statement || more.length > 0)
+    throw new Error(`A list takes ${recorded.length} statements instead of one`)
+  return { text: statement.text, values: statement.values }
+}
+
+/** The statement that finds out who asks. */
+export async function recordTokenLookup(): Promise<string> {
+  const recorded: Sql[] = []
+  await loadActorByToken(recordingDatabase(recorded), hashToken(''), env.SESSION_IDLE_DAYS)
+  const [statement] = recorded
+  if (!statement) throw new Error('The token is looked up without a statement')
+  return statement.text
+}
+
+function recordingDatabase(recorded: Sql[]): Database {
+  return {
+    prisma: database.prisma,
+    query: async (statement) => {
+      recorded.push(statement)
+      return []
+    },
+  }
+}
