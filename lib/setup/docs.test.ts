@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { generatedPages, readPage } from './docs'
+
+const pages = Object.entries(await generatedPages())
+
+test.each(pages)('%s is what `node --import tsx lib/setup/docs.ts` writes', (path, text) => {
+  expect(readPage(path)).toBe(text)
+})

@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describeInterface } from '@/app/(api)/interface'
+import { errorsPage } from '@/lib/setup/docs/errors-page'
+import { rightsPage } from '@/lib/setup/docs/rights-page'
+
+/** The generated pages of `docs/` as they should stand. */
+export async function generatedPages(): Promise<Record<string, string>> {
+  const { operations } = await describeInterface()
+  return { 'docs/errors.md': errorsPage(), 'docs/rights.md': rightsPage(operations) }
+}
+
+const root = new URL('../../', import.meta.url)
+
+export function readPage(path: string): string | null {
+  try {
+    return readFileSync(new URL(path, root), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+async function writePages(): Promise<void> {
+  for (const [path, text] of Object.entries(await generatedPages())) {
+    if (readPage(path) === text) continue
+    writeFileSync(new URL(path, root), text)
+    process.stdout.write(`${path} written\n`)
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await writePages()
+  // Modules of the server hold timers and pools.
+  process.exit()
+}
