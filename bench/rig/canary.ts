@@ -13,7 +13,7 @@ const loop = `
   })`
 
 export interface Canary {
-  /** How much longer than usual the slowest core took: 0.05 is 5 %. */
+  /** How much longer than usual the slowest core took, at the best of three tries: 0.05 is 5 %. */
   sing: () => Promise<number>
   stop: () => Promise<void>
 }
@@ -25,7 +25,9 @@ export async function createCanary(): Promise<Canary> {
   await singOnce()
   let usual = median(await times(7, singOnce))
   const sing = async () => {
-    const ms = await singOnce()
+    let ms = Number.POSITIVE_INFINITY
+    // After a load the machine may need a moment until the loops have a core each.
+    for (let song = 0; song < 3 && ms > usual * 1.02; song++) ms = Math.min(ms, await singOnce())
     const deviation = ms / usual - 1
     // Noise only slows: where it is much faster than usual, the usual was taken in bad company.
     if (deviation < -0.05) usual = ms
