@@ -1,4 +1,5 @@
 import { type Database, database, transaction } from '@/lib/platform/database'
+import { type AuditEntry, appendAudit } from '@/lib/platform/audit'
 import { appendEvents, type DomainEvent, ringOutbox } from '@/lib/platform/outbox'
 import type { Locale } from '@/lib/shared/locale'
 import type { Actor } from './actor'
@@ -12,7 +13,16 @@ export interface Context<Who extends Actor | null = Actor> {
   rules: Rules
   /** Queues an event; it is written with the transaction and leaves after its commit. */
   announce(event: DomainEvent): void
+  /** Queues an entry of the audit trail; it is written with the transaction. */
+  audit(entry: AuditEntry): void
 }
+
+function refuse(): never {
+  throw new Error('Only a transaction announces events and leaves a trail')
+}
+
+/** What a context outside of a transaction does with news. */
+export const silent = { announce: refuse, audit: refuse }
 
 /** A context for reading: every statement stands alone and nothing can be announced. */
 export async function readingContext<Who extends Actor | null>(
@@ -24,9 +34,7 @@ export async function readingContext<Who extends Actor | null>(
     database,
     locale,
     rules: await currentRules(database),
-    announce() {
-      throw new Error('Only a transaction announces events')
-    },
+    ...silent,
   }
 }
 
@@ -54,9 +62,12 @@ async function attemptTransaction<Who extends Actor | null, T>(
   work: (ctx: Context<Who>) => Promise<T>,
 ): Promise<T> {
   const events: DomainEvent[] = []
+  const trail: AuditEntry[] = []
   const result = await transaction(async (tx) => {
     const announce = (event: DomainEvent) => void events.push(event)
-    const answer = await work({ actor, database: tx, locale, rules, announce })
+    const audit = (entry: AuditEntry) => void trail.push(entry)
+    const answer = await work({ actor, database: tx, locale, rules, announce, audit })
+    await appendAudit(tx, actor?.userId ?? null, trail)
     await appendEvents(tx, actor?.userId ?? null, events)
     return answer
   })

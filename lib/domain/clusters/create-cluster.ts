@@ -11,5 +11,7 @@ export async function createCluster(ctx: Context, { title }: ClusterTitle): Prom
     data: { title, createdById: ctx.actor.userId },
     select: { id: true },
   })
-  return getCluster(ctx, made.id)
+  const cluster = await getCluster(ctx, made.id)
+  ctx.audit({ noun: 'cluster', entityId: made.id, action: 'create', after: cluster, clusterId: made.id })
+  return cluster
 }

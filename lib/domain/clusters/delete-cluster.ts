@@ -18,4 +18,5 @@ export async function deleteCluster(ctx: Context, id: number, ifMatch: string | 
     where: { id },
     data: { deletedAt: now(), revision: { increment: 1 } },
   })
+  ctx.audit({ noun: 'cluster', entityId: id, action: 'delete', before: cluster, clusterId: id })
 }

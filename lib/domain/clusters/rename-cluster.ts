@@ -16,5 +16,14 @@ export async function renameCluster(
   requireRevision(ifMatch, etagOfCluster(cluster))
   if (title === cluster.title) return cluster
   await ctx.database.prisma.cluster.update({ where: { id }, data: { title, revision: { increment: 1 } } })
-  return getCluster(ctx, id)
+  const renamed = await getCluster(ctx, id)
+  ctx.audit({
+    noun: 'cluster',
+    entityId: id,
+    action: 'update',
+    before: cluster,
+    after: renamed,
+    clusterId: id,
+  })
+  return renamed
 }

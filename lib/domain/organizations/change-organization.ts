@@ -56,6 +56,14 @@ async function write(
   await ctx.database.prisma.organization.update({ where: { id }, data })
   const record = await readOrganization(ctx.database, id)
   if (!record) throw new Error('A locked organization is gone')
+  ctx.audit({
+    noun: 'organization',
+    entityId: id,
+    action: 'update',
+    before: stored,
+    after: record,
+    organizationIds: [id],
+  })
   ctx.announce({ topic: 'organizations.update', entityId: id, record, before: { id, clusterId } })
   return record
 }

@@ -20,6 +20,13 @@ export async function createOrganization(ctx: Context, wish: NewOrganization): P
   })
   const record = await readOrganization(ctx.database, id)
   if (!record) throw new Error('An organization is gone within the transaction that made it')
+  ctx.audit({
+    noun: 'organization',
+    entityId: id,
+    action: 'create',
+    after: record,
+    organizationIds: [id],
+  })
   ctx.announce({ topic: 'organizations.insert', entityId: id, record })
   return record
 }

@@ -3,6 +3,7 @@ import type { Context } from '@/lib/access/context'
 import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
 import { denied, invalid } from '@/lib/problems'
+import { auditTask } from './audit-task'
 import { deadlineOf } from './deadlines'
 import { type Executor, hasExecutor, settleExecutor } from './executor'
 import { requireParent } from './parents'
@@ -44,6 +45,7 @@ export async function createTask(ctx: Context, body: CreateTask): Promise<TaskRe
   })
   const task = await readTask(database, ctx.actor.userId, id)
   if (!task) throw new Error('A task that was just written is gone')
+  auditTask(ctx, 'create', { after: task })
   ctx.announce({ topic: 'issues.insert', entityId: id, record: task })
   return task
 }

@@ -2,6 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { etagOf, requireRevision } from '@/lib/access/revision'
 import { sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
+import { auditTask } from './audit-task'
 import { factsOf } from './facts'
 import { getTask } from './get-task'
 import { lockTask } from './read-tasks'
@@ -16,5 +17,6 @@ export async function deleteTask(ctx: Context, id: number, ifMatch: string | nul
   await ctx.database.query(
     sql`update tasks set deleted_at = now(), update_date = now(), revision = revision + 1 where id = ${id}`,
   )
+  auditTask(ctx, 'delete', { before: task })
   ctx.announce({ topic: 'issues.delete', entityId: id, record: null, before: factsOf(task) })
 }

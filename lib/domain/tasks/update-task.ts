@@ -3,6 +3,7 @@ import { etagOf, requireRevision } from '@/lib/access/revision'
 import { now } from '@/lib/platform/clock'
 import { join, type Sql, sql } from '@/lib/platform/database'
 import { denied, invalid } from '@/lib/problems'
+import { auditTask } from './audit-task'
 import { capabilitiesFor, changesOf, wordsOf } from './changes'
 import { assignDeadline } from './deadlines'
 import { type Executor, executorOf, hasExecutor, settleExecutor } from './executor'
@@ -46,8 +47,10 @@ export async function updateTask(
   const after = await reread(ctx, id)
   await writeSystemComment(ctx, before, after, comment)
   const task = await reread(ctx, id)
-  if (changed.size > 0)
+  if (changed.size > 0) {
+    auditTask(ctx, 'update', { before, after: task })
     ctx.announce({ topic: 'issues.update', entityId: id, record: task, before: factsOf(before) })
+  }
   return withinSight(ctx, task)
 }
 

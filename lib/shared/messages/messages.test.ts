@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import en from './en.json'
-import ru from './ru.json'
+import en from './en'
+import ru from './ru'
 
 type Words = { [key: string]: string | Words }
 

@@ -3,6 +3,7 @@ import { transaction } from '@/lib/platform/database'
 import type { Identified } from '../make'
 import { asActor } from './as-actor'
 
+const quiet = () => undefined
 const undo = new Error('undo')
 
 /** Runs work as a user in a transaction that leaves nothing behind. */
@@ -10,7 +11,7 @@ export async function rolledBack<T>(user: Identified, work: (ctx: Context) => Pr
   const reading = await readingContext(await asActor(user), 'ru')
   let result: { value: T } | undefined
   await transaction(async (database) => {
-    result = { value: await work({ ...reading, database, announce: () => undefined }) }
+    result = { value: await work({ ...reading, database, announce: quiet, audit: quiet }) }
     throw undo
   }).catch((error: unknown) => {
     if (error !== undo) throw error

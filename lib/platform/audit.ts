@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Database, sql } from './database'
+import { maskSecrets } from './mask'
+
+/** What a change left behind; `before` and `after` may be whole records: only what differs is kept. */
+export interface AuditEntry {
+  noun: AuditNoun
+  entityId: number
+  action: 'create' | 'update' | 'delete'
+  /** The record before; absent for creations. */
+  before?: object
+  /** The record after; absent for deletions. */
+  after?: object
+  /** Organizations that it concerns: their administrators may read the entry. */
+  organizationIds?: readonly (number | null)[]
+  /** For clusters themselves. */
+  clusterId?: number
+}
+
+export const auditNouns = [
+  'cluster',
+  'organization',
+  'workgroup',
+  'user',
+  'user-type',
+  'user-tag',
+  'role',
+  'role-rules',
+  'map-extent',
+  'setting',
+  'task',
+] as const
+export type AuditNoun = (typeof auditNouns)[number]
+
+type Values = Record<string, unknown>
+
+/** Writes the trail in the transaction that made it. Changes that change nothing leave none. */
+export async function appendAudit(
+  database: Database,
+  callerId: number | null,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const rows = entries.map(toRow).filter((row) => row !== null)
+  if (rows.length === 0) return
+  await database.query(
+    sql`insert into audit (caller_id, noun, entity_id, action, before, after, organization_ids, cluster_id)
+      select ${callerId}::int, e->>'noun', (e->>'entityId')::int, e->>'action', nullif(e->'before', 'null'),
+        nullif(e->'after', 'null'), array(select jsonb_array_elements_text(e->'organizationIds')::int), (e->>'clusterId')::int
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as x (e, n) order by n`,
+    'audit-append',
+  )
+}
+
+function toRow({ organizationIds = [], before, after, ...entry }: AuditEntry) {
+  const [was, is] = difference(plain(before), plain(after))
+  if (entry.action === 'update' && Object.keys({ ...was, ...is }).length === 0) return null
+  const concerned = [...new Set(organizationIds)].filter((id) => id !== null)
+  return { ...entry, before: was, after: is, organizationIds: concerned }
+}
+
+/** As the table will hold it: dates as text, nothing undefined, no secrets. */
+function plain(record: object | undefined): Values | null {
+  return record ? JSON.parse(JSON.stringify(maskSecrets(record))) : null
+}
+
+// Every change moves the revision; it says nothing.
+const noise = new Set(['revision'])
+
+/** The values that differ; a whole record where there is nothing to compare it with. */
+function difference(before: Values | null, after: Values | null): [Values | null, Values | null] {
+  if (!before || !after) return [before, after]
+  const keys = Object.keys({ ...before, ...after }).filter(
+    (key) => !noise.has(key) && !isDeepStrictEqual(before[key], after[key]),
+  )
+  const pick = (values: Values) => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
+  return [pick(before), pick(after)]
+}
