@@ -15,7 +15,7 @@ export interface Batch {
 export interface Answer {
   bytes: Buffer
   status: Status
-  /** The statement vanished inside the database, whose session must be put in order. */
+  /** The statement vanished inside the database, whose session cannot be trusted any more. */
   broken: boolean
 }
 

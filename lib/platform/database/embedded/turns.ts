@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Batch, repairAnswer } from '@/lib/platform/database/embedded/repair-answer'
 import { cutFrames, letter, type Status } from '@/lib/platform/database/embedded/frames'
 
@@ -18,6 +19,9 @@ interface Waiting {
 
 // As long as a transaction may hold everybody up without doing anything, in milliseconds.
 const longestSilence = 120_000
+
+// For the last answer to leave the process, in milliseconds.
+const timeToAnswer = 50
 
 const rollback = Buffer.from([0x51, 0, 0, 0, 13, ...Buffer.from('ROLLBACK\0')])
 
@@ -78,18 +82,19 @@ export class Turns {
     const raw = await this.execute(Buffer.concat(batch.frames.map((frame) => frame.bytes)))
     const answer = repairAnswer(batch, raw, this.status)
     this.status = answer.status
-    if (answer.broken) return this.mend(guest, answer.bytes)
+    if (answer.broken) return this.giveUp(guest, answer.bytes)
     const unfinished = batch.frames.at(-1)?.type === letter.flush
     this.owner = this.status !== 'I' || unfinished ? guest : undefined
     if (!guest.closed) guest.send(answer.bytes)
   }
 
-  // The session is good again after a rollback; a client that had a transaction open has lost it.
-  private async mend(guest: Guest, answer: Buffer): Promise<void> {
-    const hadTransaction = this.owner !== undefined
-    await this.rollBack()
-    if (hadTransaction) guest.expel('terminating connection: its statement broke the transaction')
+  // What a torn statement leaves in the session adds up until nothing works any more, and no statement takes it
+  // away. The process is given up: its successor starts on what was committed.
+  private async giveUp(guest: Guest, answer: Buffer): Promise<never> {
+    if (this.owner) guest.expel('terminating connection: its statement broke the transaction')
     else if (!guest.closed) guest.send(answer)
+    await sleep(timeToAnswer)
+    throw new Error('A statement was torn out of its execution; the session cannot be trusted')
   }
 
   private async rollBack(): Promise<void> {
