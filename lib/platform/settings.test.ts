@@ -47,6 +47,10 @@ test.each([
   ['SESSION_IDLE_DAYS', '0'],
   ['SESSION_SECRET', 'short-secret'],
   ['ADMIN_PASSWORD', 'short'],
+  ['UPLOAD_MAX_BYTES', '0'],
+  ['IMAGE_MAX_MEGAPIXELS', 'huge'],
+  ['S3_ENDPOINT', 'store'],
+  ['S3_FORCE_PATH_STYLE', 'perhaps'],
 ])('a wrong %s is refused in one line that names it and does not show it', (name, value) => {
   const read = () => parseSettings({ [name]: value })
   expect(read).toThrow(SettingError)
@@ -55,6 +59,16 @@ test.each([
 })
 
 test('.env.example names every setting', () => {
-  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1])
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z\d_]+)=/gm)].map(
+    (match) => match[1],
+  )
   expect(named.sort()).toEqual([...settingNames].sort())
+})
+
+const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+
+test.each(Object.keys(s3))('an object storage without %s is refused in a line that names it', (name) => {
+  expect(parseSettings(s3)).toMatchObject({ S3_REGION: 'us-east-1', S3_FORCE_PATH_STYLE: true })
+  expect(() => parseSettings({ ...s3, [name]: '' })).toThrow(new RegExp(`^Wrong setting ${name}: [^\\n]+$`))
+  expect(() => parseSettings({ S3_ENDPOINT: 'http://store' })).toThrow(/^Wrong setting S3_BUCKET/)
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -35,6 +36,29 @@ const databaseAddress = z
 
 const zone = z.string().refine(isTimeZone, 'must be a time zone such as UTC or Europe/Moscow')
 
+/** `10.0.0.5`, `127.0.0.1:389`, `10.1.0.0/16`, `[::1]:636`. */
+const outboundTarget = /^\[?([0-9a-f:.]+?)(\/\d{1,3})?\]?(?::(\d{1,5}))?$/i
+
+function parseTarget(text: string): { range: string; port: number | null } | null {
+  // An IPv6 address with a port stands in brackets, so a bare one must not lose its last group to the port.
+  const bare = isIP(text.split('/')[0] ?? '') === 6
+  const [, address = '', bits = '', port] = bare
+    ? [text, ...text.split(/(?=\/)/)]
+    : (outboundTarget.exec(text) ?? [])
+  const family = isIP(address)
+  if (!family || Number(bits.slice(1)) > (family === 4 ? 32 : 128) || Number(port ?? 1) > 65_535) return null
+  return { range: address + bits, port: port === undefined ? null : Number(port) }
+}
+
+const targets = z
+  .string()
+  .transform((text) => text.split(',').map((part) => parseTarget(part.trim())))
+  .refine(
+    (found) => found.every((one) => one !== null),
+    'must be addresses such as 127.0.0.1:389 or 10.0.0.0/8',
+  )
+  .transform((found) => found.filter((one) => one !== null))
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -45,11 +69,24 @@ const variables = z.object({
   DATABASE_POOL_SIZE: whole(1, 500).default(10),
   DATABASE_STATEMENT_TIMEOUT_SECONDS: whole(1, 86_400).default(60),
   FILES_ROOT: z.string().optional(),
+  UPLOAD_MAX_BYTES: whole(1, 2 ** 40).default(200 * 1024 * 1024),
+  IMAGE_MAX_MEGAPIXELS: whole(1, 1000).default(50),
+  IMAGE_CACHE_MEGABYTES: whole(1, 1_000_000).default(1024),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag.default(true),
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').optional(),
   SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   SESSION_IDLE_DAYS: whole(1, 3650).default(30),
   SESSION_ABSOLUTE_DAYS: whole(1, 3650).default(180),
+  REGISTRATIONS_PER_HOUR: whole(1, 1_000_000).default(20),
+  LOGIN_CHECKS_PER_MINUTE: whole(1, 1_000_000).default(60),
+  OUTBOUND_ALLOW: targets.default([]),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  AUDIT_RETENTION_DAYS: whole(1, 36_500).default(1095),
   EVENT_RETENTION_DAYS: whole(1, 3650).default(7),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: hops.default(0),
@@ -70,6 +107,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
   const read = variables.safeParse(given)
   if (!read.success) throw new SettingError(describe(read.error.issues))
   const settings = read.data
+  requireWholeS3(given)
   const dataDir = resolve(settings.DATA_DIR)
   return Object.freeze({
     ...settings,
@@ -81,6 +119,15 @@ export function parseSettings(source: Record<string, string | undefined>) {
 
 /** The names of all settings, for the check of .env.example. */
 export const settingNames = Object.keys(variables.shape)
+
+const s3Needs = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+
+/** An object storage is configured as a whole or not at all: half of it would silently mean the disk. */
+function requireWholeS3(given: Record<string, unknown>): void {
+  const named = Object.keys(given).some((name) => name.startsWith('S3_') && name in variables.shape)
+  const missing = named && s3Needs.find((name) => !(name in given))
+  if (missing) throw new SettingError(`Wrong setting ${missing}: must be given with the other S3_ settings`)
+}
 
 function describe(issues: readonly { path: PropertyKey[]; message: string }[]): string {
   const named = issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)

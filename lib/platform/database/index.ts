@@ -1,4 +1,6 @@
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
+export { queryAside } from '@/lib/platform/database/aside'
+export { insertWithId } from '@/lib/platform/database/insert-with-id'
 export { databaseKind } from '@/lib/platform/database/connection'
 export { type Database, database } from '@/lib/platform/database/database'
 export { Prisma } from '@/lib/platform/database/generated/client'

@@ -1,0 +1,5 @@
+export { ImageFault } from './fault'
+export { type ImageFacts, inspectImage, isImageType } from './inspect-image'
+export { renderVariant, variantType, type Wish } from './render-variant'
+export { sweepVariants } from './sweep-variants'
+export { forgetVariants, variantOf, variantsFolder } from './variant-cache'

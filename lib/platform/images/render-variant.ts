@@ -1,0 +1,37 @@
+import type { Sharp } from 'sharp'
+import { asFault } from './inspect-image'
+import { inTurn } from './in-turn'
+import { loadSharp } from './load-sharp'
+
+/** `fit` shows the whole picture with a margin, `crop` fills the rectangle. Both have exactly the asked size. */
+export interface Wish {
+  mode: 'fit' | 'crop'
+  width: number
+  height: number
+}
+
+const white = { r: 255, g: 255, b: 255 }
+const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+
+/** A picture in another size: upright, in sRGB and without metadata; JPEG, or PNG where something shines through. */
+export function renderVariant(path: string, wish: Wish, mediaType?: string): Promise<Buffer> {
+  return inTurn(async () => {
+    const open = await loadSharp()
+    return render(open(path), wish, mediaType === 'image/jpeg').catch(asFault)
+  })
+}
+
+async function render(image: Sharp, { mode, width, height }: Wish, opaque: boolean): Promise<Buffer> {
+  // A JPEG never lets anything shine through, and most pictures are.
+  const hasAlpha = !opaque && (await image.metadata()).hasAlpha
+  const scaled = image.autoOrient().resize(width, height, {
+    fit: mode === 'crop' ? 'cover' : 'contain',
+    background: hasAlpha ? clear : white,
+  })
+  return hasAlpha ? scaled.png().toBuffer() : scaled.jpeg({ quality: 82 }).toBuffer()
+}
+
+/** The media type of a rendered picture, by its first byte. */
+export function variantType(bytes: Uint8Array): string {
+  return bytes[0] === 0xff ? 'image/jpeg' : 'image/png'
+}

@@ -1,0 +1,28 @@
+import { env } from '@/lib/platform/env'
+import { shared } from '@/lib/platform/global'
+import { diskStorage } from './disk'
+import { s3Storage } from './s3'
+import type { Storage } from './storage'
+
+export { markPending, settle, sweepStaging } from './pending'
+export type { Folder, Place } from './place'
+export { discard, stageFile, type Staged, stageStream, TooLargeError } from './stage'
+export type { ByteRange, LocalCopy, Storage, StoredStat } from './storage'
+
+/** Where the uploads of this server are kept. */
+export function storage(): Storage {
+  return shared('storage', () => s3FromSettings() ?? diskStorage(env.FILES_ROOT))
+}
+
+function s3FromSettings(): Storage | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!bucket || !accessKeyId || !secretAccessKey) return null
+  return s3Storage({
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE,
+  })
+}
