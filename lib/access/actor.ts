@@ -30,6 +30,10 @@ export interface Actor {
   scopeOrganizationIds: readonly number[]
   /** Projects the user sees. */
   workgroupIds: readonly number[]
+  /** Organizations of the open ones among these projects: their people are users of them. */
+  openOrganizationIds: readonly number[]
+  /** Organizations out of the reach, in whose closed projects the user is included. */
+  hostOrganizationIds: readonly number[]
 }
 
 export function isMain(actor: Actor): boolean {

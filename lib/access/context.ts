@@ -39,16 +39,17 @@ export async function readingContext<Who extends Actor | null>(
 }
 
 /** Runs a verb in one transaction together with the events it announces. Deadlocks and serialization failures
- * are tried again: a verb has no effect outside of its transaction. */
+ * are tried again: a verb has no effect outside of its transaction. `timeout` is in milliseconds. */
 export async function inTransaction<Who extends Actor | null, T>(
   actor: Who,
   locale: Locale,
   work: (ctx: Context<Who>) => Promise<T>,
+  limits: { timeout?: number } = {},
 ): Promise<T> {
   const rules = await currentRules(database)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptTransaction(actor, locale, rules, work)
+      return await attemptTransaction(actor, locale, rules, work, limits)
     } catch (error) {
       if (attempt === 3 || !isCollision(error)) throw error
     }
@@ -60,6 +61,7 @@ async function attemptTransaction<Who extends Actor | null, T>(
   locale: Locale,
   rules: Rules,
   work: (ctx: Context<Who>) => Promise<T>,
+  limits: { timeout?: number },
 ): Promise<T> {
   const events: DomainEvent[] = []
   const trail: AuditEntry[] = []
@@ -70,7 +72,7 @@ async function attemptTransaction<Who extends Actor | null, T>(
     await appendAudit(tx, actor?.userId ?? null, trail)
     await appendEvents(tx, actor?.userId ?? null, events)
     return answer
-  })
+  }, limits)
   if (events.length > 0) ringOutbox()
   return result
 }

@@ -13,6 +13,8 @@ interface ActorRow {
   clusterIds: number[]
   scopeOrganizationIds: number[]
   workgroupIds: number[]
+  openOrganizationIds: number[]
+  hostOrganizationIds: number[]
   idleHours: number
 }
 
@@ -24,7 +26,7 @@ export async function loadActorByToken(
   tokenHash: Buffer,
   idleDays: number,
 ): Promise<LoadedActor | null> {
-  return load(database, sql`s.token_hash = ${tokenHash}`, idleDays, 'actor-by-token')
+  return load(database, signedIn(sql`s.token_hash = ${tokenHash}`, idleDays), 'actor-by-token')
 }
 
 export async function loadActorBySession(
@@ -32,7 +34,7 @@ export async function loadActorBySession(
   sessionId: string,
   idleDays: number,
 ): Promise<LoadedActor | null> {
-  return load(database, sql`s.id = ${sessionId}::uuid`, idleDays, 'actor-by-session')
+  return load(database, signedIn(sql`s.id = ${sessionId}::uuid`, idleDays), 'actor-by-session')
 }
 
 /** Actors of many open sockets at once; sessions that are over are missing from the answer. */
@@ -42,30 +44,39 @@ export async function loadActors(
   idleDays: number,
 ): Promise<Actor[]> {
   return database.query<ActorRow>(
-    actorQuery(sql`s.id = any(${sessionIds}::uuid[])`, idleDays),
+    actorQuery(signedIn(sql`s.id = any(${sessionIds}::uuid[])`, idleDays)),
     'actors-by-session',
   )
 }
 
-async function load(
-  database: Database,
-  where: Sql,
-  idleDays: number,
-  name: string,
-): Promise<LoadedActor | null> {
-  const [row] = await database.query<ActorRow>(actorQuery(where, idleDays), name)
+/** The actor that a user would be after signing in, blocked or not; null when there is no such user. */
+export function loadActorOfUser(database: Database, userId: number): Promise<Actor | null> {
+  return load(
+    database,
+    sql`(select '' as id, now() as last_used_at) s join users u
+    on u.id = ${userId}::int and u.deleted_at is null`,
+  )
+}
+
+async function load(database: Database, source: Sql, name?: string): Promise<LoadedActor | null> {
+  const [row] = await database.query<ActorRow>(actorQuery(source), name)
   return row ?? null
 }
 
+const signedIn = (which: Sql, idleDays: number): Sql => sql`
+  sessions s join users u on u.id = s.user_id and u.deleted_at is null and not u.blocked
+    and ${which} and s.expires_at > now() and s.last_used_at > now() - make_interval(days => ${idleDays}::int)`
+
 // Projects that a user sees: joined ones, open ones of the own organizations, and for those who run an
-// organization or cluster all of its projects. Main roles see all and carry no list.
-const actorQuery = (where: Sql, idleDays: number): Sql => sql`
+// organization or cluster all of its projects. Main roles see all and carry no list. Closed ones out of the reach
+// are joined ones.
+const actorQuery = (source: Sql): Sql => sql`
   select u.id as "userId", s.id as "sessionId", u.login, u.fio, r.code as role, r.id as "roleId",
     u.organization_id as "organizationId", own.ids as "organizationIds", own.clusters as "clusterIds",
     scope.ids as "scopeOrganizationIds", projects.ids as "workgroupIds",
+    projects.open as "openOrganizationIds", projects.hosts as "hostOrganizationIds",
     extract(epoch from now() - s.last_used_at)::float8 / 3600 as "idleHours"
-  from sessions s
-  join users u on u.id = s.user_id and u.deleted_at is null and not u.blocked
+  from ${source}
   join roles r on r.id = u.role_id
   cross join lateral (
     select coalesce(array_agg(o.id order by o.id <> u.organization_id, o.id), '{}') as ids,
@@ -82,11 +93,13 @@ const actorQuery = (where: Sql, idleDays: number): Sql => sql`
       else own.ids end as ids
   ) scope
   cross join lateral (
-    select coalesce(array_agg(w.id order by w.id), '{}') as ids
+    select coalesce(array_agg(w.id order by w.id), '{}') as ids,
+      coalesce(array_agg(distinct w.organization_id) filter (where w.open), '{}') as open,
+      coalesce(array_agg(distinct w.organization_id)
+        filter (where not w.open and w.organization_id <> all(scope.ids)), '{}') as hosts
     from workgroups w
     where w.deleted_at is null and r.code not in ('MAIN_ADMINISTRATOR', 'MAIN_INSPECTOR')
       and (w.id in (select workgroup_id from workgroup_users x where x.user_id = u.id)
         or (w.organization_id = any(scope.ids)
           and (w.open or r.code in ('CLUSTER_ADMINISTRATOR', 'ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR'))))
-  ) projects
-  where ${where} and s.expires_at > now() and s.last_used_at > now() - make_interval(days => ${idleDays}::int)`
+  ) projects`

@@ -6,7 +6,13 @@ export type Access = Anyone | SignedIn
 type Anyone = { kind: 'anyone' }
 type SignedIn = { kind: 'signed-in' } | Roles
 /** `limited` are those of the roles whose right does not reach everything. */
-type Roles = { kind: 'roles'; roles: readonly RoleCode[]; limited: readonly RoleCode[] }
+type Roles = {
+  kind: 'roles'
+  roles: readonly RoleCode[]
+  limited: readonly RoleCode[]
+  /** Who gets past the door when `{id}` of the path is not the caller's own; absent = all of the roles. */
+  beyondOwn?: readonly RoleCode[]
+}
 
 export const anyone: Anyone = { kind: 'anyone' }
 export const signedIn: SignedIn = { kind: 'signed-in' }
@@ -24,6 +30,19 @@ export function forRight<Entity>(right: Right<Entity>): SignedIn {
     roles: roleCodes.filter((code) => right[code]),
     limited: roleCodes.filter((code) => typeof right[code] === 'function'),
   }
+}
+
+/** The same where everybody may also act on the own account, whose id is `{id}` of the path. */
+export function forRightOrOwn<Entity>(right: Right<Entity>): SignedIn {
+  const limited = roleCodes.filter((code) => right[code] !== true)
+  return { kind: 'roles', roles: roleCodes, limited, beyondOwn: roleCodes.filter((code) => right[code]) }
+}
+
+/** Whether the role may pass the door of an endpoint whose path names `id`. */
+export function passes(access: SignedIn, { role, userId }: Actor, id: unknown): boolean {
+  if (access.kind !== 'roles') return true
+  if (!access.roles.includes(role)) return false
+  return access.beyondOwn === undefined || access.beyondOwn.includes(role) || Number(id) === userId
 }
 
 export function may<Entity>(right: Right<Entity>, actor: Actor, entity: Entity): boolean {

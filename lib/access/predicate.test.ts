@@ -22,9 +22,10 @@ interface Row {
   part: number | null
   word: string | null
   flag: boolean | null
+  marks: number[]
 }
 
-const missing: Row = { whole: null, part: null, word: null, flag: null }
+const missing: Row = { whole: null, part: null, word: null, flag: null, marks: [] }
 
 const fields: PredicateFields<Row> = {
   whole: { of: (row) => row.whole, type: 'int', sql: sql`rows.whole` },
@@ -33,6 +34,12 @@ const fields: PredicateFields<Row> = {
   flag: { of: (row) => row.flag, type: 'bool', sql: sql`rows.flag` },
   // One that is reached through another table.
   far: { of: (row) => row.whole, type: 'int', sql: (condition) => condition(sql`(select rows.whole)`) },
+  // Any number of values, each of them a row.
+  marks: {
+    allOf: (row) => row.marks,
+    type: 'int',
+    sql: (condition) => sql`exists (select from unnest(rows.marks) as mark where ${condition(sql`mark`)})`,
+  },
 }
 
 // Few distinct values, so that rows and predicates meet.
@@ -47,7 +54,13 @@ const words = fc.oneof(
 )
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null, freq: 4 })
 const rows = fc.array(
-  fc.record<Row>({ whole: maybe(wholes), part: maybe(parts), word: maybe(words), flag: maybe(fc.boolean()) }),
+  fc.record<Row>({
+    whole: maybe(wholes),
+    part: maybe(parts),
+    word: maybe(words),
+    flag: maybe(fc.boolean()),
+    marks: fc.array(wholes, { maxLength: 3 }),
+  }),
   { minLength: 1, maxLength: 12 },
 )
 
@@ -59,7 +72,7 @@ const values: fc.Arbitrary<Value> = fc.oneof(
   fc.boolean(),
   fc.constantFrom<Value>(0.5, 2 ** 31, 1e300, Number.NaN, Number.POSITIVE_INFINITY, 'a\0b', '\ud800'),
 )
-const names = fc.constantFrom('whole', 'part', 'word', 'flag', 'far', 'absent')
+const names = fc.constantFrom('whole', 'part', 'word', 'flag', 'far', 'marks', 'absent')
 const leaves: fc.Arbitrary<Predicate> = fc.oneof(
   fc.constantFrom(always, never),
   fc.record({ kind: fc.constant('null' as const), field: names, not: fc.boolean() }),
@@ -91,10 +104,10 @@ const predicates = fc.letrec<{ tree: Predicate }>((tie) => {
 async function bySql(predicate: Predicate, table: readonly Row[]): Promise<number[]> {
   const list = table.map(
     (row, at) =>
-      sql`(${at}::int, ${row.whole}::int, ${row.part}::float8, ${row.word}::text, ${row.flag}::bool)`,
+      sql`(${at}::int, ${row.whole}::int, ${row.part}::float8, ${row.word}::text, ${row.flag}::bool, ${row.marks}::int[])`,
   )
   const found = await database.query<{ at: number }>(sql`
-    select at from (values ${join(list)}) as rows (at, whole, part, word, flag)
+    select at from (values ${join(list)}) as rows (at, whole, part, word, flag, marks)
     where ${toSql(predicate, fields)} order by at`)
   return found.map((row) => row.at)
 }
@@ -121,7 +134,7 @@ test('texts are in the order of code points in both', async () => {
 })
 
 describe('what decides on rights', () => {
-  const row: Row = { ...missing, whole: 1, word: 'a', flag: false }
+  const row: Row = { ...missing, whole: 1, word: 'a', flag: false, marks: [1, 2] }
   const fits = (predicate: Predicate) => holds(predicate, row, fields)
 
   test('nothing asked for is granted, nothing offered is refused', () => {
@@ -143,6 +156,18 @@ describe('what decides on rights', () => {
     expect(fits({ kind: 'in', field: 'part', values: [0], not: true })).toBe(true)
     expect(fits({ kind: 'compare', field: 'part', sign: '<', value: 1 })).toBe(false)
     expect(fits({ kind: 'null', field: 'part' })).toBe(true)
+  })
+
+  test('of many values one has to fit; a negation wants none to fit', () => {
+    const among = (values: Value[], not = false): Predicate => ({ kind: 'in', field: 'marks', values, not })
+    expect(fits(among([2, 3]))).toBe(true)
+    expect(fits(among([3]))).toBe(false)
+    expect(fits(among([2, 3], true))).toBe(false)
+    expect(fits(among([3], true))).toBe(true)
+    expect(fits({ kind: 'compare', field: 'marks', sign: '>', value: 1 })).toBe(true)
+    expect(fits({ kind: 'null', field: 'marks' })).toBe(false)
+    expect(holds({ kind: 'null', field: 'marks' }, missing, fields)).toBe(true)
+    expect(holds(among([1], true), missing, fields)).toBe(true)
   })
 
   test('a field that the entity does not have is a missing value', () => {

@@ -15,13 +15,27 @@ export type Predicate =
   | { kind: 'null'; field: string; not?: boolean }
 
 /** How a field of the predicate is read from an entity in memory and written in SQL. */
-export interface PredicateField<Entity> {
-  of(entity: Entity): Value | null
-  /** SQL that holds when the field is one of the values. */
+export type PredicateField<Entity> = SingleField<Entity> | ManyField<Entity>
+
+interface Typed {
   type: 'int' | 'text' | 'bool' | 'float8'
-  /** The expression of the field, or a wrapper that lifts a condition to it. */
-  sql: Sql | ((condition: (expression: Sql) => Sql) => Sql)
 }
+
+interface SingleField<Entity> extends Typed {
+  of(entity: Entity): Value | null
+  /** The expression of the field, or a wrapper that lifts a condition to it. */
+  sql: Sql | Lift
+}
+
+/** A field with any number of values: a condition holds when one of them fits, its negation when none does, and
+ * the field is null when it has none. */
+interface ManyField<Entity> extends Typed {
+  allOf(entity: Entity): readonly Value[]
+  /** Says in SQL that one of the values fits a condition; never null. */
+  sql: Lift
+}
+
+type Lift = (condition: (expression: Sql) => Sql) => Sql
 
 export type PredicateFields<Entity> = Record<string, PredicateField<Entity>>
 
@@ -62,20 +76,35 @@ export function holds<Entity>(
       return predicate.of.some((p) => holds(p, entity, fields))
     default: {
       const field = fields[predicate.field]
-      return field ? holdsForField(predicate, field.of(entity), field.type) : holdsForField(predicate, null)
+      if (!field) return holdsForField(predicate, null)
+      if ('allOf' in field) return holdsForMany(predicate, field.allOf(entity), field.type)
+      return holdsForField(predicate, field.of(entity), field.type)
     }
   }
 }
 
 type FieldPredicate = Extract<Predicate, { field: string }>
 
-type FieldType = PredicateField<unknown>['type']
+type FieldType = Typed['type']
 
 function holdsForField(predicate: FieldPredicate, value: Value | null, type: FieldType = 'text'): boolean {
   if (predicate.kind === 'null') return (value === null) !== (predicate.not === true)
   if (predicate.kind === 'in')
     return (value !== null && predicate.values.includes(value)) !== (predicate.not === true)
   return value !== null && fits(predicate.value, type) && compare(value, predicate.sign, predicate.value)
+}
+
+function holdsForMany(predicate: FieldPredicate, values: readonly Value[], type: FieldType): boolean {
+  if (predicate.kind === 'null') return (values.length === 0) !== (predicate.not === true)
+  const some = values.some((value) => holdsForField(positive(predicate), value, type))
+  return some !== isNegated(predicate)
+}
+
+const isNegated = (predicate: FieldPredicate) => predicate.kind !== 'compare' && predicate.not === true
+
+/** The condition that a negated one denies. */
+function positive<P extends FieldPredicate>(predicate: P): P {
+  return { ...predicate, not: false }
 }
 
 const typeNames = { int: 'number', float8: 'number', text: 'string', bool: 'boolean' } as const
@@ -131,8 +160,18 @@ export function toSql<Entity>(predicate: Predicate, fields: PredicateFields<Enti
 function fieldToSql<Entity>(predicate: FieldPredicate, field: PredicateField<Entity> | undefined): Sql {
   // A field that the entity does not have is a missing value.
   if (!field) return holdsForField(predicate, null) ? sql`true` : sql`false`
+  if ('allOf' in field) return manyToSql(predicate, field)
   const condition = (expression: Sql) => conditionOn(expression, predicate, field.type)
   return typeof field.sql === 'function' ? field.sql(condition) : condition(field.sql)
+}
+
+function manyToSql<Entity>(predicate: FieldPredicate, { sql: lift, type }: ManyField<Entity>): Sql {
+  if (predicate.kind === 'null') {
+    const some = lift(() => sql`true`)
+    return predicate.not ? some : sql`not ${some}`
+  }
+  const some = lift((expression) => conditionOn(expression, positive(predicate), type))
+  return isNegated(predicate) ? sql`not ${some}` : some
 }
 
 const arrays = { int: sql`::int[]`, text: sql`::text[]`, bool: sql`::bool[]`, float8: sql`::float8[]` }

@@ -15,6 +15,8 @@ const actor: Actor = {
   clusterIds: [1],
   scopeOrganizationIds: [3, 4],
   workgroupIds: [],
+  openOrganizationIds: [],
+  hostOrganizationIds: [],
 }
 
 type Task = Record<string, Value | null>

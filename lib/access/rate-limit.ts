@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { databaseKind, queryAside } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
+import { shared } from '@/lib/platform/global'
+import { type Problem, type ProblemKey, problem } from '@/lib/problems'
+
+interface Limit {
+  points: number
+  /** The time in which the points may be used up, from the first one. */
+  seconds: number
+  says: ProblemKey
+}
+
+const quarter = 15 * 60
+
+/** Wrong pairs: a login is guessed slowly from many addresses, an address guesses many logins fast. */
+const limits = {
+  'failed-login': { points: 10, seconds: quarter, says: 'auth.too-many-attempts' },
+  'failed-address': { points: 100, seconds: quarter, says: 'auth.too-many-attempts' },
+  registration: { points: env.REGISTRATIONS_PER_HOUR, seconds: 3600, says: 'request.too-often' },
+  'login-check': { points: env.LOGIN_CHECKS_PER_MINUTE, seconds: 60, says: 'request.too-often' },
+} as const satisfies Record<string, Limit>
+
+export type LimitedAction = keyof typeof limits
+
+/**
+ * Uses one point of what an address may do, and refuses with 429 when none is left. What was tried counts, also
+ * when the transaction that it is called in comes to nothing.
+ */
+export async function refuseTooOften(action: LimitedAction, address: string): Promise<void> {
+  const key = addressKey(address)
+  await refuseUsedUp(action, key)
+  const state = await takePoint(action, key)
+  if (state.consumedPoints > limits[action].points) throw refusal(action, state)
+}
+
+/** 429 when no point is left, as far as this process knows; uses none. */
+export async function refuseUsedUp(action: LimitedAction, key: string): Promise<void> {
+  const state = await counters(action).here.get(key)
+  if (state && state.consumedPoints >= limits[action].points) throw refusal(action, state)
+}
+
+/** Counts here at once, so that parallel tries see each other, and on the database for every process on it. */
+export async function takePoint(action: LimitedAction, key: string): Promise<RateLimiterRes> {
+  const { here, everywhere } = counters(action)
+  const own = await here.consume(key).catch(asState)
+  if (!everywhere) return own
+  const state = await everywhere.consume(stored(key)).catch(asState)
+  const known = await here.get(key)
+  if (state.consumedPoints > (known?.consumedPoints ?? 0))
+    await here.set(key, state.consumedPoints, Math.max(1, Math.ceil(state.msBeforeNext / 1000)))
+  return state
+}
+
+/** Gives all points back. Costs nothing when none is known to be used. */
+export async function forgetPoints(action: LimitedAction, key: string): Promise<void> {
+  const { here, everywhere } = counters(action)
+  if (await here.delete(key)) await everywhere?.delete(stored(key)).catch(() => null)
+}
+
+/** What counts as one address: of IPv6 the network, of which everybody has a whole one. */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const [first, last] = [head, tail].map((half) => (half ? half.split(':') : []))
+  const zeros = tail === undefined ? 0 : 8 - (first?.length ?? 0) - (last?.length ?? 0)
+  const groups = [...(first ?? []), ...Array<string>(Math.max(0, zeros)).fill('0'), ...(last ?? [])]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+interface Counters {
+  here: RateLimiterMemory
+  /** Absent on the embedded database, which serves one process. */
+  everywhere: RateLimiterPostgres | null
+}
+
+function counters(action: LimitedAction): Counters {
+  return shared(`rate-limit:${action}`, () => createCounters(action))
+}
+
+function createCounters(action: LimitedAction): Counters {
+  const { points, seconds: duration } = limits[action]
+  const here = new RateLimiterMemory({ keyPrefix: action, points, duration })
+  if (databaseKind() === 'embedded') return { here, everywhere: null }
+  const everywhere = new RateLimiterPostgres({
+    storeClient: { query: queryAside },
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: action,
+    points,
+    duration,
+    // While the database does not answer each process counts for itself.
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: action, points, duration }),
+  })
+  return { here, everywhere }
+}
+
+/** Logins and addresses are nobody's business in a table, and may be long. */
+function stored(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+function asState(reason: unknown): RateLimiterRes {
+  if (reason instanceof RateLimiterRes) return reason
+  throw reason
+}
+
+function refusal(action: LimitedAction, state: RateLimiterRes): Problem {
+  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+  return problem(limits[action].says, { seconds }, { 'retry-after': String(seconds) })
+}
