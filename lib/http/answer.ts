@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { isUnavailable } from '@/lib/platform/database'
 import { log } from '@/lib/platform/log'
 import { Problem, problem } from '@/lib/problems'
@@ -8,7 +9,7 @@ import { translateDatabaseError } from './database-errors'
 export interface Answer {
   status: number
   headers: Record<string, string>
-  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | Readable | null
 }
 
 /** The two error forms of the two documents. */
@@ -59,11 +60,13 @@ export function withCommonHeaders({ status, headers, body }: Answer, requestId: 
   const all = commonHeaders(requestId)
   // One by one: spreading objects into each other costs twenty times as much, and this is done for every answer.
   for (const [name, value] of Object.entries(headers)) all[name] = value
-  const sized = !(body instanceof ReadableStream) && status !== 204 && status !== 304
-  if (sized) all['content-length'] ??= String(body === null ? 0 : Buffer.byteLength(body))
+  const streams = body instanceof ReadableStream || body instanceof Readable
+  if (!streams && status !== 204 && status !== 304)
+    all['content-length'] ??= String(body === null ? 0 : Buffer.byteLength(body))
   return { status, headers: all, body }
 }
 
 export function toResponse({ status, headers, body }: Answer): Response {
-  return new Response(body, { status, headers })
+  const given = body instanceof Readable ? (Readable.toWeb(body) as ReadableStream<Uint8Array>) : body
+  return new Response(given, { status, headers })
 }

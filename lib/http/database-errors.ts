@@ -5,6 +5,8 @@ const byConstraint: Record<string, () => Problem> = {
   clusters_pkey: () => problem('entity.id-taken'),
   organizations_pkey: () => problem('entity.id-taken'),
   users_pkey: () => problem('entity.id-taken'),
+  users_login_key: () => invalid({ path: 'login', rule: 'taken' }),
+  users_glonass_id_key: () => invalid({ path: 'glonass_id', rule: 'taken' }),
 }
 
 /** A database error that bad input caused, as a problem; null for faults of ours. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Actor } from '@/lib/access/actor'
 import { type Context, inTransaction, readingContext } from '@/lib/access/context'
-import type { Access } from '@/lib/access/policy'
+import { type Access, passes } from '@/lib/access/policy'
 import { denied } from '@/lib/problems'
 import { type Locale, localeOf } from '@/lib/shared/locale'
 import { type ApiVersion, dialectOf, type Presenter } from '@/lib/wire'
@@ -20,6 +20,7 @@ import { observe, templateOf } from './observe'
 import { parseParts, queryObject } from './parse'
 import { probingContext } from './probing-context'
 import { requestIdOf } from './request-id'
+import { Streamed, streamedAnswer } from './streamed'
 import { versionOf } from './version-of'
 
 /** What a run function gets: the context of the verb and everything the request said. */
@@ -40,7 +41,7 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   path?: z.ZodType<Path>
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>
-  run(call: Call<Who, Path, Query, Body>): Promise<Result>
+  run(call: Call<Who, Path, Query, Body>): Promise<Result | Streamed<Result>>
   /** How the result is written; without it the result is an Answer of its own. */
   present?: Presenter<Result>
   /** The ETag of the result, for If-Match on later writes. */
@@ -49,6 +50,10 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   secret?: boolean
   /** A write that opens its own transactions, or none. */
   ownTransaction?: boolean
+  /** Takes a file: `run` reads the body itself, as it comes. Goes with `ownTransaction`. */
+  upload?: boolean
+  /** Statuses that it answers with beside 200 and the usual refusals, and what they say. */
+  answers?: Readonly<Record<number, string>>
   /** Asked by machines every few seconds, also while the database is down: logged only for debugging, and its
    * context has no rules. */
   probe?: boolean
@@ -128,7 +133,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   visit: Visit,
 ): Promise<Answer> {
   const { request, url, params, locale } = visit
-  const actor = (spec.access.kind === 'anyone' ? null : await enter(spec.access, request, url)) as Who
+  const actor = (spec.access.kind === 'anyone' ? null : await enter(spec.access, request, url, params)) as Who
   visit.userId = actor?.userId ?? null
   const version = form === 'rest' ? versionOf(url.searchParams) : '2.0'
   const body = spec.body ? await readBody(request) : noBody
@@ -164,7 +169,12 @@ async function once(ctx: Context<Actor | null>, retry: Retry, act: () => Promise
 }
 
 /** Authentication is declared at the door; a role that has no business here is turned away before any value is read. */
-async function enter(access: Access, request: Request, url: URL): Promise<Actor> {
+async function enter(
+  access: Exclude<Access, { kind: 'anyone' }>,
+  request: Request,
+  url: URL,
+  params: Params,
+): Promise<Actor> {
   const credentials: Credentials = {
     headers: request.headers,
     query: url.searchParams,
@@ -172,16 +182,17 @@ async function enter(access: Access, request: Request, url: URL): Promise<Actor>
     origin: url.origin,
   }
   const actor = await authenticate(credentials)
-  if (access.kind === 'roles' && !access.roles.includes(actor.role)) throw denied()
+  if (!passes(access, actor, params.id)) throw denied()
   return actor
 }
 
 function present<Who extends Actor | null, Path, Query, Body, Result>(
   spec: EndpointSpec<Who, Path, Query, Body, Result>,
-  result: Result,
+  result: Result | Streamed<Result>,
   version: ApiVersion,
 ): Answer {
   if (!spec.present) return result as Answer
+  if (result instanceof Streamed) return streamedAnswer(result, spec.present, dialectOf(version))
   const headers = spec.etag ? { etag: spec.etag(result) } : undefined
   return jsonAnswer(200, spec.present.render(result, dialectOf(version)), headers)
 }

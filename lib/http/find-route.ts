@@ -1,6 +1,7 @@
 import createRouter from 'find-my-way'
 import type { Params } from './endpoint'
 import { type RouteEntry, tailOf } from './route-entries'
+import { longestTarget } from './target'
 
 export interface FoundRoute {
   entry: RouteEntry
@@ -9,7 +10,7 @@ export interface FoundRoute {
 
 /** A router over the entries: the route of a path with its parameters, or null. */
 export function createFinder(entries: readonly RouteEntry[]): (path: string) => FoundRoute | null {
-  const router = createRouter({ maxParamLength: 2048, querystringParser: () => ({}) })
+  const router = createRouter({ maxParamLength: longestTarget, querystringParser: () => ({}) })
   // One pattern stands for all methods of its module: whether the method fits is decided after the address.
   for (const entry of entries) router.on('GET', entry.pattern, () => undefined, entry)
   return (path) => {

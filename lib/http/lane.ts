@@ -3,6 +3,8 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { problem } from '@/lib/problems'
 import { toResponse } from './answer'
+import { setIncoming } from './body-stream'
+import { dropRest } from './drop-rest'
 import type { Endpoint, Params } from './endpoint'
 import { createFinder } from './find-route'
 import { setPeerAddress } from './peer-address'
@@ -61,7 +63,8 @@ function createListener() {
       const visit = (incoming as Visitor)[visiting]
       if (!visit) throw problem('request.not-found')
       setPeerAddress(request, incoming.socket?.remoteAddress ?? 'unknown')
-      void answerVisit(request, visit, outgoing as ServerResponse)
+      setIncoming(request, incoming as IncomingMessage)
+      void answerVisit(request, visit, incoming as IncomingMessage, outgoing as ServerResponse)
       return RESPONSE_ALREADY_SENT
     },
     {
@@ -73,8 +76,15 @@ function createListener() {
   )
 }
 
-async function answerVisit(request: Request, visit: Visit, outgoing: ServerResponse): Promise<void> {
-  sendAnswer(outgoing, await visit.endpoint.answer(request, visit.params, visit.template))
+async function answerVisit(
+  request: Request,
+  { endpoint, params, template }: Visit,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const answer = await endpoint.answer(request, params, template)
+  dropRest(incoming, outgoing)
+  sendAnswer(outgoing, answer)
 }
 
 function failureAtDoor(error: unknown) {

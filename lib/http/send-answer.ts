@@ -7,7 +7,8 @@ import type { Answer } from './answer'
 /** Writes an answer to a connection of the node server as it is, without a Response in between. */
 export function sendAnswer(outgoing: ServerResponse, { status, headers, body }: Answer): void {
   try {
-    if (body instanceof ReadableStream) sendStream(outgoing, status, headers, body)
+    if (body instanceof Readable) sendStream(outgoing, status, headers, body)
+    else if (body instanceof ReadableStream) sendStream(outgoing, status, headers, fromWeb(body))
     else outgoing.writeHead(status, headers).end(body)
   } catch (error) {
     // A header that node refuses: the client gets an end instead of silence.
@@ -18,19 +19,16 @@ export function sendAnswer(outgoing: ServerResponse, { status, headers, body }: 
 
 type Headers = Answer['headers']
 
-function sendStream(
-  outgoing: ServerResponse,
-  status: number,
-  headers: Headers,
-  body: ReadableStream<Uint8Array>,
-): void {
+const fromWeb = (body: ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
+
+function sendStream(outgoing: ServerResponse, status: number, headers: Headers, source: Readable): void {
   outgoing.writeHead(status, headers)
   if (outgoing.req.method === 'HEAD' || outgoing.destroyed) {
     outgoing.end()
-    body.cancel().catch(() => undefined)
+    source.destroy()
     return
   }
-  const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
-  // A reader that leaves early is no fault; the source is cancelled with it.
+  // A reader that leaves early is no fault; the source is closed with it.
   pipeline(source, outgoing).catch(() => outgoing.destroy())
 }

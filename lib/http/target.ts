@@ -1,10 +1,10 @@
 /** The longest request target that is looked at; node itself cuts headers at 16 KiB. */
-const longest = 8192
+export const longestTarget = 8192
 
 /** The path of a request target as it was sent, or null for one that no address can have: an absolute address, a
  * malformed percent-encoding, a control character. */
 export function pathOfTarget(target: string): string | null {
-  if (target.length > longest || target.charCodeAt(0) !== 0x2f) return null
+  if (target.length > longestTarget || target.charCodeAt(0) !== 0x2f) return null
   const query = target.indexOf('?')
   const path = query < 0 ? target : target.slice(0, query)
   if (/[\0-\x20\x7f\\#]/.test(path)) return null

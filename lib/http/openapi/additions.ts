@@ -35,6 +35,12 @@ export const additions: readonly Addition[] = [
   ...['types', 'priorities', 'statuses', 'stickers', 'schedules'].flatMap((noun) =>
     listed(noun, 'POST', 'PATCH', 'DELETE'),
   ),
+  ...listed('map-extents', 'POST', 'PATCH', 'DELETE'),
+  ...add(
+    'The rules behind /rest/tasks/allowed',
+    'GET /rest/users/roles/{id}/rules',
+    'PUT /rest/users/roles/{id}/rules',
+  ),
   ...add(
     'Limit and offset are optional in the organization list',
     'GET /rest/organizations/list',
@@ -42,6 +48,30 @@ export const additions: readonly Addition[] = [
   ),
   ...add('All tasks of a filter for the map of the console, smaller than points', 'GET /rest/tasks/map'),
   ...add('The task document names the channel without /rest too', 'GET /tasks/cache'),
+  ...add('A user by id: the lists alone give every user', 'GET /rest/users/{id}'),
+  ...add(
+    'Uploads that go on where a lost connection has cut them off (tus 1.0)',
+    'POST /files/tus',
+    'GET /files/tus/{id}',
+    'PATCH /files/tus/{id}',
+    'DELETE /files/tus/{id}',
+  ),
+  ...add(
+    'The documents name logos and no address to see them at',
+    'GET /rest/organizations/{id}/logo',
+    'GET /rest/organizations/public/{id}/logo',
+  ),
+  ...add(
+    'What a user sees, and why: for the administrators of that user',
+    'GET /rest/users/{id}/sight',
+    'GET /rest/users/{id}/sight/users/{otherId}',
+    'GET /rest/users/{id}/sight/tasks/{taskId}',
+  ),
+  ...add('The decisions name it without describing it', 'GET /rest/audit', 'GET /rest/audit/{id}'),
+  ...add(
+    'Trying settings of the directory service before people depend on them',
+    'POST /rest/configuration/system/ldap/test',
+  ),
   ...add('Probes of whoever runs the server', 'GET /health/live', 'GET /health/ready', 'GET /metrics'),
   ...add('The description of the interface', 'GET /rest/openapi.json'),
 ]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Answer } from '@/lib/http/answer'
+import { isKnown } from '@/lib/http/entity-tags'
 import type { ApiVersion } from '@/lib/wire'
 import { buildDocument, type Interface } from './build-document'
 
@@ -37,9 +38,4 @@ function builtFor(describe: () => Promise<Interface>, version: ApiVersion): Prom
 
 function seal(text: string): Built {
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
-}
-
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
-  const named = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return named.includes('*') || named.includes(etag)
 }

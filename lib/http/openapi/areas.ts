@@ -9,6 +9,7 @@ export const areas = {
   users: 'People, their types, tags, roles, positions and sensors',
   configuration: 'The configuration tree',
   map: 'Layers, groups, geocoding, OGC services, media of objects',
+  audit: 'Who changed what',
   files: 'Uploads',
   operation: 'Health, metrics and this description',
 } as const
@@ -22,6 +23,7 @@ const byPrefix: readonly (readonly [RegExp, Area])[] = [
   [/^\/rest\/clusters(\/|$)/, 'clusters'],
   [/^\/rest\/organizations(\/|$)/, 'organizations'],
   [/^\/rest\/workgroups(\/|$)/, 'workgroups'],
+  [/^\/rest\/audit(\/|$)/, 'audit'],
   [/^\/rest\/users(\/|$)/, 'users'],
   [/^\/track(\/|$)/, 'users'],
   [/^\/(rest\/configuration(\/|$)|files\/settings$)/, 'configuration'],

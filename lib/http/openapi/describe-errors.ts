@@ -33,12 +33,13 @@ export function describeErrors(operation: Operation, hasRevision: boolean): ZodO
 
 function* statusesOf({ method, path, contract }: Operation, hasRevision: boolean): Generator<number> {
   const closed = contract.access.kind !== 'anyone'
-  if (contract.form === 'rest' || contract.query || contract.path || contract.body) yield 400
+  if (contract.form === 'rest' || contract.query || contract.path || contract.body || contract.upload)
+    yield 400
   if (closed || contract.secret) yield 401
   if (closed || contract.secret) yield 403
   if (path.includes('{')) yield 404
   if (takesRevision(method, hasRevision)) yield 412
-  if (contract.body) yield 413
+  if (contract.body || contract.upload) yield 413
   if (takesKey({ method, contract })) yield 422
   // Endpoints that hand out secrets count failed attempts.
   if (contract.secret) yield 429

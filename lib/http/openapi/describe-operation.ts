@@ -25,8 +25,39 @@ export function describeOperation(
     ...(contract.body && {
       requestBody: { required: true, content: { 'application/json': { schema: contract.body } } },
     }),
-    responses: { '200': success(operation, version), ...describeErrors(operation, hasRevision) },
+    ...(contract.upload && { requestBody: fileBody }),
+    responses: {
+      '200': success(operation, version),
+      ...otherAnswers(operation),
+      ...describeErrors(operation, hasRevision),
+    },
   }
+}
+
+const bytes = { type: 'string' as const, format: 'binary' }
+const anyPart = {
+  type: 'object' as const,
+  properties: { file: bytes },
+  description: 'one file, whatever its part is called',
+}
+
+const fileBody = {
+  required: true,
+  content: {
+    'multipart/form-data': { schema: anyPart },
+    'application/octet-stream': { schema: bytes },
+  },
+}
+
+/** What an endpoint that writes its answers itself answers beside 200. */
+function otherAnswers({ contract }: Operation): Record<string, ZodOpenApiResponseObject> {
+  const written = { '*/*': { schema: { description: 'written by the endpoint' } } }
+  return Object.fromEntries(
+    Object.entries(contract.answers ?? {}).map(([status, description]) => [
+      status,
+      status === '206' ? { description, content: written } : { description },
+    ]),
+  )
 }
 
 function success({ contract }: Operation, version: ApiVersion): ZodOpenApiResponseObject {

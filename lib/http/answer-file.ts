@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream'
+import type { Answer } from './answer'
+import { isKnown } from './entity-tags'
+import { type Range, rangeOf } from './ranges'
+
+/** A file that may be sent to who asked: rights are behind us. */
+export interface SentFile {
+  etag: string
+  mediaType: string
+  /** The name that a client saves it under. */
+  name: string
+  size: number
+  read(range?: Range): Promise<Readable>
+}
+
+/** A picture that is made on demand: its tag is known before its bytes are. */
+export interface SentPicture {
+  etag: string
+  load(): Promise<{ bytes: Uint8Array<ArrayBuffer>; mediaType: string }>
+}
+
+/** For the description of endpoints that answer with these. */
+export const fileAnswers = { 206: 'The asked range', 304: 'The caller has it already' }
+export const pictureAnswers = { 304: 'The caller has it already' }
+
+/** Types that a browser may show in place. Everything else is offered for saving. */
+const shown = /^(image\/(jpeg|png|webp|gif|avif)|audio\/|video\/|application\/pdf$)/
+
+/** Sight is checked on every request, so clients keep what they have but ask again. */
+const cacheControl = 'private, no-cache'
+
+/** The file as it came, whole or a range of it, or 304. */
+export async function answerFile(request: Request, file: SentFile): Promise<Answer> {
+  const headers = { etag: file.etag, 'cache-control': cacheControl, 'accept-ranges': 'bytes' }
+  if (isKnown(request.headers.get('if-none-match'), file.etag)) return { status: 304, headers, body: null }
+  const range = rangeOf(request.headers, file.size, file.etag)
+  const length = range ? range.end - range.start + 1 : file.size
+  const described = {
+    ...headers,
+    'content-type': file.mediaType,
+    'content-length': String(length),
+    'content-disposition': disposition(shown.test(file.mediaType) ? 'inline' : 'attachment', file.name),
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` }),
+  }
+  const body = request.method === 'HEAD' ? null : await file.read(range ?? undefined)
+  return { status: range ? 206 : 200, headers: described, body }
+}
+
+export async function answerPicture(request: Request, picture: SentPicture): Promise<Answer> {
+  const headers = { etag: picture.etag, 'cache-control': cacheControl }
+  if (isKnown(request.headers.get('if-none-match'), picture.etag)) return { status: 304, headers, body: null }
+  const { bytes, mediaType } = await picture.load()
+  return { status: 200, headers: { ...headers, 'content-type': mediaType }, body: bytes }
+}
+
+/** RFC 6266: an ASCII name for old clients, the real one beside it. */
+function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const full = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${full}`
+}

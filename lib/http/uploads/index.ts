@@ -1,0 +1,1 @@
+export { type ReceivedFile, receiveFile } from './receive-file'
