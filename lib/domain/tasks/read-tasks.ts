@@ -85,6 +85,20 @@ export async function readTask(database: Database, readerId: number, id: number)
   return row?.task ?? null
 }
 
+/** Many tasks by their ids, lowest first. */
+export async function readTasks(
+  database: Database,
+  readerId: number,
+  ids: readonly number[],
+): Promise<TaskRecord[]> {
+  const rows = await database.query<{ task: TaskRecord }>(
+    sql`select row_to_json(x) as task from (
+      select ${columns(readerId)} from tasks t ${names} where t.id = any(${ids}::int[]) order by t.id) x`,
+    'tasks-by-id',
+  )
+  return rows.map(({ task }) => task)
+}
+
 /** What rights look at. */
 export async function readTaskFacts(database: Database, id: number): Promise<TaskFacts | null> {
   const [facts] = await database.query<TaskFacts>(

@@ -1,7 +1,8 @@
 import { type Database, sql } from '@/lib/platform/database'
 import { invalid, type Rule } from '@/lib/problems'
 
-/** What the ids of a task's body refer to. A reference that leads nowhere is 400 and names its field. */
+/** What the ids of a task's body refer to. A reference that leads nowhere is 400 and names its field. Places that
+ * a task is put into cannot be deleted before it is there. */
 
 export interface WorkType {
   id: number
@@ -71,7 +72,7 @@ export async function requireOrganization(
       select o.id, o.name, o.client,
         (select e.id from organizations e where e.id = o.default_executor_id and e.deleted_at is null) as "defaultExecutorId",
         (select w.id from workgroups w where w.organization_id = o.id and w.is_default and w.deleted_at is null) as "defaultWorkgroupId"
-      from organizations o where o.id = ${id} and o.deleted_at is null`,
+      from organizations o where o.id = ${id} and o.deleted_at is null for key share of o`,
       'organization-reference',
     ),
   )
@@ -101,7 +102,7 @@ export async function requireWorkgroup(database: Database, id: number): Promise<
   return orUnknown(
     'workgroup_id',
     await database.query<{ id: number }>(
-      sql`select id from workgroups where id = ${id} and deleted_at is null`,
+      sql`select id from workgroups where id = ${id} and deleted_at is null for key share`,
     ),
   )
 }

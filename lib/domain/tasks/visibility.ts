@@ -27,7 +27,7 @@ export function can(ctx: Context, capability: string, task: TaskFacts): boolean 
   return sees(ctx, task) && holds(allowed, task, taskFields)
 }
 
-export function sees(ctx: Context, task: TaskFacts): boolean {
+export function sees(ctx: Pick<Context, 'actor' | 'rules'>, task: TaskFacts): boolean {
   const show = capabilityPredicate(ctx.rules, ctx.actor, 'show')
   return holds(all(scopeOfTask(ctx.actor, task), show), task, taskFields)
 }
@@ -46,26 +46,53 @@ function scopeOfTask(actor: Actor, task: TaskFacts): Predicate {
   return task.isTemplate ? any(scopeOf(actor), templateScopeOf(actor)) : scopeOf(actor)
 }
 
-function scopeOf(actor: Actor): Predicate {
+export type TaskGround =
+  | 'main_role'
+  | 'own'
+  | 'assigned'
+  | 'organization'
+  | 'cluster'
+  | 'project'
+  | 'template'
+
+/** What brings tasks that are no templates into an actor's scope. */
+function groundsOf(actor: Actor): Partial<Record<TaskGround, Predicate>> {
   const own = oneOf('user_id', [actor.userId])
-  const projects = oneOf('workgroup_id', actor.workgroupIds)
+  const project = oneOf('workgroup_id', actor.workgroupIds)
+  const organization = oneOf('organization_id', actor.scopeOrganizationIds)
+  const assigned = oneOf('assigned_organization_id', actor.scopeOrganizationIds)
   switch (actor.role) {
     case 'MAIN_ADMINISTRATOR':
     case 'MAIN_INSPECTOR':
-      return always
+      return { main_role: always }
     case 'CLUSTER_ADMINISTRATOR':
+      return { cluster: any(organization, assigned), project }
     case 'ORGANIZATION_ADMINISTRATOR':
     case 'ORGANIZATION_INSPECTOR':
-      return any(
-        oneOf('organization_id', actor.scopeOrganizationIds),
-        oneOf('assigned_organization_id', actor.scopeOrganizationIds),
-        projects,
-      )
+      return { organization, assigned, project }
     case 'USER':
-      return any(projects, own, oneOf('assigned_user_id', [actor.userId]))
+      return { project, own, assigned: oneOf('assigned_user_id', [actor.userId]) }
     case 'CUSTOMER':
-      return own
+      return { own }
   }
+}
+
+function scopeOf(actor: Actor): Predicate {
+  return any(...Object.values(groundsOf(actor)))
+}
+
+/** Why a task is in the actor's scope, and whether the rules of the role show it. */
+export function explainTask(
+  ctx: Pick<Context, 'actor' | 'rules'>,
+  task: TaskFacts,
+): { visible: boolean; grounds: TaskGround[]; shown: boolean } {
+  const { actor, rules } = ctx
+  const scope = { ...groundsOf(actor), ...(task.isTemplate && { template: templateScopeOf(actor) }) }
+  const grounds = (Object.entries(scope) as [TaskGround, Predicate][]).filter(([, predicate]) =>
+    holds(predicate, task, taskFields),
+  )
+  const shown = holds(capabilityPredicate(rules, actor, 'show'), task, taskFields)
+  return { visible: sees(ctx, task), grounds: grounds.map(([ground]) => ground), shown }
 }
 
 /** Templates, as `scheduleId` and `isTemplate` scope them. */

@@ -10,7 +10,7 @@ export function getCurrentUser(ctx: Context): Promise<UserRecord> {
 
 /** An account by id, without a look at rights: for the caller's own and a user who has just signed in. */
 export async function getUser(ctx: Pick<Context, 'database'>, id: number): Promise<UserRecord> {
-  const [user] = await readUsers(ctx.database, sql`u.id = ${id}`)
+  const [user] = await readUsers(ctx.database, sql`u.id = ${id}`, undefined, 'user-by-id')
   if (!user) throw absent('user')
   return user
 }

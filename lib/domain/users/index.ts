@@ -1,4 +1,33 @@
+export { announceUser, announceUsers, readUserBefore, readUsersBefore } from './announce-user'
 export { ensureFirstAdministrator } from './ensure-first-administrator'
 export { getCurrentUser, getUser } from './get-current-user'
-export { presentCurrentUser, presentSignedInUser } from './presenter'
-export type { UserRecord } from './record'
+export { countByGround, explainUser, type SeenUsers, type UserReason } from './explain-user'
+export { etagOfUser, getVisibleUser } from './get-visible-user'
+export { countVisibleUsers } from './count-visible-users'
+export { listPeopleOfOrganization, listPeopleOfWorkgroup, listUsers, type ListedUser } from './list-users'
+export {
+  presentCurrentUser,
+  presentShortUsers,
+  presentShortUsersWithTasks,
+  presentSignedInUser,
+  presentUser,
+  presentUserCount,
+  presentUsers,
+} from './presenter'
+export { userFields } from './fields'
+export type { UserFacts, UserRecord } from './record'
+export { UserQuery } from './list-schema'
+export { visibleUsers, visibleUsersSql } from './visibility'
+export { userReadPolicy } from './read-policy'
+export { checkLogin, presentLoginAnswer } from './check-login'
+export { changeUser } from './change-user'
+export { countUsers, usersCount } from './count-users'
+export { createDirectoryUser, type DirectoryUser } from './create-directory-user'
+export { createUser } from './create-user'
+export { deleteUser } from './delete-user'
+export { deleteUsers } from './delete-users'
+export { userListPolicy, userPolicy } from './policy'
+export { registerUser } from './register-user'
+export { removeAvatar } from './remove-avatar'
+export { ChangeUser, CreateUser, LoginQuestion, RegisterUser, TagsBatch } from './schema'
+export { tagUsers } from './tag-users'

@@ -4,6 +4,7 @@ import {
   flag,
   integer,
   integers,
+  items,
   list,
   moment,
   onlyIn,
@@ -11,7 +12,7 @@ import {
   shape,
   text,
 } from '@/lib/wire'
-import type { NewSession } from '@/lib/domain/sessions'
+import type { ListedUser } from './list-users'
 import type { UserRecord } from './record'
 
 type Fields<Entity> = Record<string, Field<Entity>>
@@ -48,12 +49,35 @@ const contacts = {
 
 const info = shape<UserRecord>('UserInfo', contacts)
 
-const place = {
-  map_extent: decimals((u) => u.mapExtent),
+const device = {
   tracking: flag((u) => u.tracking),
   glonass_id: integer((u) => u.glonassId),
   message_channel_id: integer((u) => u.messageChannelId),
 } satisfies Fields<UserRecord>
+
+const place = { map_extent: decimals((u) => u.mapExtent), ...device } satisfies Fields<UserRecord>
+
+const blocked = { blocked: flag((u) => u.blocked) } satisfies Fields<UserRecord>
+const taskCount = { task_count: integer((u) => u.taskCount) } satisfies Fields<ListedUser>
+
+const short = { ...identity, ...blocked, ...device } satisfies Fields<UserRecord>
+const full = { ...identity, ...blocked, ...contacts, ...device } satisfies Fields<UserRecord>
+
+/** The full form: with contacts. */
+export const presentUser = shape<UserRecord>('User', full)
+
+export const presentUsers = items(shape<ListedUser>('ListedUser', { ...full, ...taskCount }))
+
+/** The short form: without contacts. */
+export const presentShortUsers = items(shape<UserRecord>('ShortUser', short))
+
+export const presentShortUsersWithTasks = items(
+  shape<ListedUser>('ShortListedUser', { ...short, ...taskCount }),
+)
+
+export const presentUserCount = shape<{ count: number }>('UserCount', {
+  count: integer((answer) => answer.count),
+})
 
 interface TaskDefaults {
   assignedOrganizationId: number
@@ -69,7 +93,7 @@ const taskDefaults = shape<TaskDefaults>('TaskDefaults', {
 /** The full form of the current user: contacts as the table of users has them, and in `info` as sign-in has them. */
 export const presentCurrentUser = shape<UserRecord>('CurrentUser', {
   ...identity,
-  blocked: flag((u) => u.blocked),
+  ...blocked,
   ...contacts,
   info: part((u) => u, info),
   ...place,
@@ -77,7 +101,7 @@ export const presentCurrentUser = shape<UserRecord>('CurrentUser', {
 })
 
 /** What sign-in answers: the user and the session's token. */
-export const presentSignedInUser = shape<UserRecord & Pick<NewSession, 'token'>>('SignedInUser', {
+export const presentSignedInUser = shape<UserRecord & { token: string }>('SignedInUser', {
   ...identity,
   info: part((u) => u, info),
   ...place,

@@ -1,20 +1,30 @@
-import { type Database, type Sql, sql } from '@/lib/platform/database'
+import { type Database, empty, type Sql, sql } from '@/lib/platform/database'
+import type { RoleCode } from '@/lib/access/actor'
+
+/** What decides who sees a user; stored as the `before` of an event. */
+export interface UserFacts {
+  id: number
+  roleCode: RoleCode
+  /** Every organization of the user that is not deleted, main first. */
+  organizationIds: number[]
+  /** Projects that the user is explicitly included in. */
+  memberOf: number[]
+}
 
 /** A user as answers and events carry it: JSON-safe, moments as Unix seconds. */
-export interface UserRecord {
-  id: number
+export interface UserRecord extends UserFacts {
   login: string
   fio: string
   type: { id: number; title: string } | null
   ldapAuthentication: boolean
   blocked: boolean
+  avatarFileName: string | null
   avatarUpdateDate: number | null
   tags: { id: number }[]
   organizationId: number | null
-  organizationIds: number[]
+  /** Projects available to the user. */
   workgroupIds: number[]
   roleId: number
-  roleCode: string
   email: string | null
   address: string | null
   passport: string | null
@@ -24,39 +34,100 @@ export interface UserRecord {
   glonassId: number | null
   messageChannelId: number
   taskDefaults: { assignedOrganizationId: number } | null
+  revision: number
 }
 
-/** Users by a condition on `u`. Their projects are those they see; Main roles see all and carry the joined ones. */
-export function readUsers(database: Database, where: Sql): Promise<UserRecord[]> {
-  return database.query<UserRecord>(sql`
-    select u.id, u.login, u.fio,
+/** More columns of the answer, and the tables that they come from, beside the user `u`. */
+interface More {
+  columns: Sql
+  tables: Sql
+}
+
+/** Users by a condition on `u`, by name. Their projects are those they see; Main roles see all and carry those of
+ * their own. Every part is a set of its own: thousands of people are read at once. */
+export function readUsers<Extra = unknown>(
+  database: Database,
+  where: Sql,
+  more: More = { columns: empty, tables: empty },
+  /** Of a prepared statement, for conditions of one wording: planning it takes longer than finding one user. */
+  name?: string,
+): Promise<(UserRecord & Extra)[]> {
+  return database.query<UserRecord & Extra>(
+    sql`
+    with ${peopleOf(where)}, ${available}, tagged as (
+      select x.user_id, json_agg(json_build_object('id', x.tag_id) order by x.tag_id) as tags
+      from user_tag_links x join people p on p.id = x.user_id group by x.user_id
+    )
+    select ${factColumns}, u.login, u.fio,
       case when y.id is not null then json_build_object('id', y.id, 'title', y.title) end as type,
-      u.ldap_authentication as "ldapAuthentication", u.blocked,
-      floor(extract(epoch from u.avatar_update_date))::int as "avatarUpdateDate",
-      coalesce((select json_agg(json_build_object('id', x.tag_id) order by x.tag_id) from user_tag_links x where x.user_id = u.id), '[]') as tags,
-      u.organization_id as "organizationId",
-      own.ids as "organizationIds",
-      coalesce((select array_agg(w.id order by w.id) from workgroups w where w.deleted_at is null
-        and (w.id in (select workgroup_id from workgroup_users x where x.user_id = u.id)
-          or (w.organization_id = any(own.ids) and (w.open or r.code in ('ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR')))
-          or (r.code = 'CLUSTER_ADMINISTRATOR' and w.organization_id in
-            (select o.id from organizations o where o.cluster_id = any(own.clusters) and o.deleted_at is null)))), '{}') as "workgroupIds",
-      u.role_id as "roleId", r.code as "roleCode", u.email, u.address, u.passport, u.phone,
+      u.ldap_authentication as "ldapAuthentication", u.blocked, u.avatar_file_name as "avatarFileName",
+      floor(extract(epoch from u.avatar_update_date))::int8 as "avatarUpdateDate",
+      coalesce(tagged.tags, '[]') as tags, u.organization_id as "organizationId",
+      coalesce(available.ids, '{}') as "workgroupIds",
+      u.role_id as "roleId", u.email, u.address, u.passport, u.phone,
       array[e.min_lon, e.min_lat, e.max_lon, e.max_lat] as "mapExtent",
-      u.tracking, u.glonass_id as "glonassId", u.message_channel_id as "messageChannelId",
+      u.tracking, u.glonass_id as "glonassId", u.message_channel_id as "messageChannelId", u.revision,
       case when executor.id is not null then json_build_object('assignedOrganizationId', executor.id) end as "taskDefaults"
-    from users u
-    join roles r on r.id = u.role_id
+      ${more.columns}
+    from ${factTables}
+    left join available on available.user_id = u.id
+    left join tagged on tagged.user_id = u.id
     left join user_types y on y.id = u.type_id
     left join organizations main on main.id = u.organization_id and main.deleted_at is null
     left join organizations executor on executor.id = main.default_executor_id and executor.deleted_at is null
     join map_extents e on e.id = coalesce(main.map_extent_id, 1)
-    cross join lateral (
-      select coalesce(array_agg(o.id order by o.id <> u.organization_id, o.id), '{}') as ids,
-        coalesce(array_agg(distinct o.cluster_id), '{}') as clusters
-      from organizations o
-      where o.deleted_at is null
-        and (o.id = u.organization_id or o.id in (select organization_id from user_organizations x where x.user_id = u.id))
-    ) own
-    where u.deleted_at is null and ${where}`)
+    ${more.tables}
+    order by u.fio collate "und-x-icu", u.id`,
+    name,
+  )
 }
+
+/** The facts alone. */
+export function readUserFacts(database: Database, where: Sql): Promise<UserFacts[]> {
+  return database.query<UserFacts>(sql`
+    with ${peopleOf(where)} select ${factColumns} from ${factTables} order by u.id`)
+}
+
+const factColumns = sql`u.id, r.code as "roleCode", coalesce(organized.ids, '{}') as "organizationIds",
+  coalesce(included.ids, '{}') as "memberOf"`
+
+const factTables = sql`people u join roles r on r.id = u.role_id
+  left join organized on organized.user_id = u.id
+  left join included on included.user_id = u.id`
+
+/** The people that a condition selects, with their organizations and the projects they are included in. */
+const peopleOf = (where: Sql) => sql`people as materialized (
+    select u.* from users u where u.deleted_at is null and ${where}
+  ), own as materialized (
+    select p.id as user_id, o.id, o.cluster_id, true as main
+    from people p join organizations o on o.id = p.organization_id where o.deleted_at is null
+    union all
+    select p.id, o.id, o.cluster_id, false
+    from people p join user_organizations x on x.user_id = p.id join organizations o on o.id = x.organization_id
+    where o.deleted_at is null and o.id is distinct from p.organization_id
+  ), joined as materialized (
+    select p.id as user_id, w.id
+    from people p join workgroup_users x on x.user_id = p.id join workgroups w on w.id = x.workgroup_id
+    where w.deleted_at is null
+  ), organized as (
+    select user_id, array_agg(id order by main desc, id) as ids from own group by user_id
+  ), included as (
+    select user_id, array_agg(id order by id) as ids from joined group by user_id
+  )`
+
+const available = sql`available as (
+    select user_id, array_agg(id order by id) as ids from (
+      select user_id, id from joined
+      union
+      select own.user_id, w.id
+      from own join people p on p.id = own.user_id join roles r on r.id = p.role_id
+      join workgroups w on w.organization_id = own.id and w.deleted_at is null
+        and (w.open or r.code in ('ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR'))
+      union
+      select own.user_id, w.id
+      from own join people p on p.id = own.user_id
+      join roles r on r.id = p.role_id and r.code = 'CLUSTER_ADMINISTRATOR'
+      join organizations o on o.cluster_id = own.cluster_id and o.deleted_at is null
+      join workgroups w on w.organization_id = o.id and w.deleted_at is null
+    ) x group by user_id
+  )`

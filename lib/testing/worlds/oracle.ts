@@ -1,5 +1,7 @@
 import type { World, WorldTask } from './world'
 
+type Structure = Pick<World, 'organizations' | 'projects' | 'users'>
+
 /** Who sees what, said once more and as plainly as can be, from the text of the decisions alone: the product's own
  * predicates are held against it. `at` is a user's place in the world. */
 
@@ -8,13 +10,13 @@ type User = World['users'][number]
 const managers = ['ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR']
 
 /** Main and additional organizations count alike; a deleted one gives nothing. */
-function ownOrganizations(world: World, user: User): number[] {
+export function ownOrganizations(world: Structure, user: User): number[] {
   const named = user.organization === null ? user.additional : [user.organization, ...user.additional]
   return named.filter((organization) => !world.organizations[organization]?.deleted)
 }
 
 /** "the Cluster administrator sees all projects and organizations of the own clusters" */
-function reach(world: World, user: User): number[] {
+export function reach(world: Structure, user: User): number[] {
   const own = ownOrganizations(world, user)
   if (user.role !== 'CLUSTER_ADMINISTRATOR') return own
   const clusters = own.map((organization) => world.organizations[organization]?.cluster)
@@ -25,7 +27,7 @@ function reach(world: World, user: User): number[] {
 
 /** "projects they joined, open projects of their organizations; administrators and inspectors of organizations all
  * projects of their organizations" */
-function seesProject(world: World, at: number, project: number): boolean {
+export function seesProject(world: Structure, at: number, project: number): boolean {
   const user = world.users[at]
   const it = world.projects[project]
   if (!user || !it || it.deleted) return false

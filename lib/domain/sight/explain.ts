@@ -1,0 +1,38 @@
+import type { Context } from '@/lib/access/context'
+import { explainTask, getTaskFacts, type TaskGround } from '@/lib/domain/tasks'
+import { explainUser, getVisibleUser, type UserReason } from '@/lib/domain/users'
+import { sightSubject } from './subject'
+
+/** Whether one thing is seen, and why or why not, as codes. */
+export interface Explanation<Reason extends string = string> {
+  visible: boolean
+  reasons: Reason[]
+}
+
+/** Whether one user sees another. The caller has to see both. */
+export async function explainSightOfUser(
+  ctx: Context,
+  id: number,
+  otherId: number,
+): Promise<Explanation<UserReason>> {
+  const { actor } = await sightSubject(ctx, id)
+  return explainUser(actor, await getVisibleUser(ctx, otherId))
+}
+
+export type TaskReason = TaskGround | 'role_rule_missing' | 'out_of_scope'
+
+/** Whether a user sees a task. The caller has to see it too. */
+export async function explainSightOfTask(
+  ctx: Context,
+  id: number,
+  taskId: number,
+): Promise<Explanation<TaskReason>> {
+  const { actor } = await sightSubject(ctx, id)
+  const { visible, grounds, shown } = explainTask(
+    { actor, rules: ctx.rules },
+    await getTaskFacts(ctx, taskId),
+  )
+  if (visible) return { visible, reasons: grounds }
+  const missing: TaskReason[] = shown ? [] : ['role_rule_missing']
+  return { visible, reasons: grounds.length > 0 ? missing : [...missing, 'out_of_scope'] }
+}

@@ -1,0 +1,60 @@
+import type { Context } from '@/lib/access/context'
+import type { Rules } from '@/lib/access/rules'
+import { listTasks, TaskListQuery } from '@/lib/domain/tasks'
+import { countByGround, type SeenUsers } from '@/lib/domain/users'
+import {
+  hiddenStaff,
+  type Named,
+  type SeenOrganization,
+  type SeenWorkgroup,
+  seenOrganizations,
+  seenWorkgroups,
+} from './places'
+import { sightSubject } from './subject'
+
+export interface SightRecord {
+  user: { id: number; fio: string; login: string; roleId: number }
+  organizations: SeenOrganization[]
+  workgroups: SeenWorkgroup[]
+  /** Organizations whose administrators and inspectors the user does not see. */
+  hiddenStaff: Named[]
+  users: SeenUsers
+  tasks: { count: number }
+  capabilities: GrantedCapability[]
+}
+
+export interface GrantedCapability {
+  id: number
+  name: string
+  label: string
+  /** Task states in which it is granted; null for any. */
+  states: Named[] | null
+}
+
+/** What a user sees, and why: with the eyes of that user, for who administers them. */
+export async function getSight(ctx: Context, id: number): Promise<SightRecord> {
+  const { user, actor } = await sightSubject(ctx, id)
+  const { count } = await listTasks({ ...ctx, actor }, TaskListQuery.parse({ limit: 1 }))
+  return {
+    user,
+    organizations: await seenOrganizations(ctx, actor),
+    workgroups: await seenWorkgroups(ctx, actor),
+    hiddenStaff: await hiddenStaff(ctx, actor),
+    users: await countByGround(ctx.database, actor),
+    tasks: { count },
+    capabilities: grantedTo(ctx.rules, actor.roleId),
+  }
+}
+
+function grantedTo({ capabilities, rules, states }: Rules, roleId: number): GrantedCapability[] {
+  return capabilities.flatMap(({ id, name, label }): GrantedCapability[] => {
+    const own = rules.filter((rule) => rule.roleId === roleId && rule.capabilityId === id)
+    if (own.length === 0) return []
+    if (own.some((rule) => rule.states === null)) return [{ id, name, label, states: null }]
+    const named = [...new Set(own.flatMap((rule) => rule.states ?? []))].flatMap((state) => {
+      const known = states.get(state)
+      return known ? [{ id: known.id, name: known.name }] : []
+    })
+    return [{ id, name, label, states: named }]
+  })
+}

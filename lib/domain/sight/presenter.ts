@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { type Field, flag, integer, json, list, part, shape, text } from '@/lib/wire'
+import type { Explanation } from './explain'
+import type { GrantedCapability, SightRecord } from './get-sight'
+import type { Named, SeenOrganization, SeenWorkgroup } from './places'
+
+const codes = z.array(z.string())
+const reasons: Field<{ reasons: string[] }> = json((seen) => seen.reasons, codes)
+
+const named = shape<Named>(null, { id: integer((it) => it.id), name: text((it) => it.name) })
+
+const user = shape<SightRecord['user']>(null, {
+  id: integer((u) => u.id),
+  fio: text((u) => u.fio),
+  login: text((u) => u.login),
+  role_id: integer((u) => u.roleId),
+})
+
+const organization = shape<SeenOrganization>(null, {
+  id: integer((o) => o.id),
+  name: text((o) => o.name),
+  reasons,
+})
+
+const workgroup = shape<SeenWorkgroup>(null, {
+  id: integer((w) => w.id),
+  title: text((w) => w.title),
+  open: flag((w) => w.open),
+  organization: part((w) => w.organization, named),
+  reasons,
+})
+
+const byReason = shape<{ reason: string; count: number }>(null, {
+  reason: text((it) => it.reason),
+  count: integer((it) => it.count),
+})
+
+const users = shape<SightRecord['users']>(null, {
+  count: integer((u) => u.count),
+  by_reason: list((u) => u.byReason, byReason),
+})
+
+const capability = shape<GrantedCapability>(null, {
+  id: integer((c) => c.id),
+  name: text((c) => c.name),
+  label: text((c) => c.label),
+  states: part((c) => c.states, {
+    render: (states, dialect) => states.map((state) => named.render(state, dialect)),
+    schema: (dialect) => z.array(named.schema(dialect)),
+  }),
+})
+
+export const presentSight = shape<SightRecord>('Sight', {
+  user: part((s) => s.user, user),
+  organizations: list((s) => s.organizations, organization),
+  workgroups: list((s) => s.workgroups, workgroup),
+  hidden_staff: list((s) => s.hiddenStaff, named),
+  users: part((s) => s.users, users),
+  tasks: part((s) => s.tasks, shape<SightRecord['tasks']>(null, { count: integer((t) => t.count) })),
+  capabilities: list((s) => s.capabilities, capability),
+})
+
+export const presentExplanation = shape<Explanation>('Explanation', {
+  visible: flag((e) => e.visible),
+  reasons,
+})

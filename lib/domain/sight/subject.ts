@@ -1,0 +1,21 @@
+import type { Actor } from '@/lib/access/actor'
+import type { Context } from '@/lib/access/context'
+import { loadActorOfUser } from '@/lib/access/load-actor'
+import { authorize } from '@/lib/access/policy'
+import { getVisibleUser, type UserRecord, userReadPolicy } from '@/lib/domain/users'
+import { absent } from '@/lib/problems'
+
+/** Somebody whose sight is asked about: as a user, and as the actor that they are. */
+export interface SightSubject {
+  user: UserRecord
+  actor: Actor
+}
+
+/** 404 unless the user exists, 403 unless the caller administers them. */
+export async function sightSubject(ctx: Context, id: number): Promise<SightSubject> {
+  const user = await getVisibleUser(ctx, id)
+  authorize(userReadPolicy.sight, ctx.actor, { role: user.roleCode, organizationId: user.organizationId })
+  const actor = await loadActorOfUser(ctx.database, id)
+  if (!actor) throw absent('user')
+  return { user, actor }
+}

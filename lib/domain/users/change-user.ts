@@ -1,0 +1,54 @@
+import type { Context } from '@/lib/access/context'
+import { requireRevision } from '@/lib/access/revision'
+import { type Database, sql } from '@/lib/platform/database'
+import { requireChangeRights, type Wanted } from './change-rights'
+import { requireSoundChange } from './change-rules'
+import { differencesOf } from './differences'
+import { etagOfUser } from './get-visible-user'
+import { lockUser, type StoredUser } from './lock-user'
+import { membershipsAfter } from './memberships'
+import { type Held, holdReferences } from './references'
+import type { UserRecord } from './record'
+import { withinSight } from './visibility'
+import type { UserChange } from './wish'
+import { writeChange } from './write-change'
+
+/** Changes what the request names: in the own account some fields, as an administrator of the user the rest. */
+export async function changeUser(
+  ctx: Context,
+  id: number,
+  said: UserChange,
+  ifMatch: string | null,
+): Promise<UserRecord> {
+  const change = await withDefaultType(ctx.database, said)
+  const held = await holdReferences(ctx.database, change)
+  const stored = await lockUser(ctx.database, id)
+  const wanted = wantedOf(ctx, stored, change, held)
+  requireChangeRights(ctx, stored, wanted, held)
+  requireRevision(ifMatch, etagOfUser(stored.record))
+  await requireSoundChange(ctx, stored, change, wanted, held)
+  const after = isNothing(wanted) ? stored.record : await writeChange(ctx, stored, wanted)
+  const [user = after] = withinSight(ctx.actor, [after])
+  return user
+}
+
+async function withDefaultType(database: Database, change: UserChange): Promise<UserChange> {
+  if (change.typeId !== null) return change
+  const [type] = await database.query<{ id: number }>(sql`select id from user_types where is_default`)
+  return { ...change, typeId: type?.id }
+}
+
+function wantedOf(ctx: Context, stored: StoredUser, change: UserChange, held: Held): Wanted {
+  const differences = differencesOf(stored, change)
+  const organizationIds = differences.organizationIds ?? stored.record.organizationIds
+  const memberships = change.workgroupIds
+    ? membershipsAfter(ctx.actor, change.workgroupIds, held, { memberOf: stored.memberOf, organizationIds })
+    : { add: [], remove: [] }
+  return { ...differences, memberships }
+}
+
+function isNothing({ plain, password, typeId, organizationIds, tags, memberships }: Wanted): boolean {
+  const lists = [...tags.add, ...tags.remove, ...memberships.add, ...memberships.remove]
+  const values = [password, typeId, organizationIds]
+  return Object.keys(plain).length === 0 && lists.length === 0 && values.every((value) => value === undefined)
+}

@@ -1,0 +1,51 @@
+import type { RoleCode } from '@/lib/access/actor'
+import type { Context } from '@/lib/access/context'
+import { weaknessesOf } from '@/lib/access/password-policy'
+import { hashPassword } from '@/lib/access/passwords'
+import { authorize } from '@/lib/access/policy'
+import { sql } from '@/lib/platform/database'
+import { requireAcceptable } from './insert-user'
+import { membershipsAfter } from './memberships'
+import { organizationsAfter } from './organizations-after'
+import { userListPolicy, userPolicy } from './policy'
+import { type Held, holdReferences, lookUpReferences } from './references'
+import type { UserRecord } from './record'
+import { withinSight } from './visibility'
+import type { UserWish } from './wish'
+import { writeUser } from './write-user'
+
+/** Creates a user in an organization and a role within the actor's reach. The hash takes its time and is there
+ * before anything is locked. */
+export async function createUser(ctx: Context, { password, ...said }: UserWish): Promise<UserRecord> {
+  const { database, actor } = ctx
+  const wish = { ...said, roleId: said.roleId ?? (await idOfRole(ctx, 'CUSTOMER')) }
+  const found = await lookUpReferences(database, wish)
+  requireRight(ctx, wish, found)
+  const organizationIds = organizationsAfter(wish)
+  const belonging = { memberOf: [], organizationIds }
+  const { add } = membershipsAfter(actor, wish.workgroupIds ?? [], found, belonging)
+  const weak =
+    password === undefined ? [] : await weaknessesOf(password, { path: 'paswd', login: wish.login })
+  const passwordHash = password === undefined || weak.length > 0 ? null : await hashPassword(password)
+  await requireAcceptable(database, wish, await holdReferences(database, wish), weak)
+  const made = await writeUser(ctx, { ...wish, workgroupIds: add, passwordHash })
+  const [user = made] = withinSight(actor, [made])
+  return user
+}
+
+/** 403 for a role or an organization out of reach. What does not exist is left to the check of references. */
+function requireRight({ actor }: Context, wish: UserWish & { roleId: number }, held: Held): void {
+  const role = held.roles.get(wish.roleId)?.code
+  const [main, ...others] = organizationsAfter(wish)
+  if (others.length > 0) authorize(userListPolicy.setOrganizations, actor, undefined)
+  if (role === undefined) return
+  authorize(userPolicy.grant, actor, { role })
+  if (main !== undefined && held.organizations.has(main))
+    authorize(userPolicy.create, actor, { role, organizationId: main })
+}
+
+export async function idOfRole({ database }: Pick<Context, 'database'>, code: RoleCode): Promise<number> {
+  const [role] = await database.query<{ id: number }>(sql`select id from roles where code = ${code}`)
+  if (!role) throw new Error(`The role ${code} is missing`)
+  return role.id
+}

@@ -1,0 +1,34 @@
+import type { Actor } from '@/lib/access/actor'
+import type { Context } from '@/lib/access/context'
+import { endSessionsOf } from '@/lib/access/end-sessions'
+import { sql } from '@/lib/platform/database'
+import { announceUsers, readUsersBefore } from './announce-user'
+import { requireAdministratorBeside } from './last-administrator'
+import { readUsers } from './record'
+
+/** Deletes users without a look at rights: an administrator of each, or the end of their organization, asks for
+ * it. The rows stay for what refers to them; sessions, memberships and tags go, and the login is free again. */
+export async function deleteUsers(
+  ctx: Pick<Context<Actor | null>, 'database' | 'announce' | 'audit'>,
+  ids: readonly number[],
+): Promise<void> {
+  const { database } = ctx
+  await database.query(sql`select 1 from users where id = any(${ids}::int[]) order by id for no key update`)
+  const users = await readUsers(database, sql`u.id = any(${ids}::int[])`)
+  if (users.length === 0) return
+  await requireAdministratorBeside(database, users)
+  const going = users.map(({ id }) => id)
+  const facts = await readUsersBefore(ctx, going)
+  // The satellite id is unique also among deleted users: the device goes on with somebody else.
+  await database.query(sql`
+    update users set deleted_at = now(), glonass_id = null, revision = revision + 1 where id = any(${going}::int[])`)
+  await database.query(sql`delete from workgroup_users where user_id = any(${going}::int[])`)
+  await database.query(sql`delete from user_organizations where user_id = any(${going}::int[])`)
+  await database.query(sql`delete from user_tag_links where user_id = any(${going}::int[])`)
+  await endSessionsOf(database, going)
+  for (const before of users) {
+    const { id: entityId, organizationIds } = before
+    ctx.audit({ noun: 'user', entityId, action: 'delete', before, organizationIds })
+  }
+  await announceUsers(ctx, 'users.delete', going, facts)
+}

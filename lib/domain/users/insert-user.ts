@@ -1,0 +1,62 @@
+import { mainRoles } from '@/lib/access/actor'
+import { requireUpload } from '@/lib/domain/files'
+import type { Database } from '@/lib/platform/database'
+import { collectIssues, type Issue, invalid } from '@/lib/problems'
+import { namesTaken } from './names-taken'
+import { organizationsAfter } from './organizations-after'
+import { type Held, holdReferences, unknownIn } from './references'
+import type { UserRecord } from './record'
+import { placesLacking } from './places-lacking'
+import { type NewUser, type WritingContext, writeUser } from './write-user'
+
+/** Media types that an avatar may have. */
+const avatarTypes = ['image/jpeg'] as const
+
+/** Lets a user in by a rule of ours, not by somebody's right: checks what the wish refers to and the limits. */
+export async function insertUser(
+  ctx: WritingContext,
+  wish: NewUser,
+  found: readonly Issue[] = [],
+): Promise<UserRecord> {
+  const held = await holdReferences(ctx.database, wish)
+  await requireAcceptable(ctx.database, wish, held, found)
+  return writeUser(ctx, wish)
+}
+
+/** 400 that names every field that refers to nothing, is taken or over a limit, beside what was found before. */
+export async function requireAcceptable(
+  database: Database,
+  wish: Omit<NewUser, 'passwordHash'>,
+  held: Held,
+  found: readonly Issue[] = [],
+): Promise<void> {
+  const organizations = organizationsAfter(wish)
+  const issues: Issue[] = [
+    ...found,
+    ...unknownIn(wish, held),
+    ...withoutOrganization(wish, organizations, held),
+    ...(await namesTaken(database, wish)),
+    ...(await placesLacking(database, held, organizations, organizations[0])),
+    ...(await unfitAvatar(database, wish.avatarFileName)),
+  ]
+  if (issues.length > 0) throw invalid(...issues)
+}
+
+export async function unfitAvatar(
+  database: Database,
+  name: string | null | undefined,
+): Promise<readonly Issue[]> {
+  if (!name) return []
+  return collectIssues(requireUpload(database, name, { path: 'avatar_file_name', types: avatarTypes }))
+}
+
+/** Only Main roles do without an organization. */
+function withoutOrganization(
+  wish: { roleId: number },
+  organizations: readonly number[],
+  held: Held,
+): Issue[] {
+  const role = held.roles.get(wish.roleId)
+  if (organizations.length > 0 || !role || mainRoles.includes(role.code)) return []
+  return [{ path: 'organization_id', rule: 'required' }]
+}

@@ -1,0 +1,45 @@
+import { type Database, sql } from '@/lib/platform/database'
+import type { Issue } from '@/lib/problems'
+
+interface Names {
+  login?: string
+  glonassId?: number | null
+}
+
+/** Tells these locks from others. */
+const loginLocks = 7_140_002
+
+/** No user has it. */
+const nobody = 0
+
+/** Which of the names that only one user can have somebody else has. Whoever wants the same login waits until
+ * this transaction ends. */
+export async function namesTaken(
+  database: Database,
+  { login, glonassId }: Names,
+  ownId = nobody,
+): Promise<Issue[]> {
+  const issues: Issue[] = []
+  if (login !== undefined) {
+    await database.query(sql`select pg_advisory_xact_lock(hashtextextended(lower(${login}), ${loginLocks}))`)
+    if (!(await isLoginFree(database, login, ownId))) issues.push({ path: 'login', rule: 'taken' })
+  }
+  if (typeof glonassId === 'number') {
+    const found = await database.query(sql`select 1 from users where glonass_id = ${glonassId}`)
+    if (found.length > 0) issues.push({ path: 'glonass_id', rule: 'taken' })
+  }
+  return issues
+}
+
+/** Logins are told apart without regard to case; those of deleted users are free again. */
+export async function isLoginFree(
+  database: Pick<Database, 'query'>,
+  login: string,
+  ownId = nobody,
+): Promise<boolean> {
+  const found = await database.query(
+    sql`select 1 from users where lower(login) = lower(${login}) and deleted_at is null and id <> ${ownId}`,
+    'login-taken',
+  )
+  return found.length === 0
+}

@@ -1,0 +1,24 @@
+import type { Database } from '@/lib/platform/database'
+import type { Issue } from '@/lib/problems'
+import { countUsers } from './count-users'
+import type { Held } from './references'
+
+/** What is wrong with letting one more user into organizations that are held: each may have its limit. */
+export async function placesLacking(
+  database: Database,
+  held: Held,
+  joined: readonly number[],
+  main: number | undefined,
+): Promise<Issue[]> {
+  const issues: Issue[] = []
+  for (const id of joined) {
+    const limit = held.organizations.get(id)?.maxUsersCount
+    if (limit === null || limit === undefined || (await countUsers(database, id)) < limit) continue
+    issues.push({
+      path: id === main ? 'organization_id' : 'organizationIds',
+      rule: 'full',
+      values: { limit },
+    })
+  }
+  return issues
+}

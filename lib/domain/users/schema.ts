@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { ruleBroken } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
+import type { UserChange, UserWish } from './wish'
+
+const atEnds = /^\s|\s$/
+const login = () =>
+  inputs
+    .text(200, 1)
+    .refine((value) => !atEnds.test(value) && !/\p{Cc}/u.test(value), { params: ruleBroken('loginForm') })
+const password = () => inputs.text(1000, 1)
+const line = () => inputs.text(1000).nullish()
+const fileName = () => inputs.text(255, 1).nullish()
+const reference = z.object({ id: inputs.id() })
+const references = (max = 1000) => z.array(reference).max(max)
+const ids = () => z.array(inputs.id()).max(1000)
+// JSON carries whole numbers exactly up to this.
+const satelliteId = () => inputs.integer(1, Number.MAX_SAFE_INTEGER).nullish()
+
+const idsOf = (list: readonly { id: number }[] | null | undefined) => list?.map(({ id }) => id)
+
+const contacts = {
+  email: line(),
+  phone: line(),
+  address: line(),
+  passport: line(),
+}
+
+interface Names {
+  organization_id?: number | null
+  organizationId?: number | null
+  organizationIds?: number[] | null
+  organization_ids?: number[] | null
+}
+
+/** The main organization and the list under whichever name they came; the documented one wins. */
+const organizationsOf = (body: Names) => ({
+  organizationId: body.organization_id ?? body.organizationId ?? nullOf(body),
+  organizationIds: body.organizationIds ?? body.organization_ids ?? undefined,
+})
+
+const nullOf = (body: Names) =>
+  body.organization_id === null || body.organizationId === null ? null : undefined
+
+type Partly = Names & { paswd?: unknown; ldap_authentication?: unknown; role_id?: unknown }
+
+/** Runs also when other fields are wrong, so that every missing one is named. */
+const needed = (path: string, isMissing: (body: Partly) => boolean) => ({
+  check: (body: Partly) => !isMissing(body),
+  options: {
+    path: [path],
+    params: ruleBroken('required'),
+    when: ({ value }: { value: unknown }) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value),
+  },
+})
+
+const isNothing = (value: unknown) => value === undefined || value === null
+const withoutOrganization = (body: Partly) =>
+  isNothing(body.organization_id) &&
+  isNothing(body.organizationId) &&
+  !body.organizationIds?.length &&
+  !body.organization_ids?.length
+
+const neededPassword = needed('paswd', (body) => isNothing(body.paswd) && body.ldap_authentication !== true)
+// Whether a role that is named does without an organization is known only to the table of roles.
+const neededOrganization = needed(
+  'organization_id',
+  (body) => isNothing(body.role_id) && withoutOrganization(body),
+)
+
+export const CreateUser = z
+  .object({
+    id: inputs.id().nullish(),
+    login: login(),
+    paswd: password().nullish(),
+    fio: inputs.title(),
+    organization_id: inputs.id().nullish(),
+    organizationId: inputs.id().nullish(),
+    organizationIds: ids().nullish(),
+    organization_ids: ids().nullish(),
+    workgroup_ids: ids().nullish(),
+    role_id: inputs.id().nullish(),
+    type: reference.nullish(),
+    blocked: inputs.flag().nullish(),
+    ldap_authentication: inputs.flag().nullish(),
+    avatar_file_name: fileName(),
+    tags: references().nullish(),
+    tracking: inputs.flag().nullish(),
+    glonass_id: satelliteId(),
+    ...contacts,
+  })
+  .refine(neededPassword.check, neededPassword.options)
+  .refine(neededOrganization.check, neededOrganization.options)
+  .transform(
+    (body): UserWish => ({
+      id: body.id ?? undefined,
+      login: body.login,
+      password: body.paswd ?? undefined,
+      fio: body.fio,
+      ...organizationsOf(body),
+      workgroupIds: body.workgroup_ids ?? undefined,
+      roleId: body.role_id ?? undefined,
+      typeId: body.type?.id,
+      blocked: body.blocked ?? undefined,
+      ldapAuthentication: body.ldap_authentication ?? undefined,
+      avatarFileName: body.avatar_file_name,
+      tagIds: idsOf(body.tags),
+      tracking: body.tracking ?? undefined,
+      glonassId: body.glonass_id,
+      email: body.email,
+      phone: body.phone,
+      address: body.address,
+      passport: body.passport,
+    }),
+  )
+
+const tagChange = z.object({ add: references().optional(), remove: references().optional() })
+
+export const ChangeUser = z
+  .object({
+    login: login().optional(),
+    paswd: password().optional(),
+    fio: inputs.title().optional(),
+    organization_id: inputs.id().nullish(),
+    organizationId: inputs.id().nullish(),
+    organizationIds: ids().optional(),
+    organization_ids: ids().optional(),
+    workgroup_ids: ids().optional(),
+    role_id: inputs.id().optional(),
+    type: reference.nullish(),
+    blocked: inputs.flag().optional(),
+    ldap_authentication: inputs.flag().optional(),
+    avatar_file_name: fileName(),
+    tags: tagChange.optional(),
+    tracking: inputs.flag().optional(),
+    glonass_id: satelliteId(),
+    ...contacts,
+  })
+  .transform(
+    (body): UserChange => ({
+      login: body.login,
+      password: body.paswd,
+      fio: body.fio,
+      ...organizationsOf(body),
+      workgroupIds: body.workgroup_ids,
+      roleId: body.role_id,
+      typeId: body.type ? body.type.id : body.type,
+      blocked: body.blocked,
+      ldapAuthentication: body.ldap_authentication,
+      avatarFileName: body.avatar_file_name,
+      addTagIds: idsOf(body.tags?.add),
+      removeTagIds: idsOf(body.tags?.remove),
+      tracking: body.tracking,
+      glonassId: body.glonass_id,
+      email: body.email,
+      phone: body.phone,
+      address: body.address,
+      passport: body.passport,
+    }),
+  )
+
+export const RegisterUser = z.object({
+  login: login(),
+  paswd: password(),
+  fio: inputs.title(),
+  organization_id: inputs.id(),
+  email: inputs.title(1000),
+  phone: line(),
+  address: line(),
+  passport: line(),
+})
+export type RegisterUser = z.infer<typeof RegisterUser>
+
+export const LoginQuestion = z.object({ login: inputs.text(200, 1) })
+export type LoginQuestion = z.infer<typeof LoginQuestion>
+
+export const TagsBatch = z
+  .object({ users: references(10_000), tags: tagChange })
+  .transform(({ users, tags }) => ({
+    userIds: users.map(({ id }) => id),
+    addTagIds: idsOf(tags.add) ?? [],
+    removeTagIds: idsOf(tags.remove) ?? [],
+  }))
+export type TagsBatch = z.infer<typeof TagsBatch>

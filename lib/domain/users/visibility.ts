@@ -1,0 +1,105 @@
+import { type Actor, isMain } from '@/lib/access/actor'
+import type { Context } from '@/lib/access/context'
+import { may } from '@/lib/access/policy'
+import { all, always, any, holds, never, oneOf, type Predicate, toSql } from '@/lib/access/predicate'
+import type { Sql } from '@/lib/platform/database'
+import { denied } from '@/lib/problems'
+import { userFields } from './fields'
+import { userReadPolicy } from './read-policy'
+import type { UserFacts, UserRecord } from './record'
+
+/** Who is hidden in organizations whose closed projects one is included in from outside. */
+const staffRoles = ['ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR'] as const
+
+export type Ground =
+  | 'main_role'
+  | 'self'
+  | 'same_organization'
+  | 'cluster'
+  | 'member_of_project'
+  | 'open_project'
+
+export type Obstacle = 'client_hidden' | 'closed_project_staff_hidden'
+
+const isSelf = (actor: Actor) => oneOf('id', [actor.userId])
+
+/** What makes one user visible to another when nothing stands against it. */
+export function groundsOf(actor: Actor): Record<Ground, Predicate> {
+  const runsCluster = actor.role === 'CLUSTER_ADMINISTRATOR'
+  return {
+    main_role: isMain(actor) ? always : never,
+    self: isSelf(actor),
+    same_organization: oneOf('organizations', actor.organizationIds),
+    cluster: runsCluster ? oneOf('organizations', actor.scopeOrganizationIds) : never,
+    member_of_project: oneOf('memberships', actor.workgroupIds),
+    open_project: oneOf('organizations', actor.openOrganizationIds),
+  }
+}
+
+/** The grounds that an obstacle takes away. */
+export const obstructed: Record<Obstacle, readonly Ground[]> = {
+  client_hidden: ['same_organization', 'cluster', 'member_of_project', 'open_project'],
+  closed_project_staff_hidden: ['member_of_project', 'open_project'],
+}
+
+/** What stands against sight, each with its contrary. */
+export function obstaclesOf(actor: Actor): Record<Obstacle, { stands: Predicate; absent: Predicate }> {
+  return {
+    client_hidden: actor.role === 'CUSTOMER' ? eitherWay(['CUSTOMER'], null) : nothing,
+    closed_project_staff_hidden:
+      actor.hostOrganizationIds.length > 0 ? eitherWay(staffRoles, actor.hostOrganizationIds) : nothing,
+  }
+}
+
+const nothing = { stands: never, absent: always }
+
+/** Users of some roles, in some organizations or wherever they are; and everybody else. */
+function eitherWay(roles: readonly string[], organizations: readonly number[] | null) {
+  const role: Predicate = { kind: 'in', field: 'role', values: roles }
+  if (!organizations) return { stands: role, absent: { ...role, not: true } }
+  const place: Predicate = { kind: 'in', field: 'organizations', values: organizations }
+  return { stands: all(role, place), absent: any({ ...role, not: true }, { ...place, not: true }) }
+}
+
+/** The grounds on which the actor sees users, after the obstacles. */
+export function groundsLeftTo(actor: Actor): Record<Ground, Predicate> {
+  const obstacles = Object.entries(obstaclesOf(actor)) as [Obstacle, { absent: Predicate }][]
+  const free = (ground: Ground) =>
+    all(...obstacles.filter(([name]) => obstructed[name].includes(ground)).map(([, { absent }]) => absent))
+  const grounds = groundsOf(actor)
+  for (const ground of Object.keys(grounds) as Ground[]) grounds[ground] = all(grounds[ground], free(ground))
+  return grounds
+}
+
+/** Users that the actor sees. The only place that says so: lists, counts, single reads and events ask here. */
+export function visibleUsers(actor: Actor): Predicate {
+  const { self, ...others } = groundsLeftTo(actor)
+  // The own organization shows oneself too; many people then share one sight.
+  const implied = actor.organizationIds.length > 0 && actor.role !== 'CUSTOMER'
+  return any(...(implied ? [] : [self]), ...Object.values(others))
+}
+
+/** The same as a condition on `users u`; deleted ones are left to the reader. */
+export function visibleUsersSql(actor: Actor): Sql {
+  return toSql(visibleUsers(actor), userFields)
+}
+
+/** The same for one user in memory. */
+export function seesUser(actor: Actor, user: UserFacts): boolean {
+  return user.id === actor.userId || holds(visibleUsers(actor), user, userFields)
+}
+
+/** 403 unless the actor sees the user. */
+export function requireUserSight({ actor }: Context, user: UserFacts): void {
+  if (!seesUser(actor, user)) throw denied()
+}
+
+/** Users as the actor may read them: passports only where there is business with them. */
+export function withinSight<User extends UserRecord>(actor: Actor, users: readonly User[]): User[] {
+  return users.map((user) => (readsPassport(actor, user) ? user : { ...user, passport: null }))
+}
+
+function readsPassport(actor: Actor, user: UserRecord): boolean {
+  const place = { role: user.roleCode, organizationId: user.organizationId }
+  return user.id === actor.userId || may(userReadPolicy.passport, actor, place)
+}

@@ -1,0 +1,35 @@
+/** What a creation says; absent values get their defaults in the verb. */
+export interface UserWish extends Contacts {
+  id?: number
+  login: string
+  password?: string
+  fio: string
+  /** The main organization. */
+  organizationId?: number | null
+  /** Every organization. */
+  organizationIds?: readonly number[]
+  workgroupIds?: readonly number[]
+  roleId?: number
+  typeId?: number
+  blocked?: boolean
+  ldapAuthentication?: boolean
+  avatarFileName?: string | null
+  tagIds?: readonly number[]
+  tracking?: boolean
+  glonassId?: number | null
+}
+
+/** What a change says: absent keys stay, null clears. */
+export interface UserChange extends Partial<Omit<UserWish, 'id' | 'tagIds' | 'typeId'>> {
+  /** Null is the default type. */
+  typeId?: number | null
+  addTagIds?: readonly number[]
+  removeTagIds?: readonly number[]
+}
+
+interface Contacts {
+  email?: string | null
+  phone?: string | null
+  address?: string | null
+  passport?: string | null
+}

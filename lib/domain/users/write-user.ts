@@ -1,0 +1,57 @@
+import type { Actor } from '@/lib/access/actor'
+import type { Context } from '@/lib/access/context'
+import { keepUpload } from '@/lib/domain/files'
+import { insertWithId, type Sql, sql } from '@/lib/platform/database'
+import { problem } from '@/lib/problems'
+import { announceUser } from './announce-user'
+import { changeTags } from './change-tags'
+import { getUser } from './get-current-user'
+import { setMemberships } from './memberships'
+import { organizationsAfter } from './organizations-after'
+import type { UserRecord } from './record'
+import { setOrganizations } from './set-organizations'
+import type { UserWish } from './wish'
+
+export type WritingContext = Pick<Context<Actor | null>, 'database' | 'announce' | 'audit'>
+
+/** A user to be written: the password is a hash already, null for accounts of a directory service. */
+export interface NewUser extends Omit<UserWish, 'password'> {
+  roleId: number
+  passwordHash: string | null
+}
+
+/** Writes a user whose references are held and checked, with the event and the trail. */
+export async function writeUser(ctx: WritingContext, wish: NewUser): Promise<UserRecord> {
+  const [main = null, ...others] = organizationsAfter(wish)
+  const { database } = ctx
+  const id = await insertWithId(database, 'users', wish.id, (given) => insertion(given, wish, main))
+  if (id === null) throw problem('entity.id-taken')
+  await setOrganizations(database, id, others)
+  await changeTags(database, [id], { add: wish.tagIds ?? [], remove: [] })
+  await setMemberships(database, id, { add: wish.workgroupIds ?? [], remove: [] })
+  if (wish.avatarFileName) await keepUpload(ctx, wish.avatarFileName)
+  const user = await getUser(ctx, id)
+  ctx.audit({
+    noun: 'user',
+    entityId: id,
+    action: 'create',
+    after: user,
+    organizationIds: user.organizationIds,
+  })
+  await announceUser(ctx, 'users.insert', id, null)
+  return user
+}
+
+function insertion(id: Sql, wish: NewUser, main: number | null): Sql {
+  const avatar = wish.avatarFileName ?? null
+  return sql`
+    insert into users (id, login, password_hash, fio, role_id, organization_id, type_id, blocked, ldap_authentication,
+      avatar_file_name, avatar_update_date, email, phone, address, passport, tracking, glonass_id)
+    values (${id}, ${wish.login}, ${wish.passwordHash}, ${wish.fio}, ${wish.roleId}, ${main},
+      coalesce(${wish.typeId ?? null}::int, (select id from user_types where is_default)),
+      ${wish.blocked ?? false}, ${wish.ldapAuthentication ?? false},
+      ${avatar}, ${avatar === null ? sql`null` : sql`now()`},
+      ${wish.email ?? null}, ${wish.phone ?? null}, ${wish.address ?? null}, ${wish.passport ?? null},
+      ${wish.tracking ?? true}, ${wish.glonassId ?? null})
+    on conflict (id) do nothing returning id`
+}
