@@ -1,22 +1,45 @@
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
 import { requireRevision } from '@/lib/access/revision'
+import { countUsers } from '@/lib/domain/users'
 import type { Prisma } from '@/lib/platform/database'
 import { problem } from '@/lib/problems'
-import { countUsers } from './count-users'
 import { etagOfOrganization, lockOrganization } from './get-organization'
 import { mergeInfo } from './info'
 import { organizationPolicy } from './policy'
 import { type OrganizationRecord, readOrganization } from './record'
-import { requireReferences } from './require-references'
+import { keepFiles, requireReferences } from './require-references'
 import type { OrganizationChange } from './schema'
 
-/** Changes what the request names. The row stays locked, so that parallel changes and new users take turns. */
-export async function changeOrganization(
+type Info = OrganizationRecord['info']
+
+/** Changes what the request names. */
+export function changeOrganization(
   ctx: Context,
   id: number,
   change: OrganizationChange,
   ifMatch: string | null,
+): Promise<OrganizationRecord> {
+  return apply(ctx, id, change, ifMatch, (stored) => stored.info)
+}
+
+/** Puts what the request says in the place of all that may be said of an organization. */
+export function replaceOrganization(
+  ctx: Context,
+  id: number,
+  whole: OrganizationChange,
+  ifMatch: string | null,
+): Promise<OrganizationRecord> {
+  return apply(ctx, id, whole, ifMatch, () => ({}))
+}
+
+/** The row stays locked, so that parallel changes and new users take turns. */
+async function apply(
+  ctx: Context,
+  id: number,
+  change: OrganizationChange,
+  ifMatch: string | null,
+  infoBelow: (stored: OrganizationRecord) => Info,
 ): Promise<OrganizationRecord> {
   const stored = await lockOrganization(ctx, id)
   const moves = change.clusterId !== undefined && change.clusterId !== stored.clusterId
@@ -25,7 +48,8 @@ export async function changeOrganization(
   requireRevision(ifMatch, etagOfOrganization(stored))
   await requireReferences(ctx, change, stored)
   await requirePlaces(ctx, id, change.maxUsersCount)
-  return write(ctx, stored, columnsOf(change, stored))
+  await keepFiles(ctx, change)
+  return write(ctx, stored, columnsOf(change, infoBelow(stored)))
 }
 
 /** A limit must leave room for the people who are there. */
@@ -36,13 +60,12 @@ async function requirePlaces(ctx: Context, id: number, limit: number | null | un
 }
 
 function columnsOf(
-  change: OrganizationChange,
-  stored: OrganizationRecord,
+  { info, ...columns }: OrganizationChange,
+  below: Info,
 ): Prisma.OrganizationUncheckedUpdateInput {
-  const { info, ...columns } = change
   const named = Object.entries(columns).filter(([, value]) => value !== undefined)
   const changesInfo = info !== undefined && Object.values(info).some((value) => value !== undefined)
-  return { ...Object.fromEntries(named), ...(changesInfo && { info: mergeInfo(stored.info, info) }) }
+  return { ...Object.fromEntries(named), ...(changesInfo && { info: mergeInfo(below, info) }) }
 }
 
 async function write(

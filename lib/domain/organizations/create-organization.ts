@@ -5,7 +5,7 @@ import { denied } from '@/lib/problems'
 import { insertOrganization } from './insert-organization'
 import { placePolicy } from './policy'
 import { type OrganizationRecord, readOrganization } from './record'
-import { holdCluster, requireReferences } from './require-references'
+import { holdCluster, keepFiles, requireReferences } from './require-references'
 import type { NewOrganization } from './schema'
 
 /** Creates an organization together with its default project. */
@@ -14,10 +14,9 @@ export async function createOrganization(ctx: Context, wish: NewOrganization): P
   if (clusterId === null) throw denied()
   if (await holdCluster(ctx, clusterId)) authorize(placePolicy.create, ctx.actor, { clusterId })
   await requireReferences(ctx, { ...wish, clusterId })
+  await keepFiles(ctx, wish)
   const id = await insertOrganization(ctx.database, wish, clusterId)
-  await ctx.database.prisma.workgroup.create({
-    data: { title: 'Общий проект', isDefault: true, organizationId: id, createdById: ctx.actor.userId },
-  })
+  await createDefaultProject(ctx, id)
   const record = await readOrganization(ctx.database, id)
   if (!record) throw new Error('An organization is gone within the transaction that made it')
   ctx.audit({
@@ -29,6 +28,22 @@ export async function createOrganization(ctx: Context, wish: NewOrganization): P
   })
   ctx.announce({ topic: 'organizations.insert', entityId: id, record })
   return record
+}
+
+const defaultProject = { title: 'Общий проект', open: true, isDefault: true }
+
+async function createDefaultProject(ctx: Context, organizationId: number): Promise<void> {
+  const { id } = await ctx.database.prisma.workgroup.create({
+    data: { ...defaultProject, organizationId, createdById: ctx.actor.userId },
+    select: { id: true },
+  })
+  ctx.audit({
+    noun: 'workgroup',
+    entityId: id,
+    action: 'create',
+    after: { id, ...defaultProject },
+    organizationIds: [organizationId],
+  })
 }
 
 /** The default cluster for the Main administrator; for a Cluster administrator that of the main organization. */

@@ -1,10 +1,19 @@
-export { changeOrganization } from './change-organization'
+export { changeOrganization, replaceOrganization } from './change-organization'
 export { createOrganization } from './create-organization'
+export { deleteOrganization } from './delete-organization'
 export { etagOfOrganization, getOrganization } from './get-organization'
+export { linkType, unlinkType } from './link-type'
 export { listOrganizations } from './list-organizations'
 export { listPublicOrganizations } from './list-public-organizations'
 export { organizationPolicy, placePolicy } from './policy'
 export { presentOrganization, presentOrganizations, presentPublicOrganizations } from './presenter'
 export type { OrganizationFacts, OrganizationRecord } from './record'
-export { ChangeOrganization, CreateOrganization, OrganizationQuery, OrganizationWindow } from './schema'
+export {
+  ChangeOrganization,
+  CreateOrganization,
+  OrganizationQuery,
+  OrganizationWindow,
+  ReplaceOrganization,
+  TypePath,
+} from './schema'
 export { organizationVisibleTo, seesOnlyOwnOrganizations } from './visibility'

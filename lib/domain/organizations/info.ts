@@ -53,6 +53,9 @@ export const infoFields = {
   max_users_count: inputs.integer(0).nullish(),
 }
 
+/** Says of every key that it has no value: a change that replaces all of it begins here. */
+export const noInfo: Partial<Info> = Object.fromEntries(Object.keys(infoFields).map((key) => [key, null]))
+
 /** The stored form after a change: only keys that have a value. */
 export function mergeInfo(stored: Partial<Info>, change: Partial<Info>): Partial<Info> {
   const merged = Object.entries({ ...stored, ...change })

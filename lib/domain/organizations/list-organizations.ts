@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
+import { usersCount } from '@/lib/domain/users'
 import { empty, type Sql, sql } from '@/lib/platform/database'
-import { usersCount } from './count-users'
 import { type OrganizationRecord, organizationColumns, organizationTables } from './record'
 import type { OrganizationQuery, OrganizationWindow } from './schema'
 import { visibleOrganizations } from './visibility'

@@ -1,6 +1,7 @@
+import { mapExtentColumn } from '@/lib/domain/map-extents'
 import type { Database } from '@/lib/platform/database'
 import { sql } from '@/lib/platform/database'
-import { mapExtentColumn, type OrganizationRecord, organizationTables } from './record'
+import { type OrganizationRecord, organizationTables } from './record'
 
 export type PublicOrganization = Pick<OrganizationRecord, 'id' | 'name' | 'logo' | 'mapExtent'>
 

@@ -11,7 +11,7 @@ export const placePolicy = {
   create: { MAIN_ADMINISTRATOR: true, CLUSTER_ADMINISTRATOR: inOwnCluster },
 } satisfies Policy<Pick<OrganizationFacts, 'clusterId'>>
 
-/** Who may change organizations. What may be seen of them stands in visibility.ts. */
+/** Who may write organizations. What may be seen of them stands in visibility.ts. */
 export const organizationPolicy = {
   change: {
     MAIN_ADMINISTRATOR: true,
@@ -19,4 +19,10 @@ export const organizationPolicy = {
     CLUSTER_ADMINISTRATOR: inOwnCluster,
   },
   moveToCluster: { MAIN_ADMINISTRATOR: true },
+  delete: { MAIN_ADMINISTRATOR: true, CLUSTER_ADMINISTRATOR: inOwnCluster },
+  linkTypes: {
+    MAIN_ADMINISTRATOR: true,
+    ORGANIZATION_ADMINISTRATOR: own,
+    CLUSTER_ADMINISTRATOR: inOwnCluster,
+  },
 } satisfies Policy<OrganizationFacts>

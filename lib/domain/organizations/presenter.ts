@@ -1,14 +1,9 @@
-import { decimals, type Field, flag, integer, items, part, shape, text } from '@/lib/wire'
+import { presentMapExtentPart } from '@/lib/domain/map-extents'
+import { type Field, flag, integer, items, part, shape, text } from '@/lib/wire'
 import type { Info } from './info'
 import type { ListedOrganization } from './list-organizations'
 import type { PublicOrganization } from './list-public-organizations'
-import type { MapExtent, OrganizationRecord } from './record'
-
-const mapExtent = shape<MapExtent>('MapExtent', {
-  id: integer((extent) => extent.id),
-  name: text((extent) => extent.name),
-  extent: decimals((extent) => extent.extent),
-})
+import type { OrganizationRecord } from './record'
 
 type FullInfo = Partial<Info> & { max_users_count: number | null }
 
@@ -45,7 +40,7 @@ const identity: Record<'id' | 'name' | 'logo' | 'map_extent', Field<PublicOrgani
   id: integer((o) => o.id),
   name: text((o) => o.name),
   logo: text((o) => o.logo),
-  map_extent: part((o) => o.mapExtent, mapExtent),
+  map_extent: part((o) => o.mapExtent, presentMapExtentPart),
 }
 
 const fields: Record<string, Field<OrganizationRecord>> = {

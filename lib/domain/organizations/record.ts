@@ -1,3 +1,4 @@
+import { type MapExtent, mapExtentColumn } from '@/lib/domain/map-extents'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 import type { Info } from './info'
 
@@ -20,22 +21,11 @@ export interface OrganizationRecord extends OrganizationFacts {
   revision: number
 }
 
-export interface MapExtent {
-  id: number
-  name: string
-  /** West, south, east, north in degrees. */
-  extent: [number, number, number, number]
-}
-
-export const mapExtentColumn: Sql = sql`
-  json_build_object('id', e.id, 'name', e.name,
-    'extent', json_build_array(e.min_lon, e.min_lat, e.max_lon, e.max_lat)) as "mapExtent"`
-
 export const organizationColumns: Sql = sql`
   o.id, o.name, o.logo, o.cluster_id as "clusterId", ${mapExtentColumn}, o.client, o.info,
   o.max_users_count as "maxUsersCount", o.chat_id as "chatId", o.revision,
-  case when o.default_executor_id is not null
-    then json_build_object('assignedOrganizationId', o.default_executor_id) end as "taskDefaults"`
+  (select json_build_object('assignedOrganizationId', d.id) from organizations d
+    where d.id = o.default_executor_id and d.deleted_at is null) as "taskDefaults"`
 
 export const organizationTables: Sql = sql`organizations o join map_extents e on e.id = o.map_extent_id`
 

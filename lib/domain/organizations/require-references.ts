@@ -1,9 +1,10 @@
 import type { Context } from '@/lib/access/context'
+import { keepUpload, requireUpload } from '@/lib/domain/files'
 import { sql } from '@/lib/platform/database'
-import { denied, type Issue, invalid } from '@/lib/problems'
+import { storage } from '@/lib/platform/storage'
+import { collectIssues, denied, type Issue, invalid } from '@/lib/problems'
 import { type Info, infoFiles } from './info'
 import type { OrganizationChange } from './schema'
-import { type FileFolder, isStored } from './stored-file'
 import { visibleOrganizations } from './visibility'
 
 /** What an organization already refers to; a creation has nothing yet. */
@@ -23,10 +24,10 @@ export async function requireReferences(
     ...(await unknownCluster(ctx, change.clusterId, stored.clusterId)),
     ...(await unknownExtent(ctx, change.mapExtentId)),
     ...(await unknownExecutor(ctx, change.defaultExecutorId)),
-    ...(await absentFile('logo', 'department_logo', change.logo, stored.logo)),
+    ...(await unknownLogo(change.logo, stored.logo)),
   ]
   for (const key of infoFiles)
-    issues.push(...(await absentFile(`info.${key}`, 'uploads', change.info?.[key], stored.info[key])))
+    issues.push(...(await unfitUpload(ctx, key, change.info?.[key], stored.info[key])))
   if (issues.length > 0) throw invalid(...issues)
 }
 
@@ -46,8 +47,8 @@ async function unknownCluster(ctx: Context, id: number | undefined, stored?: num
 
 async function unknownExtent(ctx: Context, id: number | undefined): Promise<Issue[]> {
   if (id === undefined) return []
-  const found = await ctx.database.prisma.mapExtent.count({ where: { id } })
-  return found > 0 ? [] : [{ path: 'map_extent_id', rule: 'unknown' }]
+  const found = await ctx.database.query(sql`select 1 from map_extents where id = ${id} for key share`)
+  return found.length > 0 ? [] : [{ path: 'map_extent_id', rule: 'unknown' }]
 }
 
 /** An organization that exists but is out of sight is refused like everything out of sight. */
@@ -61,12 +62,30 @@ async function unknownExecutor(ctx: Context, id: number | null | undefined): Pro
   return []
 }
 
-async function absentFile(
-  path: string,
-  folder: FileFolder,
-  name: string | null | undefined,
-  stored: string | null | undefined,
-): Promise<Issue[]> {
+type FileName = string | null | undefined
+
+/** A logo may have been put into its folder by hand: the folder says whether it is there. */
+async function unknownLogo(name: FileName, stored: FileName): Promise<Issue[]> {
   if (name === undefined || name === null || name === stored) return []
-  return (await isStored(folder, name)) ? [] : [{ path, rule: 'noSuchFile' }]
+  const found = await storage().stat({ folder: 'department_logo', name })
+  return found ? [] : [{ path: 'logo', rule: 'noSuchFile' }]
+}
+
+/** Stamps and signatures are pictures that were uploaded. */
+async function unfitUpload(
+  { database }: Context,
+  key: (typeof infoFiles)[number],
+  name: FileName,
+  stored: FileName,
+): Promise<readonly Issue[]> {
+  if (name === undefined || name === null || name === stored) return []
+  return collectIssues(requireUpload(database, name, { path: `info.${key}`, types: pictures }))
+}
+
+const pictures = ['image/png', 'image/jpeg', 'image/webp']
+
+/** Spares the files that a change names from the sweep. */
+export async function keepFiles(ctx: Context, { logo, info }: OrganizationChange): Promise<void> {
+  const names = [logo, ...infoFiles.map((key) => info?.[key])]
+  for (const name of names) if (typeof name === 'string') await keepUpload(ctx, name)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inputs } from '@/lib/wire'
-import { type Info, infoFields } from './info'
+import { type Info, infoFields, noInfo } from './info'
 
 const reference = z.object({ id: inputs.id() })
 const taskDefaults = z.object({ assigned_organization: reference.nullish() }).nullish()
@@ -72,6 +72,30 @@ export const ChangeOrganization = z
     }),
   )
 
+/** The whole of an organization: what a PUT leaves out is cleared. */
+export const ReplaceOrganization = z
+  .object({
+    name: inputs.title(),
+    logo: fileName,
+    map_extent_id: inputs.id(),
+    client: inputs.flag(),
+    cluster_id: inputs.id(),
+    info: z.object(infoFields),
+    task_defaults: taskDefaults,
+  })
+  .transform(
+    ({ info: { max_users_count, ...info }, ...body }): OrganizationChange => ({
+      name: body.name,
+      logo: body.logo ?? null,
+      clusterId: body.cluster_id,
+      mapExtentId: body.map_extent_id,
+      client: body.client,
+      info: { ...noInfo, ...info },
+      maxUsersCount: max_users_count ?? null,
+      defaultExecutorId: executorOf(body.task_defaults) ?? null,
+    }),
+  )
+
 function executorOf(defaults: TaskDefaults): number | null | undefined {
   if (!defaults) return defaults
   const { assigned_organization: executor } = defaults
@@ -90,3 +114,5 @@ export const OrganizationWindow = z.object({
   offset: inputs.integer(0).optional(),
 })
 export type OrganizationWindow = z.infer<typeof OrganizationWindow>
+
+export const TypePath = inputs.IdPath.extend({ typeId: inputs.IdPath.shape.id })

@@ -1,2 +1,4 @@
 export { listAllowedRules, listCapabilities, listTaskStates } from './list-rules'
-export { presentAllowedRules, presentCapabilities, presentTaskStates } from './presenter'
+export { presentAllowedRules, presentCapabilities, presentRoleRules, presentTaskStates } from './presenter'
+export { etagOfRoleRules, getRoleRules, replaceRoleRules } from './role-rules'
+export { RoleRules } from './schema'

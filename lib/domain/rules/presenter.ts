@@ -1,5 +1,6 @@
 import type { Capability, RoleRule, TaskState } from '@/lib/access/rules'
 import { flag, integer, integers, items, shape, text } from '@/lib/wire'
+import type { RoleRuleRecord } from './role-rules'
 
 export const presentTaskStates = items(
   shape<TaskState>('TaskState', {
@@ -25,6 +26,13 @@ export const presentCapabilities = items(
 export const presentAllowedRules = items(
   shape<RoleRule>('AllowedRule', {
     id: integer((r) => r.id),
+    capability_id: integer((r) => r.capabilityId),
+    states: integers((r) => r.states),
+  }),
+)
+
+export const presentRoleRules = items(
+  shape<RoleRuleRecord>('RoleRule', {
     capability_id: integer((r) => r.capabilityId),
     states: integers((r) => r.states),
   }),

@@ -1,0 +1,6 @@
+export { listMapExtents } from './list-map-extents'
+export { mapExtentPolicy } from './policy'
+export { presentMapExtent, presentMapExtentPart, presentMapExtents } from './presenter'
+export { etagOfMapExtent, getMapExtent, type MapExtent, mapExtentColumn } from './record'
+export { ChangeMapExtent, CreateMapExtent } from './schema'
+export { changeMapExtent, createMapExtent, deleteMapExtent } from './write-map-extent'

@@ -1,0 +1,14 @@
+import { decimals, integer, type Presenter, pageOf, shape, text } from '@/lib/wire'
+import type { MapExtent, MapExtentRecord } from './record'
+
+/** An extent inside another record. */
+export const presentMapExtentPart = shape<MapExtent>('MapExtent', {
+  id: integer((extent) => extent.id),
+  name: text((extent) => extent.name),
+  extent: decimals((extent) => extent.extent),
+})
+
+/** The record itself, with what its ETag needs. */
+export const presentMapExtent: Presenter<MapExtentRecord> = { ...presentMapExtentPart }
+
+export const presentMapExtents = pageOf(presentMapExtentPart)

@@ -1,0 +1,6 @@
+export { rolePolicy } from './policy'
+export { presentRole, presentRoles } from './presenter'
+export { etagOfRole, getRole, listRoles, lockRole, type RoleRecord } from './record'
+export { renameRole } from './rename-role'
+export { RoleName, RoleOrder } from './schema'
+export { sortRoles } from './sort-roles'

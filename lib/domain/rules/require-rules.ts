@@ -1,0 +1,50 @@
+import { type Database, sql } from '@/lib/platform/database'
+import { type Issue, invalid } from '@/lib/problems'
+import type { RoleRuleRecord } from './role-rules'
+import type { RoleRules } from './schema'
+
+/** The rules of a request; 400 names every item that refers to nothing or says a capability again. */
+export async function requireRules(
+  database: Database,
+  roleCode: string,
+  { items }: RoleRules,
+): Promise<RoleRuleRecord[]> {
+  const capabilities = await database.prisma.capability.findMany({ select: { id: true, name: true } })
+  const stateIds = await holdStates(database)
+  const issues = [
+    ...unknownCapabilities(items, new Set(capabilities.map(({ id }) => id))),
+    ...unknownStates(items, stateIds),
+  ]
+  const show = capabilities.find(({ name }) => name === 'show')
+  // Without it nobody could see all tasks any more, whatever the role's own scope says.
+  const keepsShow = items.some((item) => item.capability_id === show?.id && item.states === null)
+  if (roleCode === 'MAIN_ADMINISTRATOR' && !keepsShow) issues.push({ path: 'items', rule: 'keepsShow' })
+  if (issues.length > 0) throw invalid(...issues)
+  return items.map(({ capability_id, states }) => ({
+    capabilityId: capability_id,
+    states: states && [...new Set(states)],
+  }))
+}
+
+/** States cannot be deleted before the rules that name them are written. */
+async function holdStates(database: Database): Promise<Set<number>> {
+  const rows = await database.query<{ id: number }>(sql`select id from task_states for share`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+function unknownCapabilities(items: RoleRules['items'], known: ReadonlySet<number>): Issue[] {
+  return items.flatMap(({ capability_id: id }, at): Issue[] => {
+    const path = `items.${at}.capability_id`
+    if (!known.has(id)) return [{ path, rule: 'unknown' }]
+    const first = items.findIndex((item) => item.capability_id === id)
+    return first < at ? [{ path, rule: 'repeated' }] : []
+  })
+}
+
+function unknownStates(items: RoleRules['items'], known: ReadonlySet<number>): Issue[] {
+  return items.flatMap(({ states }, at) =>
+    (states ?? []).flatMap((id, place): Issue[] =>
+      known.has(id) ? [] : [{ path: `items.${at}.states.${place}`, rule: 'unknown' }],
+    ),
+  )
+}

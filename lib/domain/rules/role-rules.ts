@@ -1,0 +1,81 @@
+import { type Context, inTransaction } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { requireRevision } from '@/lib/access/revision'
+import { forgetRules } from '@/lib/access/rules'
+import { etagOfRole, getRole, lockRole, rolePolicy } from '@/lib/domain/roles'
+import { type Database, sql } from '@/lib/platform/database'
+import { requireRules } from './require-rules'
+import type { RoleRules } from './schema'
+
+export interface RoleRuleRecord {
+  capabilityId: number
+  /** Null: in any state. */
+  states: number[] | null
+}
+
+/** The whole set of a role, with the revision that it moves. */
+export interface RoleRuleSet {
+  items: RoleRuleRecord[]
+  roleId: number
+  revision: number
+}
+
+/** What a role may do to tasks, for every signed-in user. */
+export async function getRoleRules(ctx: Context, roleId: number): Promise<RoleRuleSet> {
+  const { revision } = await getRole(ctx, roleId)
+  return { items: await readRules(ctx.database, roleId), roleId, revision }
+}
+
+/** Replaces the set of a role. From the commit on everybody is judged by the new one. */
+export async function replaceRoleRules(
+  { actor, locale }: Context,
+  roleId: number,
+  rules: RoleRules,
+  ifMatch: string | null,
+): Promise<RoleRuleSet> {
+  const replaced = await inTransaction(actor, locale, (ctx) => replace(ctx, roleId, rules, ifMatch))
+  forgetRules()
+  return replaced
+}
+
+async function replace(
+  ctx: Context,
+  roleId: number,
+  rules: RoleRules,
+  ifMatch: string | null,
+): Promise<RoleRuleSet> {
+  const role = await lockRole(ctx, roleId)
+  authorize(rolePolicy.write, ctx.actor, undefined)
+  requireRevision(ifMatch, etagOfRole(role))
+  const before = await readRules(ctx.database, roleId)
+  const items = await requireRules(ctx.database, role.code, rules)
+  await write(ctx.database, roleId, items)
+  const after = await getRoleRules(ctx, roleId)
+  ctx.audit({
+    noun: 'role-rules',
+    entityId: roleId,
+    action: 'update',
+    before: { items: before },
+    after: { items: after.items },
+  })
+  return after
+}
+
+async function write(database: Database, roleId: number, items: readonly RoleRuleRecord[]): Promise<void> {
+  await database.query(sql`delete from role_rules where role_id = ${roleId}`)
+  await database.query(sql`
+    insert into role_rules (role_id, capability_id, states)
+    select ${roleId}, (r->>'capabilityId')::int, nullif(r->'states', 'null')
+    from jsonb_array_elements(${JSON.stringify(items)}::jsonb) with ordinality as x (r, n) order by n`)
+  await database.query(sql`update roles set revision = revision + 1 where id = ${roleId}`)
+}
+
+function readRules(database: Database, roleId: number): Promise<RoleRuleRecord[]> {
+  return database.query<RoleRuleRecord>(
+    sql`select capability_id as "capabilityId", states from role_rules where role_id = ${roleId} order by id`,
+  )
+}
+
+export function etagOfRoleRules({ roleId, revision }: RoleRuleSet): string {
+  return etagOfRole({ id: roleId, revision })
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { ruleBroken } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
+
+/** `#RRGGBB` or `#RGB`; the sign may be left out. */
+const color = inputs
+  .text(7)
+  .refine((value) => /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value), { params: ruleBroken('color') })
+  .transform((value) => (value.startsWith('#') ? value : `#${value}`))
+  .nullish()
+
+export const CreateUserTag = z.object({ title: inputs.title(), color })
+export type NewUserTag = z.output<typeof CreateUserTag>
+
+export const ChangeUserTag = CreateUserTag.partial()
+export type UserTagChange = z.output<typeof ChangeUserTag>

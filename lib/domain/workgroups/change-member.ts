@@ -1,0 +1,72 @@
+import type { Context } from '@/lib/access/context'
+import { authorize, type Right } from '@/lib/access/policy'
+import { announceUser, getVisibleUser, readUserBefore, type UserRecord } from '@/lib/domain/users'
+import { sql } from '@/lib/platform/database'
+import { denied } from '@/lib/problems'
+import { lockWorkgroup } from './get-workgroup'
+import { type WorkgroupPlace, workgroupPolicy } from './policy'
+import type { WorkgroupRecord } from './record'
+
+/** Includes a user in a project; nothing happens when they are included already. */
+export async function addMember(ctx: Context, id: number, userId: number): Promise<void> {
+  const { workgroup, user } = await holdPair(ctx, workgroupPolicy.addMember, id, userId)
+  const before = await readUserBefore(ctx, userId)
+  const added = await ctx.database.query(
+    sql`insert into workgroup_users (workgroup_id, user_id) values (${id}, ${userId})
+      on conflict do nothing returning 1`,
+  )
+  if (added.length === 0) return
+  await announceUser(ctx, 'users.update', userId, before)
+  leaveTrail(ctx, workgroup, user, true)
+}
+
+/** Takes a user out of a project. Those of its organization belong to an open one whatever is done: 403. */
+export async function removeMember(ctx: Context, id: number, userId: number): Promise<void> {
+  const { workgroup, user } = await holdPair(ctx, workgroupPolicy.removeMember, id, userId)
+  if (workgroup.open && user.organizationIds.includes(workgroup.organization.id)) throw denied()
+  const before = await readUserBefore(ctx, userId)
+  const removed = await ctx.database.query(
+    sql`delete from workgroup_users where workgroup_id = ${id} and user_id = ${userId} returning 1`,
+  )
+  if (removed.length === 0) return
+  await announceUser(ctx, 'users.update', userId, before)
+  leaveTrail(ctx, workgroup, user, false)
+}
+
+interface Pair {
+  workgroup: WorkgroupRecord
+  user: UserRecord
+}
+
+/** The project and the user, neither of which can go before the transaction ends. */
+async function holdPair(
+  ctx: Context,
+  right: Right<WorkgroupPlace>,
+  id: number,
+  userId: number,
+): Promise<Pair> {
+  const workgroup = await lockWorkgroup(ctx, id)
+  authorize(right, ctx.actor, { organizationId: workgroup.organization.id })
+  await ctx.database.query(sql`select 1 from users where id = ${userId} for share`)
+  return { workgroup, user: await getVisibleUser(ctx, userId) }
+}
+
+/** On the pages of both: the project's and the user's. */
+function leaveTrail(
+  ctx: Context,
+  { id, title, organization }: WorkgroupRecord,
+  user: UserRecord,
+  is: boolean,
+) {
+  const organizationIds = [organization.id, ...user.organizationIds]
+  const member = { id: user.id, fio: user.fio }
+  const workgroup = { id, title }
+  const told = (value: object) =>
+    is ? { before: empty(value), after: value } : { before: value, after: empty(value) }
+  ctx.audit({ noun: 'workgroup', entityId: id, action: 'update', organizationIds, ...told({ member }) })
+  ctx.audit({ noun: 'user', entityId: user.id, action: 'update', organizationIds, ...told({ workgroup }) })
+}
+
+function empty(value: object): object {
+  return Object.fromEntries(Object.keys(value).map((key) => [key, null]))
+}

@@ -1,0 +1,31 @@
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { sql } from '@/lib/platform/database'
+import { invalid } from '@/lib/problems'
+import { workgroupPolicy } from './policy'
+import { readWorkgroup, type WorkgroupRecord } from './record'
+import type { NewWorkgroup } from './schema'
+
+/** Creates a project in an organization. The organization cannot be deleted meanwhile. */
+export async function createWorkgroup(ctx: Context, wish: NewWorkgroup): Promise<WorkgroupRecord> {
+  const { organizationId } = wish
+  const held = await ctx.database.query(
+    sql`select 1 from organizations where id = ${organizationId} and deleted_at is null for share`,
+    'organization-hold',
+  )
+  if (held.length === 0) throw invalid({ path: 'organization.id', rule: 'unknown' })
+  authorize(workgroupPolicy.create, ctx.actor, { organizationId })
+  const { id } = await ctx.database.prisma.workgroup.create({
+    data: { ...wish, createdById: ctx.actor.userId },
+    select: { id: true },
+  })
+  const workgroup = await readWorkgroup(ctx.database, id)
+  ctx.audit({
+    noun: 'workgroup',
+    entityId: id,
+    action: 'create',
+    after: workgroup,
+    organizationIds: [organizationId],
+  })
+  return workgroup
+}

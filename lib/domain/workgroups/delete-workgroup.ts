@@ -1,0 +1,66 @@
+import { type Context, inTransaction } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { requireRevision } from '@/lib/access/revision'
+import { changeManyTasks } from '@/lib/domain/tasks'
+import { announceUsers, readUsersBefore } from '@/lib/domain/users'
+import { sql } from '@/lib/platform/database'
+import { problem } from '@/lib/problems'
+import { etagOfWorkgroup, lockWorkgroup } from './get-workgroup'
+import { workgroupPolicy } from './policy'
+import type { WorkgroupRecord } from './record'
+
+/** Its tasks move in parts, however many there are: longer than a transaction usually takes, milliseconds. */
+const timeout = 10 * 60_000
+
+/** Deletes a project; its tasks stay. */
+export function deleteWorkgroup(
+  { actor, locale }: Context,
+  id: number,
+  ifMatch: string | null,
+): Promise<void> {
+  return inTransaction(actor, locale, (ctx) => deleteWithin(ctx, id, ifMatch), { timeout })
+}
+
+async function deleteWithin(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
+  const workgroup = await lockWorkgroup(ctx, id)
+  const organizationId = workgroup.organization.id
+  authorize(workgroupPolicy.delete, ctx.actor, { organizationId })
+  requireRevision(ifMatch, etagOfWorkgroup(workgroup))
+  if (workgroup.isDefault) throw problem('workgroup.default')
+  const memberIds = await letGo(ctx, id)
+  ctx.audit({
+    noun: 'workgroup',
+    entityId: id,
+    action: 'delete',
+    before: { ...workgroup, memberIds },
+    organizationIds: [organizationId],
+  })
+  await releaseTasks(ctx, workgroup)
+}
+
+/** Ends the project and its memberships; gives the ids of who were members. */
+async function letGo(ctx: Context, id: number): Promise<number[]> {
+  const { database } = ctx
+  const members = await database.query<{ id: number }>(
+    sql`select user_id as id from workgroup_users where workgroup_id = ${id} order by 1`,
+  )
+  const ids = members.map((member) => member.id)
+  const before = await readUsersBefore(ctx, ids)
+  await database.query(sql`delete from workgroup_users where workgroup_id = ${id}`)
+  await database.query(
+    sql`update workgroups set deleted_at = now(), revision = revision + 1 where id = ${id}`,
+  )
+  const present = before.map((user) => user.id)
+  await announceUsers(ctx, 'users.update', present, before)
+  return ids
+}
+
+/** Tasks of an open project go on in the default one, where the same people see them. Those of a closed one are
+ * left without a project: nobody who could not see them before is shown them now. */
+async function releaseTasks(ctx: Context, { id, open, organization }: WorkgroupRecord): Promise<void> {
+  const place = open
+    ? sql`(select w.id from workgroups w
+        where w.organization_id = ${organization.id} and w.is_default and w.deleted_at is null)`
+    : sql`null`
+  await changeManyTasks(ctx, sql`t.workgroup_id = ${id}`, sql`workgroup_id = ${place}`)
+}
