@@ -1,0 +1,15 @@
+export { keepUpload } from './keep-upload'
+export { openLogo } from './logo'
+export { originalOf, variantOfFile } from './open-file'
+export { presentIcon, presentUpload } from './presenter'
+export { type FileRecord, fileColumns, readFile } from './record'
+export { requireUpload } from './require-upload'
+export {
+  continueResumable,
+  createResumable,
+  readResumable,
+  type ResumableAnswer,
+} from './resumable/serve-resumable'
+export { resumableId } from './resumable/unfinished'
+export { storeUpload } from './store-upload'
+export { sweepFiles } from './sweep-files'

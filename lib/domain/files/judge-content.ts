@@ -1,0 +1,101 @@
+import { open } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { type ImageFacts, ImageFault, inspectImage, isImageType } from '@/lib/platform/images'
+import { problem } from '@/lib/problems'
+import { env } from '@/lib/platform/env'
+import { sniffText } from './sniff-text'
+
+/** What the client says of a file. It decides nothing; what contradicts the content is refused. */
+export interface Said {
+  originalName: string
+  claimedType: string | null
+}
+
+export interface Judged {
+  mediaType: string
+  extension: string
+  /** Of pictures. */
+  facts: ImageFacts | null
+}
+
+/** As much of a file as it takes to tell what it is, bytes. */
+const headLength = 64 * 1024
+
+/** The type of a file by its content. Refused are markup that a browser would run, programs, and what is called a
+ * picture without being a whole one. */
+export async function judgeContent(path: string, said: Said): Promise<Judged> {
+  const head = await readHead(path)
+  const { mediaType, extension } = (await byMagic(head)) ?? byText(head)
+  if (isRefused(mediaType)) throw problem('upload.type')
+  if (claimsPicture(said) && !mediaType.startsWith('image/')) throw problem('upload.type')
+  return { mediaType, extension, facts: isImageType(mediaType) ? await inspect(path) : null }
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+interface Kind {
+  mediaType: string
+  extension: string
+}
+
+async function byMagic(head: Uint8Array): Promise<Kind | null> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  // XML and what is made of it are texts: their first element decides.
+  if (!found || found.mime.endsWith('xml')) return null
+  return { mediaType: found.mime, extension: found.ext }
+}
+
+function byText(head: Uint8Array): Kind {
+  switch (sniffText(head)) {
+    case 'active':
+      throw problem('upload.type')
+    case 'xml':
+      return { mediaType: 'application/xml', extension: 'xml' }
+    case 'plain':
+      return { mediaType: 'text/plain', extension: 'txt' }
+    default:
+      return { mediaType: 'application/octet-stream', extension: 'bin' }
+  }
+}
+
+const refusedTypes =
+  /^(image\/svg|text\/html|application\/(xhtml|x-msdownload|x-elf|x-mach-binary|x-executable|x-sh|x-ms-shortcut|java-vm|wasm|x-shockwave-flash|vnd\.microsoft\.portable-executable|x-chrome-extension))/
+
+const isRefused = (mediaType: string) => refusedTypes.test(mediaType)
+
+const pictureEndings = new Set(
+  '.jpg .jpeg .jpe .png .webp .gif .avif .heic .heif .bmp .tif .tiff .svg'.split(' '),
+)
+
+function claimsPicture({ originalName, claimedType }: Said): boolean {
+  return (
+    claimedType?.toLowerCase().startsWith('image/') === true ||
+    pictureEndings.has(extname(originalName).toLowerCase())
+  )
+}
+
+async function inspect(path: string): Promise<ImageFacts> {
+  try {
+    return await inspectImage(path)
+  } catch (error) {
+    throw problemOfImage(error)
+  }
+}
+
+/** What a caller is told of a picture that cannot be used. */
+export function problemOfImage(error: unknown): unknown {
+  if (!(error instanceof ImageFault)) return error
+  if (error.reason === 'busy') return problem('server.busy', {}, { 'retry-after': '2' })
+  if (error.reason === 'pixels')
+    return problem('upload.image-pixels', { megapixels: env.IMAGE_MAX_MEGAPIXELS })
+  return problem('upload.image-broken')
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { forgetVariants, renderVariant, variantOf, variantType, type Wish } from '@/lib/platform/images'
+import { type ByteRange, type Place, storage } from '@/lib/platform/storage'
+import { absent } from '@/lib/problems'
+import { problemOfImage } from './judge-content'
+import type { FileRecord } from './record'
+
+/** A stored file as it came. What is stored under a name never changes, so the name says which version it is. */
+export function originalOf(file: FileRecord) {
+  const place: Place = file
+  return {
+    etag: tagOf(file.name),
+    mediaType: file.mediaType,
+    name: file.originalName,
+    size: file.size,
+    read: (range?: ByteRange) => read(place, range),
+  }
+}
+
+/** A picture in another size, made when it is first asked for. */
+export function variantOfFile(file: FileRecord, wish: Wish) {
+  return {
+    etag: tagOf(`${file.name} ${wish.mode} ${wish.width} ${wish.height}`),
+    async load() {
+      const bytes = await variantOf(file.name, wish, () => render(file, wish)).catch((error) => {
+        throw problemOfImage(error)
+      })
+      return { bytes: bytes as Buffer<ArrayBuffer>, mediaType: variantType(bytes) }
+    },
+  }
+}
+
+/** A row whose bytes are gone counts as absent. */
+async function read(place: Place, range?: ByteRange) {
+  if (!(await storage().stat(place))) throw absent('file')
+  return storage().read(place, range)
+}
+
+async function render(file: FileRecord, wish: Wish): Promise<Buffer> {
+  if (!(await storage().stat(file))) throw absent('file')
+  const copy = await storage().localCopy(file)
+  return renderVariant(copy.path, wish, file.mediaType).finally(copy.release)
+}
+
+/** Names of files let others refer to them, so the tag does not tell them. The number counts changes of how
+ * pictures are made. */
+function tagOf(version: string): string {
+  return `"${createHash('sha256').update(`1 ${version}`).digest('base64url').slice(0, 22)}"`
+}
+
+/** Bytes and scaled pictures of a file whose row is gone. */
+export async function removeBytes(place: Place): Promise<void> {
+  await storage().remove(place)
+  await forgetVariants(place.name)
+}

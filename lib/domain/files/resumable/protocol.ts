@@ -1,0 +1,60 @@
+import type { FileStore } from '@tus/file-store'
+import type { Server } from '@tus/server'
+import { env } from '@/lib/platform/env'
+import { shared } from '@/lib/platform/global'
+import { absent, type Problem, problem } from '@/lib/problems'
+import { resumableFolder, resumableFor } from './unfinished'
+
+/** An upload as the protocol's library knows it. */
+export type Upload = Awaited<ReturnType<FileStore['getUpload']>>
+
+export interface Hooks {
+  /** The upload that the address names; absent for a new one. */
+  id?: string
+  owner: number
+  onFinish(upload: Upload): Promise<{ status_code: number; headers: Record<string, string>; body: string }>
+}
+
+/** What all requests share: the files on disk, and the locks that keep two requests off one upload. */
+const shelf = () =>
+  shared('resumable-uploads', async () => {
+    const [{ FileStore }, { MemoryLocker }] = await Promise.all([
+      import('@tus/file-store'),
+      import('@tus/server'),
+    ])
+    const directory = resumableFolder()
+    const store = new FileStore({ directory, expirationPeriodInMilliseconds: resumableFor })
+    return { store, locker: new MemoryLocker() }
+  })
+
+export async function readUpload(id: string): Promise<Upload | null> {
+  const { store } = await shelf()
+  return store.getUpload(id).catch(() => null)
+}
+
+/** The protocol for one request. A server of its own costs nothing and lets its hooks know the caller. */
+export async function openProtocol({ id, owner, onFinish }: Hooks): Promise<Server> {
+  const [{ store, locker }, { Server }] = await Promise.all([shelf(), import('@tus/server')])
+  return new Server({
+    path: '/files/tus',
+    datastore: store,
+    locker,
+    maxSize: env.UPLOAD_MAX_BYTES,
+    relativeLocation: true,
+    getFileIdFromRequest: () => id,
+    // Whatever a client calls itself, the upload belongs to the caller.
+    onUploadCreate: async (_, upload) => ({ metadata: { ...upload.metadata, owner: String(owner) } }),
+    onUploadFinish: (_, upload) => onFinish(upload),
+  })
+}
+
+/** A refusal of the protocol in the words of the catalogue. */
+export function problemOfStatus(status: number): Problem {
+  const headers = { 'tus-resumable': '1.0.0' }
+  if (status === 404 || status === 410) return absent('upload')
+  if (status === 409) return problem('upload.offset', {}, headers)
+  if (status === 412) return problem('upload.version', {}, { ...headers, 'tus-version': '1.0.0' })
+  if (status === 413) return problem('request.too-large', { limit: env.UPLOAD_MAX_BYTES }, headers)
+  if (status === 423) return problem('server.busy', {}, { ...headers, 'retry-after': '2' })
+  return status >= 500 ? problem('server.error', {}, headers) : problem('upload.protocol', {}, headers)
+}

@@ -1,0 +1,93 @@
+import type { Context } from '@/lib/access/context'
+import { absent, problem } from '@/lib/problems'
+import { presentUpload } from '../presenter'
+import type { FileRecord } from '../record'
+import { finishUpload, isWhole } from './finish-upload'
+import { openProtocol, problemOfStatus, readUpload, type Upload } from './protocol'
+import { type Finished, readFinished } from './unfinished'
+
+/** An answer of the protocol. */
+export interface ResumableAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string | null
+}
+
+const json = { 'content-type': 'application/json; charset=utf-8' }
+const resumable = { 'tus-resumable': '1.0.0' }
+const passedOn = new Set(
+  'location tus-resumable upload-offset upload-length upload-expires upload-metadata upload-defer-length content-type'.split(
+    ' ',
+  ),
+)
+
+const textOf = (file: FileRecord) => JSON.stringify(presentUpload.render(file, 'typed'))
+
+/** Begins an upload that can be resumed, perhaps with its first bytes. */
+export function createResumable(ctx: Context, request: Request): Promise<ResumableAnswer> {
+  return speak(ctx, request)
+}
+
+/** More bytes, or an end to the upload. The last bytes are answered with the file. */
+export async function continueResumable(
+  ctx: Context,
+  id: string,
+  request: Request,
+): Promise<ResumableAnswer> {
+  await findOwn(ctx, id)
+  return speak(ctx, request, id)
+}
+
+/** GET: the file that an upload has become; HEAD: how far it is. */
+export async function readResumable(ctx: Context, id: string, request: Request): Promise<ResumableAnswer> {
+  const { finished, upload } = await findOwn(ctx, id)
+  const file = finished?.file ?? (upload && (await isWhole(upload)) ? await finishUpload(ctx, upload) : null)
+  if (request.method === 'HEAD') return file ? headOf(file) : speak(ctx, request, id)
+  if (!file) throw absent('file')
+  return { status: 200, headers: { ...resumable, ...json }, body: textOf(file) }
+}
+
+function headOf({ size }: FileRecord): ResumableAnswer {
+  const headers = { ...resumable, 'upload-offset': String(size), 'upload-length': String(size) }
+  return { status: 200, headers: { ...headers, 'cache-control': 'no-store' }, body: null }
+}
+
+/** An upload of somebody else is as absent as one that never was. */
+async function findOwn(
+  ctx: Context,
+  id: string,
+): Promise<{ finished: Finished | null; upload: Upload | null }> {
+  const finished = await readFinished(id)
+  const upload = finished ? null : await readUpload(id)
+  const owner = finished?.owner ?? Number(upload?.metadata?.owner)
+  if (owner !== ctx.actor.userId) throw absent('upload')
+  return { finished, upload }
+}
+
+async function speak(ctx: Context, request: Request, id?: string): Promise<ResumableAnswer> {
+  const version = request.headers.get('tus-resumable')
+  if (version === null) throw problem('upload.protocol', {}, resumable)
+  if (version !== '1.0.0') throw problemOfStatus(412)
+  const failures: unknown[] = []
+  const protocol = await openProtocol({
+    id,
+    owner: ctx.actor.userId,
+    onFinish: async (upload) => {
+      const file = await finishUpload(ctx, upload).catch((error) => {
+        failures.push(error)
+        throw error
+      })
+      return { status_code: 200, headers: json, body: textOf(file) }
+    },
+  })
+  const response = await protocol.handleWeb(request)
+  if (failures.length > 0) throw failures[0]
+  if (response.status >= 400) throw problemOfStatus(response.status)
+  return plain(response)
+}
+
+async function plain(response: Response): Promise<ResumableAnswer> {
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => passedOn.has(name)))
+  const text = await response.text()
+  return { status: response.status, headers, body: text === '' ? null : text }
+}

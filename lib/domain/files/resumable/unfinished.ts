@@ -1,0 +1,30 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { env } from '@/lib/platform/env'
+import type { FileRecord } from '../record'
+
+/** Resumable uploads on their way in. It lies in FILES_ROOT, so that a finished one is moved by a rename. */
+export const resumableFolder = (): string => join(env.FILES_ROOT, 'tus')
+
+/** How long an upload may be resumed, and its result asked for, milliseconds. */
+export const resumableFor = 24 * 3_600_000
+
+export const resumableId = /^[0-9a-f]{32}$/
+
+/** What became of an upload: clients that missed the last answer ask for it. */
+export interface Finished {
+  owner: number
+  file: FileRecord
+}
+
+const donePath = (id: string) => join(resumableFolder(), `${id}.done`)
+
+export async function readFinished(id: string): Promise<Finished | null> {
+  const text = await readFile(donePath(id), 'utf8').catch(() => null)
+  return text === null ? null : (JSON.parse(text) as Finished)
+}
+
+export async function writeFinished(id: string, finished: Finished): Promise<void> {
+  await writeFile(donePath(id), JSON.stringify(finished), { mode: 0o640 })
+  await rm(join(resumableFolder(), `${id}.json`), { force: true })
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { type Database, sql } from '@/lib/platform/database'
+import {
+  discard,
+  type Folder,
+  markPending,
+  type Place,
+  settle,
+  type Staged,
+  storage,
+} from '@/lib/platform/storage'
+import { invalid, problem } from '@/lib/problems'
+import { type Judged, judgeContent, type Said } from './judge-content'
+import { type FileRecord, fileColumns } from './record'
+
+export interface NewUpload extends Said {
+  staged: Staged
+}
+
+/** Who brings a file, and where its row is written. */
+export interface Uploader {
+  database: Database
+  actor: { userId: number }
+}
+
+/** Where an upload goes, and which types are taken there; absent means uploads, and all that are not refused. */
+export interface Destination {
+  folder?: Folder
+  types?: readonly string[]
+}
+
+/** Takes a file that has arrived into the storage and makes it known. The bytes have reached the disk before the
+ * row is written; what fails on the way leaves nothing. */
+export async function storeUpload(
+  uploader: Uploader,
+  { staged, ...said }: NewUpload,
+  { folder = 'uploads', types }: Destination = {},
+): Promise<FileRecord> {
+  try {
+    if (staged.size === 0) throw problem('upload.empty')
+    const judged = await judgeContent(staged.path, said)
+    if (types && !types.includes(judged.mediaType))
+      throw invalid({ path: 'file', rule: 'fileType', values: { allowed: types.join(', ') } })
+    const place = { folder, name: `${randomUUID()}.${judged.extension}` }
+    return await keep(staged, place, () => insert(uploader, place, staged, said.originalName, judged))
+  } finally {
+    await discard(staged)
+  }
+}
+
+async function keep<T>(staged: Staged, place: Place, makeKnown: () => Promise<T>): Promise<T> {
+  await markPending(place)
+  await storage().keep(staged, place)
+  // Where this fails nobody can tell whether the row was written: the note stands, and the sweep looks.
+  const known = await makeKnown()
+  await settle(place)
+  return known
+}
+
+async function insert(
+  { database, actor }: Uploader,
+  { folder, name }: Place,
+  { size, sha256 }: Staged,
+  originalName: string,
+  { mediaType, facts }: Judged,
+): Promise<FileRecord> {
+  const [record] = await database.query<FileRecord>(sql`
+    insert into files as f (name, folder, original_name, size, media_type, sha256, width, height, created_by_id)
+    values (${name}, ${folder}, ${originalName}, ${size}, ${mediaType}, ${sha256}, ${facts?.width ?? null}, ${facts?.height ?? null},
+      ${actor.userId})
+    returning ${fileColumns}`)
+  if (!record) throw new Error('An inserted row did not come back')
+  return record
+}

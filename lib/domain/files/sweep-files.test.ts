@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { database, sql } from '@/lib/platform/database'
+import { stopDatabase } from '@/lib/platform/database/start'
+import { env } from '@/lib/platform/env'
+import { make } from '@/lib/testing/make'
+import { sweepFiles } from './sweep-files'
+
+afterAll(stopDatabase)
+
+const uploads = () => join(env.FILES_ROOT, 'uploads')
+const staging = () => join(env.FILES_ROOT, 'staging')
+const listed = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : [])
+const age = (path: string, hours: number) => {
+  const then = new Date(Date.now() - hours * 3_600_000)
+  utimesSync(path, then, then)
+}
+const known = async (name: string) =>
+  (await database.query(sql`select 1 from files where name = ${name}`)).length === 1
+
+/** Starts the process that never gets to its row and kills it there. */
+async function crash(): Promise<void> {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'lib/testing/files/hang-before-commit.ts'],
+    {
+      env: { ...process.env, FILES_ROOT: env.FILES_ROOT, VITEST: 'true' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  if (!child.stdout) throw new Error('No output')
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+test('a process killed between rename and commit leaves no row, and its file is swept; one half received too', async () => {
+  const before = listed(uploads())
+  const stagedBefore = listed(staging())
+  await crash()
+  const [left, ...more] = listed(uploads()).filter((name) => !before.includes(name))
+  expect([left, more.length]).toEqual([expect.stringMatching(/\.txt$/), 0])
+  expect(await known(left ?? '')).toBe(false)
+  const traces = listed(staging()).filter((name) => !stagedBefore.includes(name))
+  expect(traces.map((name) => name.replace(/^.*\./, '')).sort()).toEqual(['part', 'pending'])
+  // Whoever is at work on it may still be.
+  await sweepFiles(database)
+  expect(existsSync(join(uploads(), left ?? ''))).toBe(true)
+  for (const name of traces) age(join(staging(), name), 2)
+  await sweepFiles(database)
+  expect(listed(uploads())).toEqual(before)
+  expect(listed(staging())).toEqual(stagedBefore)
+})
+
+test('a crash after the commit leaves the file with its row', async () => {
+  const { name } = await make.file()
+  mkdirSync(staging(), { recursive: true })
+  const note = join(staging(), `uploads.${name}.pending`)
+  writeFileSync(note, '')
+  age(note, 2)
+  await sweepFiles(database)
+  expect([existsSync(note), existsSync(join(uploads(), name)), await known(name)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
+test('an upload that nothing refers to goes after a week with its bytes; kept and young ones stay', async () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000)
+  const old = await make.file({ createdAt: days(8) })
+  const young = await make.file({ createdAt: days(6) })
+  const kept = await make.file({ createdAt: days(80), keptAt: days(79) })
+  const logo = await make.file({ createdAt: days(8), folder: 'department_logo', type: 'image/png' })
+  const byHand = join(env.FILES_ROOT, 'department_logo', 'put-here.png')
+  writeFileSync(byHand, 'x')
+  age(byHand, 10_000)
+  await sweepFiles(database)
+  expect(await Promise.all([old, young, kept, logo].map(({ name }) => known(name)))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect([old, young, kept].map(({ name }) => existsSync(join(uploads(), name)))).toEqual([false, true, true])
+  expect(existsSync(join(env.FILES_ROOT, 'department_logo', logo.name))).toBe(false)
+  expect(existsSync(byHand)).toBe(true)
+  expect(listed(staging()).filter((name) => name.includes(old.name))).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { type Database, sql } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
+import { sweepVariants, variantsFolder } from '@/lib/platform/images'
+import { type Folder, markPending, type Place, settle, sweepStaging } from '@/lib/platform/storage'
+import { removeBytes } from './open-file'
+import { sweepResumable } from './resumable/sweep-resumable'
+
+const megabyte = 1024 * 1024
+
+/** Removes uploads that nothing refers to a week after they came, what crashes have left, resumable uploads that
+ * nobody resumes, and scaled pictures over the limit. */
+export async function sweepFiles(database: Database): Promise<void> {
+  await sweepUnkept(database)
+  for (const place of await sweepStaging()) await sweepPending(database, place)
+  await sweepResumable()
+  await sweepVariants(variantsFolder(), env.IMAGE_CACHE_MEGABYTES * megabyte)
+}
+
+const overdue = sql`kept_at is null and created_at < now() - interval '7 days'`
+
+async function sweepUnkept(database: Database): Promise<void> {
+  const found = await database.query<Place>(
+    sql`select name, folder from files where ${overdue} order by created_at limit 1000`,
+  )
+  for (const place of found) {
+    await markPending(place)
+    // Somebody may have come to refer to it meanwhile.
+    await database.query(sql`delete from files where name = ${place.name} and ${overdue}`)
+    await sweepPending(database, place)
+  }
+}
+
+/** Brings a file in line with its row: without one the bytes go. */
+async function sweepPending(
+  database: Database,
+  { folder, name }: { folder: Folder; name: string },
+): Promise<void> {
+  const known = await database.query(sql`select 1 from files where name = ${name} and folder = ${folder}`)
+  if (known.length === 0) await removeBytes({ folder, name })
+  await settle({ folder, name })
+}
