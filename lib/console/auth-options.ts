@@ -39,6 +39,8 @@ export function authOptions(address: string): NextAuthOptions {
 const codes: Record<string, string> = {
   'auth.blocked': 'blocked',
   'auth.too-many-attempts': 'rate',
+  'auth.directory': 'directory',
+  'auth.no-place': 'full',
   'server.busy': 'busy',
 }
 

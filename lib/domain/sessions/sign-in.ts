@@ -3,8 +3,8 @@ import { newToken, hashToken } from '@/lib/access/tokens'
 import type { Actor } from '@/lib/access/actor'
 import { sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
-import { passwordFits } from '@/lib/access/passwords'
 import { problem } from '@/lib/problems'
+import { findAccount } from './find-account'
 import { type Attempt, countFailure, forgetFailures, refuseTooMany } from './rate-limit'
 
 export interface SignIn {
@@ -21,12 +21,6 @@ export interface NewSession {
   ttl: number
 }
 
-interface Account {
-  id: number
-  passwordHash: string | null
-  blocked: boolean
-}
-
 type AnyContext = Context<Actor | null>
 
 /** Exchanges a login and password for a new session. Wrong login and wrong password answer alike, after the same work. */
@@ -38,11 +32,10 @@ export async function signIn(
 ): Promise<NewSession> {
   const attempt: Attempt = { login, address }
   await refuseTooMany(attempt)
-  const account = await findAccount(ctx, login)
-  const fits = await passwordFits(account?.passwordHash ?? null, password)
+  const account = await findAccount(ctx, { login, password })
   // Parallel guesses wait for their hashes together: those that come out after the limit was reached count for nothing.
   await refuseTooMany(attempt)
-  if (!fits || !account) {
+  if (!account) {
     await countFailure(attempt)
     throw problem('auth.wrong-pair')
   }
@@ -51,22 +44,17 @@ export async function signIn(
   return openSession(ctx, account.id, userAgent)
 }
 
-async function findAccount(ctx: AnyContext, login: string): Promise<Account | undefined> {
-  const [account] = await ctx.database.query<Account>(
-    sql`select id, password_hash as "passwordHash", blocked from users where lower(login) = lower(${login}) and deleted_at is null`,
-    'account-by-login',
-  )
-  return account
-}
-
 async function openSession(ctx: AnyContext, userId: number, userAgent: string | null): Promise<NewSession> {
   const token = newToken()
   const refreshToken = newToken()
-  const [row] = await ctx.database.query<{ id: string }>(sql`
+  const [row] = await ctx.database.query<{ id: string }>(
+    sql`
     insert into sessions (user_id, token_hash, refresh_hash, expires_at, user_agent)
     select id, ${hashToken(token)}, ${hashToken(refreshToken)}, now() + make_interval(days => ${env.SESSION_ABSOLUTE_DAYS}::int), ${userAgent?.slice(0, 300) ?? null}
     from users where id = ${userId} and deleted_at is null and not blocked
-    returning id`)
+    returning id`,
+    'open-session',
+  )
   // Blocked or deleted between the check and the insert.
   if (!row) throw problem('auth.blocked')
   return { sessionId: row.id, userId, token, refreshToken, ttl: env.SESSION_IDLE_DAYS * 86_400 }

@@ -1,0 +1,16 @@
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { sql } from '@/lib/platform/database'
+import { absent } from '@/lib/problems'
+import { hidePrivate } from './hide-private'
+import { auditPolicy } from './policy'
+import { type AuditRecord, auditColumns, auditTables } from './queries'
+
+export async function getAuditEntry({ actor, database }: Context, id: number): Promise<AuditRecord> {
+  const [entry] = await database.query<AuditRecord>(
+    sql`select ${auditColumns} from ${auditTables} where a.id = ${id}`,
+  )
+  if (!entry) throw absent('auditEntry')
+  authorize(auditPolicy.read, actor, entry)
+  return hidePrivate(actor, entry)
+}

@@ -1,0 +1,5 @@
+export { getAuditEntry } from './get-audit-entry'
+export { listAudit } from './list-audit'
+export { auditPolicy } from './policy'
+export { presentAudit, presentAuditEntry } from './presenter'
+export { AuditQuery } from './schema'

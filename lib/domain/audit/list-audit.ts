@@ -1,0 +1,26 @@
+import type { Context } from '@/lib/access/context'
+import { sql } from '@/lib/platform/database'
+import { hidePrivate } from './hide-private'
+import { type AuditRecord, auditColumns, auditFilter, auditTables, readableAudit } from './queries'
+import type { AuditQuery } from './schema'
+
+export interface AuditPage {
+  items: AuditRecord[]
+  total: number
+  page: number
+  limit: number
+}
+
+/** What was changed, by whom, as far as it concerns the reader. */
+export async function listAudit({ actor, database }: Context, query: AuditQuery): Promise<AuditPage> {
+  const { page, limit, sortDirection } = query
+  const where = sql`${readableAudit(actor)} and ${auditFilter(query)}`
+  const order = sortDirection === 'ASC' ? sql`asc` : sql`desc`
+  const items = await database.query<AuditRecord>(sql`
+    select ${auditColumns} from ${auditTables} where ${where}
+    order by a.id ${order} limit ${limit} offset ${(page - 1) * limit}`)
+  const [count] = await database.query<{ n: number }>(
+    sql`select count(*)::int as n from audit a where ${where}`,
+  )
+  return { items: items.map((entry) => hidePrivate(actor, entry)), total: count?.n ?? 0, page, limit }
+}

@@ -1,0 +1,65 @@
+import { type Actor, isMain } from '@/lib/access/actor'
+import type { AuditNoun } from '@/lib/platform/audit'
+import { join, type Sql, sql } from '@/lib/platform/database'
+import type { AuditPlace } from './policy'
+import type { AuditQuery } from './schema'
+
+type Values = Record<string, unknown>
+
+export interface AuditRecord extends AuditPlace {
+  id: number
+  at: Date
+  /** Null: the system itself, or somebody who registered. */
+  user: { id: number; fio: string } | null
+  noun: AuditNoun
+  entityId: number
+  /** What the changed thing is called today. */
+  title: string | null
+  action: 'create' | 'update' | 'delete'
+  before: Values | null
+  after: Values | null
+}
+
+export const auditColumns = sql`
+  a.id, a.at, a.noun, a.entity_id as "entityId", a.action, a.before, a.after,
+  a.organization_ids as "organizationIds", a.cluster_id as "clusterId",
+  case when u.id is not null then jsonb_build_object('id', u.id, 'fio', u.fio) end as user,
+  case a.noun
+    when 'user' then (select fio from users where id = a.entity_id)
+    when 'organization' then (select name from organizations where id = a.entity_id)
+    when 'workgroup' then (select title from workgroups where id = a.entity_id)
+    when 'cluster' then (select title from clusters where id = a.entity_id)
+    when 'task' then (select title from tasks where id = a.entity_id)
+    when 'user-type' then (select title from user_types where id = a.entity_id)
+    when 'user-tag' then (select title from user_tags where id = a.entity_id)
+    when 'map-extent' then (select name from map_extents where id = a.entity_id)
+    when 'role' then (select name from roles where id = a.entity_id)
+    when 'role-rules' then (select name from roles where id = a.entity_id)
+  end as title`
+
+export const auditTables = sql`audit a left join users u on u.id = a.caller_id`
+
+/** The entries that concern an actor: auditPolicy.read as SQL. */
+export function readableAudit(actor: Actor): Sql {
+  if (isMain(actor)) return sql`true`
+  const scope = sql`a.organization_ids && ${actor.scopeOrganizationIds}::int[]`
+  if (actor.role !== 'CLUSTER_ADMINISTRATOR') return scope
+  return sql`(${scope} or a.cluster_id = any(${actor.clusterIds}::int[]))`
+}
+
+export function auditFilter(query: AuditQuery): Sql {
+  const { noun, entityId, userId, action, from, till } = query
+  return join(
+    [
+      sql`true`,
+      ...(noun === undefined ? [] : [sql`a.noun = ${noun}`]),
+      ...(entityId === undefined ? [] : [sql`a.entity_id = ${entityId}`]),
+      ...(userId === undefined ? [] : [sql`a.caller_id = ${userId}`]),
+      ...(action === undefined ? [] : [sql`a.action = ${action}`]),
+      ...(from === undefined ? [] : [sql`a.at >= ${from}`]),
+      // A moment is a whole second: what happened in it belongs to it.
+      ...(till === undefined ? [] : [sql`a.at < ${new Date(till.getTime() + 1000)}`]),
+    ],
+    ' and ',
+  )
+}

@@ -1,0 +1,111 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { askDirectory } from './ask-directory'
+import { domainOf } from './person'
+import type { StoredDirectory } from './settings'
+
+let server: Server | undefined
+let met = 0
+
+afterEach(() => {
+  server?.close()
+  met = 0
+})
+
+/** Something that is not a directory, on a port where one may be. */
+function pretend(behave: (socket: Socket) => void): Promise<void> {
+  server = createServer((socket) => {
+    met++
+    socket.on('error', () => undefined)
+    behave(socket)
+  })
+  return new Promise((resolve) => server?.listen(4449, '127.0.0.1', resolve))
+}
+
+const stored: StoredDirectory = {
+  settings: {
+    host: '127.0.0.1',
+    port: 4449,
+    tls: 'none',
+    ca: null,
+    adminLogin: 'cn=reader,dc=azimut,dc=test',
+    baseDn: '',
+    attributes: { phone: 'telephoneNumber', name: 'cn', login: 'uid', email: 'mail' },
+    automaticUserCreation: { enabled: false, roleId: null, organizationId: null },
+  },
+  password: { state: 'known', text: 'secret' },
+}
+
+const down = { key: 'auth.directory', status: 503 }
+
+describe('503, and in time:', () => {
+  test('a directory that takes connections and says nothing, whether it should secure them or not', async () => {
+    await pretend(() => undefined)
+    const startedAt = performance.now()
+    const asked = (['none', 'starttls', 'ldaps'] as const).map((tls) =>
+      askDirectory({ ...stored, settings: { ...stored.settings, tls } }, 'ivanov', 'x'),
+    )
+    for (const one of asked) await expect(one).rejects.toMatchObject(down)
+    expect(performance.now() - startedAt).toBeLessThan(5500)
+  })
+
+  test('one that talks without end, long before it has filled the memory', async () => {
+    let sent = 0
+    const startedAt = performance.now()
+    // The head of a message of two gigabytes.
+    await pretend((socket) => {
+      socket.write(Buffer.from([0x30, 0x84, 0x7f, 0xff, 0xff, 0xff]))
+      const pour = () => {
+        while (!socket.destroyed && socket.write(Buffer.alloc(65_536))) sent += 65_536
+      }
+      socket.on('drain', pour)
+      socket.once('data', pour)
+    })
+    await expect(askDirectory(stored, 'ivanov', 'x')).rejects.toMatchObject(down)
+    expect(sent).toBeLessThan(16 * 1024 * 1024)
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+  })
+
+  test.each([
+    ['garbage', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
+    ['nothing, hanging up', ''],
+  ])('one that answers with %s', async (_, text) => {
+    await pretend((socket) => socket.end(text))
+    await expect(askDirectory(stored, 'ivanov', 'x')).rejects.toMatchObject(down)
+  })
+})
+
+test('503: a password that cannot be read any more is not replaced by an empty one', async () => {
+  await pretend((socket) => socket.end())
+  for (const state of ['lost', 'none'] as const)
+    await expect(askDirectory({ ...stored, password: { state } }, 'ivanov', 'x')).rejects.toMatchObject(down)
+})
+
+test('503: a directory where the server may not go is not asked', async () => {
+  await pretend((socket) => socket.end())
+  for (const [host, port] of [
+    ['127.0.0.1', 5432],
+    ['169.254.169.254', 389],
+    ['::ffff:127.0.0.2', 4449],
+    ['localhost', 389],
+  ] as const)
+    await expect(
+      askDirectory({ ...stored, settings: { ...stored.settings, host, port } }, 'ivanov', 'x'),
+    ).rejects.toMatchObject(down)
+  expect(met).toBe(0)
+})
+
+test('nobody: an empty password, without asking', async () => {
+  await pretend((socket) => socket.end())
+  expect(await askDirectory(stored, 'ivanov', '')).toBeNull()
+  expect(met).toBe(0)
+})
+
+test.each([
+  ['cn=admin,dc=example,dc=org', 'dc=example,dc=org'],
+  ['cn=a\\,b, DC=example , dc = org', 'DC=example,dc = org'],
+  ['reader@example.org', ''],
+  ['cn=admin,o=azimut', ''],
+])('the search base of %s is %j', (login, base) => {
+  expect(domainOf(login)).toBe(base)
+})

@@ -1,0 +1,103 @@
+import { ForbiddenTarget, UnknownHost } from '@/lib/platform/outbound'
+
+export type StepName = 'resolve' | 'connect' | 'tls' | 'bind' | 'search'
+
+/** Why a step of a conversation with the directory came to nothing. */
+export type Reason =
+  | 'busy'
+  | 'closed'
+  | 'credentials'
+  | 'denied'
+  | 'expired'
+  | 'forbidden'
+  | 'late'
+  | 'needsTls'
+  | 'noBase'
+  | 'noPassword'
+  | 'noPeople'
+  | 'noTls'
+  | 'notLdap'
+  | 'other'
+  | 'otherName'
+  | 'refused'
+  | 'tooLong'
+  | 'unknownHost'
+  | 'untrusted'
+
+export class DirectoryFailure extends Error {
+  constructor(
+    readonly step: StepName,
+    readonly reason: Reason,
+    /** The bare name of an error that has no text of ours. */
+    readonly code = '',
+  ) {
+    super(`${step}: ${reason} ${code}`.trim())
+  }
+}
+
+/** Something is wrong that no error of a library says. */
+export class Trouble extends Error {
+  constructor(readonly reason: Reason) {
+    super(reason)
+  }
+}
+
+export function failureOf(step: StepName, error: unknown): DirectoryFailure {
+  if (error instanceof DirectoryFailure) return error
+  if (error instanceof Trouble) return new DirectoryFailure(step, error.reason)
+  if (error instanceof ForbiddenTarget) return new DirectoryFailure(step, 'forbidden')
+  if (error instanceof UnknownHost) return new DirectoryFailure(step, 'unknownHost')
+  const name = nameOf(error)
+  const reason = reasons[name] ?? reasonIn(error) ?? 'other'
+  // Who hangs up while the connection is being secured does not speak TLS there.
+  return new DirectoryFailure(step, reason === 'closed' && step === 'tls' ? 'noTls' : reason, name)
+}
+
+/** What an error is called: nothing of its text, which the other side may have written. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? code : error.constructor.name
+}
+
+const reasons: Partial<Record<string, Reason>> = {
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'refused',
+  ENETUNREACH: 'refused',
+  ETIMEDOUT: 'late',
+  ECONNRESET: 'closed',
+  EPIPE: 'closed',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'untrusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'untrusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'untrusted',
+  UNABLE_TO_GET_ISSUER_CERT: 'untrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'untrusted',
+  CERT_SIGNATURE_FAILURE: 'untrusted',
+  CERT_HAS_EXPIRED: 'expired',
+  CERT_NOT_YET_VALID: 'expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'otherName',
+  EPROTO: 'noTls',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'noTls',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'noTls',
+  TLSNotSupportedError: 'noTls',
+  InvalidCredentialsError: 'credentials',
+  NoSuchObjectError: 'noBase',
+  InvalidDNSyntaxError: 'noBase',
+  ConfidentialityRequiredError: 'needsTls',
+  StrongAuthRequiredError: 'needsTls',
+  InsufficientAccessError: 'denied',
+  OperationsError: 'denied',
+  BusyError: 'busy',
+  UnavailableError: 'busy',
+  TimeLimitExceededError: 'late',
+  AdminLimitExceededError: 'busy',
+}
+
+/** Errors that the client of the protocol tells apart by their texts alone. */
+function reasonIn(error: unknown): Reason | undefined {
+  const message = error instanceof Error ? error.message : ''
+  if (/timed? ?out/i.test(message)) return 'late'
+  return /connection closed|socket error|not established|socket disconnected/i.test(message)
+    ? 'closed'
+    : undefined
+}

@@ -1,0 +1,43 @@
+import { invalid } from '@/lib/problems'
+import type { DirectoryBody } from './schema'
+import type { DirectorySettings, Password, StoredDirectory } from './settings'
+
+/** What stands in the place of the stored password, in answers and in requests that keep it. */
+export const hiddenPassword = '********'
+
+/** The stored settings with what a request says of them. */
+export function mergeBody(stored: StoredDirectory, body: Partial<DirectoryBody>): StoredDirectory {
+  const settings = mergeSettings(stored.settings, body)
+  return { settings, password: settings.adminLogin ? passwordAfter(stored, body) : { state: 'none' } }
+}
+
+function mergeSettings(stored: DirectorySettings, body: Partial<DirectoryBody>): DirectorySettings {
+  const creation = body.automatic_user_creation
+  return {
+    host: body.host?.trim() ?? stored.host,
+    port: body.port ?? stored.port,
+    tls: body.tls ?? stored.tls,
+    ca: body.ca === undefined ? stored.ca : body.ca?.trim() || null,
+    adminLogin: body.admin_login?.trim() ?? stored.adminLogin,
+    baseDn: body.base_dn === undefined ? stored.baseDn : (body.base_dn?.trim() ?? ''),
+    attributes: body.attributes ?? stored.attributes,
+    automaticUserCreation: creation
+      ? {
+          enabled: creation.enabled,
+          roleId: creation.role_id ?? null,
+          organizationId: creation.organization_id ?? null,
+        }
+      : stored.automaticUserCreation,
+  }
+}
+
+/** An empty password would sign nobody in and yet be taken by many directories. */
+function passwordAfter(stored: StoredDirectory, { admin_password: given }: Partial<DirectoryBody>): Password {
+  const path = 'admin_password'
+  if (given === '') throw invalid({ path, rule: 'empty' })
+  if (given !== undefined && given !== null && given !== hiddenPassword)
+    return { state: 'known', text: given }
+  if (stored.password.state === 'lost') throw invalid({ path, rule: 'passwordAgain' })
+  if (stored.password.state === 'none') throw invalid({ path, rule: 'required' })
+  return stored.password
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { type Dialect, flag, integer, list, part, type Presenter, shape, text } from '@/lib/wire'
+import { hiddenPassword } from './merge-body'
+import type { AttributeNames, DirectorySettings } from './settings'
+import type { Trial, TrialStep } from './try-directory'
+
+/** What a reader gets of the settings. */
+export interface ShownDirectory {
+  settings: DirectorySettings
+  /** Undefined: it is not this reader's business. */
+  password?: 'none' | 'lost' | 'known'
+}
+
+const presentAttributes = shape<AttributeNames>(null, {
+  phone: text((names) => names.phone),
+  name: text((names) => names.name),
+  login: text((names) => names.login),
+  email: text((names) => names.email),
+})
+
+const presentCreation = shape<DirectorySettings['automaticUserCreation']>(null, {
+  role_id: integer((creation) => creation.roleId),
+  organization_id: integer((creation) => creation.organizationId),
+  enabled: flag((creation) => creation.enabled),
+})
+
+const presentSettings = shape<ShownDirectory>(null, {
+  host: text(({ settings }) => settings.host),
+  port: integer(({ settings }) => settings.port),
+  admin_login: text(({ settings }) => settings.adminLogin),
+  attributes: part(({ settings }) => settings.attributes, presentAttributes),
+  automatic_user_creation: part(({ settings }) => settings.automaticUserCreation, presentCreation),
+  tls: text(({ settings }) => settings.tls),
+  base_dn: text(({ settings }) => settings.baseDn),
+  ca: text(({ settings }) => settings.ca),
+})
+
+const describe = (dialect: Dialect, name: string, lost: z.ZodType) =>
+  (presentSettings.schema(dialect) as z.ZodObject)
+    .extend({ admin_password: z.enum(['', hiddenPassword]).optional(), password_lost: lost.optional() })
+    .meta({ id: name })
+
+const described = {
+  typed: describe('typed', 'DirectorySettings', z.boolean()),
+  text: describe('text', 'DirectorySettings1x', z.enum(['t', 'f'])),
+}
+
+/** The settings; of the password the Main administrator learns whether there is one and whether it can be read. */
+export const presentDirectory: Presenter<ShownDirectory> = {
+  render(shown, dialect) {
+    const answer = presentSettings.render(shown, dialect) as Record<string, unknown>
+    if (shown.password === undefined) return answer
+    const lost = shown.password === 'lost'
+    return {
+      ...answer,
+      admin_password: shown.password === 'none' ? '' : hiddenPassword,
+      password_lost: dialect === 'text' ? (lost ? 't' : 'f') : lost,
+    }
+  },
+  schema: (dialect) => described[dialect],
+}
+
+export const presentTrial = shape<Trial>('DirectoryTrial', {
+  ok: flag((trial) => trial.ok),
+  steps: list(
+    (trial) => trial.steps,
+    shape<TrialStep>('DirectoryTrialStep', {
+      name: text((step) => step.name),
+      ok: flag((step) => step.ok),
+      message: text((step) => step.message),
+    }),
+  ),
+})

@@ -1,0 +1,58 @@
+import { X509Certificate } from 'node:crypto'
+import { isIP } from 'node:net'
+import { SASL_MECHANISMS } from 'ldapts'
+import { z } from 'zod'
+import { ruleBroken } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
+import { tlsModes } from './settings'
+
+const hostName =
+  /^(?=.{1,253}$)[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?(?:\.[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)*\.?$/u
+const attributeName = /^(?:[a-z][a-z0-9-]{0,63}|\d+(?:\.\d+){1,20})$/i
+
+const isHost = (text: string) =>
+  text === '' || isIP(text.replace(/^\[(.*)\]$/, '$1')) > 0 || hostName.test(text)
+const attribute = () =>
+  inputs.text(100, 1).refine((text) => attributeName.test(text), { params: ruleBroken('attribute') })
+
+/** An entry's name, or the form that Windows directories take, and not the name of another way to sign in. */
+const isLogin = (text: string) => !SASL_MECHANISMS.some((name) => name === text.trim().toUpperCase())
+const isDn = (text: string) => text === '' || /^[a-z0-9.-]+\s*=/i.test(text)
+
+function isCertificate(text: string): boolean {
+  try {
+    return text.trim() === '' || Boolean(new X509Certificate(text))
+  } catch {
+    return false
+  }
+}
+
+const CreationOfUsers = z.object({
+  enabled: inputs.flag(),
+  role_id: inputs.id().nullish(),
+  organization_id: inputs.id().nullish(),
+})
+
+/** The whole object. What is ours beside the contract, and the password, stays as it is when it is left out. */
+export const DirectoryBody = z.object({
+  host: inputs.text(255).refine((text) => isHost(text.trim()), { params: ruleBroken('host') }),
+  port: inputs.integer(1, 65_535),
+  admin_login: inputs.text(500).refine(isLogin, { params: ruleBroken('distinguishedName') }),
+  admin_password: inputs.text(500).nullish(),
+  attributes: z.object({ phone: attribute(), name: attribute(), login: attribute(), email: attribute() }),
+  automatic_user_creation: CreationOfUsers,
+  tls: z.enum(tlsModes).optional(),
+  base_dn: inputs
+    .text(500)
+    .refine((text) => isDn(text.trim()), { params: ruleBroken('distinguishedName') })
+    .nullish(),
+  ca: inputs
+    .text(20_000)
+    .refine(isCertificate, { params: ruleBroken('certificate') })
+    .nullish(),
+})
+export type DirectoryBody = z.infer<typeof DirectoryBody>
+
+/** What is to be tried; all that is left out but the host is taken from the stored settings. */
+export const DirectoryTrial = DirectoryBody.partial().required({ host: true })
+export type DirectoryTrial = z.infer<typeof DirectoryTrial>

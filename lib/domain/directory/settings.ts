@@ -1,0 +1,89 @@
+import type { Context } from '@/lib/access/context'
+import type { Actor } from '@/lib/access/actor'
+import { sql } from '@/lib/platform/database'
+import { seal, unseal } from '@/lib/platform/secret-box'
+
+export const tlsModes = ['none', 'starttls', 'ldaps'] as const
+export type TlsMode = (typeof tlsModes)[number]
+
+/** Names of the attributes that hold a person's values. */
+export interface AttributeNames {
+  phone: string
+  name: string
+  login: string
+  email: string
+}
+
+/** How to reach the directory service, and what to do with people whom it knows and we do not. */
+export interface DirectorySettings {
+  /** Empty: there is no directory service. */
+  host: string
+  port: number
+  tls: TlsMode
+  /** Certificates that are trusted beside the usual ones, in PEM. */
+  ca: string | null
+  /** Who searches; empty: the directory is searched without a bind. */
+  adminLogin: string
+  /** Where the search begins; empty: found out. */
+  baseDn: string
+  attributes: AttributeNames
+  automaticUserCreation: { enabled: boolean; roleId: number | null; organizationId: number | null }
+}
+
+/** The password is lost when it was sealed with another SESSION_SECRET: it must be entered again. */
+export type Password = { state: 'none' } | { state: 'lost' } | { state: 'known'; text: string }
+
+export interface StoredDirectory {
+  settings: DirectorySettings
+  password: Password
+}
+
+const key = 'system/ldap'
+const purpose = 'directory-password'
+
+interface Stored extends DirectorySettings {
+  sealedPassword?: string | null
+}
+
+const unset: DirectorySettings = {
+  host: '',
+  port: 389,
+  tls: 'none',
+  ca: null,
+  adminLogin: '',
+  baseDn: '',
+  attributes: { phone: 'telephoneNumber', name: 'cn', login: 'uid', email: 'mail' },
+  automaticUserCreation: { enabled: false, roleId: null, organizationId: null },
+}
+
+export async function readDirectorySettings({ database }: Context<Actor | null>): Promise<StoredDirectory> {
+  const [row] = await database.query<{ value: Stored }>(
+    sql`select value from settings where key = ${key}`,
+    'directory-settings',
+  )
+  if (!row) return { settings: unset, password: { state: 'none' } }
+  const { sealedPassword, ...settings } = row.value
+  return { settings: { ...unset, ...settings }, password: open(sealedPassword) }
+}
+
+function open(box: string | null | undefined): Password {
+  if (!box) return { state: 'none' }
+  const text = unseal(box, purpose)
+  return text === null ? { state: 'lost' } : { state: 'known', text }
+}
+
+export async function writeDirectorySettings(
+  { database }: Context,
+  { settings, password }: StoredDirectory,
+): Promise<void> {
+  const sealedPassword = password.state === 'known' ? seal(password.text, purpose) : null
+  const value = JSON.stringify({ ...settings, sealedPassword } satisfies Stored)
+  await database.query(sql`
+    insert into settings (key, value) values (${key}, ${value}::jsonb)
+    on conflict (key) do update set value = excluded.value`)
+}
+
+/** Changes of the settings take turns: what one keeps, another may be replacing. */
+export async function lockDirectorySettings({ database }: Context): Promise<void> {
+  await database.query(sql`select pg_advisory_xact_lock(7140002)`)
+}

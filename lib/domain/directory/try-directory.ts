@@ -1,0 +1,53 @@
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import type { Locale } from '@/lib/shared/locale'
+import { introduce } from './ask-directory'
+import { DirectoryFailure, type StepName, Trouble } from './failure'
+import { mergeBody } from './merge-body'
+import { onLine } from './open-line'
+import { hasPeople } from './person'
+import { directoryPolicy } from './policy'
+import type { DirectoryTrial } from './schema'
+import { readDirectorySettings, type StoredDirectory } from './settings'
+import { done, failed } from './texts'
+
+export interface TrialStep {
+  name: StepName
+  ok: boolean
+  message: string
+}
+
+/** How far the server gets with the settings. */
+export interface Trial {
+  ok: boolean
+  steps: TrialStep[]
+}
+
+/** Tries the stored settings, changed by what the request gives, as a sign-in would use them. Nothing is stored. */
+export async function tryDirectory(ctx: Context, body: DirectoryTrial): Promise<Trial> {
+  authorize(directoryPolicy.change, ctx.actor, undefined)
+  return walk(mergeBody(await readDirectorySettings(ctx), body), ctx.locale)
+}
+
+async function walk({ settings, password }: StoredDirectory, locale: Locale): Promise<Trial> {
+  const steps: TrialStep[] = []
+  const heard = (name: StepName) => void steps.push({ name, ok: true, message: done[name][locale] })
+  try {
+    if (!settings.host) throw new DirectoryFailure('resolve', 'notLdap')
+    await onLine(
+      settings,
+      async (line) => {
+        if (settings.adminLogin) await line.step('bind', () => introduce(line, settings, password))
+        await line.step('search', async () => {
+          if (!(await hasPeople(line.client, settings))) throw new Trouble('noPeople')
+        })
+      },
+      heard,
+    )
+    return { ok: true, steps }
+  } catch (error) {
+    if (!(error instanceof DirectoryFailure)) throw error
+    const message = failed[error.reason][locale].replace('{code}', error.code)
+    return { ok: false, steps: [...steps, { name: error.step, ok: false, message }] }
+  }
+}

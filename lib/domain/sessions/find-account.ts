@@ -1,0 +1,66 @@
+import type { Actor } from '@/lib/access/actor'
+import type { Context } from '@/lib/access/context'
+import { passwordFits } from '@/lib/access/passwords'
+import { askDirectory, readDirectorySettings } from '@/lib/domain/directory'
+import { sql } from '@/lib/platform/database'
+import { Problem, problem } from '@/lib/problems'
+import { admitPerson } from './admit-person'
+
+export interface Pair {
+  login: string
+  password: string
+}
+
+export interface Account {
+  id: number
+  login: string
+  passwordHash: string | null
+  /** The directory service decides on the password, and nothing that is stored here. */
+  byDirectory: boolean
+  blocked: boolean
+}
+
+type AnyContext = Context<Actor | null>
+
+/** The account that a login and password open; null when they open none. The work of a hash is always done. */
+export async function findAccount(ctx: AnyContext, pair: Pair): Promise<Account | null> {
+  const account = await readAccount(ctx, pair.login)
+  if (account && !account.byDirectory)
+    return (await passwordFits(account.passwordHash, pair.password)) ? account : null
+  const asked = account ? askFor(ctx, account, pair.password) : askForStranger(ctx, pair)
+  const [found] = await Promise.all([asked, passwordFits(null, pair.password)])
+  return found
+}
+
+export async function readAccount(ctx: AnyContext, login: string): Promise<Account | null> {
+  const [account] = await ctx.database.query<Account>(
+    sql`select id, login, password_hash as "passwordHash", ldap_authentication as "byDirectory", blocked
+      from users where lower(login) = lower(${login}) and deleted_at is null`,
+    'account-by-login',
+  )
+  return account ?? null
+}
+
+async function askFor(ctx: AnyContext, account: Account, password: string): Promise<Account | null> {
+  const stored = await readDirectorySettings(ctx)
+  if (!stored.settings.host) throw problem('auth.directory')
+  return (await askDirectory(stored, account.login, password)) && account
+}
+
+/** Somebody whom only the directory may know. While it does not answer they are as unknown as anybody. */
+async function askForStranger(ctx: AnyContext, { login, password }: Pair): Promise<Account | null> {
+  const stored = await readDirectorySettings(ctx)
+  const { host, automaticUserCreation } = stored.settings
+  if (!host || !automaticUserCreation.enabled) return null
+  const person = await askDirectory(stored, login, password).catch(nobodyWithoutAnswer)
+  if (!person) return null
+  await admitPerson(ctx, person, automaticUserCreation)
+  // Somebody may have taken the login here meanwhile.
+  const account = await readAccount(ctx, person.login)
+  return account?.byDirectory ? account : null
+}
+
+function nobodyWithoutAnswer(error: unknown): null {
+  if (error instanceof Problem && error.key === 'auth.directory') return null
+  throw error
+}
