@@ -22,6 +22,23 @@ async function kept(rows: (database: Database) => Promise<unknown>): Promise<str
   return topics
 }
 
+test('entries of the audit trail go when their time is over', async () => {
+  const left: string[] = []
+  const work = transaction(async (database) => {
+    await database.query(sql`insert into audit (at, noun, entity_id, action, after) values
+      (now() - interval '1096 days', 'user', 1, 'create', '{"fio": "old"}'),
+      (now() - interval '1094 days', 'user', 1, 'create', '{"fio": "kept"}')`)
+    for (const chore of Object.values(chores())) await database.query(chore)
+    const rows = await database.query<{ fio: string }>(
+      sql`select after->>'fio' as fio from audit where at < now() - interval '1000 days'`,
+    )
+    left.push(...rows.map(({ fio }) => fio))
+    throw undo
+  })
+  await work.catch((error) => expect(error).toBe(undo))
+  expect(left).toEqual(['kept'])
+})
+
 test('old numbered events go, news stay however old, and what is kept has no gap', async () => {
   const topics = await kept(({ query }) =>
     query(sql`insert into outbox (seq, at, topic, entity_id) values

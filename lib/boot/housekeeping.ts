@@ -1,3 +1,4 @@
+import { sweepFiles } from '@/lib/domain/files'
 import { database, isUnavailable, type Sql, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
@@ -31,6 +32,7 @@ export function chores(): Record<string, Sql> {
       (select min(seq) from outbox where at >= now() - make_interval(days => ${env.EVENT_RETENTION_DAYS}::int)),
       (select seq + 1 from outbox_head))`,
     answers: sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`,
+    audit: sql`delete from audit where at < now() - make_interval(days => ${env.AUDIT_RETENTION_DAYS}::int)`,
     sessions: sql`delete from sessions
       where expires_at < now() or last_used_at < now() - make_interval(days => ${env.SESSION_IDLE_DAYS}::int)`,
   }
@@ -38,4 +40,5 @@ export function chores(): Record<string, Sql> {
 
 async function purge(): Promise<void> {
   for (const chore of Object.values(chores())) await database.query(chore)
+  await sweepFiles(database)
 }

@@ -47,9 +47,14 @@ test('20 writers at once: every committed event gets one number, dense and in on
     expect(new Set(mine(events).map(({ entityId }) => entityId)).size).toBe(180)
     expect(mine(events)).toHaveLength(180)
   }
-  expect(heard[0].map(({ seq, entityId }) => [seq, entityId])).toEqual(
-    heard[1].map(({ seq, entityId }) => [seq, entityId]),
+  // Others write at the same time: one relay may already have heard what the other is about to hear.
+  const first = Math.max(...heard.map(([event]) => event?.seq ?? Number.NaN))
+  const last = Math.min(...heard.map((events) => events.at(-1)?.seq ?? Number.NaN))
+  const [one, other] = heard.map((events) =>
+    events.filter(({ seq }) => seq >= first && seq <= last).map(({ seq, entityId }) => [seq, entityId]),
   )
+  expect(one).toEqual(other)
+  expect(mine(heard[0].filter(({ seq }) => seq >= first && seq <= last))).toHaveLength(180)
 })
 
 test('a writer that commits late gets a later number, so that nobody who has read on misses it', async () => {

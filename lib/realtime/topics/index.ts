@@ -3,11 +3,12 @@ import { commentTopics } from './comments'
 import { organizationTopics } from './organizations'
 import { taskTopics } from './tasks'
 import type { EventTopic, Subject } from './topic'
+import { userTopics } from './users'
 
 export type { EventTopic, Sight, Subject, Telling } from './topic'
 
 /** Everything that the notification channel carries; a new noun is one more line here. */
-const all = [...taskTopics, ...commentTopics, ...organizationTopics]
+const all = [...taskTopics, ...commentTopics, ...organizationTopics, ...userTopics]
 
 const byName = new Map<Topic, EventTopic>(all.map((topic) => [topic.topic, topic]))
 

@@ -1,0 +1,24 @@
+import { holds } from '@/lib/access/predicate'
+import { presentUser, type UserFacts, type UserRecord, userFields, visibleUsers } from '@/lib/domain/users'
+import { defineTopic, type Subject } from './topic'
+
+const userSubject: Subject<UserFacts> = {
+  sightOf(_grounds, actor) {
+    const visible = visibleUsers(actor)
+    return { key: JSON.stringify(visible), sees: (user) => holds(visible, user, userFields) }
+  },
+}
+
+const user = {
+  subject: userSubject,
+  factsOf: (record: UserRecord): UserFacts => record,
+  present: presentUser,
+  gone: 'users.delete',
+} as const
+
+export const userTopics = [
+  defineTopic({ ...user, topic: 'users.insert' }),
+  // Also for those who see the user from now on: clients put it in when they do not have it.
+  defineTopic({ ...user, topic: 'users.update' }),
+  defineTopic({ ...user, topic: 'users.delete' }),
+]

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RoleCode, roleCodes } from '@/lib/access/actor'
+import { inTransaction } from '@/lib/access/context'
+import { announceUser, announceUsers, readUserBefore, readUsersBefore } from '@/lib/domain/users'
+import { database } from '@/lib/platform/database'
+import { stopDatabase } from '@/lib/platform/database/start'
+import { topicOf } from '@/lib/realtime/topics'
+import { make, type User } from '@/lib/testing/make'
+import type { Heard, Listener } from '@/lib/testing/realtime/listener'
+import { type RealtimeServer, serveRealtime } from '@/lib/testing/realtime/server'
+import { type PeopleInSight, scene } from '@/lib/testing/scene'
+import { fullForm, inText } from '@/lib/testing/user-forms'
+
+let server: RealtimeServer
+let people: PeopleInSight
+beforeAll(async () => {
+  server = await serveRealtime()
+  people = await scene.peopleInSight()
+})
+afterAll(async () => {
+  await server.stop()
+  await stopDatabase()
+})
+
+const has = (verb: string, id: number) => (message: Heard) => Number(message.users?.[verb]?.[0]?.id) === id
+
+/** Changes a user as a verb does: what was, the change, word of it. */
+async function change(
+  { id }: User,
+  topic: 'users.insert' | 'users.update' | 'users.delete',
+  work: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const by = await scene.asActor(people.users.MAIN_ADMINISTRATOR)
+  const before = topic === 'users.insert' ? null : await readUserBefore({ database }, id)
+  await work()
+  await inTransaction(by, 'ru', (ctx) => announceUser(ctx, topic, id, before))
+}
+
+/** What a listener surely hears of comes last: what it has not heard by then it never will. */
+async function settled(ears: readonly Listener[]): Promise<void> {
+  const main = people.users.MAIN_ADMINISTRATOR
+  const last = await make.user({ role: 'USER', organization: people.organization })
+  await change(last, 'users.insert')
+  for (const ear of ears) await ear.hear(has('insert', last.id))
+  expect(main.id).toBeGreaterThan(0)
+}
+
+async function listenAll(): Promise<Record<RoleCode, Listener>> {
+  const ears = {} as Record<RoleCode, Listener>
+  for (const role of roleCodes) ears[role] = await server.listen(people.tokens[role])
+  return ears
+}
+
+test.each(['insert', 'update'] as const)(
+  'seven roles: who sees a user hears of users.%s, who does not hears nothing',
+  async (verb) => {
+    const ears = await listenAll()
+    const { guest, client, near, far } = people.others
+    for (const user of [guest, client, near, far]) await change(user, `users.${verb}`)
+    await settled(Object.values(ears))
+    for (const role of roleCodes)
+      for (const { id } of [guest, client, near, far])
+        expect(ears[role].heard.some(has(verb, id)), `${role} ${id}`).toBe(people.seenBy(role).includes(id))
+    for (const ear of Object.values(ears)) ear.close()
+  },
+)
+
+test('the full form with blocked and without task_count, in 2.0 and 1.0; passports are told to nobody', async () => {
+  const { organization } = people
+  const user = await make.user({ organization, passport: '4509', email: 'a@example.org', blocked: true })
+  const typed = await server.listen(people.tokens.MAIN_ADMINISTRATOR)
+  const text = await server.listen(people.tokens.MAIN_ADMINISTRATOR, '')
+  await change(user, 'users.insert')
+  const form = {
+    ...fullForm({
+      user,
+      organizationIds: [organization.id],
+      workgroupIds: [organization.project.id],
+      tags: [],
+    }),
+    passport: null,
+  }
+  expect((await typed.hear(has('insert', user.id))).users).toEqual({ insert: [form] })
+  expect((await text.hear(has('insert', user.id))).users).toEqual({ insert: [inText(form)] })
+  const [stored] = await database.prisma.outbox.findMany({
+    where: { topic: 'users.insert', entityId: user.id },
+  })
+  expect(JSON.stringify(stored?.record)).not.toMatch(/4509|argon|hash/i)
+  typed.close()
+  text.close()
+})
+
+test('who loses sight of a user hears that it is gone, who gains it hears of an update', async () => {
+  const { organization, foreign, tokens } = people
+  const mover = await make.user({ organization })
+  const left = await server.listen(tokens.USER)
+  const gained = await server.listen(await make.token(people.others.far))
+  await change(mover, 'users.update', () =>
+    database.prisma.user.update({ where: { id: mover.id }, data: { organizationId: foreign.id } }),
+  )
+  expect((await left.hear(has('delete', mover.id))).users).toEqual({ delete: [{ id: mover.id }] })
+  await gained.hear(has('update', mover.id))
+  expect(left.heard.some(has('update', mover.id))).toBe(false)
+  left.close()
+  gained.close()
+})
+
+test('a deleted user is gone for those who saw it and nothing for others; many are told at once', async () => {
+  const { organization, tokens } = people
+  const gone = [await make.user({ organization }), await make.user({ organization })]
+  const near = await server.listen(tokens.USER)
+  const far = await server.listen(await make.token(people.others.far))
+  const ids = gone.map(({ id }) => id)
+  const before = await readUsersBefore({ database }, ids)
+  await database.prisma.user.updateMany({ where: { id: { in: ids } }, data: { deletedAt: new Date() } })
+  const by = await scene.asActor(people.users.MAIN_ADMINISTRATOR)
+  await inTransaction(by, 'ru', (ctx) => announceUsers(ctx, 'users.delete', ids, before))
+  for (const id of ids) await near.hear(has('delete', id))
+  await change(people.others.far, 'users.update')
+  await far.hear(has('update', people.others.far.id))
+  for (const id of ids) expect(far.heard.some(has('delete', id))).toBe(false)
+  near.close()
+  far.close()
+})
+
+test('a project that opens or closes reaches open connections: they read anew, and the next event obeys', async () => {
+  const { organization } = await scene.organizationWithAdministrator()
+  const { foreign } = people
+  const project = await make.workgroup({ organization, open: false })
+  const guest = await make.user({ organization: foreign, workgroups: [project] })
+  const local = await make.user({ organization })
+  const ear = await server.listen(await make.token(guest))
+  await change(local, 'users.update')
+  await database.prisma.workgroup.update({ where: { id: project.id }, data: { open: true } })
+  await ear.hear((message) => message.resync === true)
+  expect(ear.heard.some(has('update', local.id))).toBe(false)
+  await change(local, 'users.update')
+  await ear.hear(has('update', local.id))
+  ear.close()
+})
+
+test('people of one organization share one sight, so that one decision serves them all', async () => {
+  const { organization } = people
+  const keyOf = async (user: User) => {
+    const grounds = { rules: { states: new Map(), capabilities: [], rules: [] }, onlyOwnOrganizations: false }
+    return topicOf('users.update')?.subject.sightOf(grounds, await scene.asActor(user)).key
+  }
+  const own = await keyOf(await make.user({ organization }))
+  expect(await keyOf(await make.user({ organization }))).toBe(own)
+  expect(await keyOf(await make.user({ organization, role: 'CUSTOMER' }))).not.toBe(own)
+  expect(await keyOf(people.others.far)).not.toBe(own)
+})
