@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { presentComment } from '@/lib/domain/comments'
 import { presentOrganization } from '@/lib/domain/organizations'
 import { presentTaskEvent } from '@/lib/domain/tasks'
+import { presentUser } from '@/lib/domain/users'
 import type { Channel } from '@/lib/http/openapi'
 import { type Dialect, integer, moment, type Presenter } from '@/lib/wire'
 
@@ -17,6 +18,7 @@ export const members: Members = {
     commentDelete: 'gone',
   },
   organizations: { insert: presentOrganization, update: presentOrganization, delete: 'gone' },
+  users: { insert: presentUser, update: presentUser, delete: 'gone' },
 }
 
 function eventSchema(dialect: Dialect): z.ZodType {
@@ -40,7 +42,7 @@ const eventMessage = (dialect: Dialect) =>
   z.union([eventSchema(dialect), z.object({ resync: z.literal(true) })])
 
 const notifications = {
-  summary: 'Changes of tasks, comments and organizations as they happen (WebSocket)',
+  summary: 'Changes of tasks, comments, organizations and users as they happen (WebSocket)',
   name: 'EventMessage',
   message: eventMessage,
 }

@@ -3,22 +3,41 @@ import { routeEntries } from '@/lib/http/route-entries'
 import * as auth from './auth/route'
 import * as authToken from './auth/token/route'
 import * as authTokenRefresh from './auth/token/refresh/route'
+import * as filesTus from './files/tus/route'
+import * as filesTus$Id from './files/tus/[id]/route'
+import * as filesUpload from './files/upload/route'
 import * as healthLive from './health/live/route'
 import * as healthReady from './health/ready/route'
 import * as metrics from './metrics/route'
 import * as rest$Path from './rest/[...path]/route'
+import * as restAudit from './rest/audit/route'
+import * as restAudit$Id from './rest/audit/[id]/route'
 import * as restAuthByLogin from './rest/auth/by-login/route'
 import * as restAuthTokens$Token from './rest/auth/tokens/[token]/route'
 import * as restClusters from './rest/clusters/route'
 import * as restClusters$Id from './rest/clusters/[id]/route'
 import * as restClustersList from './rest/clusters/list/route'
+import * as restConfigurationSystemLdap from './rest/configuration/system/ldap/route'
+import * as restConfigurationSystemLdapTest from './rest/configuration/system/ldap/test/route'
+import * as restMapExtents from './rest/map-extents/route'
+import * as restMapExtents$Id from './rest/map-extents/[id]/route'
+import * as restMapExtentsList from './rest/map-extents/list/route'
 import * as restOpenapiJson from './rest/openapi.json/route'
 import * as restOrganizations from './rest/organizations/route'
 import * as restOrganizations$Id from './rest/organizations/[id]/route'
+import * as restOrganizations$IdAccountantSignature from './rest/organizations/[id]/accountant-signature/route'
+import * as restOrganizations$IdHeadSignature from './rest/organizations/[id]/head-signature/route'
+import * as restOrganizations$IdLogo from './rest/organizations/[id]/logo/route'
+import * as restOrganizations$IdStamp from './rest/organizations/[id]/stamp/route'
+import * as restOrganizations$IdTypes$TypeId from './rest/organizations/[id]/types/[typeId]/route'
+import * as restOrganizations$IdUsers from './rest/organizations/[id]/users/route'
+import * as restOrganizations$IdWorkgroups from './rest/organizations/[id]/workgroups/route'
+import * as restOrganizationsIcons from './rest/organizations/icons/route'
 import * as restOrganizationsList from './rest/organizations/list/route'
 import * as restOrganizationsList$Limit from './rest/organizations/list/[limit]/route'
 import * as restOrganizationsList$Limit$Offset from './rest/organizations/list/[limit]/[offset]/route'
 import * as restOrganizationsPublic from './rest/organizations/public/route'
+import * as restOrganizationsPublic$IdLogo from './rest/organizations/public/[id]/logo/route'
 import * as restPrioritiesList from './rest/priorities/list/route'
 import * as restStatusesList from './rest/statuses/list/route'
 import * as restTasks from './rest/tasks/route'
@@ -34,7 +53,35 @@ import * as restTasksMap from './rest/tasks/map/route'
 import * as restTasksPoints from './rest/tasks/points/route'
 import * as restTasksStates from './rest/tasks/states/route'
 import * as restTypesList from './rest/types/list/route'
+import * as restUsers from './rest/users/route'
+import * as restUsers$Id from './rest/users/[id]/route'
+import * as restUsers$IdAvatar from './rest/users/[id]/avatar/route'
+import * as restUsers$IdAvatarCrop$Width$Height from './rest/users/[id]/avatar/crop/[width]/[height]/route'
+import * as restUsers$IdAvatarFit$Width$Height from './rest/users/[id]/avatar/fit/[width]/[height]/route'
+import * as restUsers$IdSight from './rest/users/[id]/sight/route'
+import * as restUsers$IdSightTasks$TaskId from './rest/users/[id]/sight/tasks/[taskId]/route'
+import * as restUsers$IdSightUsers$OtherId from './rest/users/[id]/sight/users/[otherId]/route'
+import * as restUsersCheckLogin from './rest/users/check-login/route'
+import * as restUsersCount from './rest/users/count/route'
 import * as restUsersCurrent from './rest/users/current/route'
+import * as restUsersRegister from './rest/users/register/route'
+import * as restUsersRoles from './rest/users/roles/route'
+import * as restUsersRoles$Id from './rest/users/roles/[id]/route'
+import * as restUsersRoles$IdRules from './rest/users/roles/[id]/rules/route'
+import * as restUsersRolesSort from './rest/users/roles/sort/route'
+import * as restUsersTags from './rest/users/tags/route'
+import * as restUsersTagsBatch from './rest/users/tags-batch/route'
+import * as restUsersTags$Id from './rest/users/tags/[id]/route'
+import * as restUsersTagsList from './rest/users/tags/list/route'
+import * as restUsersTypes from './rest/users/types/route'
+import * as restUsersTypes$Id from './rest/users/types/[id]/route'
+import * as restUsersTypes$IdIcon from './rest/users/types/[id]/icon/route'
+import * as restUsersTypesList from './rest/users/types/list/route'
+import * as restWorkgroups from './rest/workgroups/route'
+import * as restWorkgroups$Id from './rest/workgroups/[id]/route'
+import * as restWorkgroups$IdUsers from './rest/workgroups/[id]/users/route'
+import * as restWorkgroups$IdUsers$UserId from './rest/workgroups/[id]/users/[userId]/route'
+import * as restWorkgroupsList from './rest/workgroups/list/route'
 import * as tasksCache from './tasks/cache/route'
 
 /** Every route module of the interface, for the express lane. */
@@ -42,22 +89,41 @@ export const manifest = routeEntries({
   '/auth': auth,
   '/auth/token': authToken,
   '/auth/token/refresh': authTokenRefresh,
+  '/files/tus': filesTus,
+  '/files/tus/[id]': filesTus$Id,
+  '/files/upload': filesUpload,
   '/health/live': healthLive,
   '/health/ready': healthReady,
   '/metrics': metrics,
   '/rest/[...path]': rest$Path,
+  '/rest/audit': restAudit,
+  '/rest/audit/[id]': restAudit$Id,
   '/rest/auth/by-login': restAuthByLogin,
   '/rest/auth/tokens/[token]': restAuthTokens$Token,
   '/rest/clusters': restClusters,
   '/rest/clusters/[id]': restClusters$Id,
   '/rest/clusters/list': restClustersList,
+  '/rest/configuration/system/ldap': restConfigurationSystemLdap,
+  '/rest/configuration/system/ldap/test': restConfigurationSystemLdapTest,
+  '/rest/map-extents': restMapExtents,
+  '/rest/map-extents/[id]': restMapExtents$Id,
+  '/rest/map-extents/list': restMapExtentsList,
   '/rest/openapi.json': restOpenapiJson,
   '/rest/organizations': restOrganizations,
   '/rest/organizations/[id]': restOrganizations$Id,
+  '/rest/organizations/[id]/accountant-signature': restOrganizations$IdAccountantSignature,
+  '/rest/organizations/[id]/head-signature': restOrganizations$IdHeadSignature,
+  '/rest/organizations/[id]/logo': restOrganizations$IdLogo,
+  '/rest/organizations/[id]/stamp': restOrganizations$IdStamp,
+  '/rest/organizations/[id]/types/[typeId]': restOrganizations$IdTypes$TypeId,
+  '/rest/organizations/[id]/users': restOrganizations$IdUsers,
+  '/rest/organizations/[id]/workgroups': restOrganizations$IdWorkgroups,
+  '/rest/organizations/icons': restOrganizationsIcons,
   '/rest/organizations/list': restOrganizationsList,
   '/rest/organizations/list/[limit]': restOrganizationsList$Limit,
   '/rest/organizations/list/[limit]/[offset]': restOrganizationsList$Limit$Offset,
   '/rest/organizations/public': restOrganizationsPublic,
+  '/rest/organizations/public/[id]/logo': restOrganizationsPublic$IdLogo,
   '/rest/priorities/list': restPrioritiesList,
   '/rest/statuses/list': restStatusesList,
   '/rest/tasks': restTasks,
@@ -73,6 +139,34 @@ export const manifest = routeEntries({
   '/rest/tasks/points': restTasksPoints,
   '/rest/tasks/states': restTasksStates,
   '/rest/types/list': restTypesList,
+  '/rest/users': restUsers,
+  '/rest/users/[id]': restUsers$Id,
+  '/rest/users/[id]/avatar': restUsers$IdAvatar,
+  '/rest/users/[id]/avatar/crop/[width]/[height]': restUsers$IdAvatarCrop$Width$Height,
+  '/rest/users/[id]/avatar/fit/[width]/[height]': restUsers$IdAvatarFit$Width$Height,
+  '/rest/users/[id]/sight': restUsers$IdSight,
+  '/rest/users/[id]/sight/tasks/[taskId]': restUsers$IdSightTasks$TaskId,
+  '/rest/users/[id]/sight/users/[otherId]': restUsers$IdSightUsers$OtherId,
+  '/rest/users/check-login': restUsersCheckLogin,
+  '/rest/users/count': restUsersCount,
   '/rest/users/current': restUsersCurrent,
+  '/rest/users/register': restUsersRegister,
+  '/rest/users/roles': restUsersRoles,
+  '/rest/users/roles/[id]': restUsersRoles$Id,
+  '/rest/users/roles/[id]/rules': restUsersRoles$IdRules,
+  '/rest/users/roles/sort': restUsersRolesSort,
+  '/rest/users/tags': restUsersTags,
+  '/rest/users/tags-batch': restUsersTagsBatch,
+  '/rest/users/tags/[id]': restUsersTags$Id,
+  '/rest/users/tags/list': restUsersTagsList,
+  '/rest/users/types': restUsersTypes,
+  '/rest/users/types/[id]': restUsersTypes$Id,
+  '/rest/users/types/[id]/icon': restUsersTypes$IdIcon,
+  '/rest/users/types/list': restUsersTypesList,
+  '/rest/workgroups': restWorkgroups,
+  '/rest/workgroups/[id]': restWorkgroups$Id,
+  '/rest/workgroups/[id]/users': restWorkgroups$IdUsers,
+  '/rest/workgroups/[id]/users/[userId]': restWorkgroups$IdUsers$UserId,
+  '/rest/workgroups/list': restWorkgroupsList,
   '/tasks/cache': tasksCache,
 })

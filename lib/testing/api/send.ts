@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/lib/http'
+import { make } from '../make'
 import { checkAgainstOpenApi } from '../openapi'
 import { findRoute } from './find-route'
 import { type Reply, readReply } from './reply'
@@ -51,6 +52,8 @@ function requestOf(url: URL, { method, body, token, headers }: Message): Request
   return new Request(url, {
     method,
     headers: {
+      // Limits of an address bite only in tests that name one.
+      'x-forwarded-for': make.unique('address'),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...headers,

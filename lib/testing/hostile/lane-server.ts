@@ -19,6 +19,7 @@ export interface WireRequest {
 }
 
 export interface LaneServer {
+  origin: string
   send(message: WireRequest): Promise<WireAnswer>
   stop(): void
 }
@@ -32,6 +33,7 @@ export async function serveLane(entries: readonly RouteEntry[]): Promise<LaneSer
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
+    origin: `http://127.0.0.1:${port}`,
     send: (message) => send(port, message),
     stop() {
       server.closeAllConnections()

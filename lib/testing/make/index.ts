@@ -1,8 +1,10 @@
+import * as files from './files'
 import * as people from './people'
 import * as structure from './structure'
 import * as tasks from './tasks'
 import { unique } from './unique'
 
+export type { StoredFile } from './files'
 export type { MadeSession, User } from './people'
 export { roleIds } from './people'
 export type { Cluster, Identified, MapExtent, Organization, Workgroup } from './structure'
@@ -20,6 +22,7 @@ export const make = {
   token: people.token,
   task: tasks.task,
   comment: tasks.comment,
+  file: files.file,
   workType: tasks.workType,
   step: tasks.step,
   priority: tasks.priority,

@@ -8,6 +8,7 @@ export interface Heard {
   event_caller?: number | string
   issues?: Record<string, Record<string, unknown>[]>
   organizations?: Record<string, Record<string, unknown>[]>
+  users?: Record<string, Record<string, unknown>[]>
   resync?: boolean
 }
 

@@ -42,7 +42,7 @@ describe('401, 403 and no session', () => {
   })
 
   test('401: an account without a password of ours', async () => {
-    const { login } = await make.user({ organization, ldapAuthentication: true })
+    const { login } = await make.user({ organization })
     await opensNothing({ login, password }, wrong)
   })
 

@@ -2,13 +2,16 @@ import { forRight, signedIn } from '@/lib/access/policy'
 import {
   ChangeOrganization,
   changeOrganization,
+  deleteOrganization,
   etagOfOrganization,
   getOrganization,
   organizationPolicy,
   presentOrganization,
+  ReplaceOrganization,
+  replaceOrganization,
 } from '@/lib/domain/organizations'
 import { rest } from '@/lib/http'
-import { inputs } from '@/lib/wire'
+import { empty, inputs } from '@/lib/wire'
 
 export const GET = rest({
   summary: 'Read one visible organization',
@@ -27,4 +30,24 @@ export const PATCH = rest({
   run: ({ ctx, path, body, ifMatch }) => changeOrganization(ctx, path.id, body, ifMatch),
   present: presentOrganization,
   etag: etagOfOrganization,
+})
+
+export const PUT = rest({
+  summary: 'Replace what is said of an organization',
+  access: forRight(organizationPolicy.change),
+  path: inputs.IdPath,
+  body: ReplaceOrganization,
+  run: ({ ctx, path, body, ifMatch }) => replaceOrganization(ctx, path.id, body, ifMatch),
+  present: presentOrganization,
+  etag: etagOfOrganization,
+})
+
+export const DELETE = rest({
+  summary: 'Delete an organization with its projects and its users; its tasks stay, archived',
+  access: forRight(organizationPolicy.delete),
+  path: inputs.IdPath,
+  run: ({ ctx, path, ifMatch }) => deleteOrganization(ctx, path.id, ifMatch),
+  present: empty,
+  // It may have thousands of tasks to write.
+  ownTransaction: true,
 })

@@ -1,0 +1,12 @@
+import { signedIn } from '@/lib/access/policy'
+import { createResumable } from '@/lib/domain/files'
+import { map } from '@/lib/http'
+
+export const POST = map({
+  summary: 'Begin a resumable upload by tus 1.0',
+  access: signedIn,
+  upload: true,
+  ownTransaction: true,
+  answers: { 201: 'Location names the upload' },
+  run: ({ ctx, request }) => createResumable(ctx, request),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { signedIn } from '@/lib/access/policy'
+import { presentUpload, storeUpload } from '@/lib/domain/files'
+import { map } from '@/lib/http'
+import { receiveFile } from '@/lib/http/uploads'
+import { inputs } from '@/lib/wire'
+
+export const POST = map({
+  summary: 'Upload a file, as a form under any part name or as the body itself',
+  access: signedIn,
+  upload: true,
+  ownTransaction: true,
+  query: z.object({ name: inputs.text(1000).optional() }),
+  run: async ({ ctx, query, request }) => storeUpload(ctx, await receiveFile(request, query.name)),
+  present: presentUpload,
+})

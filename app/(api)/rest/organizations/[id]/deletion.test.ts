@@ -1,0 +1,206 @@
+import { beforeAll, expect, test } from 'vitest'
+import { roleCodes } from '@/lib/access/actor'
+import { database } from '@/lib/platform/database'
+import { api } from '@/lib/testing/api'
+import { auditOf } from '@/lib/testing/audit-of'
+import { type Identified, make, type User } from '@/lib/testing/make'
+import { expectUnchanged, storedOrganization } from '@/lib/testing/organizations'
+import { scene } from '@/lib/testing/scene'
+
+let administrator: User
+beforeAll(async () => {
+  administrator = await make.user({ role: 'MAIN_ADMINISTRATOR' })
+})
+
+const at = ({ id }: Identified) => `/rest/organizations/${id}`
+const main = () => api.as(administrator)
+const user = ({ id }: Identified) => database.prisma.user.findUniqueOrThrow({ where: { id } })
+const task = ({ id }: Identified) => database.prisma.task.findUniqueOrThrow({ where: { id } })
+const newsOf = (topic: string, { id: entityId }: Identified) =>
+  database.prisma.outbox.findMany({ where: { topic, entityId }, orderBy: { id: 'asc' } })
+const noRights = { status: 403, body: { error_description: 'Нет прав доступа' } }
+const done = { status: 200, body: {} }
+
+test('401 and 403 before any value: nobody below a Cluster administrator deletes', async () => {
+  const people = await scene.sevenRoles()
+  expect((await api.anonymous.delete(at(people.organization))).status).toBe(401)
+  const others = roleCodes.filter((role) => role !== 'MAIN_ADMINISTRATOR' && role !== 'CLUSTER_ADMINISTRATOR')
+  for (const role of others) {
+    expect(await api.as(people.tokens[role]).delete(at(people.organization))).toMatchObject(noRights)
+    expect(await api.as(people.tokens[role]).delete('/rest/organizations/x')).toMatchObject(noRights)
+  }
+  await expectUnchanged(people.organization)
+})
+
+test('200 or 403: a Cluster administrator deletes in the own clusters, the own organization too', async () => {
+  const { cluster, organization } = await scene.place()
+  const near = await make.organization({ cluster })
+  const distant = await make.organization()
+  const runner = await make.user({ role: 'CLUSTER_ADMINISTRATOR', organization })
+  const token = await make.token(runner)
+  expect(await api.as(token).delete(at(distant))).toMatchObject(noRights)
+  await expectUnchanged(distant)
+  expect(await api.as(token).delete(at(near))).toMatchObject(done)
+  expect(await api.as(token).delete(at(organization))).toMatchObject(done)
+  expect((await api.as(token).get('/rest/users/current')).status).toBe(401)
+})
+
+test('404 and 412: an absent one, a deleted one, and one that moved on', async () => {
+  const organization = await make.organization()
+  const headers = { 'if-match': '"organization-1-77"' }
+  expect((await main().delete(at(organization), { headers })).status).toBe(412)
+  await expectUnchanged(organization)
+  expect(await main().delete(at(organization))).toMatchObject(done)
+  const absent = { status: 404, body: { error_description: 'Организация не существует' } }
+  expect(await main().delete(at(organization))).toMatchObject(absent)
+  expect(await main().get(at(organization))).toMatchObject(absent)
+  expect(await main().delete(at({ id: 2_000_000_111 }))).toMatchObject(absent)
+})
+
+test('200: it goes with its projects and its users, whose sessions end', async () => {
+  const { organization } = await scene.place()
+  const project = await make.workgroup({ organization })
+  const own = await make.user({ organization, workgroups: [project] })
+  const blocked = await make.user({ organization, blocked: true })
+  const tokens = [await make.token(own), await make.token(own)]
+  expect(await main().delete(at(organization))).toMatchObject(done)
+  expect((await storedOrganization(organization.id)).deletedAt).not.toBeNull()
+  for (const token of tokens) expect((await api.as(token).get('/rest/users/current')).status).toBe(401)
+  for (const one of [own, blocked]) expect((await user(one)).deletedAt).not.toBeNull()
+  for (const { id } of [project, organization.project]) {
+    expect((await main().get(`/rest/workgroups/${id}`)).status).toBe(404)
+    expect(await auditOf('workgroup', id)).toMatchObject([{ action: 'delete' }])
+  }
+  expect(await newsOf('users.delete', own)).toHaveLength(1)
+  const place = { id: organization.id, clusterId: organization.clusterId }
+  expect(await newsOf('organizations.delete', organization)).toMatchObject([
+    { record: null, before: place, callerId: administrator.id },
+  ])
+  expect(await auditOf('organization', organization.id)).toMatchObject([
+    { action: 'delete', before: { name: organization.name }, organizationIds: [organization.id] },
+  ])
+})
+
+test('200: who had it beside their own, and members of its projects, lose only that', async () => {
+  const { organization } = await scene.place()
+  const home = await make.organization()
+  const closed = await make.workgroup({ organization, open: false })
+  const second = await make.user({ organization: home, organizations: [organization] })
+  const member = await make.user({ organization: home, workgroups: [closed] })
+  const stranger = await make.user({ organization: home })
+  await main().delete(at(organization))
+  expect(await api.as(second).get('/rest/users/current')).toMatchObject({
+    status: 200,
+    body: { organization_ids: [home.id], workgroup_ids: [home.project.id] },
+  })
+  expect(await database.prisma.userOrganization.count({ where: { userId: second.id } })).toBe(0)
+  expect(await database.prisma.workgroupUser.count({ where: { userId: member.id } })).toBe(0)
+  expect(await newsOf('users.update', second)).toMatchObject([
+    { before: { organizationIds: [home.id, organization.id] }, record: { organizationIds: [home.id] } },
+  ])
+  expect(await newsOf('users.update', member)).toMatchObject([{ before: { memberOf: [closed.id] } }])
+  expect(await auditOf('user', member.id)).toMatchObject([
+    { before: { memberOf: [closed.id] }, after: { memberOf: [] } },
+  ])
+  expect(await newsOf('users.update', stranger)).toEqual([])
+})
+
+test('200: its tasks stay, archived; those of others in its projects go on without a project', async () => {
+  const { organization, administrator: creator } = await scene.organizationWithAdministrator()
+  const home = await make.organization()
+  const guest = await make.user({ organization: home })
+  const own = await make.task({ creator })
+  const done1 = await make.task({ creator, archive: true })
+  const foreign = await make.task({ creator: guest, workgroup: organization.project })
+  const assigned = await make.task({ creator: guest, assignedOrganization: organization })
+  await main().delete(at(organization))
+  expect(await task(own)).toMatchObject({
+    archive: true,
+    deletedAt: null,
+    revision: 2,
+    workgroupId: own.workgroupId,
+  })
+  expect(await task(done1)).toEqual(done1)
+  expect(await task(foreign)).toMatchObject({ archive: false, workgroupId: null, revision: 2 })
+  expect(await task(assigned)).toEqual(assigned)
+  expect(await newsOf('issues.update', own)).toMatchObject([
+    { before: { archive: false }, record: { archive: true }, callerId: administrator.id },
+  ])
+  expect(await auditOf('task', own.id)).toMatchObject([
+    { before: { archive: false }, after: { archive: true } },
+  ])
+  expect(await main().get(`/rest/tasks/${own.id}`)).toMatchObject({
+    status: 200,
+    body: { task: { archive: true } },
+  })
+})
+
+test('200: it is nobody’s default executor any more, and no work type is linked to it', async () => {
+  const organization = await make.organization()
+  const other = await make.organization({ defaultExecutor: organization })
+  const type = await make.workType({ organizations: [organization] })
+  await main().delete(at(organization))
+  expect(await main().get(at(other))).toMatchObject({ body: { task_defaults: null } })
+  expect(await database.prisma.workTypeOrganization.count({ where: { workTypeId: type.id } })).toBe(0)
+  expect(await database.prisma.workType.findUnique({ where: { id: type.id } })).toMatchObject({
+    openToAll: false,
+  })
+})
+
+test('200: the cluster that it leaves empty can be deleted, its login and its place are free', async () => {
+  const { cluster, organization } = await scene.place()
+  const { login } = await make.user({ organization })
+  await main().delete(at(organization))
+  expect((await main().delete(`/rest/clusters/${cluster.id}`)).status).toBe(200)
+  await make.user({ login })
+})
+
+test('all or nothing: a user created in an organization that is being deleted is deleted with it or refused', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { organization } = await scene.place()
+    const body = {
+      login: make.unique('racer'),
+      paswd: 'a long unguessable phrase 71',
+      fio: 'Racer',
+      organization_id: organization.id,
+    }
+    const [deleted, created] = await Promise.all([
+      main().delete(at(organization)),
+      main().post('/rest/users', body),
+    ])
+    expect(deleted.status).toBe(200)
+    expect([200, 400]).toContain(created.status)
+    const living = { organizationId: organization.id, deletedAt: null }
+    expect(await database.prisma.user.count({ where: living })).toBe(0)
+  }
+})
+
+test('all or nothing: a task created meanwhile is archived with the others or refused', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { organization } = await scene.place()
+    const body = {
+      date: 1_795_251_600,
+      title: 'Late',
+      text: '',
+      type_id: 1,
+      priority_id: 2,
+      organization_id: organization.id,
+    }
+    const [deleted, created] = await Promise.all([
+      main().delete(at(organization)),
+      main().post('/rest/tasks', body),
+    ])
+    expect(deleted.status).toBe(200)
+    expect([200, 400]).toContain(created.status)
+    expect(
+      await database.prisma.task.count({ where: { organizationId: organization.id, archive: false } }),
+    ).toBe(0)
+  }
+})
+
+test('one wins: an organization deleted by many at once is deleted once', async () => {
+  const { organization } = await scene.organizationWithAdministrator()
+  const replies = await Promise.all(Array.from({ length: 4 }, () => main().delete(at(organization))))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
+  expect(await newsOf('organizations.delete', organization)).toHaveLength(1)
+})

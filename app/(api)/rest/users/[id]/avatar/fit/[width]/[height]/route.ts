@@ -1,0 +1,12 @@
+import { signedIn } from '@/lib/access/policy'
+import { AvatarSize, getAvatarVariant } from '@/lib/domain/pictures'
+import { answerPicture, pictureAnswers, rest } from '@/lib/http'
+
+export const GET = rest({
+  summary: 'Show the avatar of a visible user in a given size, whole with a margin',
+  access: signedIn,
+  path: AvatarSize,
+  answers: pictureAnswers,
+  run: async ({ ctx, path: { id, width, height }, request }) =>
+    answerPicture(request, await getAvatarVariant(ctx, id, { mode: 'fit', width, height })),
+})

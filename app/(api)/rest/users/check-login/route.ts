@@ -1,0 +1,16 @@
+import { anyone } from '@/lib/access/policy'
+import { refuseTooOften } from '@/lib/access/rate-limit'
+import { checkLogin, LoginQuestion, presentLoginAnswer } from '@/lib/domain/users'
+import { peerAddress, rest } from '@/lib/http'
+
+export const POST = rest({
+  summary: 'Whether a login is free',
+  access: anyone,
+  body: LoginQuestion,
+  ownTransaction: true,
+  run: async ({ ctx, body, request }) => {
+    await refuseTooOften('login-check', peerAddress(request))
+    return checkLogin(ctx, body)
+  },
+  present: presentLoginAnswer,
+})

@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createUser } from '@/lib/domain/users'
+import { database, sql } from '@/lib/platform/database'
+import { api } from '@/lib/testing/api'
+import { make, type User } from '@/lib/testing/make'
+import { scene } from '@/lib/testing/scene'
+import { countLogins, eventsAbout, neededFor, type UserBody } from '@/lib/testing/users'
+
+const address = '/rest/users'
+let administrator: User
+beforeAll(async () => {
+  administrator = await make.user({ role: 'MAIN_ADMINISTRATOR' })
+})
+
+const create = (body: object) => api.as(administrator).post<UserBody>(address, body)
+const freeId = () => 1_000_000_000 + Math.floor(Math.random() * 900_000_000)
+const thirty = Array.from({ length: 30 }, (_, n) => n)
+
+function outcome(replies: readonly { status: number }[]) {
+  const made = replies.filter(({ status }) => status === 200).length
+  expect(replies.filter(({ status }) => status === 400)).toHaveLength(replies.length - made)
+  return made
+}
+
+test('max_users_count holds while thirty requests come at once, also for additional organizations', async () => {
+  const organization = await make.organization({ maxUsersCount: 7 })
+  const other = await make.organization()
+  await make.user({ organization })
+  const replies = await Promise.all(
+    thirty.map((n) =>
+      create(n % 2 ? neededFor(organization) : { ...neededFor(other), organizationIds: [organization.id] }),
+    ),
+  )
+  expect(outcome(replies)).toBe(6)
+  const where = {
+    OR: [
+      { organizationId: organization.id },
+      { organizations: { some: { organizationId: organization.id } } },
+    ],
+  }
+  expect(await database.prisma.user.count({ where })).toBe(7)
+})
+
+test('two full lists at once in either order neither deadlock nor overfill', async () => {
+  const [one, two] = [
+    await make.organization({ maxUsersCount: 5 }),
+    await make.organization({ maxUsersCount: 5 }),
+  ]
+  const replies = await Promise.all(
+    thirty.map((n) => {
+      const [main, more] = n % 2 ? [one, two] : [two, one]
+      return create({ ...neededFor(main), organizationIds: [more.id] })
+    }),
+  )
+  expect(outcome(replies)).toBe(5)
+})
+
+test('a login in thirty spellings of its case is given once, wherever', async () => {
+  // Requests for one organization take turns anyway.
+  const organizations = await Promise.all(thirty.map(() => make.organization()))
+  const login = make.unique('racing-login')
+  const spelled = (n: number) => Array.from(login, (c, at) => ((at + n) % 3 ? c : c.toUpperCase())).join('')
+  const replies = await Promise.all(
+    organizations.map((organization, n) =>
+      create({ ...neededFor(organization), login: n % 2 ? login : spelled(n) }),
+    ),
+  )
+  expect(outcome(replies)).toBe(1)
+  for (const { status, body } of replies)
+    if (status === 400) expect(body.error_description).toBe('login: Уже занято.')
+})
+
+test('a satellite id is given once, wherever', async () => {
+  const organizations = await Promise.all(thirty.slice(0, 10).map(() => make.organization()))
+  const glonass_id = 700_000_000_000_000 + Math.floor(Math.random() * 1e9)
+  const replies = await Promise.all(
+    organizations.map((organization) => create({ ...neededFor(organization), glonass_id })),
+  )
+  expect(outcome(replies)).toBe(1)
+  for (const { status, body } of replies)
+    if (status === 400) expect(body.error_description).toBe('glonass_id: Уже занято.')
+})
+
+test('an id for integration is given once, also when its user is deleted', async () => {
+  const organization = await make.organization()
+  const id = freeId()
+  const wishes = thirty.slice(0, 10).map(() => ({ ...neededFor(organization), id }))
+  const replies = await Promise.all(wishes.map(create))
+  expect(outcome(replies)).toBe(1)
+  expect(await eventsAbout(id)).toHaveLength(1)
+  await database.prisma.user.update({ where: { id }, data: { deletedAt: new Date() } })
+  const late = { ...neededFor(organization), id }
+  expect(await create(late)).toMatchObject({
+    status: 400,
+    body: { error_description: 'id: запись с таким id уже есть' },
+  })
+  expect(await countLogins(late.login)).toBe(0)
+  expect((await create(neededFor(organization))).body.id).toBeGreaterThan(id)
+})
+
+test('an id near the end does not use up the ids of others', async () => {
+  const organization = await make.organization()
+  const id = 2_147_483_647 - Math.floor(Math.random() * 100_000)
+  expect((await create({ ...neededFor(organization), id })).status).toBe(200)
+  expect((await create(neededFor(organization))).body.id).toBeLessThan(2_000_000_000)
+})
+
+test('ids that are taken ahead of the sequence are skipped', async () => {
+  const organization = await make.organization()
+  const made = await scene.rolledBack(administrator, async (ctx) => {
+    // Written past the verb, so that the sequence does not know of them.
+    const taken = await ctx.database.query<{ id: number }>(sql`
+      insert into users (id, login, fio)
+      select last_value + n, ${make.unique('ahead')} || n, 'Ahead' from users_id_seq, generate_series(1, 3) n
+      returning id`)
+    const wish = { login: make.unique('behind'), fio: 'Behind', organizationId: organization.id }
+    const { id } = await createUser(ctx, { ...wish, ldapAuthentication: true })
+    return { id, taken: taken.map((row) => row.id) }
+  })
+  expect(made.id).toBeGreaterThan(Math.max(...made.taken))
+})

@@ -1,0 +1,192 @@
+import { beforeAll, expect, test } from 'vitest'
+import { passwordFits } from '@/lib/access/passwords'
+import { database } from '@/lib/platform/database'
+import { api } from '@/lib/testing/api'
+import { make } from '@/lib/testing/make'
+import { scene, type SevenRoles } from '@/lib/testing/scene'
+import {
+  eventsAbout,
+  goodPassword,
+  makeTag,
+  makeType,
+  neededFor,
+  storedUser,
+  trailOf,
+  type UserBody,
+} from '@/lib/testing/users'
+
+const address = '/rest/users'
+let people: SevenRoles
+beforeAll(async () => {
+  people = await scene.sevenRoles()
+})
+
+const create = (body: object, version?: string) =>
+  api.as(people.tokens.MAIN_ADMINISTRATOR).post<UserBody>(address, body, { version })
+
+test('200: the least that must be said, with its defaults, its event and its trail', async () => {
+  const wish = neededFor(people.organization)
+  const reply = await create(wish)
+  const { id } = reply.body
+  expect(reply).toMatchObject({
+    status: 200,
+    body: {
+      id: expect.any(Number),
+      login: wish.login,
+      fio: 'Ольга Ясная',
+      type: { id: 1 },
+      ldap_authentication: false,
+      blocked: false,
+      avatar_update_date: null,
+      tags: [],
+      organization_id: people.organization.id,
+      organization_ids: [people.organization.id],
+      workgroup_ids: [people.organization.project.id],
+      role_id: 6,
+      email: null,
+      address: null,
+      passport: null,
+      phone: null,
+      tracking: true,
+      glonass_id: null,
+      message_channel_id: expect.any(Number),
+    },
+  })
+  expect(reply.headers.get('etag')).toBe(`"user-${id}-1"`)
+  expect(JSON.stringify(reply.body)).not.toMatch(/paswd|password|argon/)
+  const stored = await storedUser(id)
+  expect(await passwordFits(stored.passwordHash, goodPassword)).toBe(true)
+  const administrator = people.users.MAIN_ADMINISTRATOR.id
+  expect(await eventsAbout(id)).toMatchObject([
+    { topic: 'users.insert', callerId: administrator, before: null, record: { id, login: wish.login } },
+  ])
+  const trail = await trailOf(id)
+  expect(trail).toMatchObject([
+    { action: 'create', callerId: administrator, organizationIds: [people.organization.id] },
+  ])
+  expect(JSON.stringify(trail.map(({ after }) => after))).not.toMatch(/argon|Tram-5/)
+})
+
+test('200: everything that may be said, also as text, and 1.0 beside 2.0', async () => {
+  const other = await make.organization()
+  const project = await make.workgroup({ organization: other, open: false })
+  const [type, tag] = [await makeType(), await makeTag()]
+  const glonass = 860_000_000_000_000 + Math.floor(Math.random() * 1e9)
+  const wish = {
+    ...neededFor(people.organization),
+    organizationIds: [other.id],
+    workgroup_ids: [project.id],
+    role_id: '10',
+    type: { id: String(type.id) },
+    blocked: 't',
+    ldap_authentication: 'f',
+    tags: [{ id: tag.id }, { id: tag.id }],
+    email: 'olga@example.org',
+    phone: '+7 485 000-00-00',
+    address: 'г. Ярград, "Набережная", 1',
+    passport: "78 00 №000000 <О'я>",
+    tracking: 0,
+    glonass_id: String(glonass),
+    unknown: 'ignored',
+    task_count: 5,
+  }
+  const { body } = await create(wish)
+  const { paswd: _paswd, organizationIds: _ids, unknown: _unknown, task_count: _count, ...said } = wish
+  expect(body).toMatchObject({
+    ...said,
+    organization_ids: [people.organization.id, other.id],
+    workgroup_ids: expect.arrayContaining([project.id, people.organization.project.id]),
+    role_id: 10,
+    type: { id: type.id, title: type.title },
+    blocked: true,
+    ldap_authentication: false,
+    tags: [{ id: tag.id }],
+    tracking: false,
+    glonass_id: glonass,
+  })
+  expect(body).not.toHaveProperty('task_count')
+  const old = await create(
+    { ...neededFor(people.organization), glonass_id: glonass + 1, tracking: 'f' },
+    '1.0',
+  )
+  expect(old.body).toMatchObject({
+    id: expect.stringMatching(/^\d+$/),
+    organization_id: String(people.organization.id),
+    role_id: '6',
+    blocked: 'f',
+    tracking: 'f',
+    glonass_id: String(glonass + 1),
+    email: null,
+  })
+  expect(old.body).not.toHaveProperty('organization_ids')
+})
+
+test('200: null is no value and gets the default', async () => {
+  const nothing = Object.fromEntries(
+    ['id', 'workgroup_ids', 'role_id', 'type', 'blocked', 'ldap_authentication', 'avatar_file_name', 'tags']
+      .concat(['tracking', 'glonass_id', 'email', 'phone', 'address', 'passport', 'organizationIds'])
+      .map((name) => [name, null]),
+  )
+  const reply = await create({ ...neededFor(people.organization), ...nothing })
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { role_id: 6, type: { id: 1 }, blocked: false, tracking: true, tags: [] },
+  })
+})
+
+test.each([
+  ['organization_id', (id: number) => ({ organization_id: id })],
+  ['organizationId', (id: number) => ({ organizationId: id })],
+  ['organizationIds', (id: number) => ({ organizationIds: [id] })],
+  ['organization_ids', (id: number) => ({ organization_ids: [id] })],
+])('200: the organization named as %s', async (_, named) => {
+  const { organization_id: _main, ...wish } = neededFor(people.organization)
+  const reply = await create({ ...wish, ...named(people.organization.id) })
+  expect(reply).toMatchObject({ status: 200, body: { organization_id: people.organization.id } })
+})
+
+test.each([
+  [8, {}],
+  [9, { organization_id: null }],
+  [9, { organizationIds: [] }],
+])('200: a Main role %i does without an organization', async (role_id, named) => {
+  const { organization_id: _main, ...wish } = neededFor(people.organization)
+  const reply = await create({ ...wish, role_id, ...named })
+  expect(reply).toMatchObject({ status: 200, body: { organization_id: null, organization_ids: [], role_id } })
+})
+
+test('200: somebody of the directory service has no password here', async () => {
+  const { paswd: _paswd, ...wish } = neededFor(people.organization)
+  const { body } = await create({ ...wish, ldap_authentication: true })
+  expect((await storedUser(body.id)).passwordHash).toBeNull()
+})
+
+test('200: an avatar that was uploaded, kept from the sweep; 400 for another type and for no upload', async () => {
+  const upload = async (name: string, mediaType: string) => {
+    await database.prisma.file.create({
+      data: { name, originalName: 'me', size: 5, mediaType, sha256: Buffer.alloc(32) },
+    })
+    return name
+  }
+  const photo = await upload(`${make.unique('face')}.jpg`, 'image/jpeg')
+  const drawing = await upload(`${make.unique('face')}.jpg`, 'image/png')
+  const wish = (avatar_file_name: string) => ({ ...neededFor(people.organization), avatar_file_name })
+  const { body } = await create(wish(photo))
+  expect(body.avatar_update_date).toBeGreaterThan(Date.now() / 1000 - 60)
+  expect((await database.prisma.file.findUniqueOrThrow({ where: { name: photo } })).keptAt).not.toBeNull()
+  for (const name of [drawing, 'never.jpg', '../secret.jpg'])
+    expect(await create(wish(name))).toMatchObject({
+      status: 400,
+      body: { error_description: expect.stringMatching(/^avatar_file_name: /) },
+    })
+})
+
+test('200: the same Idempotency-Key creates once', async () => {
+  const wish = neededFor(people.organization)
+  const headers = { 'idempotency-key': make.unique('key') }
+  const caller = api.as(people.tokens.MAIN_ADMINISTRATOR)
+  const first = await caller.post<UserBody>(address, wish, { headers })
+  const second = await caller.post<UserBody>(address, wish, { headers })
+  expect(second).toMatchObject({ status: 200, body: first.body })
+  expect(await eventsAbout(first.body.id)).toHaveLength(1)
+})

@@ -1,0 +1,10 @@
+import { signedIn } from '@/lib/access/policy'
+import { listRoles, presentRoles } from '@/lib/domain/roles'
+import { rest } from '@/lib/http'
+
+export const GET = rest({
+  summary: 'List the roles in their order',
+  access: signedIn,
+  run: ({ ctx }) => listRoles(ctx),
+  present: presentRoles,
+})

@@ -1,0 +1,11 @@
+import { forRight } from '@/lib/access/policy'
+import { presentRoles, RoleOrder, rolePolicy, sortRoles } from '@/lib/domain/roles'
+import { rest } from '@/lib/http'
+
+export const POST = rest({
+  summary: 'Put all roles into an order',
+  access: forRight(rolePolicy.write),
+  body: RoleOrder,
+  run: ({ ctx, body }) => sortRoles(ctx, body),
+  present: presentRoles,
+})

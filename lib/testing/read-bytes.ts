@@ -1,0 +1,16 @@
+/** A reply with its bytes as they came. */
+export interface BytesReply {
+  status: number
+  headers: Headers
+  bytes: Buffer
+}
+
+/** Reads an address of a served lane as somebody. */
+export async function readBytes(
+  url: string,
+  token: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<BytesReply> {
+  const reply = await fetch(url, { method, headers: { authorization: `Bearer ${token}`, ...headers } })
+  return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
+}

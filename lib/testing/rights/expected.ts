@@ -1,0 +1,92 @@
+import type { RoleCode } from '@/lib/access/actor'
+
+const letters: Readonly<Record<string, RoleCode>> = {
+  M: 'MAIN_ADMINISTRATOR',
+  I: 'MAIN_INSPECTOR',
+  C: 'CLUSTER_ADMINISTRATOR',
+  A: 'ORGANIZATION_ADMINISTRATOR',
+  i: 'ORGANIZATION_INSPECTOR',
+  u: 'USER',
+  k: 'CUSTOMER',
+}
+
+// Written down from the documents, not from the code. A capital or small letter is a role; those after the bar act
+// only within their reach, and `own` lets everybody act on the own account.
+const limited: Readonly<Record<string, string>> = {
+  'DELETE /rest/auth/tokens/{token}': 'MI',
+  'GET /rest/audit': 'MI|CAi',
+  'GET /rest/audit/{id}': 'MI|CAi',
+  'POST /rest/clusters': 'MI',
+  'PATCH /rest/clusters/{id}': 'MI|C',
+  'DELETE /rest/clusters/{id}': 'M',
+  'PUT /rest/configuration/system/ldap': 'M',
+  'POST /rest/configuration/system/ldap/test': 'M',
+  'POST /rest/map-extents': 'M',
+  'PATCH /rest/map-extents/{id}': 'M',
+  'DELETE /rest/map-extents/{id}': 'M',
+  'POST /rest/organizations': 'M|C',
+  'PUT /rest/organizations/{id}': 'M|CA',
+  'PATCH /rest/organizations/{id}': 'M|CA',
+  'DELETE /rest/organizations/{id}': 'M|C',
+  'POST /rest/organizations/{id}/types/{typeId}': 'M|CA',
+  'DELETE /rest/organizations/{id}/types/{typeId}': 'M|CA',
+  'POST /rest/workgroups': 'MI|CAi',
+  'PATCH /rest/workgroups/{id}': 'MI|CAi',
+  'DELETE /rest/workgroups/{id}': 'M|CA',
+  'POST /rest/workgroups/{id}/users/{userId}': 'MI|CAi',
+  'DELETE /rest/workgroups/{id}/users/{userId}': 'M|CA',
+  'POST /rest/users': 'M|CA',
+  'PATCH /rest/users/{id}': 'M|CA own',
+  'DELETE /rest/users/{id}': 'M|CA',
+  'DELETE /rest/users/{id}/avatar': 'M|CA own',
+  'GET /rest/users/{id}/sight': 'MI|CA',
+  'GET /rest/users/{id}/sight/tasks/{taskId}': 'MI|CA',
+  'GET /rest/users/{id}/sight/users/{otherId}': 'MI|CA',
+  'GET /rest/users/count': 'MI',
+  'PATCH /rest/users/tags-batch': 'M',
+  'PATCH /rest/users/roles/{id}': 'M',
+  'POST /rest/users/roles/sort': 'M',
+  'PUT /rest/users/roles/{id}/rules': 'M',
+  'POST /rest/users/tags': 'M',
+  'PATCH /rest/users/tags/{id}': 'M',
+  'DELETE /rest/users/tags/{id}': 'M',
+  'POST /rest/users/types': 'M',
+  'PATCH /rest/users/types/{id}': 'M',
+  'DELETE /rest/users/types/{id}': 'M',
+}
+
+/** Answers without a token. Everything that stands in neither list is for whoever has signed in. */
+export const open: readonly string[] = [
+  'POST /auth/token',
+  'GET /auth/token/refresh',
+  'POST /rest/auth/by-login',
+  'POST /rest/users/register',
+  'POST /rest/users/check-login',
+  'GET /rest/organizations/public',
+  'GET /rest/organizations/public/{id}/logo',
+  'GET /rest/openapi.json',
+]
+
+export interface Expected {
+  /** Whose call is not refused for the role alone. */
+  roles: readonly RoleCode[]
+  limited: readonly RoleCode[]
+  own: boolean
+}
+
+/** Who may call an endpoint whose roles the documents limit. */
+export const expectedRoles: ReadonlyMap<string, Expected> = new Map(
+  Object.entries(limited).map(([name, text]) => {
+    const [signs = '', own] = text.split(' ')
+    const [full = [], within = []] = signs.split('|').map(rolesOf)
+    return [name, { roles: [...full, ...within], limited: [...within], own: own === 'own' }]
+  }),
+)
+
+function rolesOf(signs: string): RoleCode[] {
+  return Array.from(signs, (sign) => {
+    const role = letters[sign]
+    if (!role) throw new Error(`No role has the letter ${sign}`)
+    return role
+  })
+}

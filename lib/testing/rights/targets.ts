@@ -1,0 +1,96 @@
+import { appendAudit } from '@/lib/platform/audit'
+import { database, sql, transaction } from '@/lib/platform/database'
+import { type Cluster, type Identified, make, type Organization } from '../make'
+
+/** Where something is: the caller's own organization, another one of the cluster, or one far away. */
+export interface Spot {
+  cluster: Cluster
+  organization: Organization
+}
+
+export interface Attempt {
+  path: string
+  body?: object
+}
+
+type Target = (spot: Spot) => Promise<Attempt>
+
+const at = (path: string, body?: object): Attempt => ({ path, body })
+const userOf = ({ organization }: Spot) => make.user({ organization })
+const projectOf = ({ organization }: Spot, members: readonly Identified[] = []) =>
+  make.workgroup({ organization, members })
+const organizationIn = ({ cluster }: Spot) => make.organization({ cluster })
+
+/** Attempts that are right in everything but, perhaps, the place: each makes what it needs. */
+export const targets: Readonly<Record<string, Target>> = {
+  'GET /rest/audit/{id}': async ({ organization }) => {
+    const entry = { noun: 'organization', entityId: organization.id, action: 'create', after: {} } as const
+    await transaction((tx) => appendAudit(tx, null, [{ ...entry, organizationIds: [organization.id] }]))
+    const [row] = await database.query<{ id: number }>(
+      sql`select max(id) as id from audit where organization_ids = ${[organization.id]}::int[]`,
+    )
+    return at(`/rest/audit/${row?.id}`)
+  },
+  'PATCH /rest/clusters/{id}': async ({ cluster }) =>
+    at(`/rest/clusters/${cluster.id}`, { title: make.unique('К') }),
+  'POST /rest/organizations': async ({ cluster }) =>
+    at('/rest/organizations', { name: make.unique('О'), cluster_id: cluster.id, info: {} }),
+  'PUT /rest/organizations/{id}': async ({ organization, cluster }) =>
+    at(`/rest/organizations/${organization.id}`, {
+      name: make.unique('О'),
+      map_extent_id: 1,
+      client: false,
+      cluster_id: cluster.id,
+      info: {},
+    }),
+  'PATCH /rest/organizations/{id}': async ({ organization }) =>
+    at(`/rest/organizations/${organization.id}`, { name: make.unique('О') }),
+  'DELETE /rest/organizations/{id}': async (spot) =>
+    at(`/rest/organizations/${(await organizationIn(spot)).id}`),
+  'POST /rest/organizations/{id}/types/{typeId}': async ({ organization }) => {
+    const other = await make.organization()
+    const type = await make.workType({ organizations: [other] })
+    return at(`/rest/organizations/${organization.id}/types/${type.id}`)
+  },
+  'DELETE /rest/organizations/{id}/types/{typeId}': async ({ organization }) => {
+    const type = await make.workType({ organizations: [organization] })
+    return at(`/rest/organizations/${organization.id}/types/${type.id}`)
+  },
+  'POST /rest/workgroups': async ({ organization }) =>
+    at('/rest/workgroups', { title: make.unique('П'), organization: { id: organization.id } }),
+  'PATCH /rest/workgroups/{id}': async (spot) =>
+    at(`/rest/workgroups/${(await projectOf(spot)).id}`, { title: make.unique('П') }),
+  'DELETE /rest/workgroups/{id}': async (spot) => at(`/rest/workgroups/${(await projectOf(spot)).id}`),
+  'POST /rest/workgroups/{id}/users/{userId}': async (spot) =>
+    at(`/rest/workgroups/${(await projectOf(spot)).id}/users/${(await userOf(spot)).id}`),
+  'DELETE /rest/workgroups/{id}/users/{userId}': async (spot) => {
+    const user = await userOf(spot)
+    const project = await make.workgroup({ organization: spot.organization, members: [user], open: false })
+    return at(`/rest/workgroups/${project.id}/users/${user.id}`)
+  },
+  'POST /rest/users': async ({ organization }) =>
+    at('/rest/users', {
+      login: make.unique('rights'),
+      paswd: 'девять-ключей',
+      fio: 'Новый Пользователь',
+      role_id: 7,
+      organization_id: organization.id,
+    }),
+  'PATCH /rest/users/{id}': async (spot) =>
+    at(`/rest/users/${(await userOf(spot)).id}`, { fio: make.unique('Ф') }),
+  'DELETE /rest/users/{id}': async (spot) => at(`/rest/users/${(await userOf(spot)).id}`),
+  'DELETE /rest/users/{id}/avatar': async (spot) => at(`/rest/users/${(await userOf(spot)).id}/avatar`),
+  'GET /rest/users/{id}/sight': async (spot) => at(`/rest/users/${(await userOf(spot)).id}/sight`),
+  'GET /rest/users/{id}/sight/tasks/{taskId}': async (spot) => {
+    const creator = await userOf(spot)
+    const task = await make.task({ creator, organization: spot.organization })
+    return at(`/rest/users/${creator.id}/sight/tasks/${task.id}`)
+  },
+  'GET /rest/users/{id}/sight/users/{otherId}': async (spot) => {
+    const user = await userOf(spot)
+    return at(`/rest/users/${user.id}/sight/users/${user.id}`)
+  },
+}
+
+/** Endpoints that take no place: they answer what lies within the reach, which tests of their own hold. */
+export const withoutPlace: readonly string[] = ['GET /rest/audit']
