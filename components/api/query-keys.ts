@@ -11,5 +11,9 @@ export const queryKeys = {
   capabilities: (id: number) => ['tasks', 'can', id] as const,
   comments: (id: number) => ['tasks', 'comments', id] as const,
   search: (text: string) => ['tasks', 'search', text] as const,
+  /** Everything read about one kind of record: lists and single ones. */
+  noun: (noun: string) => ['nouns', noun] as const,
+  list: (noun: string, path: string, query: Query) => ['nouns', noun, 'list', path, query] as const,
+  one: (noun: string, path: string) => ['nouns', noun, 'one', path] as const,
   dictionary: (name: 'steps' | 'priorities' | 'types' | 'organizations') => ['dictionary', name] as const,
 }

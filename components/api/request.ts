@@ -36,10 +36,17 @@ function address(path: string, query: Query = {}): string {
 function headersOf(call: Call): Headers {
   const headers = new Headers({ accept: 'application/json' })
   headers.set('accept-language', document.documentElement.lang || 'ru')
-  if (call.body !== undefined) headers.set('content-type', 'application/json')
+  // The browser itself names the boundary of a form.
+  if (call.body !== undefined && !(call.body instanceof FormData))
+    headers.set('content-type', 'application/json')
   if (call.ifMatch) headers.set('if-match', call.ifMatch)
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
   return headers
+}
+
+function bodyOf(body: unknown): BodyInit | undefined {
+  if (body === undefined || body instanceof FormData) return body
+  return JSON.stringify(body)
 }
 
 async function failure(response: Response): Promise<ApiError> {
@@ -53,11 +60,12 @@ export async function request<T>(path: string, call: Call = {}): Promise<Reply<T
   const response = await fetch(address(path, call.query), {
     method: call.method ?? 'GET',
     headers: headersOf(call),
-    body: call.body === undefined ? undefined : JSON.stringify(call.body),
+    body: bodyOf(call.body),
     credentials: 'same-origin',
     signal: call.signal,
   })
   if (response.status === 401) leaveForSignIn()
   if (!response.ok) throw await failure(response)
-  return { body: (await response.json()) as T, etag: response.headers.get('etag') }
+  const text = await response.text()
+  return { body: (text ? JSON.parse(text) : {}) as T, etag: response.headers.get('etag') }
 }

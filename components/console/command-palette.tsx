@@ -9,7 +9,9 @@ import { useMemo, useState } from 'react'
 import { startPlacing } from '@/components/tasks/compose/compose-store'
 import { useTaskSearch } from '@/components/tasks/use-task-search'
 import { KeyHint } from '@/components/ui/key-hint'
-import { consolePages } from './pages'
+import { leaveSafely } from '@/components/records/leave-guard'
+import { pagesFor } from './pages'
+import { useSessionUser } from './session-user'
 
 interface CommandPaletteProps {
   onHelp: () => void
@@ -22,16 +24,17 @@ export function CommandPalette({ onHelp }: CommandPaletteProps) {
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query, 200)
   const found = useTaskSearch(settled)
+  const { role } = useSessionUser()
 
   const commands = useMemo<SpotlightActionGroupData[]>(
     () => [
       {
         group: t('palette.pages'),
-        actions: consolePages.map(({ key, href, icon: Icon, external }) => ({
+        actions: pagesFor(role).map(({ key, href, icon: Icon, external }) => ({
           id: key,
           label: t(`pages.${key}`),
           leftSection: <Icon size={18} stroke={1.7} />,
-          onClick: () => (external ? window.location.assign(href) : router.push(href)),
+          onClick: () => leaveSafely(() => (external ? window.location.assign(href) : router.push(href))),
         })),
       },
       {
@@ -42,10 +45,11 @@ export function CommandPalette({ onHelp }: CommandPaletteProps) {
             label: t('tasks.add'),
             leftSection: <IconPlus size={18} stroke={1.7} />,
             rightSection: <KeyHint keys="N" />,
-            onClick: () => {
-              router.push('/console/tasks')
-              startPlacing()
-            },
+            onClick: () =>
+              leaveSafely(() => {
+                router.push('/console/tasks')
+                startPlacing()
+              }),
           },
           {
             id: 'shortcuts',
@@ -57,7 +61,7 @@ export function CommandPalette({ onHelp }: CommandPaletteProps) {
         ],
       },
     ],
-    [t, router, onHelp],
+    [t, router, onHelp, role],
   )
 
   const needle = query.trim().toLowerCase()

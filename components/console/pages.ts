@@ -1,15 +1,85 @@
-import { type Icon, IconApi, IconMapPins } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconApi,
+  IconBuilding,
+  IconFolders,
+  IconHierarchy2,
+  IconHistory,
+  IconIdBadge2,
+  IconMapPins,
+  IconServer2,
+  IconShieldLock,
+  IconTags,
+  IconUserCog,
+  IconUsers,
+} from '@tabler/icons-react'
+
+export const pageGroups = ['work', 'people', 'reference', 'access', 'system', 'help'] as const
+export type PageGroup = (typeof pageGroups)[number]
 
 export interface ConsolePage {
-  key: 'tasks' | 'docs'
+  key:
+    | 'tasks'
+    | 'users'
+    | 'organizations'
+    | 'projects'
+    | 'clusters'
+    | 'userTypes'
+    | 'userTags'
+    | 'roles'
+    | 'rules'
+    | 'directory'
+    | 'audit'
+    | 'docs'
+  group: PageGroup
   href: string
   icon: Icon
+  /** Role codes that have business there; absent when everybody has. */
+  roles?: readonly string[]
   /** Left to the browser: the page is not part of the console. */
   external?: boolean
 }
 
+const main = ['MAIN_ADMINISTRATOR', 'MAIN_INSPECTOR'] as const
+const staff = [
+  ...main,
+  'CLUSTER_ADMINISTRATOR',
+  'ORGANIZATION_ADMINISTRATOR',
+  'ORGANIZATION_INSPECTOR',
+] as const
+
 /** What the navigation and the command palette offer; a page is named here once it exists. */
-export const consolePages: readonly ConsolePage[] = [
-  { key: 'tasks', href: '/console/tasks', icon: IconMapPins },
-  { key: 'docs', href: '/docs', icon: IconApi, external: true },
+const pages: readonly ConsolePage[] = [
+  { key: 'tasks', group: 'work', href: '/console/tasks', icon: IconMapPins },
+  { key: 'users', group: 'people', href: '/console/users', icon: IconUsers, roles: staff },
+  {
+    key: 'organizations',
+    group: 'people',
+    href: '/console/organizations',
+    icon: IconBuilding,
+    roles: staff,
+  },
+  { key: 'projects', group: 'people', href: '/console/projects', icon: IconFolders, roles: staff },
+  { key: 'clusters', group: 'people', href: '/console/clusters', icon: IconHierarchy2, roles: staff },
+  { key: 'userTypes', group: 'reference', href: '/console/user-types', icon: IconIdBadge2, roles: main },
+  { key: 'userTags', group: 'reference', href: '/console/user-tags', icon: IconTags, roles: main },
+  { key: 'roles', group: 'access', href: '/console/roles', icon: IconUserCog, roles: main },
+  { key: 'rules', group: 'access', href: '/console/rules', icon: IconShieldLock, roles: main },
+  {
+    key: 'directory',
+    group: 'system',
+    href: '/console/directory',
+    icon: IconServer2,
+    roles: ['MAIN_ADMINISTRATOR'],
+  },
+  { key: 'audit', group: 'system', href: '/console/audit', icon: IconHistory, roles: staff },
+  { key: 'docs', group: 'help', href: '/docs', icon: IconApi, roles: staff, external: true },
 ]
+
+const offeredTo = ({ roles }: ConsolePage, role: string) => !roles || roles.includes(role)
+
+export const pagesFor = (role: string) => pages.filter((page) => offeredTo(page, role))
+
+/** The page at an address, when it is one that this role has no business on. */
+export const pageDeniedTo = (role: string, path: string) =>
+  pages.find((page) => path.startsWith(page.href) && !offeredTo(page, role))

@@ -4,8 +4,9 @@ import { Tooltip } from '@mantine/core'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { consolePages } from './pages'
+import { type ConsolePage, pageGroups, pagesFor } from './pages'
 import classes from './rail.module.css'
+import { useSessionUser } from './session-user'
 
 interface RailLinksProps {
   open: boolean
@@ -13,29 +14,48 @@ interface RailLinksProps {
 }
 
 export function RailLinks({ open, onFollow }: RailLinksProps) {
+  const t = useTranslations('pageGroups')
+  const { role } = useSessionUser()
+  const offered = pagesFor(role)
+  const groups = pageGroups
+    .map((group) => ({ group, pages: offered.filter((page) => page.group === group) }))
+    .filter(({ pages }) => pages.length > 0)
+  return (
+    <div className={classes.groups}>
+      {groups.map(({ group, pages }) => (
+        <section key={group} className={classes.group}>
+          {open && groups.length > 1 && <h2 className={classes.groupName}>{t(group)}</h2>}
+          <ul className={classes.links} aria-label={t(group)}>
+            {pages.map((page) => (
+              <li key={page.key}>
+                <RailLink page={page} open={open} onFollow={onFollow} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function RailLink({ page, open, onFollow }: RailLinksProps & { page: ConsolePage }) {
   const t = useTranslations('pages')
   const path = usePathname()
+  const { key, href, icon: Icon, external } = page
+  const Anchor = external ? 'a' : Link
+  const here = path === href || path.startsWith(`${href}/`)
   return (
-    <ul className={classes.links}>
-      {consolePages.map(({ key, href, icon: Icon, external }) => {
-        const Anchor = external ? 'a' : Link
-        return (
-          <li key={key}>
-            <Tooltip label={t(key)} position="right" disabled={open}>
-              <Anchor
-                href={href}
-                className={classes.link}
-                aria-label={open ? undefined : t(key)}
-                aria-current={path.startsWith(href) ? 'page' : undefined}
-                onClick={onFollow}
-              >
-                <Icon size={20} stroke={1.7} aria-hidden="true" />
-                {open && <span>{t(key)}</span>}
-              </Anchor>
-            </Tooltip>
-          </li>
-        )
-      })}
-    </ul>
+    <Tooltip label={t(key)} position="right" disabled={open}>
+      <Anchor
+        href={href}
+        className={classes.link}
+        aria-label={open ? undefined : t(key)}
+        aria-current={here ? 'page' : undefined}
+        onClick={onFollow}
+      >
+        <Icon size={20} stroke={1.7} aria-hidden="true" />
+        {open && <span className={classes.linkText}>{t(key)}</span>}
+      </Anchor>
+    </Tooltip>
   )
 }

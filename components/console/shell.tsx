@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useState } from 'react'
 import { CommandPalette } from './command-palette'
+import { PageGate } from './page-gate'
 import { Rail } from './rail'
 import classes from './shell.module.css'
 import { ShortcutsHelp } from './shortcuts-help'
@@ -39,7 +40,7 @@ export function Shell({ railOpen, children }: ShellProps) {
       <Rail open={open} onToggle={toggleRail} drawer={menu} onCloseDrawer={menuActions.close} />
       <TopBar onHelp={helpActions.open} onMenu={menuActions.open} />
       <main id="page" tabIndex={-1} className={classes.page}>
-        {children}
+        <PageGate>{children}</PageGate>
       </main>
       <CommandPalette onHelp={helpActions.open} />
       <ShortcutsHelp opened={help} onClose={helpActions.close} />

@@ -7,26 +7,39 @@ import classes from './shortcuts-help.module.css'
 
 const groups = [
   {
-    title: 'everywhere',
+    title: 'groups.everywhere',
     keys: [
-      ['palette', 'Ctrl K'],
-      ['help', '?'],
-      ['rail', '['],
-      ['close', 'Esc'],
+      ['names.palette', 'Ctrl K'],
+      ['names.help', '?'],
+      ['names.rail', '['],
+      ['names.close', 'Esc'],
     ],
   },
   {
-    title: 'tasks',
+    title: 'groups.tasks',
     keys: [
-      ['search', '/'],
-      ['next', 'J'],
-      ['previous', 'K'],
-      ['open', 'Enter'],
-      ['add', 'N'],
-      ['fit', 'F'],
-      ['layout', 'V'],
-      ['edit', 'E'],
-      ['send', 'Ctrl Enter'],
+      ['names.search', '/'],
+      ['names.next', 'J'],
+      ['names.previous', 'K'],
+      ['names.open', 'Enter'],
+      ['names.add', 'N'],
+      ['names.fit', 'F'],
+      ['names.layout', 'V'],
+      ['names.edit', 'E'],
+      ['names.send', 'Ctrl Enter'],
+    ],
+  },
+  {
+    title: 'groups.lists',
+    keys: [
+      ['names.nextRow', 'J'],
+      ['names.previousRow', 'K'],
+      ['names.openRow', 'Enter'],
+      ['names.addRow', 'N'],
+      ['names.pickRow', 'Space'],
+      ['names.pickRange', 'Shift ↓'],
+      ['names.pickAll', 'Ctrl A'],
+      ['names.saveForm', 'Ctrl Enter'],
     ],
   },
 ] as const
@@ -38,11 +51,11 @@ export function ShortcutsHelp({ opened, onClose }: { opened: boolean; onClose: (
       <div className={classes.groups}>
         {groups.map(({ title, keys }) => (
           <section key={title}>
-            <h3 className={classes.title}>{t(`groups.${title}`)}</h3>
+            <h3 className={classes.title}>{t(title)}</h3>
             <dl className={classes.keys}>
               {keys.map(([name, caps]) => (
                 <div key={name} className={classes.line}>
-                  <dt>{t(`names.${name}`)}</dt>
+                  <dt>{t(name)}</dt>
                   <dd>
                     <KeyHint keys={caps} />
                   </dd>

@@ -1,9 +1,14 @@
 'use client'
 
-import { Avatar, Menu, UnstyledButton } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import Link from 'next/link'
 import { signOut } from 'next-auth/react'
 import { useTranslations } from 'next-intl'
+import { useApiOne } from '@/components/api/use-api'
+import { PersonAvatar } from '@/components/people/looks/person-avatar'
+import type { Person } from '@/components/people/types'
+import { leaveSafely } from '@/components/records/leave-guard'
 import { useSessionUser } from './session-user'
 import classes from './top-bar.module.css'
 
@@ -20,15 +25,16 @@ const roleCodes = [
 export function UserMenu() {
   const t = useTranslations()
   const user = useSessionUser()
+  const own = useApiOne<Person>('users', '/rest/users/current').data
   const code = roleCodes.find((known) => known === user.role)
   const role = code ? t(`roles.${code}`) : user.role
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
         <UnstyledButton className={classes.user}>
-          <Avatar name={user.fio} size={28} aria-hidden="true" className={classes.avatar} />
+          <PersonAvatar person={own ?? user} size={28} />
           <span className={classes.userText}>
-            <span className={classes.userName}>{user.fio}</span>
+            <span className={classes.userName}>{own?.fio ?? user.fio}</span>
             <span className={classes.userRole}>{role}</span>
           </span>
         </UnstyledButton>
@@ -38,8 +44,15 @@ export function UserMenu() {
           {user.login} · {role}
         </Menu.Label>
         <Menu.Item
+          component={Link}
+          href="/console/account"
+          leftSection={<IconUserCircle size={16} stroke={1.7} />}
+        >
+          {t('pages.account')}
+        </Menu.Item>
+        <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.7} />}
-          onClick={() => void signOut({ callbackUrl: '/sign-in' })}
+          onClick={() => void leaveSafely(() => void signOut({ callbackUrl: '/sign-in' }))}
         >
           {t('shell.signOut')}
         </Menu.Item>

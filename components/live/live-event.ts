@@ -1,4 +1,5 @@
-import type { Comment, Task } from '@/components/api/types'
+import type { Comment, Organization, Task } from '@/components/api/types'
+import type { Person } from '@/components/people/types'
 
 export interface IssueChanges {
   insert?: Task[]
@@ -8,11 +9,19 @@ export interface IssueChanges {
   commentDelete?: { id: number }[]
 }
 
+interface Changes<Item> {
+  insert?: Item[]
+  update?: Item[]
+  delete?: { id: number }[]
+}
+
 /** One message of the notification channel; `resync` stands alone when the gap is too old to replay. */
 export interface LiveEvent {
   seq?: number
   datetime?: number
   event_caller?: number
   issues?: IssueChanges
+  users?: Changes<Person>
+  organizations?: Changes<Organization>
   resync?: boolean
 }

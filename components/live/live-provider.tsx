@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { createPeopleUpdater } from '@/components/people/live/people-updater'
 import { createTaskUpdater } from '@/components/tasks/live/task-updater'
 import { type Channel, openChannel } from './open-channel'
 
@@ -20,16 +21,23 @@ export function LiveProvider({ userId, children }: LiveProviderProps) {
   const channel = useRef<Channel | null>(null)
 
   useEffect(() => {
-    const updater = createTaskUpdater(queries, userId)
+    const updaters = [createTaskUpdater(queries, userId), createPeopleUpdater(queries)]
     // Opened a moment later, so that a page that is left at once opens nothing.
     const start = setTimeout(() => {
-      channel.current = openChannel({ onEvent: updater.take, onOpen: updater.refreshAll })
+      channel.current = openChannel({
+        onEvent: (event) => {
+          for (const updater of updaters) updater.take(event)
+        },
+        onOpen: () => {
+          for (const updater of updaters) updater.refreshAll()
+        },
+      })
     })
     return () => {
       clearTimeout(start)
       channel.current?.close()
       channel.current = null
-      updater.stop()
+      for (const updater of updaters) updater.stop()
     }
   }, [queries, userId])
 

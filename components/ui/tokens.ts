@@ -101,6 +101,22 @@ export const phaseColors: Record<number, string> = {
 }
 export const unknownStepColor = '#62727b'
 
+/** Colours offered for what people colour themselves: tags, steps, priorities. */
+export const swatches = [
+  '#0f5e70',
+  '#2f6fed',
+  '#6f5bd6',
+  '#a4459c',
+  '#c4302b',
+  '#d9622b',
+  '#b98900',
+  '#5f8a1f',
+  '#16855b',
+  '#0f8f9c',
+  '#62727b',
+  '#2c3940',
+] as const
+
 /** Overdue is one red on every ground, because it is also drawn on the map. */
 export const overdueColor = '#d23b34'
 
@@ -115,6 +131,8 @@ export const size = {
   topBar: 48,
   toolbar: 48,
   panel: 408,
+  /** A panel that holds a form. */
+  panelForm: 480,
   rowCompact: 34,
   rowComfortable: 52,
   radius: 7,

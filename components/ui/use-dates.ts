@@ -14,6 +14,7 @@ const steps: [Intl.RelativeTimeFormatUnit & ('minute' | 'hour' | 'day' | 'month'
 /** Dates for the reader: own language, own time zone. All arguments are Unix seconds. */
 export interface Dates {
   short: (seconds: number) => string
+  time: (seconds: number) => string
   full: (seconds: number) => string
   day: (seconds: number) => string
   /** Distance from now as a bare span, such as "3 d". */
@@ -40,6 +41,7 @@ export function createDates(locale: string): Dates {
   const thisYear = new Date().getFullYear()
   return {
     short: (seconds) => (new Date(seconds * 1000).getFullYear() === thisYear ? sameYear : otherYear)(seconds),
+    time: format({ hour: '2-digit', minute: '2-digit' }),
     full: format({ dateStyle: 'long', timeStyle: 'long' }),
     day: format({ dateStyle: 'medium' }),
     span: (seconds) => {

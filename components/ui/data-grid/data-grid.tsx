@@ -26,17 +26,24 @@ interface DataGridProps<Row extends RowData> {
   sort: GridSort
   onSort: (sort: GridSort) => void
   selectedKey: number | null
+  /** The row that the keys are on, where that is another than the open one. */
+  cursorKey?: number | null
+  /** Rows that were ticked; absent where rows cannot be. */
+  picked?: ReadonlySet<number>
   onSelect: (row: Row) => void
-  onHover: (key: number | null) => void
+  onHover?: (key: number | null) => void
   /** Which columns the width and the reader's choice have brought on show. */
-  onFit: (visible: Record<string, boolean>) => void
+  onFit?: (visible: Record<string, boolean>) => void
   rowProps?: (row: Row) => Record<string, string | undefined>
   empty: ReactNode
 }
 
+/** CSS pixels that the sticky header takes from the rows, as its style has it. */
+const headerHeight = 32
+
 /** Virtual rows under a sticky header; order, paging and selection belong to whoever uses it. */
 export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
-  const { columns, rows, rowHeight, rowKey, selectedKey, onFit } = props
+  const { columns, rows, rowHeight, rowKey, selectedKey, picked, onFit } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { ref: measure, width } = useElementSize()
   const setScroller = useMergedRef(scroller, measure)
@@ -50,7 +57,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     return fitColumns(fitting, width || 560, props.chosen)
   }, [columns, width, props.chosen])
 
-  useEffect(() => onFit(columnVisibility), [onFit, columnVisibility])
+  useEffect(() => onFit?.(columnVisibility), [onFit, columnVisibility])
 
   const data = rows as Row[]
   const table = useTable({
@@ -69,15 +76,17 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 10,
+    scrollPaddingEnd: headerHeight,
     getItemKey: (index) => tableRows[index]?.id ?? index,
   })
 
   useEffect(() => virtual.measure(), [virtual, rowHeight])
 
-  const selectedIndex = rows.findIndex((row) => rowKey(row) === selectedKey)
+  const activeKey = props.cursorKey ?? selectedKey
+  const activeIndex = activeKey === null ? -1 : rows.findIndex((row) => rowKey(row) === activeKey)
   useEffect(() => {
-    if (selectedIndex >= 0) virtual.scrollToIndex(selectedIndex, { align: 'auto' })
-  }, [virtual, selectedIndex])
+    if (activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' })
+  }, [virtual, activeIndex])
 
   return (
     <div
@@ -89,14 +98,22 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
       aria-colcount={metas.length}
       aria-busy={props.loading}
       tabIndex={0}
-      aria-activedescendant={selectedIndex >= 0 ? `row-${selectedKey}` : undefined}
-      onMouseLeave={() => props.onHover(null)}
+      aria-multiselectable={picked ? true : undefined}
+      aria-activedescendant={activeIndex >= 0 ? `row-${activeKey}` : undefined}
+      onMouseLeave={() => props.onHover?.(null)}
     >
       <GridHeader metas={metas} frame={frame} sort={props.sort} onSort={props.onSort} />
       {props.loading && rows.length === 0 && (
         <GridSkeleton metas={metas} frame={frame} rowHeight={rowHeight} />
       )}
-      {!props.loading && rows.length === 0 && <div className={classes.empty}>{props.empty}</div>}
+      {!props.loading && rows.length === 0 && (
+        // Nothing but rows may stand in a grid.
+        <div role="row" className={classes.empty}>
+          <div role="gridcell" aria-colspan={metas.length}>
+            {props.empty}
+          </div>
+        </div>
+      )}
       <div
         role="rowgroup"
         className={classes.body}
@@ -114,7 +131,9 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
               frame={frame}
               top={item.start}
               height={rowHeight}
-              selected={key === selectedKey}
+              open={key === selectedKey}
+              selected={picked ? picked.has(key) : key === selectedKey}
+              cursor={key === props.cursorKey}
               cells={row.getVisibleCells().map((cell) => (
                 <div
                   key={cell.id}
@@ -126,7 +145,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
                 </div>
               ))}
               onSelect={() => props.onSelect(row.original)}
-              onHover={() => props.onHover(key)}
+              onHover={() => props.onHover?.(key)}
               rowProps={props.rowProps?.(row.original)}
             />
           )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { columnVisibilityFeature, metaHelper, tableFeatures } from '@tanstack/react-table'
 
 export interface ColumnMeta {
@@ -12,6 +13,10 @@ export interface ColumnMeta {
   rank: number
   /** Name under which the server sorts by this column. */
   sortKey?: string
+  /** The first click sorts from the lowest up, as names want it. */
+  ascending?: boolean
+  /** Drawn in place of the label. */
+  header?: ReactNode
   align?: 'end' | 'center'
 }
 

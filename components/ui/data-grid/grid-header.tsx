@@ -26,7 +26,8 @@ export function GridHeader({ metas, frame, sort, onSort }: GridHeaderProps) {
         const key = meta?.sortKey
         const active = key !== undefined && key === sort.key
         const Arrow = sort.descending ? IconArrowDown : IconArrowUp
-        const text = meta?.bare ? <VisuallyHidden>{meta.label}</VisuallyHidden> : meta?.label
+        const text =
+          meta?.header ?? (meta?.bare ? <VisuallyHidden>{meta.label}</VisuallyHidden> : meta?.label)
         return (
           <div
             key={meta?.label}
@@ -41,7 +42,7 @@ export function GridHeader({ metas, frame, sort, onSort }: GridHeaderProps) {
                 className={classes.sort}
                 data-active={active || undefined}
                 title={meta.bare ? meta.label : undefined}
-                onClick={() => onSort({ key, descending: active ? !sort.descending : true })}
+                onClick={() => onSort({ key, descending: active ? !sort.descending : !meta.ascending })}
               >
                 {text}
                 <Arrow size={13} stroke={2} aria-hidden="true" className={classes.arrow} />

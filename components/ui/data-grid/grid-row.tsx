@@ -8,7 +8,9 @@ interface GridRowProps {
   frame: CSSProperties
   top: number
   height: number
+  open: boolean
   selected: boolean
+  cursor: boolean
   cells: ReactNode
   onSelect: () => void
   onHover: () => void
@@ -21,7 +23,9 @@ export function GridRow({
   frame,
   top,
   height,
+  open,
   selected,
+  cursor,
   cells,
   onSelect,
   onHover,
@@ -35,6 +39,8 @@ export function GridRow({
       tabIndex={-1}
       aria-rowindex={index}
       aria-selected={selected}
+      data-open={open || undefined}
+      data-cursor={cursor || undefined}
       className={classes.row}
       style={{ ...frame, height, transform: `translateY(${top}px)` }}
       onClick={onSelect}

@@ -1,0 +1,100 @@
+'use client'
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { showFailure } from '@/components/ui/show-notice'
+import { queryKeys } from './query-keys'
+import { type Query, type Reply, request } from './request'
+import type { ListOf } from './types'
+
+const nothing: never[] = []
+const noQuery: Query = {}
+
+interface ListOptions {
+  query?: Query
+  enabled?: boolean
+  /** Milliseconds for which the answer counts as fresh. */
+  staleTime?: number
+}
+
+/** A list of one kind of record; `noun` names the kind for events and for what a change makes stale. */
+export function useApiList<T>(
+  noun: string,
+  path: string,
+  { query = noQuery, enabled, staleTime }: ListOptions = {},
+) {
+  const result = useQuery({
+    queryKey: queryKeys.list(noun, path, query),
+    queryFn: async ({ signal }) => (await request<ListOf<T>>(path, { query, signal })).body,
+    placeholderData: keepPreviousData,
+    enabled,
+    staleTime,
+  })
+  const items: readonly T[] = result.data?.items ?? nothing
+  return {
+    items,
+    total: result.data?.total ?? items.length,
+    loading: result.isPending,
+    error: result.error,
+    retry: () => void result.refetch(),
+  }
+}
+
+/** One record with the ETag that a change of it is based on; a path of null reads nothing. */
+export function useApiOne<T>(noun: string, path: string | null) {
+  const result = useQuery({
+    queryKey: queryKeys.one(noun, path ?? ''),
+    queryFn: ({ signal }) => request<T>(path ?? '', { signal }),
+    enabled: path !== null,
+    staleTime: 0,
+  })
+  return {
+    data: result.data?.body,
+    etag: result.data?.etag ?? null,
+    loading: result.isPending,
+    error: result.error,
+    reload: async () => (await result.refetch()).data,
+  }
+}
+
+interface MutationOptions<Wish, Answer> {
+  /** Kinds of records whose lists and single records are read again afterwards. */
+  stale: readonly string[]
+  onDone?: (answer: Answer, wish: Wish) => void
+  /** Title of the notice; the server's reason follows. False leaves the failure to the caller. */
+  failed?: string | false
+}
+
+/** A change that says when it failed and makes what depends on it read again. */
+export function useApiMutation<Wish, Answer>(
+  perform: (wish: Wish) => Promise<Answer>,
+  { stale, onDone, failed }: MutationOptions<Wish, Answer>,
+) {
+  const t = useTranslations('kit')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: perform,
+    onError: (error) => {
+      if (failed !== false) showFailure(failed ?? t('notSaved'), error.message)
+    },
+    onSuccess: (answer, wish) => onDone?.(answer, wish),
+    onSettled: () =>
+      Promise.all(stale.map((noun) => queries.invalidateQueries({ queryKey: queryKeys.noun(noun) }))),
+  })
+}
+
+export const post = async <T>(path: string, body: unknown) =>
+  (await request<T>(path, { method: 'POST', body })).body
+export const patch = async <T>(path: string, body: unknown, ifMatch?: string | null): Promise<Reply<T>> =>
+  request<T>(path, { method: 'PATCH', body, ifMatch })
+export const put = async <T>(path: string, body: unknown) =>
+  (await request<T>(path, { method: 'PUT', body })).body
+export const remove = async (path: string) => {
+  await request<unknown>(path, { method: 'DELETE' })
+}
+/** Sends a file by itself; the answer names what was stored. */
+export async function upload(file: Blob, fileName: string, path = '/files/upload'): Promise<string> {
+  const body = new FormData()
+  body.append('file', file, fileName)
+  return (await request<{ name: string }>(path, { method: 'POST', body })).body.name
+}

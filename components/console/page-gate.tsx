@@ -1,0 +1,32 @@
+'use client'
+
+import { Button, EmptyState } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { pageDeniedTo } from './pages'
+import { useSessionUser } from './session-user'
+
+/** Whoever follows a link to a page that is not for them learns that, instead of meeting a page of refusals. */
+export function PageGate({ children }: { children: ReactNode }) {
+  const t = useTranslations()
+  const { role } = useSessionUser()
+  const denied = pageDeniedTo(role, usePathname())
+  if (!denied) return children
+  return (
+    <EmptyState
+      p={80}
+      icon={<IconLock />}
+      title={t('pageDenied.title')}
+      description={t('pageDenied.text', { page: t(`pages.${denied.key}`) })}
+    >
+      <EmptyState.Actions>
+        <Button component={Link} href="/console/tasks">
+          {t('pageDenied.back')}
+        </Button>
+      </EmptyState.Actions>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,9 @@
+const same = (one: unknown, two: unknown) => one === two || JSON.stringify(one) === JSON.stringify(two)
+
+/** The values that differ from those the form began with. */
+export function changedValues<Values extends object>(values: Values, from: Values): Partial<Values> {
+  const changed: Partial<Values> = {}
+  for (const name of Object.keys(values) as (keyof Values)[])
+    if (!same(values[name], from[name])) changed[name] = values[name]
+  return changed
+}

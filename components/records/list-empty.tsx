@@ -1,0 +1,53 @@
+'use client'
+
+import { Button, EmptyState } from '@mantine/core'
+import { IconCloudOff, IconFilterOff } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+
+interface ListEmptyProps {
+  error: Error | null
+  onRetry: () => void
+  /** Filters are set, so that the way on is to lift them. */
+  filtered?: boolean
+  onReset?: () => void
+  icon: ReactNode
+  /** Why there is nothing, and what would be here. */
+  title: string
+  hint?: string
+  /** The next step. */
+  action?: { label: string; onClick: () => void }
+}
+
+/** An empty list says why it is empty and offers the next step. */
+export function ListEmpty(props: ListEmptyProps) {
+  const { error, onRetry, filtered, onReset, icon, title, hint, action } = props
+  const t = useTranslations('kit')
+  if (error) {
+    return (
+      <EmptyState icon={<IconCloudOff />} title={t('failed')} description={error.message}>
+        <EmptyState.Actions>
+          <Button onClick={onRetry}>{t('retry')}</Button>
+        </EmptyState.Actions>
+      </EmptyState>
+    )
+  }
+  if (filtered) {
+    return (
+      <EmptyState icon={<IconFilterOff />} title={t('empty.filtered')} description={t('empty.filteredHint')}>
+        <EmptyState.Actions>
+          <Button onClick={onReset}>{t('reset')}</Button>
+        </EmptyState.Actions>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={icon} title={title} description={hint}>
+      {action && (
+        <EmptyState.Actions>
+          <Button onClick={action.onClick}>{action.label}</Button>
+        </EmptyState.Actions>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { KeyHint } from '@/components/ui/key-hint'
+import classes from './form.module.css'
+import { FormTrouble } from './form-trouble'
+import type { Trouble } from './use-record-form'
+
+interface RecordFormProps {
+  /** What `useRecordForm` answers. */
+  record: {
+    form: { errors: Record<string, ReactNode> }
+    submit: (event?: FormEvent<HTMLFormElement>) => void
+    busy: boolean
+    dirty: boolean
+    trouble: Trouble | null
+    loadCurrent: () => Promise<void>
+  }
+  /** A record that is not stored yet: its button says what it will do. */
+  isNew?: boolean
+  submitLabel?: string
+  /** Why nothing here can be changed; the fields are then only read. */
+  denied?: string
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** A list or a calendar that is open takes the key for itself. */
+const isOpenPicker = (target: EventTarget | null) =>
+  target instanceof Element && target.getAttribute('aria-expanded') === 'true'
+
+/** Sections that scroll over a foot that stays. */
+export function RecordForm({ record, isNew, submitLabel, denied, onCancel, children }: RecordFormProps) {
+  const t = useTranslations('kit')
+  const element = useRef<HTMLFormElement>(null)
+  const { form, submit, busy, dirty, trouble, loadCurrent } = record
+  useHotkeys([['mod+Enter', () => element.current?.requestSubmit()]], [])
+
+  const wrong = Object.keys(form.errors).join(' ')
+  useEffect(() => {
+    if (wrong) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [wrong])
+
+  useEffect(() => {
+    const form = element.current
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isOpenPicker(event.target)) return
+      event.stopPropagation()
+      onCancel()
+    }
+    form?.addEventListener('keydown', leave)
+    return () => form?.removeEventListener('keydown', leave)
+  }, [onCancel])
+
+  return (
+    <form ref={element} className={classes.form} onSubmit={submit} noValidate>
+      <fieldset className={classes.fields} disabled={Boolean(denied)}>
+        {trouble && <FormTrouble trouble={trouble} onLoad={() => void loadCurrent()} />}
+        {children}
+      </fieldset>
+      <div className={classes.foot}>
+        {denied ? (
+          <span className={classes.state}>{denied}</span>
+        ) : (
+          <>
+            <Button
+              type="submit"
+              size="sm"
+              loading={busy}
+              variant={dirty || isNew ? 'filled' : 'default'}
+              rightSection={<KeyHint keys="Ctrl Enter" />}
+            >
+              {submitLabel ?? t(isNew ? 'create' : 'save')}
+            </Button>
+            <Button variant="subtle" color="gray" size="sm" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+            {dirty && !isNew && <span className={classes.state}>{t('unsaved')}</span>}
+          </>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { Tabs } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PanelFrame } from '@/components/ui/panel-frame'
+import classes from './records.module.css'
+
+export interface PanelTab {
+  value: string
+  label: string
+}
+
+interface RecordPanelProps {
+  /** What kind of thing is open; the heading names which. */
+  label: string
+  heading: ReactNode
+  /** Buttons beside the close button. */
+  tools?: ReactNode
+  tabs?: readonly PanelTab[]
+  tab?: string
+  onTab?: (tab: string | null) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Keeps the chosen tab in sight where the row of tabs is wider than the panel. */
+function useTabInSight(tab: string | undefined) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const list = row.current
+    if (!list) return
+    const show = () => {
+      const chosen = list.querySelector<HTMLElement>('[aria-selected="true"]')
+      if (chosen) list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2
+    }
+    const observer = new ResizeObserver(show)
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [tab])
+  return row
+}
+
+/** The open record. A form brings its own scrolling and foot; anything else goes into `PanelScroll`. */
+export function RecordPanel(props: RecordPanelProps) {
+  const { label, heading, tools, tabs, tab, onTab, onClose, children } = props
+  const row = useTabInSight(tab)
+  return (
+    <PanelFrame className={classes.panel} label={label} heading={heading} tools={tools} onClose={onClose}>
+      {tabs && tabs.length > 1 && (
+        <Tabs value={tab} onChange={(next) => onTab?.(next)} className={classes.tabs}>
+          <Tabs.List ref={row}>
+            {tabs.map(({ value, label: name }) => (
+              <Tabs.Tab key={value} value={value}>
+                {name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+      )}
+      {children}
+    </PanelFrame>
+  )
+}
+
+export function PanelScroll({ children }: { children: ReactNode }) {
+  return <div className={classes.scroll}>{children}</div>
+}

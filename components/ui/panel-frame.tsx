@@ -1,0 +1,45 @@
+'use client'
+
+import { IconX } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect } from 'react'
+import { ToolButton } from './tool-button'
+import classes from './panel-frame.module.css'
+
+interface PanelFrameProps {
+  className: string | undefined
+  label: string
+  heading: ReactNode
+  tools?: ReactNode
+  hidden?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Gives the focus back to where it was before the panel opened, if that place is still there. */
+function useReturnFocus() {
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      const lost = document.activeElement === document.body || document.activeElement === null
+      if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+}
+
+export function PanelFrame({ className, label, heading, tools, hidden, onClose, children }: PanelFrameProps) {
+  const t = useTranslations('kit')
+  useReturnFocus()
+  return (
+    <aside data-side-panel hidden={hidden} className={className} aria-label={label} data-testid="panel">
+      <header className={classes.head}>
+        <h2 className={classes.heading}>{heading}</h2>
+        {tools}
+        <ToolButton label={t('close')} keys="Esc" onClick={onClose}>
+          <IconX size={18} stroke={1.8} />
+        </ToolButton>
+      </header>
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,40 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { ComponentPropsWithoutRef, ReactNode, Ref } from 'react'
+import classes from './pill.module.css'
+
+interface PillProps extends Omit<ComponentPropsWithoutRef<'button'>, 'value'> {
+  ref?: Ref<HTMLButtonElement>
+  label: string
+  /** What the filter is set to; absent while it is not set. */
+  value?: ReactNode
+  icon?: ReactNode
+  opens?: boolean
+  onClear?: () => void
+}
+
+/** A filter and its chip are one thing: unset it is a button, set it also shows its value and a way out. */
+export function Pill({ ref, label, value, icon, opens, onClear, className: _, ...rest }: PillProps) {
+  const t = useTranslations('filters')
+  const set = value !== undefined
+  return (
+    <span className={classes.pill} data-set={set || undefined}>
+      <UnstyledButton ref={ref} className={classes.pillMain} {...rest}>
+        {icon}
+        <span>{label}</span>
+        {set && value !== true && <span className={classes.pillValue}>{value}</span>}
+        {opens && !set && <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
+      </UnstyledButton>
+      {set && onClear && (
+        <UnstyledButton
+          className={classes.pillClear}
+          aria-label={t('remove', { name: label })}
+          onClick={onClear}
+        >
+          <IconX size={14} stroke={2} aria-hidden="true" />
+        </UnstyledButton>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { KeyHint } from './key-hint'
+
+interface SearchFieldProps {
+  id: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Milliseconds of quiet before a change is told. */
+  delay?: number
+  className?: string
+}
+
+/** Search that writes itself into the address; `/` leads to it, Esc leaves it. */
+export function SearchField({ id, label, value, onChange, delay = 250, className }: SearchFieldProps) {
+  const t = useTranslations('filters')
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const send = useDebouncedCallback((next: string) => {
+    sent.current = next
+    onChange(next)
+  }, delay)
+
+  // The address may change elsewhere: reset, back, a link from the palette.
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+
+  const write = (next: string) => {
+    setText(next)
+    send(next)
+  }
+  return (
+    <TextInput
+      id={id}
+      role="searchbox"
+      inputMode="search"
+      size="xs"
+      className={className}
+      value={text}
+      onChange={(event) => write(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      placeholder={label}
+      aria-label={label}
+      aria-keyshortcuts="/"
+      leftSection={<IconSearch size={15} stroke={1.8} />}
+      rightSection={
+        text ? (
+          <CloseButton size="xs" aria-label={t('clearSearch')} onClick={() => write('')} />
+        ) : (
+          <KeyHint keys="/" />
+        )
+      }
+    />
+  )
+}
