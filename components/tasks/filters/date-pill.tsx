@@ -7,7 +7,7 @@ import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useDates } from '@/components/ui/use-dates'
-import { Pill } from './pill'
+import { Pill } from '@/components/ui/pill'
 import { useTaskFilters } from './use-task-filters'
 
 interface DatePillProps {

@@ -8,7 +8,7 @@ import type { Organization } from '@/components/api/types'
 import { ChoicePill } from './choice-pill'
 import { DatePill } from './date-pill'
 import { FlagPill } from './flag-pill'
-import { Pill } from './pill'
+import { Pill } from '@/components/ui/pill'
 import { useTaskFilters } from './use-task-filters'
 
 interface ExtraPillsProps {

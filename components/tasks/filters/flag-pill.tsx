@@ -2,7 +2,7 @@
 
 import { Glyph } from '@/components/ui/glyph'
 import type { GlyphName } from '@/components/ui/glyphs'
-import { Pill } from './pill'
+import { Pill } from '@/components/ui/pill'
 import { useTaskFilters } from './use-task-filters'
 
 interface FlagPillProps {

@@ -1,8 +1,8 @@
 'use client'
 
-import { Avatar } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Comment } from '@/components/api/types'
+import { PersonAvatar } from '@/components/people/looks/person-avatar'
 import { useDates } from '@/components/ui/use-dates'
 import { CommentDiff } from './comment-diff'
 import classes from './discussion.module.css'
@@ -17,7 +17,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
       {system ? (
         <span className={classes.tick} aria-hidden="true" />
       ) : (
-        <Avatar name={comment.fio ?? ''} size={26} />
+        <PersonAvatar person={{ id: comment.user_id, fio: comment.fio ?? '' }} size={26} />
       )}
       <div className={classes.body}>
         <div className={classes.byline}>

@@ -1,11 +1,15 @@
 'use client'
 
-import { Menu, Text } from '@mantine/core'
+import { Menu, Modal, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconArchive, IconArchiveOff, IconDots, IconLink, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconDots, IconHistory, IconLink, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { deleteTask } from '@/components/api/tasks'
+import { AuditTrail } from '@/components/audit/audit-trail'
+import { pageDeniedTo } from '@/components/console/pages'
+import { useSessionUser } from '@/components/console/session-user'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
 import { applyDeletions } from '../live/apply-issues'
@@ -15,6 +19,8 @@ import type { TaskPartProps } from './task-title'
 export function TaskTools({ task, can, change, onGone }: TaskPartProps & { onGone: () => void }) {
   const t = useTranslations('task')
   const queries = useQueryClient()
+  const { role } = useSessionUser()
+  const [history, { open: openHistory, close: closeHistory }] = useDisclosure(false)
   const reason = (allowed: boolean, what: string) => (allowed ? undefined : t('denied', { what }))
 
   const archive = (on: boolean) =>
@@ -62,6 +68,11 @@ export function TaskTools({ task, can, change, onGone }: TaskPartProps & { onGon
           </ToolButton>
         </Menu.Target>
         <Menu.Dropdown>
+          {!pageDeniedTo(role, '/console/audit') && (
+            <Menu.Item leftSection={<IconHistory size={16} stroke={1.7} />} onClick={openHistory}>
+              {t('history')}
+            </Menu.Item>
+          )}
           <Menu.Item
             disabled={!can.archive}
             title={reason(can.archive, archiveName)}
@@ -87,6 +98,14 @@ export function TaskTools({ task, can, change, onGone }: TaskPartProps & { onGon
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Modal
+        opened={history}
+        onClose={closeHistory}
+        title={t('historyOf', { id: String(task.id) })}
+        size="lg"
+      >
+        <AuditTrail noun="task" entityId={task.id} />
+      </Modal>
     </>
   )
 }

@@ -1,0 +1,12 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { TagsPage } from '@/components/people/tags/tags-page'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('pages')
+  return { title: t('userTags') }
+}
+
+export default function Page() {
+  return <TagsPage />
+}

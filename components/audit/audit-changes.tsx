@@ -1,0 +1,75 @@
+'use client'
+
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import classes from './audit.module.css'
+import type { AuditItem } from './audit-types'
+import { type ChangedValue, compareValues, isEmpty } from './compare-values'
+import { isFieldName } from './field-names'
+import { capabilityOf, tellable } from './rule-values'
+import type { Names } from './use-names'
+import { useValueWords } from './use-value-words'
+
+/** One of many went away: there is nothing in its place. */
+const members = new Set(['member', 'workgroup', 'workType', 'tag'])
+const left = ({ name, after }: ChangedValue) => members.has(name) && isEmpty(after)
+
+interface AuditChangesProps {
+  item: AuditItem
+  names: Names
+  /** Lines before the rest folds away. */
+  most?: number
+}
+
+/** What changed, one line per field: its name in words, what was and what is. */
+export function AuditChanges({ item, names, most = 4 }: AuditChangesProps) {
+  const t = useTranslations('audit')
+  const words = useValueWords(names)
+  const [open, setOpen] = useState(false)
+  const changes = compareValues(...tellable(item, t('any')))
+  const shown = open ? changes : changes.slice(0, most)
+  const rest = changes.length - most
+
+  const label = ({ name, path }: ChangedValue) => {
+    const capability = capabilityOf(name)
+    if (capability !== null)
+      return names.capabilities.get(capability) ?? t('number', { id: String(capability) })
+    return isFieldName(name) ? t(`fields.${name}`) : path
+  }
+  if (changes.length === 0) return null
+  return (
+    <>
+      <dl className={classes.changes}>
+        {shown.map((change) => (
+          <div key={change.path} className={classes.change}>
+            <dt>{label(change)}</dt>
+            <dd>
+              {!isEmpty(change.before) && (
+                <del className={classes.was}>
+                  <VisuallyHidden>{t('was')} </VisuallyHidden>
+                  {words(item.noun, change.name, change.before)}
+                </del>
+              )}
+              {item.action === 'update' && !isEmpty(change.before) && !left(change) && (
+                <IconArrowRight size={13} stroke={1.8} aria-hidden="true" className={classes.arrow} />
+              )}
+              {item.action !== 'delete' && !left(change) && (
+                <ins className={classes.is}>
+                  <VisuallyHidden>{t('is')} </VisuallyHidden>
+                  {words(item.noun, change.name, change.after)}
+                </ins>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {rest > 0 && (
+        <UnstyledButton className={classes.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? t('less') : t('more', { count: rest })}
+        </UnstyledButton>
+      )}
+    </>
+  )
+}

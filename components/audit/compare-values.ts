@@ -1,0 +1,65 @@
+import type { AuditValues } from './audit-types'
+
+/** One value that changed: `name` is the last part of its path in camelCase. */
+export interface ChangedValue {
+  path: string
+  name: string
+  before: unknown
+  after: unknown
+}
+
+// They move with every change, only the server needs them, or they say again what an id beside them says.
+const silent = new Set([
+  'id',
+  'revision',
+  'chatId',
+  'messageChannelId',
+  'createdAt',
+  'deletedAt',
+  'updateDate',
+  'userFio',
+  'assignedUserFio',
+  'organizationName',
+  'organizationLogo',
+  'assignedOrganizationName',
+  'stepName',
+  'phase',
+  'typeName',
+  'typeIcon',
+  'priorityName',
+  'roleCode',
+])
+
+export const isValues = (value: unknown): value is AuditValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const camel = (key: string) => key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** The name by which a nested record is called, such as that of an extent. */
+export function nameOf(value: unknown): string | null {
+  if (!isValues(value)) return null
+  const name = value.name ?? value.title ?? value.fio
+  return typeof name === 'string' ? name : null
+}
+
+/** A named record counts as one value as long as its name tells the two apart. */
+const isWhole = (before: unknown, after: unknown) => {
+  const [was, is] = [nameOf(before), nameOf(after)]
+  return (was !== null || is !== null) && was !== is
+}
+
+/** The differences in reading order, nested records opened. */
+export function compareValues(before: unknown, after: unknown, path = ''): ChangedValue[] {
+  const [was, is] = [isValues(before) ? before : {}, isValues(after) ? after : {}]
+  return Object.keys({ ...was, ...is }).flatMap((key): ChangedValue[] => {
+    const [old, now] = [was[key], is[key]]
+    if (silent.has(camel(key)) || (isEmpty(old) && isEmpty(now))) return []
+    if (JSON.stringify(old) === JSON.stringify(now)) return []
+    const inner = path ? `${path}.${key}` : key
+    if ((isValues(old) || isValues(now)) && !isWhole(old, now)) return compareValues(old, now, inner)
+    return [{ path: inner, name: camel(key), before: old, after: now }]
+  })
+}

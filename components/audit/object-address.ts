@@ -1,0 +1,18 @@
+import type { AuditItem } from './audit-types'
+
+const pages: Partial<Record<AuditItem['noun'], (id: number) => string>> = {
+  task: (id) => `/console/tasks?stage=all&task=${id}`,
+  user: (id) => `/console/users?id=${id}`,
+  organization: (id) => `/console/organizations?id=${id}`,
+  workgroup: (id) => `/console/projects?id=${id}`,
+  cluster: (id) => `/console/clusters?id=${id}`,
+  'user-type': (id) => `/console/user-types?id=${id}`,
+  'user-tag': (id) => `/console/user-tags?id=${id}`,
+  role: () => '/console/roles',
+  'role-rules': (id) => `/console/rules?role=${id}`,
+  setting: () => '/console/directory',
+}
+
+/** Where the changed object can be looked at; nowhere once it is gone. */
+export const objectAddress = ({ noun, entity_id, action }: AuditItem): string | null =>
+  action === 'delete' ? null : (pages[noun]?.(entity_id) ?? null)

@@ -1,0 +1,26 @@
+import type { AuditItem, AuditValues } from './audit-types'
+import { isValues } from './compare-values'
+
+const prefix = 'capability-'
+
+/** The capability that a line of a rules change speaks of. */
+export const capabilityOf = (name: string): number | null =>
+  name.startsWith(prefix) ? Number(name.slice(prefix.length)) : null
+
+/** A set of rules as one value per capability, so that only the changed ones are told. */
+function perCapability(values: AuditValues | null, any: string): AuditValues | null {
+  if (!values || !Array.isArray(values.items)) return values
+  const lines = values.items.flatMap((item: unknown): [string, unknown][] =>
+    isValues(item) ? [[`${prefix}${String(item.capabilityId)}`, item.states ?? any]] : [],
+  )
+  return Object.fromEntries(lines)
+}
+
+/** Both sides of a change as they are compared and told. */
+export function tellable(
+  { noun, before, after }: AuditItem,
+  any: string,
+): [AuditValues | null, AuditValues | null] {
+  if (noun !== 'role-rules') return [before, after]
+  return [perCapability(before, any), perCapability(after, any)]
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useDates } from '@/components/ui/use-dates'
+import type { AuditNoun } from './audit-types'
+import { isEmpty, isValues, nameOf } from './compare-values'
+import { nameBehind, type Names } from './use-names'
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+/** Their stored names say nothing to a reader. */
+const files = new Set([
+  'logo',
+  'stamp',
+  'headSignature',
+  'accountantSignature',
+  'avatarFileName',
+  'iconFileName',
+])
+/** Unix seconds. */
+const moments = new Set([
+  'date',
+  'deadline',
+  'expiredDate',
+  'createdAt',
+  'avatarUpdateDate',
+  'iconUpdateDate',
+])
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+
+/** Values as people read them: yes and no, dates, names in the place of ids. */
+export function useValueWords(names: Names) {
+  const t = useTranslations('audit')
+  const dates = useDates()
+
+  return function words(noun: AuditNoun, field: string, value: unknown): string {
+    if (isEmpty(value)) return t(noun === 'role-rules' ? 'notGranted' : 'empty')
+    if (files.has(field)) return t('file')
+    if (isBoolean(value)) return t(value ? 'yes' : 'no')
+    if (typeof value === 'number' && moments.has(field)) return dates.short(value)
+    if (typeof value === 'number') return nameBehind(names, noun, field, value) ?? String(value)
+    if (typeof value === 'string')
+      return moment.test(value) ? dates.short(Math.floor(Date.parse(value) / 1000)) : value
+    if (Array.isArray(value)) return value.map((item) => words(noun, field, item)).join(', ')
+    if (isValues(value)) return nameOf(value) ?? describe(value)
+    return String(value)
+  }
+
+  function describe(value: object): string {
+    return Object.entries(value)
+      .filter(([, part]) => !isEmpty(part))
+      .map(([key, part]) => `${key}: ${isValues(part) || Array.isArray(part) ? JSON.stringify(part) : part}`)
+      .join(', ')
+  }
+}

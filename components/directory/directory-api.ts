@@ -1,0 +1,38 @@
+import { request } from '@/components/api/request'
+import { post, put } from '@/components/api/use-api'
+
+export const tlsModes = ['none', 'starttls', 'ldaps'] as const
+export type TlsMode = (typeof tlsModes)[number]
+
+export const attributeNames = ['login', 'name', 'email', 'phone'] as const
+export type AttributeName = (typeof attributeNames)[number]
+
+/** Settings of the directory service; the password is answered as asterisks and kept while they are sent back. */
+export interface DirectorySettings {
+  host: string
+  port: number
+  tls: TlsMode
+  base_dn: string | null
+  /** Certificates trusted beside the usual ones, in PEM. */
+  ca: string | null
+  admin_login: string
+  admin_password?: string
+  /** There is one, but the server can no longer read it. */
+  password_lost?: boolean
+  attributes: Record<AttributeName, string>
+  automatic_user_creation: { enabled: boolean; role_id: number | null; organization_id: number | null }
+}
+
+export interface DirectoryTest {
+  ok: boolean
+  steps: { name: string; ok: boolean; message: string }[]
+}
+
+const address = '/rest/configuration/system/ldap'
+
+export const readDirectory = async (signal?: AbortSignal) =>
+  (await request<DirectorySettings>(address, { signal })).body
+
+export const writeDirectory = (body: DirectorySettings) => put<DirectorySettings>(address, body)
+
+export const testDirectory = (body: DirectorySettings) => post<DirectoryTest>(`${address}/test`, body)

@@ -1,0 +1,109 @@
+'use client'
+
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconPlugConnected } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { queryKeys } from '@/components/api/query-keys'
+import { AuditTrail } from '@/components/audit/audit-trail'
+import { useSessionUser } from '@/components/console/session-user'
+import classes from './directory.module.css'
+import { type DirectorySettings, readDirectory } from './directory-api'
+import { AttributeFields, CreationFields, ServerFields } from './directory-fields'
+import { TestSteps } from './test-steps'
+import { useDirectoryForm } from './use-directory-form'
+
+/** Where people of the directory service sign in by, and what becomes of them here. */
+export function DirectoryPage() {
+  const t = useTranslations('directory')
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.noun('directory'),
+    queryFn: ({ signal }) => readDirectory(signal),
+  })
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{t('title')}</h1>
+      </header>
+      <div className={classes.scroll}>
+        {error && (
+          <Alert color="red" m="md" title={t('notLoaded')}>
+            {error.message} <Button onClick={() => void refetch()}>{t('retry')}</Button>
+          </Alert>
+        )}
+        {!data && !error && (
+          <div className={classes.columns} aria-hidden="true">
+            <div className={classes.form}>
+              <Skeleton height={340} />
+              <Skeleton height={150} />
+            </div>
+          </div>
+        )}
+        {data && <DirectoryEditor stored={data} />}
+      </div>
+    </div>
+  )
+}
+
+/** The settings have no number of their own in the interface; in the trail this one stands for them. */
+const settingId = 1
+
+function DirectoryEditor({ stored }: { stored: DirectorySettings }) {
+  const t = useTranslations('directory')
+  const editable = useSessionUser().role === 'MAIN_ADMINISTRATOR'
+  const { form, save, test, chooseTls } = useDirectoryForm(stored)
+  return (
+    <div className={classes.columns}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => save.mutate(values))}
+        aria-label={t('title')}
+      >
+        <p className={classes.note}>{t(editable ? 'intro' : 'readOnly')}</p>
+        {stored.password_lost && <Alert color="yellow">{t('passwordLost')}</Alert>}
+        <ServerFields form={form} editable={editable} onTls={chooseTls} />
+        <AttributeFields form={form} editable={editable} />
+        <CreationFields form={form} editable={editable} />
+        {editable && (
+          <div className={classes.foot}>
+            <Button type="submit" size="sm" loading={save.isPending} disabled={!form.isDirty()}>
+              {t('save')}
+            </Button>
+            <Button
+              size="sm"
+              variant="subtle"
+              color="gray"
+              disabled={!form.isDirty()}
+              onClick={() => form.reset()}
+            >
+              {t('reset')}
+            </Button>
+          </div>
+        )}
+      </form>
+      <div className={classes.side}>
+        {editable && (
+          <section className={classes.card} aria-label={t('test')}>
+            <h2 className={classes.subtitle}>{t('trial')}</h2>
+            <Button
+              fullWidth
+              size="sm"
+              variant="default"
+              leftSection={<IconPlugConnected size={17} stroke={1.7} />}
+              loading={test.isPending}
+              onClick={() => test.mutate()}
+            >
+              {t('test')}
+            </Button>
+            <TestSteps result={test.data} running={test.isPending} error={test.error} />
+          </section>
+        )}
+        <section className={classes.card} aria-label={t('history')}>
+          <h2 className={classes.subtitle}>{t('history')}</h2>
+          <AuditTrail noun="setting" entityId={settingId} />
+        </section>
+      </div>
+    </div>
+  )
+}

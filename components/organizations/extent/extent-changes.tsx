@@ -1,0 +1,57 @@
+'use client'
+
+import { Button, Text, TextInput } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Extent, MapExtent } from '@/components/api/structure-types'
+import { patch, post, useApiMutation } from '@/components/api/use-api'
+import { showDone } from '@/components/ui/show-notice'
+import { useAllOrganizations } from '../use-structure'
+import classes from './extent.module.css'
+
+interface ExtentChangesProps {
+  chosen: MapExtent
+  draft: Extent
+  onSaved: (extent: MapExtent, assign: boolean) => Promise<unknown>
+}
+
+/** A frame that was redrawn: kept under a new name, or under the old one for everybody who uses it. */
+export function ExtentChanges({ chosen, draft, onSaved }: ExtentChangesProps) {
+  const t = useTranslations('organizations.extent')
+  const { organizations } = useAllOrganizations()
+  const [name, setName] = useState('')
+  const users = organizations.filter(({ map_extent }) => map_extent.id === chosen.id).length
+
+  const write = async (how: 'new' | 'same') => {
+    const body = { name: how === 'new' ? name.trim() : chosen.name, extent: draft }
+    const extent =
+      how === 'new'
+        ? await post<MapExtent>('/rest/map-extents', body)
+        : (await patch<MapExtent>(`/rest/map-extents/${chosen.id}`, body)).body
+    await onSaved(extent, how === 'new')
+  }
+  const save = useApiMutation(write, {
+    stale: ['map-extents', 'organizations', 'audit'],
+    onDone: () => showDone(t('saved')),
+  })
+  return (
+    <div className={classes.changed}>
+      <Text fz="sm">{t('redrawn')}</Text>
+      <TextInput
+        label={t('newName')}
+        value={name}
+        maxLength={255}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button disabled={name.trim() === ''} loading={save.isPending} onClick={() => save.mutate('new')}>
+          {t('saveNew')}
+        </Button>
+        <Button variant="default" loading={save.isPending} onClick={() => save.mutate('same')}>
+          {t('saveSame', { name: chosen.name })}
+        </Button>
+      </div>
+      {users > 1 && <p className={classes.note}>{t('shared', { count: users })}</p>}
+    </div>
+  )
+}

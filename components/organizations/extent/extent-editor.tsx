@@ -1,0 +1,110 @@
+'use client'
+
+import { Button, Select, Skeleton, Text } from '@mantine/core'
+import { IconFocus2 } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import type { Extent, MapExtent } from '@/components/api/structure-types'
+import classes from './extent.module.css'
+import { ExtentChanges } from './extent-changes'
+import { isExtent, roundExtent, sameExtent } from './extent-math'
+import { useMapExtents } from '../use-structure'
+import { ExtentNumbers } from './extent-numbers'
+
+const ExtentMap = dynamic(() => import('./extent-map'), {
+  ssr: false,
+  loading: () => <Skeleton className={classes.loading} />,
+})
+
+interface ExtentEditorProps {
+  /** The named extent that the organization shows at present. */
+  stored: MapExtent
+  /** May choose another one of the named extents. */
+  mayChoose: boolean
+  /** May draw new ones and redraw the named ones. */
+  mayDraw: boolean
+  onChoose: (id: number) => Promise<unknown>
+}
+
+/** The part of the world that an organization's map opens with. */
+export function ExtentEditor({ stored, mayChoose, mayDraw, onChoose }: ExtentEditorProps) {
+  const t = useTranslations('organizations.extent')
+  const { items: extents } = useMapExtents()
+  const [chosen, setChosen] = useState(stored)
+  const [draft, setDraft] = useState<Extent>(stored.extent)
+  const [fits, setFits] = useState(0)
+  const view = useRef<Extent | null>(null)
+  const drawn = !sameExtent(draft, chosen.extent)
+
+  const show = (extent: MapExtent) => {
+    setChosen(extent)
+    setDraft(extent.extent)
+    setFits((count) => count + 1)
+  }
+  const choose = (id: string | null) => {
+    const extent = extents.find((one) => one.id === Number(id))
+    if (!extent) return
+    const before = chosen
+    show(extent)
+    onChoose(extent.id).catch(() => show(before))
+  }
+  const takeView = () => view.current && setDraft(roundExtent(view.current))
+  const options = (extents.length > 0 ? extents : [stored]).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }))
+  return (
+    <div className={classes.editor}>
+      <Select
+        label={t('named')}
+        description={t('hint')}
+        searchable={options.length > 8}
+        allowDeselect={false}
+        readOnly={!mayChoose}
+        data={options}
+        value={String(chosen.id)}
+        onChange={choose}
+      />
+      <ExtentMap
+        label={t('map')}
+        extent={isExtent(draft) ? draft : chosen.extent}
+        editable={mayDraw}
+        fitKey={`${chosen.id}-${fits}`}
+        onChange={setDraft}
+        onView={(bounds) => {
+          view.current = bounds
+        }}
+      />
+      <ExtentNumbers extent={draft} editable={mayDraw} onChange={setDraft} />
+      {!isExtent(draft) && (
+        <Text fz="sm" c="red" role="alert">
+          {t('wrong')}
+        </Text>
+      )}
+      {mayDraw && (
+        <div className={classes.actions}>
+          <Button variant="default" leftSection={<IconFocus2 size={16} stroke={1.7} />} onClick={takeView}>
+            {t('takeView')}
+          </Button>
+          {drawn && (
+            <Button variant="subtle" color="gray" onClick={() => show(chosen)}>
+              {t('undo')}
+            </Button>
+          )}
+        </div>
+      )}
+      {!mayDraw && <p className={classes.note}>{t(mayChoose ? 'chooseOnly' : 'denied')}</p>}
+      {mayDraw && drawn && isExtent(draft) && (
+        <ExtentChanges
+          chosen={chosen}
+          draft={draft}
+          onSaved={async (extent, assign) => {
+            if (assign) await onChoose(extent.id)
+            show(extent)
+          }}
+        />
+      )}
+    </div>
+  )
+}

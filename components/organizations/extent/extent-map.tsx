@@ -1,0 +1,93 @@
+'use client'
+
+import { Layer, Marker, Source } from '@vis.gl/react-maplibre'
+import { useComputedColorScheme } from '@mantine/core'
+import type { LngLatBoundsLike, Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Extent } from '@/components/api/structure-types'
+import { MapCanvas } from '@/components/map/map-canvas'
+import { MapTools } from '@/components/map/map-tools'
+import { schemes } from '@/components/ui/tokens'
+import classes from './extent.module.css'
+import { cornerPoint, corners, framePolygon, middleOf, moveCorner, moveMiddle } from './extent-math'
+
+interface ExtentMapProps {
+  label: string
+  extent: Extent
+  editable: boolean
+  /** Changes when the frame should be brought into view. */
+  fitKey: string
+  onChange: (extent: Extent) => void
+  onView: (view: Extent) => void
+}
+
+const none: string[] = []
+
+/** CSS pixels; the tools and the sources of the map keep clear of the corners. */
+const padding = { top: 30, left: 62, right: 30, bottom: 72 }
+const ignore = () => {}
+
+const toBounds = ([west, south, east, north]: Extent): LngLatBoundsLike => [west, south, east, north]
+
+/** A frame on the map: its corners stretch it, its middle carries it. */
+export default function ExtentMap({ label, extent, editable, fitKey, onChange, onView }: ExtentMapProps) {
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const [map, setMap] = useState<MapLibreMap | null>(null)
+  const [first] = useState(() => middleOf(extent))
+  const color = schemes[scheme].accent
+
+  const fit = (animate: boolean) => map?.fitBounds(toBounds(extent), { padding, maxZoom: 17, animate })
+  const fitChoice = useEffectEvent(() => fit(false))
+
+  // Only a choice made elsewhere moves the map, not the frame under the pointer.
+  useEffect(() => {
+    if (map && fitKey) fitChoice()
+  }, [map, fitKey])
+
+  return (
+    <div className={classes.map}>
+      <MapCanvas
+        label={label}
+        initialView={{ lon: first[0], lat: first[1], zoom: 4 }}
+        interactiveLayers={none}
+        onReady={setMap}
+        onViewChange={(_, bounds) => onView(bounds)}
+        onClick={ignore}
+        onContextMenu={ignore}
+        onMouseMove={ignore}
+        onMouseLeave={ignore}
+      >
+        <Source id="extent" type="geojson" data={framePolygon(extent)}>
+          <Layer id="extent-fill" type="fill" paint={{ 'fill-color': color, 'fill-opacity': 0.12 }} />
+          <Layer id="extent-line" type="line" paint={{ 'line-color': color, 'line-width': 2 }} />
+        </Source>
+        {editable &&
+          corners.map((corner) => {
+            const [longitude, latitude] = cornerPoint(extent, corner)
+            return (
+              <Marker
+                key={corner}
+                longitude={longitude}
+                latitude={latitude}
+                draggable
+                onDrag={({ lngLat }) => onChange(moveCorner(extent, corner, lngLat.lng, lngLat.lat))}
+              >
+                <span className={classes.corner} data-corner={corner} />
+              </Marker>
+            )
+          })}
+        {editable && (
+          <Marker
+            longitude={middleOf(extent)[0]}
+            latitude={middleOf(extent)[1]}
+            draggable
+            onDrag={({ lngLat }) => onChange(moveMiddle(extent, lngLat.lng, lngLat.lat))}
+          >
+            <span className={classes.middle} data-corner="middle" />
+          </Marker>
+        )}
+        <MapTools map={map} onFit={() => fit(true)} />
+      </MapCanvas>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { EmptyState, Progress, Skeleton } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { OrganizationFull } from '@/components/api/structure-types'
+import { PersonBadge } from '@/components/people/looks/person-badge'
+import { ListFailure } from './list-failure'
+import classes from './organizations.module.css'
+import { useMembers, useRoleList } from './use-structure'
+
+/** Everybody of the organization whom the reader may see, and how many places are left. */
+export function OrganizationPeople({ organization }: { organization: OrganizationFull }) {
+  const t = useTranslations('organizations')
+  const { items: people, loading, error, retry } = useMembers('organizations', organization.id)
+  const { items: roles } = useRoleList()
+  const places = organization.info.max_users_count
+  const taken = organization.users_count ?? people.length
+  if (loading) return <Skeleton height={220} />
+  if (error) return <ListFailure error={error} onRetry={retry} />
+  return (
+    <>
+      <div className={classes.places}>
+        <span>{places === null ? t('peopleCount', { count: taken }) : t('peopleOf', { taken, places })}</span>
+        {places !== null && (
+          <Progress
+            value={places === 0 ? 100 : Math.min(100, (taken / places) * 100)}
+            color={taken >= places ? 'red' : 'petrol'}
+            size="sm"
+            aria-label={t('peopleOf', { taken, places })}
+          />
+        )}
+      </div>
+      {people.length === 0 && (
+        <EmptyState p="xl" icon={<IconUsers />} title={t('noPeople')} description={t('noPeopleHint')} />
+      )}
+      <ul className={classes.list}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <Link href={`/console/users?id=${person.id}`} className={classes.line}>
+              <PersonBadge person={person} under={roles.find(({ id }) => id === person.role_id)?.name} />
+              {person.blocked && <span className={classes.faint}>{t('blocked')}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { Badge, Button, Skeleton } from '@mantine/core'
+import { IconLock, IconPlus, IconWorld } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { OrganizationFull, Project } from '@/components/api/structure-types'
+import { useApiList } from '@/components/api/use-api'
+import { ListFailure } from './list-failure'
+import classes from './organizations.module.css'
+import { useStructureRights } from './rights'
+
+export function OrganizationProjects({ organization }: { organization: OrganizationFull }) {
+  const t = useTranslations('organizations')
+  const rights = useStructureRights()
+  const { items, loading, error, retry } = useApiList<Project>(
+    'workgroups',
+    `/rest/organizations/${organization.id}/workgroups`,
+  )
+  if (loading) return <Skeleton height={160} />
+  if (error) return <ListFailure error={error} onRetry={retry} />
+  return (
+    <>
+      <ul className={classes.list}>
+        {items.map(({ id, title, open, defaults }) => (
+          <li key={id}>
+            <Link href={`/console/projects?id=${id}`} className={classes.line}>
+              {open ? (
+                <IconWorld size={17} stroke={1.6} aria-hidden="true" />
+              ) : (
+                <IconLock size={17} stroke={1.6} aria-hidden="true" />
+              )}
+              <span className={classes.lineText}>{title}</span>
+              {defaults && <Badge variant="light">{t('defaultProject')}</Badge>}
+              <span className={classes.faint}>{t(open ? 'open' : 'closed')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rights.createProject(organization) && (
+        <Button
+          component={Link}
+          href={`/console/projects?id=new&org=${organization.id}`}
+          variant="default"
+          mt="md"
+          leftSection={<IconPlus size={16} stroke={1.8} />}
+        >
+          {t('addProject')}
+        </Button>
+      )}
+    </>
+  )
+}

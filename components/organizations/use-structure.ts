@@ -1,0 +1,57 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { queryKeys } from '@/components/api/query-keys'
+import { request } from '@/components/api/request'
+import type {
+  Cluster,
+  MapExtent,
+  Member,
+  OrganizationFull,
+  Project,
+  Role,
+} from '@/components/api/structure-types'
+import type { ListOf } from '@/components/api/types'
+import { useApiList } from '@/components/api/use-api'
+
+const whole = { query: { page: 1, limit: 1000 } }
+const none: OrganizationFull[] = []
+
+/** All organizations in sight, however many: the interface gives a thousand at a time. */
+async function listEvery(signal: AbortSignal): Promise<OrganizationFull[]> {
+  const found: OrganizationFull[] = []
+  for (;;) {
+    const path = `/rest/organizations/list/1000/${found.length}`
+    const { items } = (await request<ListOf<OrganizationFull>>(path, { signal })).body
+    found.push(...items)
+    if (items.length < 1000) return found
+  }
+}
+
+export function useAllOrganizations() {
+  const query = useQuery({
+    queryKey: [...queryKeys.noun('organizations'), 'every'],
+    queryFn: ({ signal }) => listEvery(signal),
+  })
+  return {
+    organizations: query.data ?? none,
+    loading: query.isPending,
+    error: query.error,
+    retry: () => void query.refetch(),
+  }
+}
+
+export const useClusters = () => useApiList<Cluster>('clusters', '/rest/clusters/list', whole)
+
+export const useProjects = () => useApiList<Project>('workgroups', '/rest/workgroups/list')
+
+export const useMapExtents = () => useApiList<MapExtent>('map-extents', '/rest/map-extents/list', whole)
+
+export const useRoleList = () => useApiList<Role>('roles', '/rest/users/roles')
+
+/** Everybody in sight; asked for only where names are needed, for it may be a long list. */
+export const useEverybody = (enabled = true) => useApiList<Member>('users', '/rest/users', { enabled })
+
+/** The people of one organization or of one project. */
+export const useMembers = (of: 'organizations' | 'workgroups', id: number, enabled = true) =>
+  useApiList<Member>('users', `/rest/${of}/${id}/users`, { enabled })

@@ -1,0 +1,23 @@
+import type { ListOf } from '@/components/api/types'
+import type { Person } from '../types'
+
+/** The list after an event: known rows change in place and keep what events do not carry, new ones come last. */
+export function patchPeople(
+  list: ListOf<Person>,
+  changed: ReadonlyMap<number, Person>,
+  gone: ReadonlySet<number>,
+): ListOf<Person> {
+  const known = new Set(list.items.map(({ id }) => id))
+  const added = [...changed.values()].filter(({ id }) => !known.has(id) && !gone.has(id))
+  const kept = list.items.filter(({ id }) => !gone.has(id))
+  return {
+    ...list,
+    items: [
+      ...kept.map((person) => {
+        const next = changed.get(person.id)
+        return next ? { ...person, ...next } : person
+      }),
+      ...added.map((person) => ({ task_count: 0, ...person })),
+    ],
+  }
+}

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { queryKeys } from '@/components/api/query-keys'
+import type { ListOf } from '@/components/api/types'
+import type { LiveEvent } from '@/components/live/live-event'
+import { createDelay } from '@/components/tasks/live/delay'
+import { createStore } from '@/components/ui/create-store'
+import { motion } from '@/components/ui/tokens'
+import type { Person } from '../types'
+import { patchPeople } from './patch-people'
+
+/** Milliseconds over which a burst of events is gathered. */
+const gather = { quiet: 60, atMost: 250 }
+
+/** Ids of people whom somebody has just changed. */
+export const changedPeople = createStore<ReadonlySet<number>>(new Set())
+
+function flash(ids: readonly number[]) {
+  changedPeople.set((now) => new Set([...now, ...ids]))
+  setTimeout(
+    () => changedPeople.set((now) => new Set([...now].filter((id) => !ids.includes(id)))),
+    motion.flash,
+  )
+}
+
+export function applyPeople(queries: QueryClient, people: readonly Person[], gone: ReadonlySet<number>) {
+  const changed = new Map(people.map((person) => [person.id, person]))
+  queries.setQueriesData<ListOf<Person>>(
+    { queryKey: queryKeys.list('users', '/rest/users', {}).slice(0, 4) },
+    (list) => list && patchPeople(list, changed, gone),
+  )
+  for (const id of [...changed.keys(), ...gone])
+    void queries.invalidateQueries({ queryKey: queryKeys.one('users', `/rest/users/${id}`) })
+}
+
+/** Carries changes of people and organizations from the channel into the query cache. */
+export function createPeopleUpdater(queries: QueryClient) {
+  let waiting: LiveEvent[] = []
+  const refreshAll = () => {
+    void queries.invalidateQueries({ queryKey: queryKeys.noun('users') })
+    void queries.invalidateQueries({ queryKey: queryKeys.noun('organizations') })
+  }
+  const apply = createDelay(() => {
+    const events = waiting
+    waiting = []
+    if (events.some(({ resync }) => resync)) return refreshAll()
+    const people = events.flatMap(({ users }) => [...(users?.insert ?? []), ...(users?.update ?? [])])
+    const gone = new Set(events.flatMap(({ users }) => users?.delete ?? []).map(({ id }) => id))
+    if (people.length > 0 || gone.size > 0) {
+      applyPeople(queries, people, gone)
+      flash(people.map(({ id }) => id))
+    }
+    if (events.some(({ organizations }) => organizations)) {
+      void queries.invalidateQueries({ queryKey: queryKeys.noun('organizations') })
+      void queries.invalidateQueries({ queryKey: queryKeys.dictionary('organizations') })
+    }
+  }, gather)
+  return {
+    take: (event: LiveEvent) => {
+      if (!event.users && !event.organizations && !event.resync) return
+      waiting.push(event)
+      apply.call()
+    },
+    refreshAll,
+    stop: apply.cancel,
+  }
+}

@@ -1,0 +1,54 @@
+import { Avatar } from '@mantine/core'
+import classes from './looks.module.css'
+
+export interface PersonLook {
+  id: number
+  fio: string
+  avatar_update_date?: number | null
+  blocked?: boolean
+}
+
+interface PersonAvatarProps {
+  person: PersonLook
+  /** CSS pixels. */
+  size?: number
+}
+
+/** The address changes with the picture, so that browsers may keep it for ever. */
+export const avatarAddress = ({ id, avatar_update_date: at }: PersonLook, pixels: number) =>
+  `/rest/users/${id}/avatar/crop/w${pixels}/h${pixels}?v=${at}`
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('')
+
+/** Decorative: the name stands beside it. Initials are a bare element, since long lists hold many of them. */
+export function PersonAvatar({ person, size = 28 }: PersonAvatarProps) {
+  const blocked = person.blocked || undefined
+  if (person.avatar_update_date) {
+    return (
+      <Avatar
+        src={avatarAddress(person, size * 2)}
+        name={person.fio}
+        alt=""
+        size={size}
+        className={classes.avatar}
+        data-blocked={blocked}
+        aria-hidden="true"
+      />
+    )
+  }
+  return (
+    <span
+      className={classes.face}
+      data-blocked={blocked}
+      aria-hidden="true"
+      style={{ '--size': `${size}px` }}
+    >
+      {initialsOf(person.fio)}
+    </span>
+  )
+}

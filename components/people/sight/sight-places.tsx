@@ -1,0 +1,78 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { known, placeReasons, type Sight } from './sight-types'
+import classes from './sight.module.css'
+
+/** Of a long list the beginning is enough to recognize it. */
+const portion = 8
+
+export function SightPlaces({ sight }: { sight: Sight }) {
+  const t = useTranslations('people.sight')
+  const why = (reasons: readonly string[]) =>
+    known(placeReasons, reasons)
+      .map((reason) => t(`placeReasons.${reason}`))
+      .join('; ')
+  return (
+    <>
+      <Places
+        title={t('organizations', { count: sight.organizations.length })}
+        empty={t('noOrganizations')}
+        items={sight.organizations.map(({ id, name, reasons }) => ({
+          id,
+          text: (
+            <>
+              {name}
+              <span className={classes.why}>{why(reasons)}</span>
+            </>
+          ),
+        }))}
+      />
+      <Places
+        title={t('projects', { count: sight.workgroups.length })}
+        empty={t('noProjects')}
+        items={sight.workgroups.map(({ id, title, organization, reasons }) => ({
+          id,
+          text: (
+            <>
+              {title}
+              <span className={classes.why}>
+                {organization.name}. {why(reasons)}
+              </span>
+            </>
+          ),
+        }))}
+      />
+    </>
+  )
+}
+
+interface PlacesProps {
+  title: string
+  empty: string
+  items: readonly { id: number; text: ReactNode }[]
+}
+
+function Places({ title, empty, items }: PlacesProps) {
+  const t = useTranslations('people.sight')
+  const [all, setAll] = useState(false)
+  const shown = all ? items : items.slice(0, portion)
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.title}>{title}</h3>
+      {items.length === 0 && <p className={classes.text}>{empty}</p>}
+      <ul className={classes.list}>
+        {shown.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+      {items.length > shown.length && (
+        <Button variant="subtle" size="compact-sm" mt={6} onClick={() => setAll(true)}>
+          {t('showAll', { count: items.length })}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type Sight, userReasons } from './sight-types'
+import classes from './sight.module.css'
+
+/** How many people are seen on which ground, and who stays hidden. */
+export function SightUsers({ sight }: { sight: Sight }) {
+  const t = useTranslations('people.sight')
+  const { users, hidden_staff: hidden } = sight
+  const counts = new Map(users.by_reason.map(({ reason, count }) => [reason, count]))
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.title}>{t('people', { count: users.count })}</h3>
+      <ul className={classes.list}>
+        {userReasons
+          .filter((reason) => (counts.get(reason) ?? 0) > 0)
+          .map((reason) => (
+            <li key={reason} className={classes.counted}>
+              <span>{t(`grounds.${reason}`)}</span>
+              <span>{counts.get(reason)}</span>
+            </li>
+          ))}
+        {hidden.length > 0 && (
+          <li>{t('hiddenStaff', { organizations: hidden.map(({ name }) => name).join('; ') })}</li>
+        )}
+      </ul>
+    </section>
+  )
+}

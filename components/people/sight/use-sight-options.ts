@@ -1,0 +1,43 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queryKeys } from '@/components/api/query-keys'
+import { listTasks } from '@/components/api/tasks'
+import { filterPeople } from '../users/filter-people'
+import { useById, usePeople } from '../use-references'
+
+/** More would not be read. */
+const most = 30
+const anybody = { role: [], type: [], tag: [], org: [], blocked: false }
+
+/** People by name, login or phone; the chosen one stays among them. */
+export function usePeopleOptions(search: string, chosen: string | null) {
+  const { items } = usePeople()
+  const byId = useById(items)
+  return useMemo(() => {
+    const kept = chosen === null ? undefined : byId.get(Number(chosen))
+    // The field shows the chosen name, which is not a search.
+    const q = kept && search === labelOf(kept) ? '' : search
+    const found = filterPeople(items, { ...anybody, q }).slice(0, most)
+    const shown = kept && !found.includes(kept) ? [kept, ...found] : found
+    return shown.map((person) => ({ value: String(person.id), label: labelOf(person) }))
+  }, [items, byId, search, chosen])
+}
+
+const labelOf = ({ fio, login }: { fio: string; login: string }) => `${fio} (${login})`
+
+/** Tasks of every stage by number, title or text. */
+export function useTaskOptions(search: string, enabled: boolean) {
+  const text = search.replace(/^№ (\d+) .*$/, '$1').trim()
+  const { data } = useQuery({
+    queryKey: queryKeys.search(text),
+    queryFn: ({ signal }) => listTasks({ search: text, limit: 8, withArchive: true }, signal),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  return useMemo(
+    () => (data?.items ?? []).map(({ id, title }) => ({ value: String(id), label: `№ ${id} ${title}` })),
+    [data],
+  )
+}

@@ -1,0 +1,30 @@
+export interface Outcome<Item> {
+  done: Item[]
+  failed: { item: Item; reason: string }[]
+}
+
+/** Requests at a time: a browser opens about six connections, and the page needs some itself. */
+const lanes = 4
+
+/** Carries something out for each item, a few at a time; one that fails does not stop the others. */
+export async function runEach<Item>(
+  items: readonly Item[],
+  perform: (item: Item) => Promise<unknown>,
+  onProgress: (done: number) => void,
+): Promise<Outcome<Item>> {
+  const outcome: Outcome<Item> = { done: [], failed: [] }
+  const waiting = [...items]
+  const run = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      try {
+        await perform(item)
+        outcome.done.push(item)
+      } catch (error) {
+        outcome.failed.push({ item, reason: error instanceof Error ? error.message : String(error) })
+      }
+      onProgress(outcome.done.length + outcome.failed.length)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, run))
+  return outcome
+}

@@ -1,0 +1,39 @@
+import type { Person } from '../../types'
+
+interface Reference {
+  id: number
+}
+
+/** Body of `PATCH /rest/users/tags-batch`. */
+export interface TagWish {
+  users: Reference[]
+  tags: { add: Reference[]; remove: Reference[] }
+}
+
+const has = (person: Person, tag: number) => person.tags.some(({ id }) => id === tag)
+const references = (people: readonly Person[]) => people.map(({ id }) => ({ id }))
+
+/** The way back: each tag leaves those who did not have it and returns to those who did. */
+export function undoTags(
+  before: readonly Person[],
+  added: readonly number[],
+  removed: readonly number[],
+): TagWish[] {
+  const takeBack = added.map((tag) => ({
+    users: references(before.filter((person) => !has(person, tag))),
+    tags: { add: [], remove: [{ id: tag }] },
+  }))
+  const giveBack = removed.map((tag) => ({
+    users: references(before.filter((person) => has(person, tag))),
+    tags: { add: [{ id: tag }], remove: [] },
+  }))
+  return [...takeBack, ...giveBack].filter(({ users }) => users.length > 0)
+}
+
+export type TagState = 'all' | 'some' | 'none'
+
+/** How far a tag has spread among the people. */
+export function tagState(people: readonly Person[], tag: number): TagState {
+  const count = people.filter((person) => has(person, tag)).length
+  return count === 0 ? 'none' : count === people.length ? 'all' : 'some'
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { queryKeys } from '@/components/api/query-keys'
+import { patch, remove } from '@/components/api/use-api'
+import { showDone, showFailure } from '@/components/ui/show-notice'
+import { applyPeople } from '../../live/people-updater'
+import type { Person } from '../../types'
+import type { Manage } from '../use-manage'
+import { type Outcome, runEach } from './run-each'
+import { undoTags, type TagWish } from './tag-wish'
+
+/** Changes of many people at once, with progress and, where there is one, the way back. */
+export function useBulk(manage: Manage) {
+  const t = useTranslations()
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+
+  const each = async (people: readonly Person[], perform: (person: Person) => Promise<unknown>) => {
+    setProgress({ done: 0, all: people.length })
+    const outcome = await runEach(people, perform, (done) => setProgress({ done, all: people.length }))
+    setProgress(null)
+    await queries.invalidateQueries({ queryKey: queryKeys.noun('users') })
+    return outcome
+  }
+  const report = ({ done, failed }: Outcome<Person>) => {
+    if (failed.length === 0) return
+    const title = t('people.users.partly', { count: failed.length, all: done.length + failed.length })
+    showFailure(title, [...new Set(failed.map(({ reason }) => reason))].join(' '))
+  }
+  /** Those whom the reader may change, and never the reader: nobody locks the door behind themselves. */
+  const within = (people: readonly Person[]) => {
+    const allowed = people.filter((person) => person.id !== manage.selfId && manage.canChange(person))
+    const left = people.length - allowed.length
+    if (left > 0) showFailure(t('people.users.skipped', { count: left }), '')
+    return allowed
+  }
+  const setBlocked = async (people: readonly Person[], blocked: boolean) => {
+    const wanted = within(people).filter((person) => person.blocked !== blocked)
+    const outcome = await each(wanted, ({ id }) => patch(`/rest/users/${id}`, { blocked }))
+    report(outcome)
+    const { done } = outcome
+    if (done.length === 0) return
+    showDone(t(blocked ? 'people.users.blockedDone' : 'people.users.unblockedDone', { count: done.length }), {
+      label: t('kit.undo'),
+      run: () => void each(done, ({ id }) => patch(`/rest/users/${id}`, { blocked: !blocked })).then(report),
+    })
+  }
+  const sendTags = (wishes: readonly TagWish[]) =>
+    Promise.all(wishes.map((wish) => patch('/rest/users/tags-batch', wish)))
+  const setTags = async (people: readonly Person[], add: number[], gone: number[]) => {
+    const ids = (list: readonly number[]) => list.map((id) => ({ id }))
+    try {
+      await sendTags([{ users: ids(people.map(({ id }) => id)), tags: { add: ids(add), remove: ids(gone) } }])
+      showDone(t('people.users.tagged', { count: people.length }), {
+        label: t('kit.undo'),
+        run: () =>
+          void sendTags(undoTags(people, add, gone)).finally(() =>
+            queries.invalidateQueries({ queryKey: queryKeys.noun('users') }),
+          ),
+      })
+    } catch (error) {
+      showFailure(t('kit.notSaved'), error instanceof Error ? error.message : String(error))
+    }
+    await queries.invalidateQueries({ queryKey: queryKeys.noun('users') })
+  }
+  const removeAll = async (people: readonly Person[]) => {
+    const outcome = await each(within(people), ({ id }) => remove(`/rest/users/${id}`))
+    report(outcome)
+    return outcome.done.length
+  }
+  const removeOne = async ({ id }: Person) => {
+    await remove(`/rest/users/${id}`)
+    applyPeople(queries, [], new Set([id]))
+  }
+  return { progress, setBlocked, setTags, removeAll, removeOne }
+}
+
+export type Bulk = ReturnType<typeof useBulk>

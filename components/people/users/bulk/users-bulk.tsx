@@ -1,0 +1,71 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { BulkBar } from '@/components/records/bulk-bar'
+import { useConfirmDelete } from '@/components/records/use-confirm-delete'
+import type { Person } from '../../types'
+import type { Manage } from '../use-manage'
+import { BulkTags } from './bulk-tags'
+import type { Bulk } from './use-bulk'
+
+interface UsersBulkProps {
+  people: readonly Person[]
+  manage: Manage
+  bulk: Bulk
+  onClear: () => void
+}
+
+export function UsersBulk({ people, manage, bulk, onClear }: UsersBulkProps) {
+  const t = useTranslations('people.users')
+  const confirm = useConfirmDelete()
+  const removable = people.filter((person) => person.id !== manage.selfId && manage.canChange(person))
+  const tasks = removable.reduce((sum, { task_count: count }) => sum + (count ?? 0), 0)
+  const askToDelete = () =>
+    confirm({
+      title: t('deleteMany', { count: removable.length }),
+      lost: [t('lostAccess'), ...(tasks > 0 ? [t('lostTasks', { count: tasks })] : [])],
+      done: t('deleted', { count: removable.length }),
+      run: () => bulk.removeAll(removable),
+    })
+  return (
+    <BulkBar count={people.length} onClear={onClear} progress={bulk.progress}>
+      {manage.tagsMany && (
+        <BulkTags people={people} onApply={(add, gone) => void bulk.setTags(people, add, gone)} />
+      )}
+      {manage.creates && (
+        <>
+          {people.some(({ blocked }) => !blocked) && (
+            <Button
+              variant="default"
+              leftSection={<IconLock size={16} stroke={1.7} />}
+              onClick={() => void bulk.setBlocked(people, true)}
+            >
+              {t('block')}
+            </Button>
+          )}
+          {people.some(({ blocked }) => blocked) && (
+            <Button
+              variant="default"
+              leftSection={<IconLockOpen size={16} stroke={1.7} />}
+              onClick={() => void bulk.setBlocked(people, false)}
+            >
+              {t('unblock')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            color="red"
+            c="var(--az-alarm)"
+            leftSection={<IconTrash size={16} stroke={1.7} />}
+            disabled={removable.length === 0}
+            onClick={askToDelete}
+          >
+            {t('delete')}
+          </Button>
+        </>
+      )}
+    </BulkBar>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { Switch, TextInput } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { FormSection } from '@/components/records/form-section'
+import type { Person } from '../../types'
+import { LoginField } from './login-field'
+import { PasswordField } from './password-field'
+import type { UserFormState } from './use-user-form'
+
+interface IdentitySectionProps {
+  person: Person | null
+  form: UserFormState['form']
+  self: boolean
+}
+
+export function IdentitySection({ person, form, self }: IdentitySectionProps) {
+  const t = useTranslations('people.users.form')
+  const { ldap, login, password } = form.values
+  return (
+    <FormSection title={t('identity')}>
+      <TextInput
+        label={t('fio')}
+        withAsterisk
+        maxLength={255}
+        autoFocus={!person}
+        {...form.getInputProps('fio')}
+      />
+      <LoginField
+        label={t('login')}
+        own={person?.login ?? ''}
+        value={login}
+        {...form.getInputProps('login')}
+      />
+      {!ldap && (
+        <PasswordField
+          label={t(person ? 'newPassword' : 'password')}
+          withAsterisk={!person}
+          description={person ? `${t('keepPassword')}. ${t('endsSessions')}` : undefined}
+          login={login}
+          generates
+          value={password}
+          error={form.errors.password}
+          onChange={(next) => form.setFieldValue('password', next)}
+        />
+      )}
+      <Switch
+        label={t('ldap')}
+        description={t('ldapHint')}
+        {...form.getInputProps('ldap', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('blocked')}
+        description={t('blockedHint')}
+        disabled={self}
+        {...form.getInputProps('blocked', { type: 'checkbox' })}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { patch, post } from '@/components/api/use-api'
+import { useRecordForm } from '@/components/records/use-record-form'
+import { applyPeople } from '../../live/people-updater'
+import type { Person } from '../../types'
+import type { Manage } from '../use-manage'
+import { toChange, toNewUser } from './user-body'
+import { emptyValues, onceOnly, serverNames, type UserValues, valuesOf } from './user-values'
+
+interface UserFormOptions {
+  /** Null for a person who is being added. */
+  person: Person | null
+  etag: string | null
+  manage: Manage
+  onCreated: (person: Person) => void
+  reload: () => Promise<unknown>
+}
+
+/** The role that most new people get. */
+const usual = 'USER'
+
+export function useUserForm({ person, etag, manage, onCreated, reload }: UserFormOptions) {
+  const t = useTranslations()
+  const queries = useQueryClient()
+  const filled = (value: string | null) => (value?.trim() ? null : t('kit.required'))
+  const only = manage.organizations.length === 1 ? manage.organizations[0] : undefined
+  const role = manage.grantable.find(({ code }) => code === usual)
+  const isMain = ({ role: id }: UserValues) => id !== null && manage.isMainRole(Number(id))
+  return useRecordForm<UserValues, Person>({
+    initial: person
+      ? valuesOf(person)
+      : emptyValues(only ? String(only.id) : null, role ? String(role.id) : null),
+    validate: {
+      fio: filled,
+      login: filled,
+      role: filled,
+      password: (value, values) => (person || values.ldap || value ? null : t('kit.required')),
+      organization: (value, values) => (isMain(values) ? null : filled(value)),
+      glonass: (value) => (/^\d*$/.test(value.trim()) ? null : t('people.users.form.glonassWrong')),
+    },
+    serverNames,
+    forget: onceOnly,
+    save: async (values, changed) =>
+      person
+        ? (await patch<Person>(`/rest/users/${person.id}`, toChange(changed, values, person), etag)).body
+        : post<Person>('/rest/users', toNewUser(values)),
+    savedText: person ? undefined : false,
+    onSaved: (saved) => {
+      applyPeople(queries, [saved], new Set())
+      if (!person) onCreated(saved)
+    },
+    reload,
+  })
+}
+
+export type UserFormState = ReturnType<typeof useUserForm>

@@ -1,0 +1,53 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { RecordForm } from '@/components/records/record-form'
+import { showDone } from '@/components/ui/show-notice'
+import { AvatarField } from '../avatar/avatar-field'
+import type { Person } from '../../types'
+import type { Manage } from '../use-manage'
+import { ContactsSection } from './contacts-section'
+import { IdentitySection } from './identity-section'
+import { PlaceSection } from './place-section'
+import { useUserForm } from './use-user-form'
+
+interface UserFormProps {
+  /** Null for a person who is being added. */
+  person: Person | null
+  etag: string | null
+  manage: Manage
+  reload: () => Promise<unknown>
+  onCancel: () => void
+  onCreated: (id: number) => void
+}
+
+export function UserForm({ person, etag, manage, reload, onCancel, onCreated }: UserFormProps) {
+  const t = useTranslations('people.users')
+  const record = useUserForm({
+    person,
+    etag,
+    manage,
+    reload,
+    onCreated: ({ id, fio }) => {
+      onCreated(id)
+      showDone(t('created', { fio }))
+    },
+  })
+  const { form } = record
+  const self = person?.id === manage.selfId
+  const denied = person && !manage.canChange(person) ? t(self ? 'deniedSelf' : 'deniedChange') : undefined
+  return (
+    <RecordForm record={record} isNew={!person} denied={denied} onCancel={onCancel}>
+      <AvatarField
+        person={person}
+        name={form.values.fio}
+        editable={!denied}
+        under={person ? (self ? t('you') : `№ ${person.id}`) : undefined}
+        onUploaded={(name) => form.setFieldValue('avatar', name)}
+      />
+      <IdentitySection person={person} form={form} self={self} />
+      <PlaceSection person={person} form={form} manage={manage} self={self} />
+      <ContactsSection form={form} self={self} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useApiOne } from '@/components/api/use-api'
+import { AuditTrail } from '@/components/audit/audit-trail'
+import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
+import { RecordState } from '@/components/records/record-state'
+import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
+import { SightTab } from '../sight/sight-tab'
+import type { Person } from '../types'
+import type { Bulk } from './bulk/use-bulk'
+import { UserForm } from './form/user-form'
+import type { Manage } from './use-manage'
+import { UserTools } from './user-tools'
+
+interface UserPanelProps {
+  id: RecordId
+  panel: RecordPanelState
+  manage: Manage
+  bulk: Bulk
+}
+
+export function UserPanel({ id, panel, manage, bulk }: UserPanelProps) {
+  const t = useTranslations()
+  const loaded = useApiOne<Person>('users', id === 'new' ? null : `/rest/users/${id}`)
+  const person = loaded.error ? undefined : loaded.data
+  // The form begins with what the reader may give; until that is known there is nothing to begin with.
+  const ready = id === 'new' ? manage.grantable.length > 0 : person !== undefined
+  const tab = id === 'new' ? 'main' : (panel.tab ?? 'main')
+  return (
+    <RecordPanel
+      label={t('people.users.panel')}
+      heading={id === 'new' ? t('people.users.add') : (person?.login ?? t('people.users.panel'))}
+      onClose={panel.close}
+      tabs={
+        id === 'new'
+          ? undefined
+          : [
+              { value: 'main', label: t('kit.main') },
+              { value: 'sight', label: t('people.users.sight') },
+              { value: 'history', label: t('kit.history') },
+            ]
+      }
+      tab={tab}
+      onTab={(next) => panel.setTab(next === 'main' ? null : next)}
+      tools={person && <UserTools person={person} manage={manage} bulk={bulk} onGone={panel.close} />}
+    >
+      {!ready && (
+        <RecordState error={loaded.error} onRetry={() => void loaded.reload()} onClose={panel.close} />
+      )}
+      {ready && tab === 'main' && (
+        <UserForm
+          person={person ?? null}
+          etag={loaded.etag}
+          manage={manage}
+          reload={loaded.reload}
+          onCancel={panel.close}
+          onCreated={panel.open}
+        />
+      )}
+      {person && tab === 'sight' && <SightTab person={person} />}
+      {person && tab === 'history' && (
+        <PanelScroll>
+          <AuditTrail noun="user" entityId={person.id} />
+        </PanelScroll>
+      )}
+    </RecordPanel>
+  )
+}

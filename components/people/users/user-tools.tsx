@@ -1,0 +1,83 @@
+'use client'
+
+import { Menu } from '@mantine/core'
+import { IconDots, IconLink, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useConfirmDelete } from '@/components/records/use-confirm-delete'
+import { showDone } from '@/components/ui/show-notice'
+import { ToolButton } from '@/components/ui/tool-button'
+import type { Person } from '../types'
+import type { Bulk } from './bulk/use-bulk'
+import type { Manage } from './use-manage'
+
+interface UserToolsProps {
+  person: Person
+  manage: Manage
+  bulk: Bulk
+  onGone: () => void
+}
+
+export function UserTools({ person, manage, bulk, onGone }: UserToolsProps) {
+  const t = useTranslations()
+  const confirm = useConfirmDelete()
+  const may = manage.canChange(person) && person.id !== manage.selfId
+  const denied = may ? undefined : t('people.users.deniedChange')
+  const tasks = person.task_count ?? 0
+
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${window.location.origin}/console/users?id=${person.id}`)
+    showDone(t('task.linkCopied'))
+  }
+  const askToDelete = () =>
+    confirm({
+      title: t('people.users.deleteTitle', { fio: person.fio }),
+      lost: [
+        t('people.users.lostAccess'),
+        ...(person.workgroup_ids.length > 0
+          ? [t('people.users.lostProjects', { count: person.workgroup_ids.length })]
+          : []),
+        ...(tasks > 0 ? [t('people.users.lostTasks', { count: tasks })] : []),
+        ...(person.tracking ? [t('people.users.lostTracking')] : []),
+      ],
+      done: t('people.users.deleted', { count: 1 }),
+      run: async () => {
+        await bulk.removeOne(person)
+        onGone()
+      },
+    })
+  return (
+    <>
+      <ToolButton label={t('task.copyLink')} onClick={() => void copy()}>
+        <IconLink size={18} stroke={1.7} />
+      </ToolButton>
+      <Menu position="bottom-end" width={230}>
+        <Menu.Target>
+          <ToolButton label={t('kit.more')}>
+            <IconDots size={18} stroke={1.8} />
+          </ToolButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            disabled={!may}
+            title={denied}
+            leftSection={
+              person.blocked ? <IconLockOpen size={16} stroke={1.7} /> : <IconLock size={16} stroke={1.7} />
+            }
+            onClick={() => void bulk.setBlocked([person], !person.blocked)}
+          >
+            {t(person.blocked ? 'people.users.unblock' : 'people.users.block')}
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            disabled={!may}
+            title={denied}
+            leftSection={<IconTrash size={16} stroke={1.7} />}
+            onClick={askToDelete}
+          >
+            {t('people.users.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

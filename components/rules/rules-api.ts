@@ -1,0 +1,41 @@
+import { type Reply, request } from '@/components/api/request'
+import type { ListOf } from '@/components/api/types'
+
+/** A predicate on a task that rules speak of. */
+export interface TaskState {
+  id: number
+  name: string
+  field: string
+  value: string | null
+  sign: string | null
+  field_from_session: string | null
+}
+
+export interface Capability {
+  id: number
+  label: string
+  name: string
+  default: boolean
+}
+
+/** Grants a capability in any of the states; null states mean every state. */
+export interface RoleRule {
+  capability_id: number
+  states: number[] | null
+}
+
+export const listStates = async (signal?: AbortSignal) =>
+  (await request<ListOf<TaskState>>('/rest/tasks/states', { signal })).body.items
+
+export const listCapabilities = async (signal?: AbortSignal) =>
+  (await request<ListOf<Capability>>('/rest/tasks/capabilities', { signal })).body.items
+
+const address = (roleId: number) => `/rest/users/roles/${roleId}/rules`
+
+export type StoredRules = Reply<ListOf<RoleRule>>
+
+export const readRules = (roleId: number, signal?: AbortSignal): Promise<StoredRules> =>
+  request(address(roleId), { signal })
+
+export const writeRules = (roleId: number, items: RoleRule[], ifMatch: string | null): Promise<StoredRules> =>
+  request(address(roleId), { method: 'PUT', body: { items }, ifMatch })

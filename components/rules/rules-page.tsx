@@ -1,0 +1,127 @@
+'use client'
+
+import { Alert, Button, Menu, Select, Skeleton } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { parseAsInteger, useQueryState } from 'nuqs'
+import { AuditTrail } from '@/components/audit/audit-trail'
+import { useSessionUser } from '@/components/console/session-user'
+import { useRoleList } from '@/components/organizations/use-structure'
+import { RoleList } from './role-list'
+import classes from './rules.module.css'
+import { RulesDifference } from './rules-difference'
+import { RulesMatrix } from './rules-matrix'
+import { useRoleRules, useRuleParts } from './use-role-rules'
+
+/** Who may do what to a task, and in which states of it: one role at a time. */
+export function RulesPage() {
+  const t = useTranslations('rules')
+  const { role: own } = useSessionUser()
+  const { items: roles, error: rolesError } = useRoleList()
+  const [asked, setRole] = useQueryState('role', parseAsInteger)
+  const chosen = roles.find(({ id }) => id === asked) ?? roles[0]
+  const parts = useRuleParts()
+  const rules = useRoleRules(chosen?.id ?? null)
+  const editable = own === 'MAIN_ADMINISTRATOR'
+  const error = rolesError ?? parts.error ?? rules.query.error
+  const changed = new Set(rules.drafts.keys())
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{t('title')}</h1>
+        <Select
+          className={classes.roleSelect}
+          aria-label={t('roles')}
+          allowDeselect={false}
+          data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={chosen ? String(chosen.id) : null}
+          onChange={(id) => void setRole(Number(id))}
+        />
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button
+              className={classes.copy}
+              variant="default"
+              leftSection={<IconCopy size={16} stroke={1.7} />}
+              disabled={!editable}
+            >
+              {t('copy')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{t('copyFrom')}</Menu.Label>
+            {roles
+              .filter(({ id }) => id !== chosen?.id)
+              .map(({ id, name }) => (
+                <Menu.Item key={id} onClick={() => void rules.copyFrom(id)}>
+                  {name}
+                </Menu.Item>
+              ))}
+          </Menu.Dropdown>
+        </Menu>
+      </header>
+      <div className={classes.body}>
+        <RoleList
+          roles={roles}
+          chosen={chosen?.id ?? null}
+          changed={changed}
+          onChoose={(id) => void setRole(id)}
+        />
+        <div className={classes.work}>
+          <div className={classes.scroll}>
+            {error && (
+              <Alert color="red" m="md" title={t('notLoaded')}>
+                {error.message}
+              </Alert>
+            )}
+            {!error && (parts.isPending || rules.query.isPending) && <MatrixSkeleton />}
+            {chosen && rules.query.isSuccess && parts.isSuccess && (
+              <>
+                <p className={classes.intro}>{t(editable ? 'intro' : 'readOnly')}</p>
+                <div className={classes.table}>
+                  <RulesMatrix
+                    label={t('matrix', { role: chosen.name })}
+                    capabilities={parts.capabilities}
+                    states={parts.states}
+                    matrix={rules.matrix}
+                    stored={rules.stored}
+                    editable={editable}
+                    fixed={({ name }) =>
+                      chosen.code === 'MAIN_ADMINISTRATOR' && name === 'show' ? t('fixed') : undefined
+                    }
+                    onToggle={rules.toggle}
+                  />
+                </div>
+                <section className={classes.history} aria-label={t('history')}>
+                  <h2 className={classes.subtitle}>{t('history')}</h2>
+                  <AuditTrail noun="role-rules" entityId={chosen.id} />
+                </section>
+              </>
+            )}
+          </div>
+          {rules.differences.length > 0 && (
+            <RulesDifference
+              differences={rules.differences}
+              capabilities={parts.capabilities}
+              states={parts.states}
+              busy={rules.busy}
+              onSave={rules.save}
+              onReset={rules.reset}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function MatrixSkeleton() {
+  return (
+    <div className={classes.ghost} aria-hidden="true">
+      {Array.from({ length: 9 }, (_, row) => `row-${row}`).map((row) => (
+        <Skeleton key={row} height={38} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { isConflict } from '@/components/api/api-error'
+import { queryKeys } from '@/components/api/query-keys'
+import { useApiMutation } from '@/components/api/use-api'
+import { showDone, showFailure } from '@/components/ui/show-notice'
+import { compareMatrices, type Matrix, toggle, toMatrix, toRules } from './matrix'
+import {
+  type Capability,
+  listCapabilities,
+  listStates,
+  readRules,
+  type TaskState,
+  writeRules,
+} from './rules-api'
+
+const keyOf = (roleId: number) => [...queryKeys.noun('rules'), roleId]
+const empty: Matrix = new Map()
+const noStates: TaskState[] = []
+const noCapabilities: Capability[] = []
+
+/** What the rules are made of: states and capabilities. */
+export function useRuleParts(enabled = true) {
+  const query = useQuery({
+    enabled,
+    queryKey: [...queryKeys.noun('rules'), 'parts'],
+    queryFn: async ({ signal }) => ({
+      states: await listStates(signal),
+      capabilities: await listCapabilities(signal),
+    }),
+  })
+  return {
+    ...query,
+    states: query.data?.states ?? noStates,
+    capabilities: query.data?.capabilities ?? noCapabilities,
+  }
+}
+
+/** The rules of one role and the reader's unsaved changes of it; changes of other roles wait where they are. */
+export function useRoleRules(roleId: number | null) {
+  const t = useTranslations('rules')
+  const queries = useQueryClient()
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Matrix>>(new Map())
+  const query = useQuery({
+    queryKey: keyOf(roleId ?? 0),
+    queryFn: ({ signal }) => readRules(roleId ?? 0, signal),
+    enabled: roleId !== null,
+  })
+  const stored = useMemo(() => (query.data ? toMatrix(query.data.body.items) : empty), [query.data])
+  const matrix = (roleId !== null && drafts.get(roleId)) || stored
+  const differences = useMemo(() => compareMatrices(stored, matrix), [stored, matrix])
+
+  const setDraft = (id: number, next: Matrix | null) =>
+    setDrafts((before) => {
+      const after = new Map(before)
+      if (next) after.set(id, next)
+      else after.delete(id)
+      return after
+    })
+  const save = useApiMutation(
+    ({ id, rules }: { id: number; rules: Matrix }) =>
+      writeRules(id, toRules(rules), query.data?.etag ?? null),
+    {
+      failed: false,
+      stale: ['rules', 'audit'],
+      onDone: (answer, { id }) => {
+        queries.setQueryData(keyOf(id), answer)
+        setDraft(id, null)
+        // What the reader may do to tasks may have changed as well.
+        void queries.invalidateQueries({ queryKey: queryKeys.tasks })
+        showDone(t('saved'))
+      },
+    },
+  )
+  // The fresh rules come by themselves; the ticks stay for another look.
+  const explain = (error: Error) =>
+    isConflict(error)
+      ? showFailure(t('conflict'), t('conflictText'))
+      : showFailure(t('failed'), error.message)
+  return {
+    query,
+    stored,
+    matrix,
+    differences,
+    drafts,
+    busy: save.isPending,
+    toggle: (capability: number, state: number | null) =>
+      roleId !== null && setDraft(roleId, toggle(matrix, capability, state)),
+    reset: () => roleId !== null && setDraft(roleId, null),
+    save: () => roleId !== null && save.mutate({ id: roleId, rules: matrix }, { onError: explain }),
+    copyFrom: async (other: number) => {
+      if (roleId === null) return
+      const rules = await queries.fetchQuery({
+        queryKey: keyOf(other),
+        queryFn: ({ signal }) => readRules(other, signal),
+      })
+      setDraft(roleId, drafts.get(other) ?? toMatrix(rules.body.items))
+    },
+  }
+}
