@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from 'playwright/test'
+import { serverUrl } from '../support/client'
 import { openConsole } from '../support/console'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -40,6 +41,60 @@ for (const { heading, ...look } of looks) {
       path: test.info().outputPath(`tasks-${look.locale}-${look.scheme}-${look.width}.png`),
     })
     expect(await faultsOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+}
+
+/** Administration pages: the address, and what stands there once it is drawn, in either language. */
+const administration = [
+  { path: '/console/users', name: 'users', shows: /heat-admin/ },
+  { path: '/console/users?id=3', name: 'user', shows: /main-admin-1/ },
+  { path: '/console/users?id=new', name: 'new-user', shows: /Фамилия, имя, отчество|Full name/ },
+  { path: '/console/users?id=7&tab=sight', name: 'sight', shows: /Видит ли|Does .* see/ },
+  { path: '/console/user-types?id=new', name: 'user-types', shows: /Выбрать файл PNG|Choose a PNG file/ },
+  { path: '/console/user-tags?id=new', name: 'user-tags', shows: /Без цвета|Название|Title/ },
+  { path: '/console/roles', name: 'roles', shows: /MAIN_ADMINISTRATOR/ },
+  { path: '/console/account', name: 'account', shows: /Новый пароль|New password/ },
+  { path: '/console/organizations?id=3', name: 'organization', shows: /Занято|taken/ },
+  { path: '/console/organizations?id=3&tab=requisites', name: 'requisites', shows: /ИНН|INN/ },
+  {
+    path: '/console/organizations?id=3&tab=extent',
+    name: 'extent',
+    shows: /Взять текущий вид|Take the current/,
+  },
+  { path: '/console/clusters?id=1', name: 'cluster', shows: /Кем создан|Name|Название/ },
+  { path: '/console/projects?id=2&tab=members', name: 'members', shows: /Можно добавить|Can be added/ },
+  { path: '/console/rules?role=7', name: 'rules', shows: /Видеть задачу|See it in the list|Просмотр|See/ },
+  { path: '/console/directory', name: 'directory', shows: /Атрибуты людей|Attributes of people/ },
+  {
+    path: '/console/audit',
+    name: 'audit',
+    shows: /Журнал действий|Activity log|Действие|Action|Фильтры|Filters/,
+  },
+] as const
+
+const guises = [
+  { locale: 'ru', scheme: 'light', width: 1440, height: 900 },
+  { locale: 'en', scheme: 'dark', width: 1024, height: 768 },
+  { locale: 'ru', scheme: 'dark', width: 390, height: 844 },
+] as const
+
+for (const look of guises) {
+  test(`administration pages in ${look.locale}, ${look.scheme}, ${look.width} wide: silent and without serious axe findings`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000)
+    const { page, complaints, close } = await openConsole(browser, 'main-admin-1', '/console/roles', look)
+    const faults: string[] = []
+    for (const { path, name, shows } of administration) {
+      await page.goto(`${serverUrl()}${path}`)
+      await expect(page.getByText(shows).first()).toBeVisible()
+      await page.waitForTimeout(700)
+      await page.screenshot({ path: test.info().outputPath(`${name}-${look.scheme}-${look.width}.png`) })
+      faults.push(...(await faultsOf(page)).map((fault) => `${name}: ${fault}`))
+    }
+    expect(faults).toEqual([])
     expect(complaints).toEqual([])
     await close()
   })
