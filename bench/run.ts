@@ -6,6 +6,9 @@ import { prepare } from '../lib/setup/prepare.mjs'
 import type { Bench } from './bench'
 import { fanOut, fanOutPaced } from './fan-out/bench'
 import { lane } from './lane/bench'
+import { login, loginLatency } from './login/bench'
+import { photo } from './photo/cold'
+import { photoWarm } from './photo/warm'
 import { describeMachine } from './rig/machine'
 import { measureBench } from './rig/measure-bench'
 import { providePostgresql } from './rig/provide-postgresql'
@@ -14,7 +17,17 @@ import { stopEverything } from './rig/start-process'
 import { writeReport } from './rig/write-report'
 import { taskList, taskListNarrow } from './task-list/bench'
 
-const all: readonly Bench[] = [lane, taskList, taskListNarrow, fanOut, fanOutPaced]
+const all: readonly Bench[] = [
+  login,
+  loginLatency,
+  lane,
+  taskList,
+  taskListNarrow,
+  fanOut,
+  fanOutPaced,
+  photo,
+  photoWarm,
+]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

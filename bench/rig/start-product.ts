@@ -15,6 +15,8 @@ function environment({ port, databaseUrl, dataDir }: Place): Record<string, stri
     DATA_DIR: dataDir,
     BASE_URL: '',
     DEMO: '',
+    // As `npm start` sets it.
+    MALLOC_ARENA_MAX: '2',
   }
 }
 

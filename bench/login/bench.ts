@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hash } from '@node-rs/argon2'
+import pg from 'pg'
+import { argon2id, hashesAtOnce } from '@/lib/access/passwords'
+import type { Bench, Scene, Stage } from '../bench'
+import type { Contender, Work } from '../rig/interleave'
+import { startServer } from '../rig/start-product'
+import { type Running, startNode } from '../rig/start-process'
+import { persons, tokenOf } from '../scene/fill-database'
+import { measureLatency } from './latency'
+import { password, startStorm } from './storm'
+
+const connections = 8
+const ports = { throughput: 4730, latency: 4731 }
+
+export const login: Bench = {
+  name: 'login',
+  title: 'Signing in by login and password',
+  operation: 'login',
+  goals: [{ against: '@node-rs/argon2', atLeast: 0.95 }],
+  notes: [
+    `\`POST /rest/auth/by-login\` over ${connections} connections, right passwords of 60 people. RAW verifies the same`,
+    `hash (argon2id, 19 MiB, 2 passes) with the bare binding, ${hashesAtOnce} at a time like the product, and does nothing else.`,
+  ],
+  open: openThroughput,
+}
+
+export const loginLatency: Bench = {
+  name: 'login-latency',
+  title: 'Reading while others sign in: the reciprocal of the 99th percentile',
+  operation: 'request',
+  goals: [{ against: 'without logins', atLeast: 1 / 1.5 }],
+  notes: [
+    `\`GET /rest/users/current\` a hundred times a second. OURS meanwhile has ${connections} connections that sign people`,
+    'in without a pause; PEER is the same server without them. A throughput of 500 means that 99 % of the answers came',
+    'within 2 ms. The processor time of OURS is that of the logins.',
+  ],
+  open: openLatency,
+}
+
+async function openServer({ database, folder }: Scene, port: number): Promise<Running> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('UPDATE users SET password_hash = $1 WHERE login LIKE $2', [await theHash(), 'person%'])
+  await client.end()
+  return startServer({ port, databaseUrl: database.url, dataDir: `${folder}/${port}` })
+}
+
+let known: Promise<string> | undefined
+function theHash(): Promise<string> {
+  known ??= hash(password, argon2id)
+  return known
+}
+
+const idOf = ({ pid }: Scene['database']) => (pid === undefined ? [] : [pid])
+
+async function openThroughput(scene: Scene): Promise<Stage> {
+  const ours = await openServer(scene, ports.throughput)
+  const bare = await startBinding()
+  const contenders: Contender[] = [
+    {
+      name: 'Azimut',
+      role: 'ours',
+      processes: [ours.pid, ...idOf(scene.database)],
+      load: (seconds) => signInFor(ports.throughput, seconds),
+    },
+    {
+      name: '@node-rs/argon2',
+      role: 'raw',
+      processes: [bare.pid],
+      load: async (seconds) => {
+        bare.child.send({ seconds })
+        const [work] = (await once(bare.child, 'message')) as [Work]
+        return work
+      },
+    },
+  ]
+  return { contenders, close: async () => void (await Promise.all([ours.stop(), bare.stop()])) }
+}
+
+/** The process listens on no port; it says by a message that it is up. */
+async function startBinding(): Promise<Running> {
+  const args = ['--import', 'tsx', 'bench/peers/bare-argon2.ts', await theHash(), password, `${hashesAtOnce}`]
+  const running = await startNode(args, { ready: async () => true })
+  await once(running.child, 'message')
+  return running
+}
+
+async function signInFor(port: number, seconds: number): Promise<Work> {
+  const storm = startStorm(port, connections)
+  await sleep(seconds * 1000)
+  return storm.stop()
+}
+
+async function openLatency(scene: Scene): Promise<Stage> {
+  const server = await openServer(scene, ports.latency)
+  const token = tokenOf(persons.workerOfFirstOrganization)
+  const processes = [server.pid, ...idOf(scene.database)]
+  const contenders: Contender[] = [
+    {
+      name: 'Azimut',
+      role: 'ours',
+      processes,
+      load: async (seconds) => {
+        const storm = startStorm(ports.latency, connections)
+        const work = await measureLatency(ports.latency, token, seconds)
+        const { errors } = await storm.stop()
+        return { ...work, errors: work.errors + errors }
+      },
+    },
+    {
+      name: 'without logins',
+      role: 'peer',
+      processes,
+      load: (seconds) => measureLatency(ports.latency, token, seconds),
+    },
+  ]
+  return { contenders, close: () => server.stop() }
+}
