@@ -31,6 +31,8 @@ serve()
 function serve() {
   const program = options.dev ? ['--import', 'tsx', 'server.ts'] : ['--enable-source-maps', 'dist/server.mjs']
   const env = {
+    // Pictures are made in many threads; with an arena for each the memory of the process would scatter.
+    MALLOC_ARENA_MAX: '2',
     ...process.env,
     NODE_ENV: options.dev ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',

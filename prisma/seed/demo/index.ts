@@ -1,10 +1,11 @@
-import { type Database, sql, transaction } from '@/lib/platform/database'
+import { type Database, database, sql, transaction } from '@/lib/platform/database'
 import { log } from '@/lib/platform/log'
 import { hashPassword } from '@/lib/access/passwords'
 import type { CityPlan } from '../city'
 import { createRandom } from '../city/base/random'
 import { seedComments } from './comments'
 import { seedPeople } from './people'
+import { seedPictures } from './pictures'
 import { seedSteps, seedWorkTypes } from './reference'
 import { seedStructure } from './structure'
 import { drawTask, insertTasks } from './tasks'
@@ -37,6 +38,8 @@ export async function seedDemo(plan: CityPlan): Promise<void> {
     },
     { timeout: 120_000 },
   )
+  // Files are stored one by one, each with its own row.
+  await seedPictures(database)
   if (done) log.info({ ...done, ms: Date.now() - startedAt }, 'the demo city is ready')
 }
 

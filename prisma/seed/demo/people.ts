@@ -62,6 +62,31 @@ export async function seedPeople(
     join roles r on r.code = p.role
     returning id, login, fio, (select code from roles x where x.id = role_id) as role, organization_id as "organizationId"`)
   await joinClosedProjects(database, random, organizations, people)
+  await seedLooks(database)
+}
+
+const tags = [
+  { title: 'Бригадир', color: '#16855b', every: 4 },
+  { title: 'Водитель', color: '#3e6fb5', every: 3 },
+  { title: 'Допуск к высоте', color: '#c77700', every: 5 },
+  { title: 'Ночная смена', color: '#7a5cc0', every: 6 },
+  { title: 'Стажёр', color: '#b0569c', every: 7 },
+]
+
+/** Tags of field workers, and a type of their own for citizens. */
+async function seedLooks(database: Database): Promise<void> {
+  await database.query(sql`
+    with made as (insert into user_types (title, use_initials) values ('Житель', true) returning id)
+    update users set type_id = made.id from made, roles r where r.id = users.role_id and r.code = 'CUSTOMER'`)
+  await database.query(sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as t (title text, color text, every int)
+    ), made as (
+      insert into user_tags (title, color) select title, color from wanted returning id, title
+    )
+    insert into user_tag_links (user_id, tag_id)
+    select u.id, made.id from made join wanted using (title)
+    join users u on u.id % wanted.every = 0 join roles r on r.id = u.role_id and r.code = 'USER'`)
 }
 
 function drafts(organizations: readonly MadeOrganization[]): Draft[] {
