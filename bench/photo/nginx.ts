@@ -13,9 +13,12 @@ export function hasNginx(): boolean {
   }
 }
 
+// The folder of a bench is open to its owner alone, and workers of root's nginx are somebody else.
+const sameUser = process.getuid?.() === 0 ? 'user root;' : ''
+
 /** One worker, as the product has one process; everything that makes static files fast is on. */
 const config = (port: number, folder: string) => `
-daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+${sameUser} daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 512; }
 http {
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000;
