@@ -1,36 +1,36 @@
 import { availableParallelism } from 'node:os'
-import { type Options, hash, verify } from '@node-rs/argon2'
-import PQueue from 'p-queue'
+import { join } from 'node:path'
+import type { Options } from '@node-rs/argon2'
 import { shared } from '@/lib/platform/global'
+import { HashPool } from '@/lib/platform/hashing/hash-pool'
 import { problem } from '@/lib/problems'
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The algorithm's number is that of the
 // binding's const enum, which cannot be read under isolated modules.
 export const argon2id: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Hashing shares libuv's threads with files and images: two at a time leave the others free. It never takes the
-// last processor, which serves everybody who has signed in already. Past the bound a login storm is told to come
-// back instead of piling up.
+// Hashes have threads of their own: neither files and images, which share libuv's, nor requests wait for them. They
+// never take the last processor, which serves everybody who has signed in already. Past the bound a login storm is
+// told to come back instead of piling up.
 export const hashesAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 const waitingAtMost = 200
 
-const queue = shared('password-queue', () => new PQueue({ concurrency: hashesAtOnce }))
+const pool = shared(
+  'password-hashing',
+  () =>
+    new HashPool({
+      program: join(process.cwd(), 'lib/platform/hashing/worker.mjs'),
+      threads: hashesAtOnce,
+      waitingAtMost,
+      refusal: () => problem('server.busy', {}, { 'retry-after': '5' }),
+    }),
+)
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, argon2id))
+export async function hashPassword(password: string): Promise<string> {
+  return String(await pool.run({ password, options: argon2id }))
 }
 
 /** Whether the password fits the hash. Without a hash the same work is done, so that time tells nothing. */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
-  const fits = await inTurn(async () => verify(passwordHash ?? (await nobodysHash()), password))
-  return passwordHash !== null && fits
-}
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.size >= waitingAtMost) throw problem('server.busy', {}, { 'retry-after': '5' })
-  return queue.add(work)
-}
-
-function nobodysHash(): Promise<string> {
-  return shared('nobodys-hash', () => hash('a password that nobody has', argon2id))
+  return (await pool.run({ password, stored: passwordHash, options: argon2id })) === true
 }
