@@ -29,6 +29,15 @@ export const auditNouns = [
   'map-extent',
   'setting',
   'task',
+  'task-filter',
+  'rating',
+  'work-type',
+  'priority',
+  'step',
+  'sticker',
+  'task-state',
+  'schedule',
+  'webhook',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

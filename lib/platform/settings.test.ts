@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseSettings, SettingError, settingNames } from '@/lib/platform/settings'
 
@@ -51,6 +53,12 @@ test.each([
   ['IMAGE_MAX_MEGAPIXELS', 'huge'],
   ['S3_ENDPOINT', 'store'],
   ['S3_FORCE_PATH_STYLE', 'perhaps'],
+  ['FCM_SERVICE_ACCOUNT', '{"project_id":"demo"}'],
+  ['FCM_SERVICE_ACCOUNT', '/no/such/file'],
+  ['FCM_BASE_URL', 'firebase'],
+  ['PUSH_VAPID_PUBLIC_KEY', 'short-key'],
+  ['PUSH_VAPID_SUBJECT', 'operator'],
+  ['PUSH_LANGUAGE', 'klingon'],
 ])('a wrong %s is refused in one line that names it and does not show it', (name, value) => {
   const read = () => parseSettings({ [name]: value })
   expect(read).toThrow(SettingError)
@@ -71,4 +79,35 @@ test.each(Object.keys(s3))('an object storage without %s is refused in a line th
   expect(parseSettings(s3)).toMatchObject({ S3_REGION: 'us-east-1', S3_FORCE_PATH_STYLE: true })
   expect(() => parseSettings({ ...s3, [name]: '' })).toThrow(new RegExp(`^Wrong setting ${name}: [^\\n]+$`))
   expect(() => parseSettings({ S3_ENDPOINT: 'http://store' })).toThrow(/^Wrong setting S3_BUCKET/)
+})
+
+test('half a pair of push keys is refused, a whole one is taken', () => {
+  const pair = {
+    PUSH_VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'),
+    PUSH_VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
+  }
+  expect(parseSettings(pair)).toMatchObject(pair)
+  for (const name of Object.keys(pair))
+    expect(() => parseSettings({ ...pair, [name]: '' })).toThrow(
+      new RegExp(`^Wrong setting ${name}: [^\\n]+$`),
+    )
+})
+
+test('a service account is read from its JSON or from a file', () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const account = {
+    project_id: 'demo',
+    client_email: 'push@demo.example',
+    private_key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'azimut-account-'))
+  const path = join(folder, 'account.json')
+  writeFileSync(path, JSON.stringify(account))
+  const token_uri = 'https://oauth2.googleapis.com/token'
+  for (const given of [JSON.stringify(account), path])
+    expect(parseSettings({ FCM_SERVICE_ACCOUNT: given }).FCM_SERVICE_ACCOUNT).toEqual({
+      ...account,
+      token_uri,
+    })
+  rmSync(folder, { recursive: true })
 })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { readServiceAccount } from '@/lib/platform/service-account'
 
 const whole = (from: number, to: number) =>
   z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(from).max(to)
@@ -59,6 +60,20 @@ const targets = z
   )
   .transform((found) => found.filter((one) => one !== null))
 
+const serviceAccount = z
+  .string()
+  .transform(readServiceAccount)
+  .refine((account) => account !== null, 'must be the JSON of a service account, or a file that holds it')
+
+/** A key of Web Push: so many bytes in base64url. */
+const vapidKey = (bytes: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes,
+      `must be ${bytes} bytes in base64url`,
+    )
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -85,6 +100,15 @@ const variables = z.object({
   REGISTRATIONS_PER_HOUR: whole(1, 1_000_000).default(20),
   LOGIN_CHECKS_PER_MINUTE: whole(1, 1_000_000).default(60),
   OUTBOUND_ALLOW: targets.default([]),
+  FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
+  FCM_BASE_URL: webAddress.default('https://fcm.googleapis.com'),
+  PUSH_VAPID_PUBLIC_KEY: vapidKey(65).optional(),
+  PUSH_VAPID_PRIVATE_KEY: vapidKey(32).optional(),
+  PUSH_VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'must be a mailto: or https: address')
+    .default('mailto:azimut@localhost'),
+  PUSH_LANGUAGE: z.enum(['ru', 'en']).default('ru'),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   AUDIT_RETENTION_DAYS: whole(1, 36_500).default(1095),
   EVENT_RETENTION_DAYS: whole(1, 3650).default(7),
@@ -108,6 +132,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
   if (!read.success) throw new SettingError(describe(read.error.issues))
   const settings = read.data
   requireWholeS3(given)
+  requireBothVapidKeys(given)
   const dataDir = resolve(settings.DATA_DIR)
   return Object.freeze({
     ...settings,
@@ -127,6 +152,14 @@ function requireWholeS3(given: Record<string, unknown>): void {
   const named = Object.keys(given).some((name) => name.startsWith('S3_') && name in variables.shape)
   const missing = named && s3Needs.find((name) => !(name in given))
   if (missing) throw new SettingError(`Wrong setting ${missing}: must be given with the other S3_ settings`)
+}
+
+/** Half a pair of keys would be silently replaced by a made one. */
+function requireBothVapidKeys(given: Record<string, unknown>): void {
+  const names = ['PUSH_VAPID_PUBLIC_KEY', 'PUSH_VAPID_PRIVATE_KEY']
+  const missing = names.filter((name) => !(name in given))
+  if (missing.length === 1)
+    throw new SettingError(`Wrong setting ${missing.join()}: must be given with the other key`)
 }
 
 function describe(issues: readonly { path: PropertyKey[]; message: string }[]): string {

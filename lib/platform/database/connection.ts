@@ -38,6 +38,8 @@ function serverOptions(): string {
     TimeZone: 'UTC',
     statement_timeout: `${env.DATABASE_STATEMENT_TIMEOUT_SECONDS}s`,
     idle_in_transaction_session_timeout: '120s',
+    // Compiling takes longer than any of our statements gains by it.
+    jit: 'off',
   }
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)

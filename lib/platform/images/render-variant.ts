@@ -3,13 +3,15 @@ import { asFault } from './inspect-image'
 import { inTurn } from './in-turn'
 import { loadSharp } from './load-sharp'
 
-/** `fit` shows the whole picture with a margin, `crop` fills the rectangle. Both have exactly the asked size. */
+/** `fit` shows the whole picture with a margin, `crop` fills the rectangle: both have exactly the asked size.
+ * `inside` has no margin: no side exceeds the asked one, and nothing is enlarged. */
 export interface Wish {
-  mode: 'fit' | 'crop'
+  mode: 'fit' | 'crop' | 'inside'
   width: number
   height: number
 }
 
+const fits = { fit: 'contain', crop: 'cover', inside: 'inside' } as const
 const white = { r: 255, g: 255, b: 255 }
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
@@ -25,7 +27,8 @@ async function render(image: Sharp, { mode, width, height }: Wish, opaque: boole
   // A JPEG never lets anything shine through, and most pictures are.
   const hasAlpha = !opaque && (await image.metadata()).hasAlpha
   const scaled = image.autoOrient().resize(width, height, {
-    fit: mode === 'crop' ? 'cover' : 'contain',
+    fit: fits[mode],
+    withoutEnlargement: mode === 'inside',
     background: hasAlpha ? clear : white,
   })
   return hasAlpha ? scaled.png().toBuffer() : scaled.jpeg({ quality: 82 }).toBuffer()

@@ -1,0 +1,67 @@
+import { afterAll, expect, test } from 'vitest'
+import { database, sql, streamColumn } from '@/lib/platform/database'
+import { stopDatabase } from '@/lib/platform/database/start'
+import { Turnstile } from '@/lib/platform/database/turnstile'
+
+afterAll(stopDatabase)
+
+const numbers = (upTo: number) => sql`select n from generate_series(1, ${upTo}::int) n order by n`
+
+async function collect(parts: AsyncIterable<number[]>): Promise<number[][]> {
+  const all: number[][] = []
+  for await (const part of parts) all.push(part)
+  return all
+}
+
+test.each([0, 1, 9, 10, 11, 20, 25])('%i rows come in order, in parts of ten', async (upTo) => {
+  const parts = await collect(streamColumn<number>(numbers(upTo), 10))
+  expect(parts.flat()).toEqual(Array.from({ length: upTo }, (_, at) => at + 1))
+  for (const part of parts) expect(part.length).toBeLessThanOrEqual(10)
+})
+
+test('all parts show one moment, whatever is written meanwhile', async () => {
+  const key = `stream-${process.pid}-${Date.now()}`
+  await database.prisma.setting.create({ data: { key: `${key}-1`, value: 1 } })
+  await database.prisma.setting.create({ data: { key: `${key}-2`, value: 1 } })
+  const read = streamColumn<string>(sql`select key from settings where key like ${`${key}%`} order by key`, 1)
+  const first = await read.next()
+  await database.prisma.setting.deleteMany({ where: { key: `${key}-2` } })
+  expect([first.value, (await read.next()).value]).toEqual([[`${key}-1`], [`${key}-2`]])
+  await read.return(undefined)
+})
+
+test('readers that leave early, or whose statement fails, give their connections back', async () => {
+  for (let round = 0; round < 25; round++) {
+    for await (const _ of streamColumn(numbers(1000), 10)) break
+    await expect(
+      collect(streamColumn<number>(sql`select 1 / (3 - n) from generate_series(1, 9) n`, 1)),
+    ).rejects.toThrow(/division by zero/)
+  }
+  expect(await database.query(sql`select 1 as one`)).toEqual([{ one: 1 }])
+})
+
+test('a reader that stands still does not keep others waiting', async () => {
+  const slow = streamColumn(numbers(1000), 10)
+  await slow.next()
+  expect(await database.query(sql`select 2 as two`)).toEqual([{ two: 2 }])
+  expect((await collect(streamColumn<number>(numbers(30), 10))).flat()).toHaveLength(30)
+  await slow.return(undefined)
+})
+
+test('a turnstile lets so many in and no more, and the next when one leaves, once', async () => {
+  const gate = new Turnstile(2)
+  const [first, second] = [await gate.enter(), await gate.enter()]
+  const inside: string[] = []
+  const third = gate.enter().then((leave) => inside.push('third') && leave)
+  const fourth = gate.enter().then((leave) => inside.push('fourth') && leave)
+  await new Promise(setImmediate)
+  expect(inside).toEqual([])
+  first()
+  first()
+  await third
+  await new Promise(setImmediate)
+  expect(inside).toEqual(['third'])
+  second()
+  await fourth
+  expect(inside).toEqual(['third', 'fourth'])
+})

@@ -1,0 +1,3 @@
+export type { Job } from './job'
+export { type RunningJob, startJob } from './start-job'
+export { wakeJob } from './wake'

@@ -1,0 +1,85 @@
+import { createAlarm } from '@/lib/platform/alarm'
+import { now } from '@/lib/platform/clock'
+import { isUnavailable } from '@/lib/platform/database'
+import { log } from '@/lib/platform/log'
+import type { Job } from './job'
+import { failedJobs, jobLateness, jobSeconds } from './metrics'
+import { registerWaker } from './wake'
+
+/** Work that nobody rang for, made by another process while its events were lost, is found so late; milliseconds. */
+const longestSleep = 30_000
+/** What is due and held by another process is looked at again after so many milliseconds. */
+const shortestSleep = 200
+const longestPause = 30_000
+
+export interface RunningJob {
+  /** Something may be due earlier than was known. */
+  wake(): void
+  /** Begins nothing more and waits for what is being done. */
+  stop(): Promise<void>
+}
+
+/** Runs a job in this process until it is stopped. It wakes by itself when something is due. */
+export function startJob(job: Job): RunningJob {
+  const lanes = Array.from({ length: job.lanes ?? 1 }, () => startLane(job))
+  const wake = () => lanes.forEach((lane) => lane.wake())
+  const forget = registerWaker(job.name, wake)
+  return {
+    wake,
+    async stop() {
+      forget()
+      await Promise.all(lanes.map((lane) => lane.stop()))
+    },
+  }
+}
+
+function startLane(job: Job): RunningJob {
+  const alarm = createAlarm()
+  const stopping = new AbortController()
+  const isRunning = () => !stopping.signal.aborted
+  const loop = async () => {
+    for (let pause = shortestSleep; isRunning(); ) {
+      try {
+        const sleep = await round(job, stopping.signal)
+        pause = shortestSleep
+        if (isRunning()) await alarm.wait(sleep)
+      } catch (error) {
+        report(job, error)
+        pause = Math.min(pause * 2, longestPause)
+        if (isRunning()) await alarm.wait(pause)
+      }
+    }
+  }
+  const done = loop()
+  return {
+    wake: alarm.ring,
+    stop() {
+      stopping.abort()
+      alarm.ring()
+      return done
+    },
+  }
+}
+
+/** Does what is due and says how long there is nothing to do, milliseconds. */
+async function round(job: Job, stopping: AbortSignal): Promise<number> {
+  const due = await job.due()
+  const wait = due === null ? longestSleep : due.getTime() - now().getTime()
+  if (wait > 0) return Math.min(wait, longestSleep)
+  jobLateness.observe({ job: job.name }, -wait / 1000)
+  return (await workOn(job, stopping)) ? 0 : shortestSleep
+}
+
+async function workOn(job: Job, stopping: AbortSignal): Promise<boolean> {
+  const end = jobSeconds.startTimer({ job: job.name })
+  try {
+    return await job.work(stopping)
+  } finally {
+    end()
+  }
+}
+
+function report(job: Job, error: unknown): void {
+  failedJobs.inc({ job: job.name })
+  if (!isUnavailable(error)) log.error({ err: error, job: job.name }, 'a job failed')
+}

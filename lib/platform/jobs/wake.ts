@@ -1,0 +1,15 @@
+import { shared } from '@/lib/platform/global'
+
+const wakers = shared('job-wakers', () => new Map<string, Set<() => void>>())
+
+/** Tells a job of this process that something may be due earlier than it knows. */
+export function wakeJob(name: string): void {
+  for (const wake of wakers.get(name) ?? []) wake()
+}
+
+/** Lets a running job be woken by its name; the answer takes it back. */
+export function registerWaker(name: string, wake: () => void): () => void {
+  const known = wakers.get(name) ?? new Set()
+  wakers.set(name, known.add(wake))
+  return () => known.delete(wake)
+}

@@ -1,0 +1,13 @@
+/** The first pause and the longest, milliseconds. */
+const shortest = 5000
+const longest = 2 * 3_600_000
+
+/**
+ * How long to wait after so many attempts have failed, milliseconds: four times as long each time, a fifth more or
+ * less by chance so that many do not come back at once. A receiver's own wish in seconds counts when it is longer.
+ */
+export function retryDelay(attempts: number, retryAfter: number | null = null): number {
+  const backoff = Math.min(shortest * 4 ** Math.max(0, attempts - 1), longest)
+  const wished = Math.min((retryAfter ?? 0) * 1000, longest)
+  return Math.max(backoff * (0.8 + Math.random() * 0.4), wished)
+}

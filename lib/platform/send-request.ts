@@ -1,0 +1,100 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIPv6, type LookupFunction } from 'node:net'
+import { checkTarget, ForbiddenTarget, UnknownHost } from './outbound'
+
+export interface OutgoingRequest {
+  url: string
+  headers: Record<string, string>
+  body: string | Buffer
+  /** From the first lookup to the last byte, milliseconds. */
+  timeout: number
+  /** The address comes from the operator's settings: it may lead anywhere. */
+  trusted?: boolean
+  /** Cuts the request short. */
+  signal?: AbortSignal
+}
+
+export interface Reply {
+  status: number
+  headers: IncomingHttpHeaders
+  /** The beginning of the body. */
+  text: string
+}
+
+/** No answer came; the message says why in a few words. */
+export class NoReply extends Error {}
+
+/** As much of an answer is read, bytes. */
+const longestReply = 64 * 1024
+
+/** Posts to an address that a person named: to the checked address only, without following redirects, in bounded
+ * time and memory. Any status is a reply. */
+export async function postTo(outgoing: OutgoingRequest): Promise<Reply> {
+  const late = AbortSignal.timeout(outgoing.timeout)
+  const signal = outgoing.signal ? AbortSignal.any([late, outgoing.signal]) : late
+  try {
+    const url = new URL(outgoing.url)
+    const address = outgoing.trusted ? null : await checkedAddress(url)
+    return await exchange(url, address, outgoing, signal)
+  } catch (error) {
+    throw new NoReply(late.aborted ? `no answer in ${outgoing.timeout / 1000} s` : inWords(error))
+  }
+}
+
+async function checkedAddress({ protocol, hostname, port }: URL): Promise<string> {
+  const standard = protocol === 'https:' ? 443 : 80
+  return (await checkTarget({ host: hostname, port: Number(port || standard) })).address
+}
+
+function exchange(
+  url: URL,
+  address: string | null,
+  { headers, body }: OutgoingRequest,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const start = url.protocol === 'https:' ? requestHttps : requestHttp
+  const options = { method: 'POST', agent: false, signal, ...(address && { lookup: always(address) }) }
+  return new Promise((resolve, reject) => {
+    const request = start(
+      url,
+      { ...options, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
+      (response) => {
+        readStart(response).then(
+          (text) => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+          reject,
+        )
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+/** Whatever the name says by now. */
+function always(address: string): LookupFunction {
+  const family = isIPv6(address) ? 6 : 4
+  return (_name, options, done) => {
+    if (options.all) done(null, [{ address, family }])
+    else done(null, address, family)
+  }
+}
+
+async function readStart(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    chunks.push(chunk as Buffer)
+    size += (chunk as Buffer).length
+    // Leaving the loop closes the connection.
+    if (size >= longestReply) break
+  }
+  return Buffer.concat(chunks).subarray(0, longestReply).toString('utf8')
+}
+
+function inWords(error: unknown): string {
+  if (error instanceof ForbiddenTarget) return 'the server may not connect to this address'
+  if (error instanceof UnknownHost) return 'the host name is unknown'
+  const { code, message } = error as NodeJS.ErrnoException
+  return (code ?? message ?? 'failed').slice(0, 200)
+}
