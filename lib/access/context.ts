@@ -15,6 +15,8 @@ export interface Context<Who extends Actor | null = Actor> {
   announce(event: DomainEvent): void
   /** Queues an entry of the audit trail; it is written with the transaction. */
   audit(entry: AuditEntry): void
+  /** Queues work for the moment when the change is there for everybody. */
+  afterCommit(work: () => void): void
 }
 
 function refuse(): never {
@@ -22,7 +24,7 @@ function refuse(): never {
 }
 
 /** What a context outside of a transaction does with news. */
-export const silent = { announce: refuse, audit: refuse }
+export const silent = { announce: refuse, audit: refuse, afterCommit: refuse }
 
 /** A context for reading: every statement stands alone and nothing can be announced. */
 export async function readingContext<Who extends Actor | null>(
@@ -65,14 +67,17 @@ async function attemptTransaction<Who extends Actor | null, T>(
 ): Promise<T> {
   const events: DomainEvent[] = []
   const trail: AuditEntry[] = []
+  const later: (() => void)[] = []
   const result = await transaction(async (tx) => {
     const announce = (event: DomainEvent) => void events.push(event)
     const audit = (entry: AuditEntry) => void trail.push(entry)
-    const answer = await work({ actor, database: tx, locale, rules, announce, audit })
+    const afterCommit = (work: () => void) => void later.push(work)
+    const answer = await work({ actor, database: tx, locale, rules, announce, audit, afterCommit })
     await appendAudit(tx, actor?.userId ?? null, trail)
     await appendEvents(tx, actor?.userId ?? null, events)
     return answer
   }, limits)
+  for (const work of later) work()
   if (events.length > 0) ringOutbox()
   return result
 }

@@ -184,8 +184,18 @@ function conditionOn(expression: Sql, predicate: FieldPredicate, type: FieldType
     return predicate.not ? sql`${expression} is not null` : sql`${expression} is null`
   if (predicate.kind === 'compare') return comparison(expression, predicate, type)
   const possible = predicate.values.filter((value) => fits(value, type) && (type !== 'int' || isInt4(value)))
-  const inside = sql`${expression} = any(${possible}${arrays[type]})`
+  const inside = isOneOf(expression, sql`${possible}${arrays[type]}`, possible.length)
   return predicate.not ? sql`not coalesce(${inside}, false)` : inside
+}
+
+// Few values can be looked up in an index; many are put into a hash table once, where an array would be walked for
+// every row.
+const fewAtMost = 16
+
+function isOneOf(expression: Sql, values: Sql, count: number): Sql {
+  return count > fewAtMost
+    ? sql`${expression} in (select unnest(${values}))`
+    : sql`${expression} = any(${values})`
 }
 
 function comparison(

@@ -87,9 +87,12 @@ export function anyState(rules: Rules, actor: Actor, ids: readonly number[]): Pr
   return any(...ids.map((id) => statePredicate(rules.states.get(id), actor)))
 }
 
-/** Session values that a state may compare with. */
+/** What a state may compare a field with instead of a value. */
+export const sessionFields = ['user_id', 'organization_id', 'role_id', 'cluster_id', 'workgroup_ids'] as const
+type SessionField = (typeof sessionFields)[number]
+
 function sessionValues(actor: Actor, field: string): readonly Value[] {
-  switch (field) {
+  switch (field as SessionField) {
     case 'user_id':
       return [actor.userId]
     case 'organization_id':
@@ -121,11 +124,11 @@ function statePredicate(state: TaskState | undefined, actor: Actor): Predicate {
   const sign = state.sign ?? '='
   if (sign === 'null') return { kind: 'null', field }
   if (sign === 'not null') return { kind: 'null', field, not: true }
+  if (state.fieldFromSession) return signPredicate(field, sign, sessionValues(actor, state.fieldFromSession))
   const texts = sign === 'in' ? (state.value ?? '').split(',') : [state.value ?? '']
-  const values = state.fieldFromSession
-    ? sessionValues(actor, state.fieldFromSession)
-    : texts.map((text) => typed(field, text.trim())).filter((value) => value !== null)
-  return signPredicate(field, sign, values)
+  const values = texts.map((text) => typed(field, text.trim())).filter((value) => value !== null)
+  // What cannot be read as a value of the field fits nothing, `!=` included.
+  return values.length === 0 ? never : signPredicate(field, sign, values)
 }
 
 function signPredicate(field: string, sign: string, values: readonly Value[]): Predicate {

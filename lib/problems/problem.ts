@@ -66,5 +66,12 @@ const entityNames: Record<string, Record<Locale, string>> = {
   userType: { ru: 'Тип пользователя', en: 'The user type' },
   userTag: { ru: 'Тег пользователя', en: 'The user tag' },
   role: { ru: 'Роль', en: 'The role' },
+  sticker: { ru: 'Стикер', en: 'The sticker' },
+  taskState: { ru: 'Состояние задачи', en: 'The task state' },
+  rating: { ru: 'Оценка', en: 'The rating' },
+  taskFilter: { ru: 'Фильтр задач', en: 'The task filter' },
+  schedule: { ru: 'Расписание', en: 'The schedule' },
+  webhook: { ru: 'Вебхук', en: 'The webhook' },
+  webhookDelivery: { ru: 'Доставка вебхука', en: 'The webhook delivery' },
   mapExtent: { ru: 'Охват карты', en: 'The map extent' },
 }

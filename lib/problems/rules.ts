@@ -48,6 +48,12 @@ export const rules = {
     ru: 'Файл другого типа. Допустимые типы: {allowed}.',
     en: 'The file is of another type. Allowed types: {allowed}.',
   },
+  photosOnly: { ru: 'Главным может быть только фото.', en: 'Only a photo can be the main one.' },
+  oneMainPhoto: { ru: 'Главное фото может быть только одно.', en: 'Only one photo can be the main one.' },
+  videosOnly: {
+    ru: 'Ссылкой прикрепляются только видео (file_type VIDEO).',
+    en: 'Only videos (file_type VIDEO) are attached by a link.',
+  },
   repeated: { ru: 'Повторяется.', en: 'Given more than once.' },
   color: { ru: 'Ожидается цвет вида #RRGGBB.', en: 'Expected a colour of the form #RRGGBB.' },
   everyRole: { ru: 'Перечислите каждую роль один раз.', en: 'Name every role once.' },
@@ -111,6 +117,102 @@ export const rules = {
   keepsOrganization: {
     ru: 'Без организации остаются только главные роли, и только при переходе в них.',
     en: 'Only a change to a Main role may take the organizations away.',
+  },
+  fieldKey: {
+    ru: 'Латинские буквы, цифры и знаки _ . ~ -, сначала буква или цифра.',
+    en: 'Latin letters, digits and _ . ~ -, a letter or digit first.',
+  },
+  typeInUse: {
+    ru: 'Тип не изменить: у задач есть значения этого поля.',
+    en: 'The type cannot change: tasks have values of this field.',
+  },
+  notListed: { ru: 'Этого шага нет в списке steps.', en: 'The list of steps does not have this step.' },
+  sameStep: { ru: 'Переход ведёт в тот же шаг.', en: 'The move leads to the step it starts from.' },
+  firstStep: {
+    ru: 'Нужен хотя бы один шаг с assigned_status 1.',
+    en: 'At least one step with assigned_status 1 is needed.',
+  },
+  stepsInUse: {
+    ru: 'В этих шагах есть задачи: {steps}.',
+    en: 'There are tasks in these steps: {steps}.',
+  },
+  keepsPhase: {
+    ru: 'Шаги по умолчанию сохраняют свой assigned_status.',
+    en: 'The default steps keep their assigned_status.',
+  },
+  onlyFirstStep: {
+    ru: 'Виды работ остались бы без начального шага: {types}.',
+    en: 'Work types would be left without a first step: {types}.',
+  },
+  iconName: {
+    ru: 'Ожидается имя значка (латинские буквы, цифры, дефис) или загруженного изображения.',
+    en: 'Expected the name of an icon (Latin letters, digits, hyphen) or of an uploaded picture.',
+  },
+  oneOfTwo: {
+    ru: 'Укажите ровно одно из двух: value или field_from_session.',
+    en: 'Give exactly one of value and field_from_session.',
+  },
+  withoutValue: {
+    ru: 'Знаки null и not null не сравнивают ни с чем.',
+    en: 'The signs null and not null compare with nothing.',
+  },
+  otherField: { ru: 'У этого ключа поле {id}.', en: 'The field of this key is {id}.' },
+  noSuchKey: {
+    ru: 'Ни у одного вида работ нет поля с ключом {key}.',
+    en: 'No work type has a field with the key {key}.',
+  },
+  notForType: {
+    ru: 'Условие не подходит к типу поля.',
+    en: 'The condition does not suit the type of the field.',
+  },
+  valueOfType: {
+    ru: 'Значение не подходит к типу поля: {type}.',
+    en: 'The value does not suit the type of the field: {type}.',
+  },
+  rrule: {
+    ru: 'Правило повторения RFC 5545 не понято: {part}.',
+    en: 'The RFC 5545 recurrence rule is not understood: {part}.',
+  },
+  sameZone: {
+    ru: 'Часовой пояс {part} отличается от поля timezone.',
+    en: 'The time zone {part} differs from the field timezone.',
+  },
+  tooOften: {
+    ru: 'Расписание не может срабатывать чаще раза в минуту.',
+    en: 'A schedule cannot run more often than once a minute.',
+  },
+  noSlots: {
+    ru: 'По этому правилу запусков больше не будет.',
+    en: 'By this rule there will be no more runs.',
+  },
+  timezone: {
+    ru: 'Ожидается часовой пояс, например Europe/Moscow.',
+    en: 'Expected a time zone such as Europe/Moscow.',
+  },
+  notTemplate: { ru: 'Задача не является шаблоном.', en: 'The task is not a template.' },
+  period: {
+    ru: 'Ожидается период не длиннее {days} дней, from не позже till.',
+    en: 'Expected a period of at most {days} days, from not after till.',
+  },
+  webAddress: {
+    ru: 'Ожидается адрес http:// или https:// без имени и пароля.',
+    en: 'Expected an http:// or https:// address without user name and password.',
+  },
+  webhookSecret: {
+    ru: 'Ожидается whsec_ и от 24 до 64 байт в base64.',
+    en: 'Expected whsec_ and 24 to 64 bytes in base64.',
+  },
+  pushAddress: {
+    ru: 'Ожидается идентификатор устройства, подписка браузера в JSON или адрес https://.',
+    en: 'Expected a device id, a browser subscription in JSON or an https:// address.',
+  },
+  sheetRows: {
+    ru: 'В таблицу помещается не больше {limit} строк. Выберите CSV или уточните фильтр.',
+    en: 'A sheet holds at most {limit} rows. Choose CSV or narrow the filter.',
+  },
+  oneWay: {
+    ru: 'Задачи задаются одним способом: ids, filter или items.',
+    en: 'Tasks are named in one way: ids, filter or items.',
   },
   invalid: { ru: 'Недопустимое значение.', en: 'Invalid value.' },
 } as const

@@ -117,6 +117,8 @@ describe('lists and points', () => {
     expect(value(inputs.csv(inputs.id()), '1, 2,3')).toEqual([1, 2, 3])
     expect(value(inputs.csv(inputs.id()), '')).toEqual([])
     expect(value(inputs.csv(inputs.id()), ',1,,')).toEqual([1])
+    // In a body one value may come as a number.
+    expect(value(inputs.csv(inputs.id()), 7)).toEqual([7])
   })
 
   test('a bad value is named by its place', () => {

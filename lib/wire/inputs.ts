@@ -107,7 +107,11 @@ function fromMoment(value: unknown): unknown {
 /** Comma-separated values; an empty parameter is no filter. */
 export function csv<T>(item: z.ZodType<T>, max = 1000) {
   const split = (value: unknown) =>
-    typeof value === 'string' ? value.split(',').filter((part) => part.trim() !== '') : value
+    typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+          .split(',')
+          .filter((part) => part.trim() !== '')
+      : value
   return describe(z.preprocess(split, z.array(item).max(max)), {
     type: 'string',
     description: 'comma-separated list',

@@ -1,0 +1,145 @@
+import { entry } from './entry'
+
+/** Who asks, and how: before any entity is looked at. */
+export const requests = {
+  'auth.required': entry(
+    401,
+    'Требуется авторизация',
+    'Authorization required',
+    'no token, or a token that no session has',
+  ),
+  'auth.wrong-pair': entry(
+    401,
+    'Неверный логин или пароль',
+    'Wrong login or password',
+    'sign-in with a pair that does not match',
+  ),
+  'auth.blocked': entry(
+    403,
+    'Пользователь заблокирован',
+    'The user is blocked',
+    'sign-in of a blocked user with the right password',
+  ),
+  'auth.too-many-attempts': entry(
+    429,
+    'Слишком много попыток входа. Повторите через {seconds} с',
+    'Too many sign-in attempts. Try again in {seconds} s',
+    'the limit of failed sign-ins per login or address is used up',
+  ),
+  'request.too-often': entry(
+    429,
+    'Слишком много запросов. Повторите через {seconds} с',
+    'Too many requests. Try again in {seconds} s',
+    'an address registers or checks logins more often than its limit allows',
+  ),
+  'auth.directory': entry(
+    503,
+    'Служба каталогов не отвечает, вход через неё невозможен. Повторите позже или обратитесь к администратору',
+    'The directory service does not answer, so nobody can sign in through it. Try again later or ask an administrator',
+    'a user of the directory service signs in while it is down, or its settings do not fit',
+  ),
+  'auth.no-place': entry(
+    403,
+    'В организации не осталось места для новых пользователей. Обратитесь к администратору',
+    'The organization has no place for new users. Ask an administrator',
+    'the first sign-in of a person of the directory whose organization has as many users as it may',
+  ),
+  'auth.foreign-origin': entry(
+    403,
+    'Запрос с чужого сайта отклонён',
+    'A request from another site was refused',
+    'a changing request with the console cookie and without a same-origin Origin',
+  ),
+  'auth.refresh-unknown': entry(
+    404,
+    'Токен обновления не найден',
+    'Unknown refresh token',
+    'a refresh token that was used, revoked or never given',
+  ),
+  'access.denied': entry(403, 'Нет прав доступа', 'Access denied', 'the caller may not see or do this'),
+  'request.invalid': entry(400, '{issues}', '{issues}', 'values that break a rule; every field is named'),
+  'request.broken-json': entry(
+    400,
+    'Тело запроса не является корректным JSON',
+    'The request body is not valid JSON',
+    'a body that does not parse',
+  ),
+  'request.too-large': entry(
+    413,
+    'Тело запроса больше {limit} байт',
+    'The request body exceeds {limit} bytes',
+    'a body over the limit',
+  ),
+  'request.range': entry(
+    416,
+    'Запрошенного диапазона в файле нет',
+    'The file has no such range',
+    'a Range that begins behind the end of the file',
+  ),
+  'request.address': entry(
+    400,
+    'Недопустимый адрес запроса',
+    'Malformed request address',
+    'an absolute address, a malformed percent-encoding, a control character, or a path of more than 8 KiB',
+  ),
+  'request.not-found': entry(
+    404,
+    'Такого адреса нет',
+    'No such address',
+    'a path that the interface does not have',
+  ),
+  'request.method': entry(
+    405,
+    'Метод не поддерживается',
+    'Method not allowed',
+    'a method that the address does not have',
+  ),
+  'request.upgrade': entry(
+    426,
+    'Этот адрес принимает только соединения WebSocket',
+    'This address takes WebSocket connections only',
+    'a plain request to a WebSocket address',
+  ),
+  'request.too-many-sockets': entry(
+    429,
+    'Слишком много открытых соединений',
+    'Too many open connections',
+    'a session that holds its limit of sockets open asks for one more',
+  ),
+  'request.moved-on': entry(
+    412,
+    'Запись изменена другим пользователем',
+    'The record was changed by somebody else',
+    'If-Match names another revision than the stored one',
+  ),
+  'request.key-reused': entry(
+    422,
+    'Ключ Idempotency-Key уже использован с другим запросом',
+    'This Idempotency-Key was used with another request',
+    'the same key with another path or body',
+  ),
+  'request.version': entry(
+    400,
+    'apiVersion: допустимые значения {allowed}',
+    'apiVersion: allowed values are {allowed}',
+    'an unknown apiVersion',
+  ),
+  'server.busy': entry(
+    503,
+    'Сервер перегружен, повторите позже',
+    'The server is busy, try again later',
+    'a bounded queue is full',
+  ),
+  'server.database': entry(
+    503,
+    'База данных временно недоступна',
+    'The database is temporarily unavailable',
+    'the database does not answer',
+  ),
+  'server.error': entry(
+    500,
+    'Внутренняя ошибка сервера',
+    'Internal server error',
+    'a fault of ours; the log has the request id',
+  ),
+} as const
