@@ -53,6 +53,15 @@ export async function answerPicture(request: Request, picture: SentPicture): Pro
   return { status: 200, headers: { ...headers, 'content-type': mediaType }, body: bytes }
 }
 
+/** A file that is made while it is sent: its length is not known before. */
+export function answerStream(file: { name: string; mediaType: string; body: Readable }): Answer {
+  const headers = {
+    'content-type': file.mediaType,
+    'content-disposition': disposition('attachment', file.name),
+  }
+  return { status: 200, headers, body: file.body }
+}
+
 /** RFC 6266: an ASCII name for old clients, the real one beside it. */
 function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')

@@ -6,6 +6,10 @@ const byConstraint: Record<string, () => Problem> = {
   organizations_pkey: () => problem('entity.id-taken'),
   users_pkey: () => problem('entity.id-taken'),
   users_login_key: () => invalid({ path: 'login', rule: 'taken' }),
+  // Deleted between the check of a reference and the write that refers to it.
+  tasks_type_id_fkey: () => invalid({ path: 'type_id', rule: 'unknown' }),
+  tasks_priority_id_fkey: () => invalid({ path: 'priority_id', rule: 'unknown' }),
+  tasks_step_id_fkey: () => invalid({ path: 'status_id', rule: 'unknown' }),
   users_glonass_id_key: () => invalid({ path: 'glonass_id', rule: 'taken' }),
 }
 

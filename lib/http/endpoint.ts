@@ -20,7 +20,7 @@ import { observe, templateOf } from './observe'
 import { parseParts, queryObject } from './parse'
 import { probingContext } from './probing-context'
 import { requestIdOf } from './request-id'
-import { Streamed, streamedAnswer } from './streamed'
+import { Streamed, StreamedText, streamedAnswer, streamedTextAnswer } from './streamed'
 import { versionOf } from './version-of'
 
 /** What a run function gets: the context of the verb and everything the request said. */
@@ -41,7 +41,7 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   path?: z.ZodType<Path>
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>
-  run(call: Call<Who, Path, Query, Body>): Promise<Result | Streamed<Result>>
+  run(call: Call<Who, Path, Query, Body>): Promise<Result | Streamed<Result> | StreamedText>
   /** How the result is written; without it the result is an Answer of its own. */
   present?: Presenter<Result>
   /** The ETag of the result, for If-Match on later writes. */
@@ -50,6 +50,8 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   secret?: boolean
   /** A write that opens its own transactions, or none. */
   ownTransaction?: boolean
+  /** The longest that a write may take, in milliseconds, where the usual time is too short. */
+  timeout?: number
   /** Takes a file: `run` reads the body itself, as it comes. Goes with `ownTransaction`. */
   upload?: boolean
   /** Statuses that it answers with beside 200 and the usual refusals, and what they say. */
@@ -157,7 +159,8 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
     request.method === 'POST' && actor && !spec.secret
       ? retryOf(request.headers, actor.userId, url.pathname + version, body)
       : null
-  return inTransaction(actor, locale, (ctx) => (retry ? once(ctx, retry, () => act(ctx)) : act(ctx)))
+  const work = (ctx: Context<Who>) => (retry ? once(ctx, retry, () => act(ctx)) : act(ctx))
+  return inTransaction(actor, locale, work, { timeout: spec.timeout })
 }
 
 async function once(ctx: Context<Actor | null>, retry: Retry, act: () => Promise<Answer>): Promise<Answer> {
@@ -188,10 +191,11 @@ async function enter(
 
 function present<Who extends Actor | null, Path, Query, Body, Result>(
   spec: EndpointSpec<Who, Path, Query, Body, Result>,
-  result: Result | Streamed<Result>,
+  result: Result | Streamed<Result> | StreamedText,
   version: ApiVersion,
 ): Answer {
   if (!spec.present) return result as Answer
+  if (result instanceof StreamedText) return streamedTextAnswer(result, dialectOf(version))
   if (result instanceof Streamed) return streamedAnswer(result, spec.present, dialectOf(version))
   const headers = spec.etag ? { etag: spec.etag(result) } : undefined
   return jsonAnswer(200, spec.present.render(result, dialectOf(version)), headers)

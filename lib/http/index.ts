@@ -1,6 +1,6 @@
 export type { Answer } from './answer'
-export { answerFile, answerPicture, fileAnswers, pictureAnswers } from './answer-file'
+export { answerFile, answerPicture, answerStream, fileAnswers, pictureAnswers } from './answer-file'
 export type { Contract, Endpoint, Params } from './endpoint'
 export { map, rest } from './rest'
-export { Streamed } from './streamed'
+export { Streamed, StreamedText } from './streamed'
 export { peerAddress } from './peer-address'

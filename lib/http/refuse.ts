@@ -8,7 +8,7 @@ import { sendAnswer } from './send-answer'
 
 /** The error form of the document that an address belongs to. */
 export function formOf(target: string): ErrorForm {
-  return /^\/rest(\/|\?|$)/.test(target) ? 'rest' : 'map'
+  return /^\/(rest|tasks)(\/|\?|$)/.test(target) ? 'rest' : 'map'
 }
 
 /** The answer to a failure outside of any endpoint. */

@@ -7,6 +7,30 @@ export class Streamed<Page> {
   constructor(readonly parts: AsyncIterable<Page>) {}
 }
 
+/** The same when whoever reads the items writes them too: texts of JSON, each of some items with commas between. */
+export class StreamedText {
+  constructor(readonly write: (dialect: Dialect) => AsyncIterable<string>) {}
+}
+
+/** Writes the texts as the one `{ items }`. */
+export function streamedTextAnswer({ write }: StreamedText, dialect: Dialect): Answer {
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: Readable.from(joined(write(dialect)), { objectMode: false }),
+  }
+}
+
+async function* joined(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let before = '{"items":['
+  for await (const text of texts) {
+    if (text === '') continue
+    yield Buffer.from(before + text)
+    before = ','
+  }
+  yield Buffer.from(before === ',' ? ']}' : '{"items":[]}')
+}
+
 /** Writes the parts as the one `{ items }` that their presenter describes. */
 export function streamedAnswer<Page>(
   { parts }: Streamed<Page>,

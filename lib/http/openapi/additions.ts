@@ -36,6 +36,28 @@ export const additions: readonly Addition[] = [
     listed(noun, 'POST', 'PATCH', 'DELETE'),
   ),
   ...listed('map-extents', 'POST', 'PATCH', 'DELETE'),
+  ...add('A work type can have an uploaded picture as its icon', 'GET /rest/types/{id}/icon'),
+  ...add(
+    'Editing the states that rules of tasks speak of',
+    'POST /rest/tasks/states',
+    'GET /rest/tasks/states/{id}',
+    'PATCH /rest/tasks/states/{id}',
+    'DELETE /rest/tasks/states/{id}',
+  ),
+  ...add('Which rule allows or denies what, for buttons that say why', 'GET /rest/tasks/{id}/explain'),
+  ...listed('webhooks', 'POST', 'PATCH', 'DELETE'),
+  ...add(
+    'What a webhook has sent, and sending it again',
+    'GET /rest/webhooks/{id}/deliveries',
+    'POST /rest/webhooks/{id}/deliveries/{deliveryId}/replay',
+    'POST /rest/webhooks/{id}/test',
+  ),
+  ...add(
+    'Past and coming runs for the calendar, and a look at a rule before it is saved',
+    'GET /rest/schedules/runs',
+    'POST /rest/schedules/preview',
+  ),
+  ...add('Browsers subscribe to push messages with a key', 'GET /rest/auth/pushes/key'),
   ...add(
     'The rules behind /rest/tasks/allowed',
     'GET /rest/users/roles/{id}/rules',
@@ -47,6 +69,18 @@ export const additions: readonly Addition[] = [
     'GET /rest/organizations/list/{limit}',
   ),
   ...add('All tasks of a filter for the map of the console, smaller than points', 'GET /rest/tasks/map'),
+  ...add('The stage of the documented address is optional', 'GET /tasks/listAfterId/{from}/{limit}'),
+  ...add(
+    'Filters of tasks that people keep and share',
+    'GET /rest/task-filters/list',
+    'GET /rest/task-filters/{id}',
+    'POST /rest/task-filters',
+    'PATCH /rest/task-filters/{id}',
+    'DELETE /rest/task-filters/{id}',
+  ),
+  ...add('Many tasks at once, with a look at the effect first', 'POST /rest/tasks/batch'),
+  ...add('Takes a deletion back', 'POST /rest/tasks/{id}/restore'),
+  ...add('Exactly the tasks of a filter, to keep or to work on elsewhere', 'GET /rest/tasks/export'),
   ...add('The task document names the channel without /rest too', 'GET /tasks/cache'),
   ...add('A user by id: the lists alone give every user', 'GET /rest/users/{id}'),
   ...add(
@@ -71,6 +105,10 @@ export const additions: readonly Addition[] = [
   ...add(
     'Trying settings of the directory service before people depend on them',
     'POST /rest/configuration/system/ldap/test',
+  ),
+  ...add(
+    'The documents show deleted files and no way to delete one',
+    'DELETE /rest/tasks/{id}/attachments/{fileId}',
   ),
   ...add('Probes of whoever runs the server', 'GET /health/live', 'GET /health/ready', 'GET /metrics'),
   ...add('The description of the interface', 'GET /rest/openapi.json'),

@@ -10,6 +10,7 @@ export const areas = {
   configuration: 'The configuration tree',
   map: 'Layers, groups, geocoding, OGC services, media of objects',
   audit: 'Who changed what',
+  webhooks: 'Events handed on to other systems',
   files: 'Uploads',
   operation: 'Health, metrics and this description',
 } as const
@@ -24,6 +25,7 @@ const byPrefix: readonly (readonly [RegExp, Area])[] = [
   [/^\/rest\/organizations(\/|$)/, 'organizations'],
   [/^\/rest\/workgroups(\/|$)/, 'workgroups'],
   [/^\/rest\/audit(\/|$)/, 'audit'],
+  [/^\/rest\/webhooks(\/|$)/, 'webhooks'],
   [/^\/rest\/users(\/|$)/, 'users'],
   [/^\/track(\/|$)/, 'users'],
   [/^\/(rest\/configuration(\/|$)|files\/settings$)/, 'configuration'],
