@@ -1,3 +1,4 @@
+export { keepUploads, lockUploads } from './claim-uploads'
 export { keepUpload } from './keep-upload'
 export { openLogo } from './logo'
 export { originalOf, variantOfFile } from './open-file'

@@ -2,3 +2,4 @@ export { getLogo, getOrganizationPicture, getPublicLogo } from './organization-p
 export { AvatarSize } from './schema'
 export { getAvatar, getAvatarVariant } from './user-pictures'
 export { getTypeIcon } from './type-icon'
+export { getWorkTypeIcon } from './work-type-icon'

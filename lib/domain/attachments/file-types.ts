@@ -1,0 +1,30 @@
+import type { FileType } from './record'
+
+// Containers that hold sound alone as well: what recorders of phones write is judged by the container.
+const soundContainers = ['video/mp4', 'video/3gpp', 'video/3gpp2', 'video/webm', 'video/ogg']
+
+const allowed: Record<FileType, (mediaType: string) => boolean> = {
+  PHOTO: (type) => type.startsWith('image/'),
+  VIDEO: (type) => type.startsWith('video/'),
+  SOUND: (type) => type.startsWith('audio/') || soundContainers.includes(type) || type === 'application/ogg',
+  FILE: () => true,
+}
+
+/** Whether content may be attached as a type. */
+export function fits(type: FileType, mediaType: string): boolean {
+  return allowed[type](mediaType)
+}
+
+/** What a file is that nobody has said the type of. */
+export function likelyType(mediaType: string): FileType {
+  if (mediaType.startsWith('image/')) return 'PHOTO'
+  if (mediaType.startsWith('video/')) return 'VIDEO'
+  return mediaType.startsWith('audio/') ? 'SOUND' : 'FILE'
+}
+
+const names: Record<FileType, string> = { PHOTO: 'image/*', VIDEO: 'video/*', SOUND: 'audio/*', FILE: '*/*' }
+
+/** The media types of a type, for a refusal. */
+export function typesOf(type: FileType): string {
+  return names[type]
+}

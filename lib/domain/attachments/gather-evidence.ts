@@ -1,0 +1,41 @@
+import type { Database } from '@/lib/platform/database'
+import { now } from '@/lib/platform/clock'
+import type { Evidence } from './judge-provenance'
+import { measure, type Pair, type Point } from './measure'
+import type { NewFile } from './new-file'
+import { type Exif, readExif } from './read-exif'
+
+const silent: Exif = { time: null, place: null }
+
+/** What the server can hold against the words of a client: its clock, the task's point, and the pictures themselves. */
+export async function gatherEvidence(
+  database: Database,
+  files: readonly NewFile[],
+  point: Point | null,
+): Promise<Evidence[]> {
+  const pairs: Pair[] = []
+  const ask = (from: Point | null, to: Point | null | undefined) =>
+    from && to ? pairs.push([from, to]) - 1 : null
+  const asked = []
+  // One after the other: each holds a piece of a file in memory.
+  for (const file of files) {
+    const { attachment, origin } = file
+    const exif = file.type === 'PHOTO' && file.upload && origin ? await readExif(file.upload) : silent
+    asked.push({
+      stamps: { attachment, origin, exif },
+      toAttachment: ask(point, attachment?.location),
+      toOrigin: ask(point, origin?.location),
+      exifToOrigin: ask(exif.place, origin?.location),
+    })
+  }
+  const metres = await measure(database, pairs)
+  const answer = (at: number | null) => (at === null ? null : (metres[at] ?? null))
+  const seconds = Math.floor(now().getTime() / 1000)
+  return asked.map(({ stamps, toAttachment, toOrigin, exifToOrigin }) => ({
+    ...stamps,
+    now: seconds,
+    toAttachment: answer(toAttachment),
+    toOrigin: answer(toOrigin),
+    exifToOrigin: answer(exifToOrigin),
+  }))
+}

@@ -1,0 +1,8 @@
+export { copyAttachments } from './copy-attachments'
+export { insertFiles } from './insert-files'
+export { type FilePlan, planFiles } from './plan-files'
+export { presentAttachment } from './presenter'
+export { attachmentsOf } from './queries'
+export { type AttachmentRecord, type FileType, inLocale } from './record'
+export { AttachmentInputs, StickerAssignment } from './schema'
+export { requireStickers } from './stickers'

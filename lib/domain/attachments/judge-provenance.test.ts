@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { type Evidence, judgeProvenance } from './judge-provenance'
+import { exifOf } from './read-exif'
+import { reasonText } from './reasons'
+import type { Stamp } from './record'
+
+const now = 1_795_251_600
+const place = (accuracy: number | null = 10) => ({
+  lon: 39,
+  lat: 57,
+  provider: 'gps',
+  accuracy,
+  distance: null,
+})
+const stamp = (more: Partial<Stamp> = {}): Stamp => ({
+  time: now,
+  timeProvider: 'ntp',
+  location: place(),
+  ...more,
+})
+const nothing: Evidence = {
+  now,
+  attachment: null,
+  origin: null,
+  toAttachment: null,
+  toOrigin: null,
+  exif: { time: null, place: null },
+  exifToOrigin: null,
+}
+const judge = (more: Partial<Evidence>) => judgeProvenance({ ...nothing, ...more })
+const codes = (more: Partial<Evidence>) => judge(more).reasons.map(({ code }) => code)
+
+describe('verdict', () => {
+  test('nothing known: unknown, without reasons', () => {
+    expect(judge({})).toEqual({ verdict: 'unknown', reasons: [] })
+    expect(judge({ origin: stamp({ time: null, location: null }) }).verdict).toBe('unknown')
+    expect(judge({ exif: { time: { seconds: now, zoned: true }, place: null } }).verdict).toBe('unknown')
+  })
+
+  test('everything agrees: ok', () => {
+    expect(
+      judge({
+        attachment: stamp(),
+        origin: stamp(),
+        toAttachment: 20,
+        toOrigin: 30,
+        exif: { time: { seconds: now, zoned: true }, place: place() },
+        exifToOrigin: 5,
+      }),
+    ).toEqual({ verdict: 'ok', reasons: [] })
+  })
+
+  test.each([
+    [300, 'ntp', []],
+    [301, 'ntp', ['clockAhead']],
+    [301, 'system', ['clockAhead']],
+    [-3600, 'system', []],
+    [-3601, 'system', ['clockBehind']],
+    [-3601, null, ['clockBehind']],
+    [-86_400, 'ntp', []],
+    [-86_400, 'gps', []],
+  ])('a clock %i s off by %s: %j', (off, timeProvider, expected) => {
+    expect(codes({ attachment: stamp({ time: now + off, timeProvider }) })).toEqual(expected)
+  })
+
+  test('a file may be old, but not from the future', () => {
+    expect(codes({ origin: stamp({ time: now - 1_000_000, timeProvider: 'system' }) })).toEqual([])
+    expect(codes({ origin: stamp({ time: now + 1000 }) })).toEqual(['clockAhead'])
+  })
+
+  test('too far from the task, beyond the accuracy of the place', () => {
+    expect(codes({ attachment: stamp(), toAttachment: 510 })).toEqual([])
+    expect(judge({ origin: stamp(), toOrigin: 511 })).toEqual({
+      verdict: 'suspicious',
+      reasons: [{ code: 'distance', amount: 511 }],
+    })
+    expect(
+      judge({ attachment: stamp(), origin: stamp(), toAttachment: 900, toOrigin: 4000 }).reasons,
+    ).toEqual([{ code: 'distance', amount: 4000 }])
+  })
+
+  test('a place that is known too coarsely', () => {
+    expect(codes({ origin: stamp({ location: place(100) }) })).toEqual([])
+    expect(codes({ origin: stamp({ location: place(101) }) })).toEqual(['accuracy'])
+  })
+
+  test.each([
+    [true, 120, []],
+    [true, 121, ['exifTime']],
+    [true, 3 * 3600, ['exifTime']],
+    [false, 3 * 3600, []],
+    [false, 3 * 3600 + 300, ['exifTime']],
+    [false, 86_400, ['exifTime']],
+  ])('the camera says another time (zone known: %s, %i s off): %j', (zoned, off, expected) => {
+    const exif = { time: { seconds: now + off, zoned }, place: null }
+    expect(codes({ origin: stamp(), exif })).toEqual(expected)
+  })
+
+  test('the camera says another place', () => {
+    expect(codes({ origin: stamp(), exifToOrigin: 210 })).toEqual([])
+    expect(codes({ origin: stamp(), exifToOrigin: 211 })).toEqual(['exifPlace'])
+  })
+})
+
+describe('what a camera wrote', () => {
+  const tag = (description: string) => ({ description })
+  test.each([
+    ['2026:11:21 12:00:00', '', { seconds: 1_795_262_400, zoned: false }],
+    ['2026:11:21 12:00:00', '+03:00', { seconds: 1_795_251_600, zoned: true }],
+    ['2026:11:21 12:00:00', '-01:30', { seconds: 1_795_267_800, zoned: true }],
+    ['0000:00:00 00:00', '', null],
+    ['yesterday', '', null],
+  ])('%s %s', (taken, offset, expected) => {
+    const exif = { DateTimeOriginal: tag(taken), OffsetTimeOriginal: tag(offset) }
+    expect(exifOf({ exif }).time).toEqual(expected)
+  })
+
+  test('places out of range are none', () => {
+    expect(exifOf({ gps: { Latitude: 57, Longitude: 39 } }).place).toEqual({ lon: 39, lat: 57 })
+    for (const gps of [
+      { Latitude: 91, Longitude: 1 },
+      { Latitude: Number.NaN, Longitude: 1 },
+      { Latitude: 1 },
+    ])
+      expect(exifOf({ gps }).place).toBeNull()
+  })
+})
+
+test('reasons are told in both languages with a number that a person grasps', () => {
+  expect(reasonText({ code: 'clockBehind', amount: 7300 }, 'ru')).toBe(
+    'Часы устройства отстают от сервера на 2 ч',
+  )
+  expect(reasonText({ code: 'clockAhead', amount: 400 }, 'en')).toBe(
+    'The clock of the device is 7 min ahead of the server',
+  )
+  expect(reasonText({ code: 'distance', amount: 1234.5 }, 'ru')).toBe('До задачи 1235 м')
+})

@@ -1,0 +1,83 @@
+import { limits } from './limits'
+import type { Exif } from './read-exif'
+import type { Reason, Verdict } from './reasons'
+import type { Place, Stamp } from './record'
+
+/** What is known of a file when it is attached. Distances in metres, moments in seconds. */
+export interface Evidence {
+  now: number
+  attachment: Stamp | null
+  origin: Stamp | null
+  /** From the task to where it was attached and to where it was made; null where one of the two is not known. */
+  toAttachment: number | null
+  toOrigin: number | null
+  exif: Exif
+  /** From the camera's own place to the one that the client gives. */
+  exifToOrigin: number | null
+}
+
+/** Whether what the client says of a file agrees with the server's clock, with the task and with the file itself. */
+export function judgeProvenance(evidence: Evidence): { verdict: Verdict; reasons: Reason[] } {
+  const reasons = [
+    ...clock(evidence.now, evidence.attachment),
+    // A file may have been made long ago, but not in the future.
+    ...clock(evidence.now, evidence.origin && { ...evidence.origin, timeProvider: 'gps' }),
+    ...tooFar(evidence.attachment?.location, evidence.toAttachment),
+    ...tooFar(evidence.origin?.location, evidence.toOrigin),
+    ...tooCoarse(evidence.attachment?.location),
+    ...tooCoarse(evidence.origin?.location),
+    ...exifTime(evidence.exif.time, evidence.origin?.time ?? null),
+    ...exifPlace(evidence.exifToOrigin, evidence.origin?.location),
+  ]
+  const known = [evidence.attachment, evidence.origin].some((stamp) => stamp?.time || stamp?.location)
+  if (reasons.length === 0) return { verdict: known ? 'ok' : 'unknown', reasons }
+  return { verdict: 'suspicious', reasons: worst(reasons) }
+}
+
+type Located = Place | null | undefined
+
+function clock(now: number, stamp: Stamp | null): Reason[] {
+  if (!stamp?.time) return []
+  const ahead = stamp.time - now
+  if (ahead > limits.clockAhead) return [{ code: 'clockAhead', amount: ahead }]
+  const trusted = stamp.timeProvider === 'ntp' || stamp.timeProvider === 'gps'
+  return !trusted && -ahead > limits.clockBehind ? [{ code: 'clockBehind', amount: -ahead }] : []
+}
+
+function tooFar(place: Located, metres: number | null): Reason[] {
+  if (metres === null) return []
+  return metres - (place?.accuracy ?? 0) > limits.distance ? [{ code: 'distance', amount: metres }] : []
+}
+
+function tooCoarse(place: Located): Reason[] {
+  const accuracy = place?.accuracy ?? 0
+  return accuracy > limits.accuracy ? [{ code: 'accuracy', amount: accuracy }] : []
+}
+
+const quarter = 900
+const widestZone = 14 * 3600
+
+/** A camera that does not tell its time zone may be in any: they differ by quarters of an hour. */
+function exifTime(camera: Exif['time'], given: number | null): Reason[] {
+  if (!camera || given === null) return []
+  const apart = Math.abs(camera.seconds - given)
+  const beyond = apart % quarter
+  const rest = Math.min(beyond, quarter - beyond)
+  const off = camera.zoned || apart > widestZone + limits.exifTime ? apart : rest
+  return off > limits.exifTime ? [{ code: 'exifTime', amount: off }] : []
+}
+
+function exifPlace(metres: number | null, place: Located): Reason[] {
+  if (metres === null) return []
+  return metres - (place?.accuracy ?? 0) > limits.exifPlace ? [{ code: 'exifPlace', amount: metres }] : []
+}
+
+/** Of reasons of one kind the one that says most. */
+function worst(reasons: readonly Reason[]): Reason[] {
+  const kept = new Map<string, Reason>()
+  for (const reason of reasons) {
+    const known = kept.get(reason.code)
+    if (!known || known.amount < reason.amount) kept.set(reason.code, reason)
+  }
+  return [...kept.values()]
+}

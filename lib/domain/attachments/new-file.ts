@@ -1,0 +1,83 @@
+import type { FileRecord } from '@/lib/domain/files'
+import { likelyType } from './file-types'
+import type { Reason, Verdict } from './reasons'
+import type { AttachmentRecord, Author, Stamp } from './record'
+import type { AttachmentInput, AuthorInput, StampInput } from './schema'
+
+/** A file before it is written. */
+export interface NewFile
+  extends Pick<
+    AttachmentRecord,
+    | 'type'
+    | 'num'
+    | 'fileName'
+    | 'link'
+    | 'name'
+    | 'description'
+    | 'size'
+    | 'fileSource'
+    | 'attachment'
+    | 'origin'
+    | 'author'
+  > {
+  stickerId: number | null
+  verdict: Verdict
+  reasons: Reason[]
+  /** Of an upload; null for what lies elsewhere. */
+  upload: FileRecord | null
+}
+
+/** An element of a body as a file; its verdict is still to be found. */
+export function newFile(input: AttachmentInput, upload: FileRecord | undefined): Omit<NewFile, 'num'> {
+  const { attachment, origin } = input
+  return {
+    type: input.file_type ?? likelyType(upload?.mediaType ?? ''),
+    fileName: upload?.name ?? null,
+    link: upload ? null : (input.link ?? null),
+    name: input.file_name ?? upload?.originalName ?? lastSegment(input.link ?? ''),
+    description: input.description ?? null,
+    size: upload?.size ?? null,
+    stickerId: input.sticker_id ?? null,
+    fileSource: input.file_source ?? null,
+    attachment: stampOf(attachment),
+    origin: stampOf(origin),
+    // The text puts the author beside the place; clients put it beside the file too.
+    author: authorOf(input.author ?? origin?.author ?? attachment?.author),
+    verdict: 'unknown',
+    reasons: [],
+    upload: upload ?? null,
+  }
+}
+
+function lastSegment(address: string): string {
+  return address.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? address
+}
+
+function stampOf(input: StampInput | null | undefined): Stamp | null {
+  if (!input) return null
+  const { time, time_provider, location } = input
+  return {
+    time: time ? Math.floor(time.getTime() / 1000) : null,
+    timeProvider: time_provider ?? null,
+    location: location
+      ? {
+          lon: location.lonlat[0],
+          lat: location.lonlat[1],
+          provider: location.provider ?? null,
+          accuracy: location.accuracy ?? null,
+          distance: location.distance_to_task ?? null,
+        }
+      : null,
+  }
+}
+
+function authorOf(input: AuthorInput | null | undefined): Author | null {
+  return input
+    ? {
+        platform: input.platform ?? null,
+        platformVersion: input.platform_version ?? null,
+        application: input.application ?? null,
+        applicationVersion: input.application_version ?? null,
+      }
+    : null
+}

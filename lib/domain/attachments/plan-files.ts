@@ -1,0 +1,100 @@
+import { type FileRecord, lockUploads } from '@/lib/domain/files'
+import type { Database } from '@/lib/platform/database'
+import { invalid, type Issue } from '@/lib/problems'
+import { fits, likelyType, typesOf } from './file-types'
+import { gatherEvidence } from './gather-evidence'
+import { judgeProvenance } from './judge-provenance'
+import type { Point } from './measure'
+import { type NewFile, newFile } from './new-file'
+import type { AttachmentRecord, FileType } from './record'
+import type { AttachmentInput } from './schema'
+import { requireStickers } from './stickers'
+
+/** The task that files are attached to; its row is locked, or nobody knows it yet. */
+interface Target {
+  typeId: number
+  point: Point | null
+  /** The files that it has, deleted ones too. */
+  files: readonly AttachmentRecord[]
+}
+
+export interface FilePlan {
+  files: NewFile[]
+  /** The ordinal of the photo that a body makes the main one; absent: it names none. */
+  mainPhoto?: number
+}
+
+interface Wanted extends AttachmentInput {
+  at: number
+}
+
+/** Checks the files that a body attaches and settles their ordinals and verdicts. An upload that the task has already
+ * is left as it is, so that a change may be sent again. Nothing is written. */
+export async function planFiles(
+  database: Database,
+  inputs: readonly AttachmentInput[],
+  target: Target,
+): Promise<FilePlan> {
+  if (inputs.length === 0) return { files: [] }
+  const wanted = inputs.map((input, at): Wanted => ({ ...input, at }))
+  const names = wanted.flatMap(({ file }) => file ?? [])
+  const uploads = await lockUploads(database, [...new Set(names)])
+  refuse(wanted.flatMap((one) => issuesOf(one, wanted, uploads)))
+  await requireStickers(database, target.typeId, stickersOf(wanted))
+  const fresh = wanted.filter((one) => !attached(one, target.files))
+  const files = number(
+    fresh.map((one) => newFile(one, one.file ? uploads.get(one.file) : undefined)),
+    target,
+  )
+  await judge(database, files, target.point)
+  const main = wanted.find(({ main_photo }) => main_photo)
+  const mainPhoto = main && (attached(main, target.files) ?? files[fresh.indexOf(main)])?.num
+  return { files, mainPhoto }
+}
+
+function refuse(issues: Issue[]): void {
+  if (issues.length > 0) throw invalid(...issues)
+}
+
+function issuesOf(one: Wanted, all: readonly Wanted[], uploads: ReadonlyMap<string, FileRecord>): Issue[] {
+  const { at, file, file_type, main_photo } = one
+  if (!file) return []
+  const path = (field: string) => `attachments.${at}.${field}`
+  const upload = uploads.get(file)
+  if (!upload) return [{ path: path('file'), rule: 'noSuchFile' }]
+  if (all.some((other) => other.at < at && other.file === file))
+    return [{ path: path('file'), rule: 'repeated' }]
+  const type = file_type ?? likelyType(upload.mediaType)
+  if (!fits(type, upload.mediaType))
+    return [{ path: path('file_type'), rule: 'fileType', values: { allowed: typesOf(type) } }]
+  return main_photo && type !== 'PHOTO' ? [{ path: path('main_photo'), rule: 'photosOnly' }] : []
+}
+
+function stickersOf(wanted: readonly Wanted[]) {
+  return wanted.flatMap(({ at, sticker_id }) =>
+    sticker_id ? [{ path: `attachments.${at}.sticker_id`, id: sticker_id }] : [],
+  )
+}
+
+function attached({ file, link }: Wanted, files: readonly AttachmentRecord[]): AttachmentRecord | undefined {
+  return files.find((one) => !one.deleted && (file ? one.fileName === file : one.link === link))
+}
+
+/** Ordinals go on where those of the type end; a deleted file keeps its own. */
+function number(files: Omit<NewFile, 'num'>[], { files: before }: Target): NewFile[] {
+  const next = new Map<FileType, number>()
+  for (const { type, num } of before) next.set(type, Math.max(next.get(type) ?? 0, num + 1))
+  return files.map((file) => {
+    const num = next.get(file.type) ?? 0
+    next.set(file.type, num + 1)
+    return { ...file, num }
+  })
+}
+
+async function judge(database: Database, files: NewFile[], point: Point | null): Promise<void> {
+  const evidence = await gatherEvidence(database, files, point)
+  for (const [at, file] of files.entries()) {
+    const found = evidence[at]
+    if (found) Object.assign(file, judgeProvenance(found))
+  }
+}

@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers'
+import { isImageType } from '@/lib/platform/images'
+import { type Place, storage } from '@/lib/platform/storage'
+import { exifHead } from './limits'
+import type { Point } from './measure'
+
+/** What a camera wrote into a picture. */
+export interface Exif {
+  /** Seconds of the time of shooting as if its clock showed UTC, and whether the file says by how much it does not. */
+  time: { seconds: number; zoned: boolean } | null
+  place: Point | null
+}
+
+interface Tags {
+  exif?: Record<string, { value?: unknown; description?: string } | undefined>
+  gps?: { Latitude?: number; Longitude?: number }
+}
+
+const nothing: Exif = { time: null, place: null }
+
+/** Time and place that the camera wrote into a stored picture; a file that says nothing or makes no sense has none. */
+export async function readExif(file: Place & { mediaType: string; size: number }): Promise<Exif> {
+  if (!isImageType(file.mediaType) && !/^image\/(heic|heif|avif|tiff)$/.test(file.mediaType)) return nothing
+  try {
+    const bytes = await buffer(
+      await storage().read(file, { start: 0, end: Math.min(exifHead, file.size) - 1 }),
+    )
+    const { default: reader } = await import('exifreader')
+    return exifOf(reader.load(bytes, { expanded: true }) as Tags)
+  } catch {
+    return nothing
+  }
+}
+
+export function exifOf({ exif, gps }: Tags): Exif {
+  const { Latitude: lat, Longitude: lon } = gps ?? {}
+  const known = isWithin(lat, 90) && isWithin(lon, 180)
+  return {
+    time: timeOf(textOf(exif?.DateTimeOriginal), textOf(exif?.OffsetTimeOriginal)),
+    place: known ? { lon: Number(lon), lat: Number(lat) } : null,
+  }
+}
+
+const isWithin = (value: number | undefined, bound: number) =>
+  value !== undefined && Number.isFinite(value) && Math.abs(value) <= bound
+
+function textOf(tag: { description?: string } | undefined): string {
+  return tag?.description ?? ''
+}
+
+function timeOf(written: string, offset: string): Exif['time'] {
+  const found = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)/.exec(written)
+  if (!found) return null
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = found.slice(1).map(Number)
+  const seconds = Date.UTC(year, month - 1, day, hour, minute, second) / 1000
+  const zone = /^([+-])(\d\d):(\d\d)$/.exec(offset)
+  if (!zone) return { seconds, zoned: false }
+  const ahead = (Number(zone[2]) * 60 + Number(zone[3])) * (zone[1] === '-' ? -60 : 60)
+  return { seconds: seconds - ahead, zoned: true }
+}

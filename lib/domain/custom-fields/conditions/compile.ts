@@ -1,0 +1,105 @@
+import { type Database, join, type Sql, sql } from '@/lib/platform/database'
+import { type Issue, Problem } from '@/lib/problems'
+import { definitionsByKey, type OwnedDefinition } from '../read-definitions'
+import { comparisons, operandOf } from './operand'
+import type { Condition, Conditions, Operator } from './schema'
+
+/** Conditions as SQL over the task alias `t`. One name may be a field of several work types, of different types: the
+ * condition speaks of each of them. A task whose work type has no such field has no value. `path` names the
+ * parameter in messages. */
+export async function compileConditions(
+  database: Database,
+  conditions: Conditions,
+  path: string,
+): Promise<Sql[]> {
+  if (conditions.length === 0) return []
+  const found = await definitionsByKey(
+    database,
+    conditions.map(({ name }) => name),
+  )
+  const compiled = conditions.map((condition, at) =>
+    compile(
+      condition,
+      found.filter(({ key }) => key === condition.name),
+      `${path}.${at}`,
+    ),
+  )
+  const issues = compiled.filter((one): one is Issue => 'rule' in one)
+  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
+  return compiled.filter((one): one is Sql => !('rule' in one))
+}
+
+function compile({ name, op, value }: Condition, fields: OwnedDefinition[], path: string): Sql | Issue {
+  if (fields.length === 0) return { path: `${path}.name`, rule: 'noSuchKey', values: { key: name } }
+  if (op === 'NULL' || op === 'NOT NULL') return presence(fields, op === 'NULL')
+  const able = fields.filter(({ type }) => applies(op, type))
+  if (able.length === 0) return { path: `${path}.op`, rule: 'notForType' }
+  const wanted = op === 'IN' ? listOf(value) : [value]
+  const unfit = wanted.some((one) => able.every(({ type }) => operandOf(type, one) === undefined))
+  if (unfit) return { path: `${path}.value`, rule: 'valueOfType', values: { type: typesOf(able) } }
+  if (op === 'EQ' || op === 'IN') return equality(able, wanted)
+  if (op === 'NE') return sql`not ${equality(able, wanted)}`
+  return op === 'LIKE' ? likeness(able, String(value)) : order(able, op, value)
+}
+
+function applies(op: Operator, type: OwnedDefinition['type']): boolean {
+  const comparison = comparisons[type]
+  if (op === 'LIKE') return comparison === 'string'
+  if (op === 'EQ' || op === 'NE' || op === 'IN') return comparison !== 'none'
+  return comparison === 'number' || comparison === 'string'
+}
+
+/** An array, or its parts between commas. */
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  return typeof value === 'string' ? value.split(',').map((part) => part.trim()) : [value]
+}
+
+const typesOf = (fields: OwnedDefinition[]) => [...new Set(fields.map(({ type }) => type))].join(', ')
+
+const ofTypes = (fields: OwnedDefinition[]) => sql`t.type_id = any(${fields.map((f) => f.typeId)}::int[])`
+
+function presence(fields: OwnedDefinition[], absent: boolean): Sql {
+  const some = sql`t.fields ?| ${fields.map(({ id }) => String(id))}::text[]`
+  return absent ? sql`not ${some}` : sql`(${ofTypes(fields)} and ${some})`
+}
+
+/** By containment: an index finds the tasks. */
+function equality(fields: OwnedDefinition[], wanted: unknown[]): Sql {
+  const candidates = fields.flatMap(({ id, type }) =>
+    wanted.flatMap((value) => {
+      const operand = operandOf(type, value)
+      return operand === undefined ? [] : [JSON.stringify({ [id]: operand })]
+    }),
+  )
+  const [only] = candidates
+  return candidates.length === 1
+    ? sql`(t.fields @> ${only}::jsonb)`
+    : sql`(t.fields @> any(${candidates}::jsonb[]))`
+}
+
+function likeness(fields: OwnedDefinition[], words: string): Sql {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return anyOf(fields, (value) => sql`${value} #>> '{}' ilike ${pattern}`)
+}
+
+const signs = { GT: sql`>`, GE: sql`>=`, LT: sql`<`, LE: sql`<=` }
+
+function order(fields: OwnedDefinition[], op: keyof typeof signs, wanted: unknown): Sql {
+  return anyOf(fields, (value, { type }) => {
+    const operand = operandOf(type, wanted)
+    if (operand === undefined) return sql`false`
+    if (typeof operand === 'number')
+      return sql`jsonb_typeof(${value}) = 'number' and ${value} ${signs[op]} ${JSON.stringify(operand)}::jsonb`
+    // Texts are ordered alike on every server, whatever its language.
+    return sql`jsonb_typeof(${value}) = 'string' and (${value} #>> '{}') collate "C" ${signs[op]} ${operand}`
+  })
+}
+
+function anyOf(fields: OwnedDefinition[], condition: (value: Sql, field: OwnedDefinition) => Sql): Sql {
+  const parts = fields.map(
+    (field) =>
+      sql`(t.type_id = ${field.typeId} and ${condition(sql`(t.fields -> ${String(field.id)})`, field)})`,
+  )
+  return sql`(${join(parts, ' or ')})`
+}

@@ -1,0 +1,2 @@
+export { compileConditions } from './compile'
+export { type Conditions, FieldConditions } from './schema'

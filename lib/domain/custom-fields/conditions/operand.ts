@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { inputs } from '@/lib/wire'
+import type { FieldType } from '../definition'
+import { valueSchema } from '../value-schema'
+
+/** How the values of a type compare. */
+export type Comparison = 'number' | 'string' | 'boolean' | 'none'
+
+export const comparisons: Record<FieldType, Comparison> = {
+  STRING: 'string',
+  TEXT: 'string',
+  LIST: 'string',
+  INTEGER: 'number',
+  DOUBLE: 'number',
+  DATE: 'number',
+  BOOLEAN: 'boolean',
+  GEOMETRY: 'none',
+}
+
+const texts = inputs.text(100_000)
+/** A whole number may be compared with a fraction. */
+const numbers = inputs.decimal()
+
+/** What a condition compares a field with, in the form that its values are stored; undefined when it is no value of the type. */
+export function operandOf(type: FieldType, value: unknown): string | number | boolean | undefined {
+  const asText = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+  const compared = comparisons[type] === 'string'
+  const parsed = schemaOf(type).safeParse(compared ? asText : value)
+  return parsed.success ? (parsed.data as string | number | boolean) : undefined
+}
+
+function schemaOf(type: FieldType): z.ZodType {
+  if (comparisons[type] === 'string') return texts
+  return type === 'INTEGER' ? numbers : valueSchema({ type, values: [] })
+}

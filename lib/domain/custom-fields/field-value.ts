@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { env } from '@/lib/platform/env'
+import { type Sql, sql } from '@/lib/platform/database'
+import { formatZoned } from '@/lib/shared/zoned-time'
+import { type Field, json, onlyIn, text } from '@/lib/wire'
+import type { FieldType } from './definition'
+
+/** A value as records of tasks carry it. */
+export interface FieldValue {
+  id: number
+  key: string
+  name: string
+  type: FieldType
+  value: unknown
+}
+
+const valuesOf = (where: Sql): Sql => sql`case when t.fields = '{}' then '[]'::json else coalesce((
+    select json_agg(json_build_object('id', (d ->> 'id')::int, 'key', d ->> 'key', 'name', d ->> 'name',
+      'type', d ->> 'type', 'value', t.fields -> (d ->> 'id')))
+    from jsonb_array_elements(y.fields) d where t.fields ? (d ->> 'id')${where}
+  ), '[]') end`
+
+/** The values of a task over the aliases `t` (task) and `y` (its work type), in the order of the definitions. */
+export const fieldValues = valuesOf(sql``)
+
+/** Those of geometry fields alone. */
+export const geometryValues = valuesOf(sql` and d ->> 'type' = 'GEOMETRY'`)
+
+interface Holder {
+  fields: readonly FieldValue[]
+}
+
+const typedForm = z.record(z.string(), z.object({ field_id: z.int(), value: z.unknown() }))
+
+/** The keys of an answer that carry custom fields: an object in 2.x, in 1.x its text with every value as text. */
+export const customFieldKeys: Record<'fields' | 'custom_fields', Field<Holder>> = {
+  fields: onlyIn(
+    'typed',
+    json((holder) => asObject(holder.fields, ({ id, value }) => ({ field_id: id, value })), typedForm),
+  ),
+  custom_fields: onlyIn(
+    'text',
+    text((holder) =>
+      JSON.stringify(asObject(holder.fields, (one) => ({ field_id: String(one.id), value: textOf(one) }))),
+    ),
+  ),
+}
+
+function asObject(values: readonly FieldValue[], write: (one: FieldValue) => unknown) {
+  return Object.fromEntries(values.map((one) => [one.key, write(one)]))
+}
+
+function textOf({ type, value }: FieldValue): unknown {
+  return type === 'DATE' ? formatZoned(Number(value), env.TIME_ZONE) : inText(value)
+}
+
+/** JSON as 1.x writes it: numbers and booleans are texts, also inside. */
+function inText(value: unknown): unknown {
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return value ? 't' : 'f'
+  if (Array.isArray(value)) return value.map(inText)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inText(one)]))
+}

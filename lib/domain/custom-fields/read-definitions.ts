@@ -1,0 +1,33 @@
+import { type Database, type Sql, sql } from '@/lib/platform/database'
+import type { FieldDefinition } from './definition'
+
+export async function definitionsOfType(database: Database, typeId: number): Promise<FieldDefinition[]> {
+  const [row] = await database.query<{ fields: FieldDefinition[] }>(
+    sql`select fields from work_types where id = ${typeId}`,
+    'fields-of-type',
+  )
+  return row?.fields ?? []
+}
+
+/** A field and the work type that it belongs to. */
+export interface OwnedDefinition extends FieldDefinition {
+  typeId: number
+}
+
+/** The fields that any work type has under these keys. */
+export function definitionsByKey(database: Database, keys: readonly string[]): Promise<OwnedDefinition[]> {
+  return definitionsWhere(database, sql`d ->> 'key' = any(${keys}::text[])`, 'fields-by-key')
+}
+
+export function geometryDefinitions(database: Database): Promise<OwnedDefinition[]> {
+  return definitionsWhere(database, sql`d ->> 'type' = 'GEOMETRY'`, 'fields-of-geometry')
+}
+
+async function definitionsWhere(database: Database, where: Sql, name: string): Promise<OwnedDefinition[]> {
+  const rows = await database.query<{ typeId: number; definition: FieldDefinition }>(
+    sql`select y.id as "typeId", d as definition from work_types y cross join jsonb_array_elements(y.fields) d
+      where ${where} order by y.id`,
+    name,
+  )
+  return rows.map(({ typeId, definition }) => ({ ...definition, typeId }))
+}

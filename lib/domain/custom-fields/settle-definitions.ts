@@ -1,0 +1,115 @@
+import { type Database, sql } from '@/lib/platform/database'
+import { type Issue, Problem } from '@/lib/problems'
+import type { FieldDefinition, FieldType } from './definition'
+import { makeKey } from './make-key'
+import type { FieldDefinitions } from './schema'
+
+type Wanted = FieldDefinitions[number]
+
+/** The definitions that a work type has after a change, ids and keys given. A field is known by its id, else by its key,
+ * else by its name and type; one that is left out goes, and its stored values are no longer answered. */
+export async function settleDefinitions(
+  database: Database,
+  before: readonly FieldDefinition[],
+  wanted: FieldDefinitions,
+): Promise<FieldDefinition[]> {
+  const known = recognise(before, wanted)
+  refuseRepeated(wanted, known)
+  await refuseNewTypes(database, wanted, known)
+  const keys = keysOf(wanted, known)
+  const ids = await drawIds(database, known.filter((one) => !one).length)
+  return wanted
+    .map((one, at) => ({
+      id: known[at]?.id ?? ids.shift() ?? 0,
+      name: one.name.trim(),
+      key: keys[at] ?? '',
+      type: one.type,
+      required: one.required ?? false,
+      order: one.order ?? at + 1,
+      values: one.type === 'LIST' ? (one.values ?? []) : [],
+    }))
+    .sort((a, b) => a.order - b.order)
+}
+
+type Known = (FieldDefinition | undefined)[]
+
+function recognise(before: readonly FieldDefinition[], wanted: FieldDefinitions): Known {
+  const issues: Issue[] = []
+  const left = new Set(before)
+  const claim = (fits: (definition: FieldDefinition) => boolean) => {
+    const found = [...left].find(fits)
+    if (found) left.delete(found)
+    return found
+  }
+  const byId = wanted.map(({ id }, at) => {
+    if (!id) return undefined
+    const found = claim((one) => one.id === id)
+    if (!found) {
+      const rule = before.some((one) => one.id === id) ? 'repeated' : 'unknown'
+      issues.push({ path: `fields.${at}.id`, rule })
+    }
+    return found
+  })
+  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
+  const byKey = wanted.map((one, at) => {
+    if (one.id) return byId[at]
+    return one.key ? claim(({ key }) => key === one.key) : undefined
+  })
+  return wanted.map((one, at) =>
+    one.id || one.key ? byKey[at] : claim(({ name, type }) => name === one.name.trim() && type === one.type),
+  )
+}
+
+function refuseRepeated(wanted: FieldDefinitions, known: Known): void {
+  const seen = new Set<string>()
+  const issues: Issue[] = []
+  for (const [at, one] of wanted.entries()) {
+    const key = one.key ?? known[at]?.key
+    if (!key) continue
+    if (seen.has(key)) issues.push({ path: `fields.${at}.key`, rule: 'repeated' })
+    seen.add(key)
+  }
+  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
+}
+
+function keysOf(wanted: FieldDefinitions, known: Known): string[] {
+  const taken = new Set(wanted.flatMap((one, at) => one.key ?? known[at]?.key ?? []))
+  return wanted.map((one, at) => {
+    const key = one.key ?? known[at]?.key ?? makeKey(one.name, taken)
+    taken.add(key)
+    return key
+  })
+}
+
+/** Types whose every value is a value of the other. */
+const widenings: Partial<Record<FieldType, readonly FieldType[]>> = {
+  STRING: ['TEXT'],
+  LIST: ['STRING', 'TEXT'],
+  INTEGER: ['DOUBLE'],
+}
+
+/** 400 when a field that tasks have values of would get a type that these do not fit. */
+async function refuseNewTypes(database: Database, wanted: FieldDefinitions, known: Known): Promise<void> {
+  const changed = wanted.flatMap((one: Wanted, at) => {
+    const before = known[at]
+    const fits = !before || before.type === one.type || widenings[before.type]?.includes(one.type)
+    return fits ? [] : [{ path: `fields.${at}.type`, id: String(before.id) }]
+  })
+  if (changed.length === 0) return
+  const rows = await database.query<{ id: string }>(
+    sql`select w.id from unnest(${changed.map(({ id }) => id)}::text[]) w(id)
+      where exists (select 1 from tasks t where t.fields ? w.id)`,
+  )
+  const used = new Set(rows.map(({ id }) => id))
+  const issues = changed.flatMap(({ path, id }): Issue[] =>
+    used.has(id) ? [{ path, rule: 'typeInUse' }] : [],
+  )
+  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
+}
+
+async function drawIds(database: Database, count: number): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    sql`select nextval('field_definition_seq')::int as id from generate_series(1, ${count}::int)`,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,3 @@
+export { mapsAttributes } from './maps-attributes'
+export type { ServiceObject } from './record'
+export { requireServiceObject } from './require-service-object'
