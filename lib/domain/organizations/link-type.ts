@@ -12,7 +12,9 @@ export async function linkType(ctx: Context, organizationId: number, typeId: num
   const linked = await ctx.database.query(sql`
     insert into work_type_organizations (work_type_id, organization_id) values (${typeId}, ${organizationId})
     on conflict do nothing returning 1`)
-  if (linked.length > 0) leaveTrail(ctx, organizationId, { before: null, after: type })
+  if (linked.length === 0) return
+  await moveOn(ctx, typeId)
+  leaveTrail(ctx, organizationId, { before: null, after: type })
 }
 
 /** Takes a work type from an organization; its tasks of that type stay as they are. */
@@ -23,7 +25,13 @@ export async function unlinkType(ctx: Context, organizationId: number, typeId: n
     delete from work_type_organizations
     where work_type_id = ${typeId} and organization_id = ${organizationId} returning 1`)
   if (unlinked.length === 0) throw problem('organization.type-not-linked')
+  await moveOn(ctx, typeId)
   leaveTrail(ctx, organizationId, { before: type, after: null })
+}
+
+/** Whoever edits the work type at the same time has its organizations before them. */
+async function moveOn(ctx: Context, typeId: number): Promise<void> {
+  await ctx.database.query(sql`update work_types set revision = revision + 1 where id = ${typeId}`)
 }
 
 interface TypeReference {
@@ -37,7 +45,7 @@ async function holdPair(ctx: Context, organizationId: number, typeId: number): P
   const organization = await lockOrganization(ctx, organizationId)
   authorize(organizationPolicy.linkTypes, ctx.actor, organization)
   const [type] = await ctx.database.query<TypeReference>(
-    sql`select id, name, open_to_all as "openToAll" from work_types where id = ${typeId} for share`,
+    sql`select id, name, open_to_all as "openToAll" from work_types where id = ${typeId} for no key update`,
   )
   if (!type) throw absent('workType')
   return type

@@ -1,6 +1,20 @@
 import { z } from 'zod'
-import { integer, integers, json, list, pageOf, shape, text } from '@/lib/wire'
-import type { MoveRecord, PriorityRecord, StepRecord, WorkTypeRecord } from './list-reference'
+import type { FieldDefinition } from '@/lib/domain/custom-fields'
+import { flag, integer, integers, json, list, pageOf, shape, text } from '@/lib/wire'
+import type { PriorityRecord } from './priorities/record'
+import type { StepRecord } from './steps/record'
+import type { StickerRecord } from './stickers/record'
+import type { MoveRecord, WorkTypeRecord } from './work-types/record'
+
+const definition = shape<FieldDefinition>('FieldDefinition', {
+  id: integer((f) => f.id),
+  name: text((f) => f.name),
+  key: text((f) => f.key),
+  type: text((f) => f.type),
+  required: flag((f) => f.required),
+  order: integer((f) => f.order),
+  values: json((f) => f.values, z.array(z.string())),
+})
 
 const move = shape<MoveRecord>('Move', {
   from: integer((m) => m.from),
@@ -8,26 +22,26 @@ const move = shape<MoveRecord>('Move', {
   name: text((m) => m.name),
 })
 
-const workType = shape<WorkTypeRecord>('WorkType', {
+export const presentWorkType = shape<WorkTypeRecord>('WorkType', {
   id: integer((t) => t.id),
   name: text((t) => t.name),
   icon: text((t) => t.icon),
   type: text((t) => t.type),
   period_of_review_in_sec: integer((t) => t.periodOfReviewInSec),
-  fields: json((t) => t.fields, z.array(z.unknown())),
+  fields: list((t) => t.fields, definition),
   steps: integers((t) => t.steps),
   moves: list((t) => t.moves, move),
   organization_ids: integers((t) => t.organizationIds),
 })
 
-const priority = shape<PriorityRecord>('Priority', {
+export const presentPriority = shape<PriorityRecord>('Priority', {
   id: integer((p) => p.id),
   name: text((p) => p.name),
   order: integer((p) => p.order),
   color: text((p) => p.color),
 })
 
-const step = shape<StepRecord>('Step', {
+export const presentStep = shape<StepRecord>('Step', {
   id: integer((s) => s.id),
   name: text((s) => s.name),
   assigned_status: integer((s) => s.phase),
@@ -35,6 +49,15 @@ const step = shape<StepRecord>('Step', {
   color: text((s) => s.color),
 })
 
-export const presentWorkTypes = pageOf(workType)
-export const presentPriorities = pageOf(priority)
-export const presentSteps = pageOf(step)
+export const presentSticker = shape<StickerRecord>('Sticker', {
+  id: integer((s) => s.id),
+  title: text((s) => s.title),
+  color: text((s) => s.color),
+  is_for_all: flag((s) => s.isForAll),
+  type_ids: integers((s) => s.typeIds),
+})
+
+export const presentWorkTypes = pageOf(presentWorkType)
+export const presentPriorities = pageOf(presentPriority)
+export const presentSteps = pageOf(presentStep)
+export const presentStickers = pageOf(presentSticker)

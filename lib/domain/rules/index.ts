@@ -1,4 +1,13 @@
-export { listAllowedRules, listCapabilities, listTaskStates } from './list-rules'
-export { presentAllowedRules, presentCapabilities, presentRoleRules, presentTaskStates } from './presenter'
+export { listAllowedRules, listCapabilities } from './list-rules'
+export { taskStatePolicy } from './policy'
+export {
+  presentAllowedRules,
+  presentCapabilities,
+  presentRoleRules,
+  presentTaskState,
+  presentTaskStates,
+} from './presenter'
 export { etagOfRoleRules, getRoleRules, replaceRoleRules } from './role-rules'
-export { RoleRules } from './schema'
+export { ChangeTaskState, CreateTaskState, RoleRules } from './schema'
+export { etagOfTaskState, getTaskState, listTaskStates } from './task-states'
+export { changeTaskState, createTaskState, deleteTaskState } from './write-task-state'

@@ -1,10 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import type { Capability, RoleRule, TaskState } from '@/lib/access/rules'
-
-/** The states that rules speak of. */
-export async function listTaskStates({ rules }: Context): Promise<{ items: TaskState[] }> {
-  return { items: [...rules.states.values()] }
-}
+import type { Capability, RoleRule } from '@/lib/access/rules'
 
 export async function listCapabilities({ rules }: Context): Promise<{ items: Capability[] }> {
   return { items: [...rules.capabilities] }

@@ -2,17 +2,17 @@ import type { Capability, RoleRule, TaskState } from '@/lib/access/rules'
 import { flag, integer, integers, items, shape, text } from '@/lib/wire'
 import type { RoleRuleRecord } from './role-rules'
 
-export const presentTaskStates = items(
-  shape<TaskState>('TaskState', {
-    id: integer((s) => s.id),
-    name: text((s) => s.name),
-    field: text((s) => s.field),
-    value: text((s) => s.value),
-    sign: text((s) => s.sign),
-    field_from_session: text((s) => s.fieldFromSession),
-    role: text((s) => s.role),
-  }),
-)
+export const presentTaskState = shape<TaskState>('TaskState', {
+  id: integer((s) => s.id),
+  name: text((s) => s.name),
+  field: text((s) => s.field),
+  value: text((s) => s.value),
+  sign: text((s) => s.sign),
+  field_from_session: text((s) => s.fieldFromSession),
+  role: text((s) => s.role),
+})
+
+export const presentTaskStates = items(presentTaskState)
 
 export const presentCapabilities = items(
   shape<Capability>('Capability', {

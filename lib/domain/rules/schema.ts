@@ -9,3 +9,21 @@ const rule = z.object({
 
 export const RoleRules = z.object({ items: z.array(rule).max(1000) })
 export type RoleRules = z.infer<typeof RoleRules>
+
+const states = {
+  name: inputs.title(200),
+  field: inputs.text(100, 1),
+  /** Null: `=`. */
+  sign: inputs.text(10).nullable(),
+  value: inputs.text(1000).nullable(),
+  field_from_session: inputs.text(100).nullable(),
+  /** Kept for clients; the rules do not look at it. */
+  role: inputs.text(100).nullable(),
+}
+
+/** Absent keys stay as they are; what they make together is checked as a whole. */
+export const ChangeTaskState = z.object(states).partial()
+export type TaskStateChange = z.output<typeof ChangeTaskState>
+
+export const CreateTaskState = ChangeTaskState.extend({ name: states.name, field: states.field })
+export type NewTaskState = z.output<typeof CreateTaskState>

@@ -1,4 +1,5 @@
 export { explainSightOfTask, explainSightOfUser } from './explain'
+export { explainCapabilities } from './explain-capabilities'
 export { getSight } from './get-sight'
-export { presentExplanation, presentSight } from './presenter'
-export { TaskSightPath, UserSightPath } from './schema'
+export { presentExplanation, presentSight, presentTaskExplanation } from './presenter'
+export { ExplainQuery, TaskSightPath, UserSightPath } from './schema'

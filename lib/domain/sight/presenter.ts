@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { type Field, flag, integer, json, list, part, shape, text } from '@/lib/wire'
 import type { Explanation } from './explain'
+import type {
+  ExplainedCapability,
+  ExplainedRule,
+  ExplainedState,
+  TaskExplanation,
+} from './explain-capabilities'
 import type { GrantedCapability, SightRecord } from './get-sight'
 import type { Named, SeenOrganization, SeenWorkgroup } from './places'
 
@@ -63,4 +69,30 @@ export const presentSight = shape<SightRecord>('Sight', {
 export const presentExplanation = shape<Explanation>('Explanation', {
   visible: flag((e) => e.visible),
   reasons,
+})
+
+const state = shape<ExplainedState>(null, {
+  id: integer((s) => s.id),
+  name: text((s) => s.name),
+  fits: flag((s) => s.fits),
+})
+
+const rule = shape<ExplainedRule>(null, {
+  id: integer((r) => r.id),
+  any_state: flag((r) => r.anyState),
+  states: list((r) => r.states, state),
+})
+
+const explained = shape<ExplainedCapability>('ExplainedCapability', {
+  capability: text((c) => c.capability),
+  label: text((c) => c.label),
+  allowed: flag((c) => c.allowed),
+  reason: text((c) => c.reason),
+  rules: list((c) => c.rules, rule),
+})
+
+export const presentTaskExplanation = shape<TaskExplanation>('TaskExplanation', {
+  visible: flag((e) => e.visible),
+  grounds: json((e) => e.grounds, codes),
+  items: list((e) => e.items, explained),
 })

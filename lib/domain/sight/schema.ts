@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { inputs } from '@/lib/wire'
 
 const { id } = inputs.IdPath.shape
@@ -7,3 +8,6 @@ export const UserSightPath = inputs.IdPath.extend({ otherId: id })
 
 /** Whose sight, and of which task. */
 export const TaskSightPath = inputs.IdPath.extend({ taskId: id })
+
+/** Whose capabilities are explained; absent: the caller's. */
+export const ExplainQuery = z.object({ user_id: inputs.id().optional() })

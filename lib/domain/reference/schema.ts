@@ -1,0 +1,27 @@
+import { ruleBroken } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
+
+export const nameAtMost = 200
+
+const neutral = '#7b8794'
+
+/** `#RRGGBB` or `#RGB`, the sign may be left out; kept as `#rrggbb`. */
+export const color = () =>
+  inputs
+    .text(7)
+    .refine((value) => /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value), { params: ruleBroken('color') })
+    .transform(inFull)
+
+/** The colour of a new record: absent and null are a grey. */
+export const newColor = () =>
+  color()
+    .nullish()
+    .transform((value) => value ?? neutral)
+
+function inFull(value: string): string {
+  const digits = value.replace('#', '').toLowerCase()
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
+}
+
+/** The place in a list, lowest first; places may be shared. */
+export const order = () => inputs.integer(0, 1_000_000)

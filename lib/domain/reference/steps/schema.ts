@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { inputs } from '@/lib/wire'
+import { sortedBy } from '../read-page'
+import { color, nameAtMost, newColor, order } from '../schema'
+
+export const StepListQuery = sortedBy(['order', 'name', 'id'])
+export type StepListQuery = z.output<typeof StepListQuery>
+
+/** 1 new, 2 assigned, 3 feedback, 4 done. */
+const assignedStatus = () => inputs.integer(1, 4)
+
+export const CreateStep = z.object({
+  name: inputs.title(nameAtMost),
+  assigned_status: assignedStatus(),
+  color: newColor(),
+  /** Absent: the last place. */
+  order: order().nullish(),
+})
+export type NewStep = z.output<typeof CreateStep>
+
+export const ChangeStep = z
+  .object({
+    name: inputs.title(nameAtMost),
+    assigned_status: assignedStatus(),
+    color: color(),
+    order: order(),
+  })
+  .partial()
+export type StepChange = z.output<typeof ChangeStep>

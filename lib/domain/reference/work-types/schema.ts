@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { FieldDefinitions } from '@/lib/domain/custom-fields'
+import { inputs } from '@/lib/wire'
+import { sortedBy } from '../read-page'
+import { nameAtMost } from '../schema'
+
+export const WorkTypeListQuery = sortedBy(['name', 'id'])
+export type WorkTypeListQuery = z.output<typeof WorkTypeListQuery>
+
+const idsAtMost = 1000
+const { id } = inputs
+
+const move = z.object({ from: id(), to: id(), name: inputs.title(nameAtMost) })
+
+const fields = {
+  name: inputs.title(nameAtMost),
+  /** The name of an icon, or of an uploaded picture. */
+  icon: inputs.text(255, 1).nullable(),
+  /** From when the period of the deadline runs. */
+  type: z.enum(['AT_CREATE', 'AT_UPDATE']).nullable(),
+  period_of_review_in_sec: inputs.integer(1).nullable(),
+  fields: FieldDefinitions.nullable(),
+  /** Ids in order; empty or null for all steps. */
+  steps: z.array(id()).max(idsAtMost).nullable(),
+  /** Empty or null for any move. */
+  moves: z.array(move).max(idsAtMost).nullable(),
+  /** Null for every organization. */
+  organization_ids: z.array(id()).max(10_000).nullable(),
+}
+
+/** What a request says of a work type; absent keys stay as they are. */
+export const ChangeWorkType = z.object(fields).partial()
+export type WorkTypeChange = z.output<typeof ChangeWorkType>
+
+export const CreateWorkType = ChangeWorkType.extend({ name: fields.name })
+export type NewWorkType = z.output<typeof CreateWorkType>

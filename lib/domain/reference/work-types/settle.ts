@@ -1,0 +1,68 @@
+import type { Context } from '@/lib/access/context'
+import { settleDefinitions } from '@/lib/domain/custom-fields'
+import { keepUpload, requireUpload } from '@/lib/domain/files'
+import { type Database, sql } from '@/lib/platform/database'
+import { type Issue, invalid } from '@/lib/problems'
+import { holdLists } from '../hold-lists'
+import type { WorkTypeValues } from './record'
+import { requireSteps } from './require-steps'
+import type { WorkTypeChange } from './schema'
+
+/** What a work type is to hold after a request, checked as a whole. */
+export async function settle(
+  ctx: Context,
+  before: WorkTypeValues,
+  change: WorkTypeChange,
+): Promise<WorkTypeValues> {
+  const after = { ...merge(before, change), fields: before.fields }
+  if (after.type !== null && after.periodOfReviewInSec === null)
+    throw invalid({ path: 'period_of_review_in_sec', rule: 'required' })
+  if (change.steps !== undefined || change.moves !== undefined) {
+    await holdLists(ctx.database)
+    await requireSteps(ctx.database, after)
+  }
+  if (change.organization_ids) await requireOrganizations(ctx.database, change.organization_ids)
+  if (change.icon && change.icon !== before.icon) await takeIcon(ctx, change.icon)
+  if (change.fields === undefined) return after
+  return { ...after, fields: await settleDefinitions(ctx.database, before.fields, change.fields ?? []) }
+}
+
+/** Absent keeps, null empties. */
+function merge(before: WorkTypeValues, change: WorkTypeChange): WorkTypeValues {
+  const { icon, type, period_of_review_in_sec: period, organization_ids: organizationIds } = change
+  return {
+    name: change.name ?? before.name,
+    icon: icon === undefined ? before.icon : icon,
+    type: type === undefined ? before.type : type,
+    periodOfReviewInSec: period === undefined ? before.periodOfReviewInSec : period,
+    fields: before.fields,
+    steps: change.steps === undefined ? before.steps : (change.steps ?? []),
+    moves: change.moves === undefined ? before.moves : (change.moves ?? []),
+    organizationIds:
+      organizationIds === undefined
+        ? before.organizationIds
+        : organizationIds && [...new Set(organizationIds)],
+  }
+}
+
+/** They cannot be deleted before the work type is written. */
+async function requireOrganizations(database: Database, ids: readonly number[]): Promise<void> {
+  const rows = await database.query<{ id: number }>(
+    sql`select id from organizations where id = any(${[...ids]}::int[]) and deleted_at is null for key share`,
+  )
+  const known = new Set(rows.map(({ id }) => id))
+  const issues = ids.flatMap((id, at): Issue[] =>
+    known.has(id) ? [] : [{ path: `organization_ids.${at}`, rule: 'unknown' }],
+  )
+  if (issues.length > 0) throw invalid(...issues)
+}
+
+const pictures = ['image/png', 'image/jpeg', 'image/webp']
+
+/** A name with a dot is that of an upload; any other is an icon that the console draws. */
+async function takeIcon(ctx: Context, icon: string): Promise<void> {
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(icon)) return
+  if (!icon.includes('.')) throw invalid({ path: 'icon', rule: 'iconName' })
+  await requireUpload(ctx.database, icon, { path: 'icon', types: pictures })
+  await keepUpload(ctx, icon)
+}
