@@ -1,4 +1,5 @@
-export { insertComment, type NewComment } from './insert-comment'
-export { presentComment, presentComments } from './presenter'
+export { commentsIn } from './in-locale'
+export { insertComment, insertComments, type NewComment } from './insert-comment'
+export { presentComment, presentCommentPage, presentComments } from './presenter'
 export { readComments } from './read-comments'
 export type { CommentRecord, TaskDiff } from './record'

@@ -33,3 +33,27 @@ export async function insertComment(database: Database, message: NewComment): Pr
   if (!comment) throw new Error('A comment was not written')
   return comment
 }
+
+/** The same for many tasks, one message each. */
+export async function insertComments(
+  database: Database,
+  messages: readonly NewComment[],
+): Promise<CommentRecord[]> {
+  if (messages.length === 0) return []
+  const rows = await database.query<{ id: number }>(
+    sql`with message as (
+        select e.* from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as e
+          ("taskId" int, "userId" int, type int, comment text, "updateText" text, diff jsonb, "systemMessageCode" text)
+      ), chat as (
+        update tasks t set last_message_number = last_message_number + 1 from message m where t.id = m."taskId"
+        returning t.id, t.last_message_number
+      )
+      insert into comments (task_id, number, user_id, type, comment, update_text, diff, system_message_code, date)
+      select m."taskId", chat.last_message_number, m."userId", m.type, m.comment, m."updateText", m.diff,
+        m."systemMessageCode", ${now()}::timestamptz
+      from message m join chat on chat.id = m."taskId" order by m."taskId" returning id`,
+    'comments-insert',
+  )
+  const ids = rows.map(({ id }) => id)
+  return readComments(database, sql`c.id = any(${ids}::int[])`, sql`order by c.id`)
+}

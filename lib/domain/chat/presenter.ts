@@ -1,5 +1,5 @@
-import { integer, json, list, moment, part, shape, text } from '@/lib/wire'
-import { z } from 'zod'
+import { presentAttachment } from '@/lib/domain/attachments'
+import { integer, list, moment, pageOf, part, shape, text } from '@/lib/wire'
 import type { CommentRecord, TaskDiff } from './record'
 
 type Message = Omit<CommentRecord, 'parent'>
@@ -27,8 +27,8 @@ const diff = shape<DiffOfMessage>('TaskDiff', {
   new_assigned_organization: part((d) => d.newAssignedOrganization, named),
   old_assigned_user: part((d) => d.oldAssignedUser, person),
   new_assigned_user: part((d) => d.newAssignedUser, person),
-  files_added: json(() => [], z.array(z.unknown())),
-  files_deleted: json(() => [], z.array(z.unknown())),
+  files_added: list((d) => d.filesAdded ?? [], presentAttachment),
+  files_deleted: list((d) => d.filesDeleted ?? [], presentAttachment),
   user_id: integer((d) => d.userId),
   task_id: integer((d) => d.taskId),
 })
@@ -63,3 +63,5 @@ export const presentComment = shape<CommentRecord>('Comment', {
 export const presentComments = shape<{ items: CommentRecord[] }>(null, {
   items: list((page) => page.items, presentComment),
 })
+
+export const presentCommentPage = pageOf(presentComment)

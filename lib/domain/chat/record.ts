@@ -1,3 +1,5 @@
+import type { AttachmentRecord } from '@/lib/domain/attachments'
+
 /** A message of a task's chat: JSON-safe, moments as Unix seconds. */
 export interface CommentRecord {
   id: number
@@ -40,4 +42,6 @@ export interface TaskDiff {
   newAssignedOrganization: Named | null
   oldAssignedUser: Person | null
   newAssignedUser: Person | null
+  filesAdded?: AttachmentRecord[]
+  filesDeleted?: AttachmentRecord[]
 }

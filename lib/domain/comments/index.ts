@@ -1,4 +1,5 @@
-export { type CommentRecord, presentComment, presentComments } from '@/lib/domain/chat'
+export { type CommentRecord, presentComment, presentCommentPage, presentComments } from '@/lib/domain/chat'
 export { createComment } from './create-comment'
+export { listCommentHierarchy } from './list-comment-hierarchy'
 export { listComments } from './list-comments'
 export { CommentListQuery, CreateComment, ReplyPath } from './schema'

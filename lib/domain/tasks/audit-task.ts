@@ -1,10 +1,11 @@
 import type { Context } from '@/lib/access/context'
+import type { AttachmentRecord } from '@/lib/domain/attachments'
 import type { AuditEntry } from '@/lib/platform/audit'
 import type { TaskRecord } from './record'
 
 /** Leaves a task's change in the audit trail, for the organizations it belonged and belongs to. */
 export function auditTask(
-  ctx: Context,
+  ctx: Pick<Context, 'audit'>,
   action: AuditEntry['action'],
   { before, after }: { before?: TaskRecord; after?: TaskRecord },
 ): void {
@@ -21,12 +22,22 @@ export function auditTask(
   })
 }
 
+function traceOf({ id, type, num, name, fileName, sticker, deleted }: AttachmentRecord) {
+  return { id, type, num, name, fileName, stickerId: sticker?.id ?? null, deleted }
+}
+
 /** Without what every change moves, what differs per reader, and what belongs to another task. */
 function lasting({
   unreadMessageCount: _unread,
   updateDate: _updated,
   parent: _parent,
+  fields,
+  attachments,
   ...task
 }: TaskRecord) {
-  return task
+  return {
+    ...task,
+    files: attachments.map(traceOf),
+    fields: Object.fromEntries(fields.map(({ key, value }) => [key, value])),
+  }
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
 import { type AuditEntry, appendAudit } from '@/lib/platform/audit'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
@@ -5,9 +6,16 @@ import { appendEvents, type DomainEvent } from '@/lib/platform/outbox'
 import { auditTask } from './audit-task'
 import { factsOf } from './facts'
 import { readTasks } from './read-tasks'
+import { type TaskChange, writeSystemComments } from './write-system-comment'
 
 /** Tasks that are read, changed and written down at once: what they weigh in memory. */
 const chunk = 500
+
+/** Nobody is the caller of what happens by itself. */
+type Who = Context<Actor | null>
+
+/** Whose unread messages a record counts when nobody reads it. */
+const nobody = 0
 
 interface News {
   events: DomainEvent[]
@@ -15,8 +23,9 @@ interface News {
 }
 
 /** Changes every living task that fits a condition on `t`, as a consequence of something else: no capability is
- * asked for. Each leaves its event and its trail, however many they are. */
-export async function changeManyTasks(ctx: Context, where: Sql, assignments: Sql): Promise<void> {
+ * asked for. Each leaves its event, its system comment and its trail,
+ * however many they are. */
+export async function changeManyTasks(ctx: Who, where: Sql, assignments: Sql): Promise<void> {
   let last: News = { events: [], trail: [] }
   for (let after = 0; ; ) {
     const ids = await lockNext(ctx.database, where, after)
@@ -38,24 +47,29 @@ async function lockNext(database: Database, where: Sql, after: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-async function changeSome(ctx: Context, ids: readonly number[], assignments: Sql): Promise<News> {
-  const { actor, database } = ctx
-  const before = new Map((await readTasks(database, actor.userId, ids)).map((task) => [task.id, task]))
+async function changeSome(ctx: Who, ids: readonly number[], assignments: Sql): Promise<News> {
+  const { database } = ctx
+  const readerId = ctx.actor?.userId ?? nobody
+  const before = new Map((await readTasks(database, readerId, ids)).map((task) => [task.id, task]))
   await database.query(sql`
     update tasks t set ${assignments}, update_date = now(), revision = revision + 1
     where t.id = any(${ids}::int[])`)
   const news: News = { events: [], trail: [] }
   const collecting = { ...ctx, audit: (entry: AuditEntry) => void news.trail.push(entry) }
-  for (const task of await readTasks(database, actor.userId, ids)) {
+  const changes: TaskChange[] = []
+  for (const task of await readTasks(database, readerId, ids)) {
     const was = before.get(task.id)
     if (!was) continue
+    changes.push({ before: was, after: task })
     auditTask(collecting, 'update', { before: was, after: task })
     news.events.push({ topic: 'issues.update', entityId: task.id, record: task, before: factsOf(was) })
   }
+  // What happens by itself has nobody to say it.
+  if (ctx.actor) news.events.push(...(await writeSystemComments(database, ctx.actor.userId, changes)))
   return news
 }
 
-async function writeDown({ actor, database }: Context, { trail, events }: News): Promise<void> {
-  await appendAudit(database, actor.userId, trail)
-  await appendEvents(database, actor.userId, events)
+async function writeDown({ actor, database }: Who, { trail, events }: News): Promise<void> {
+  await appendAudit(database, actor?.userId ?? null, trail)
+  await appendEvents(database, actor?.userId ?? null, events)
 }

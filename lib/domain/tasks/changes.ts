@@ -5,6 +5,8 @@ import type { TaskRecord } from './record'
 interface Changeable {
   field: keyof UpdateTask
   capability: string
+  /** Null says nothing of this field. */
+  nullKeeps?: true
   /** The stored value in the form that the body has it. */
   stored(task: TaskRecord): unknown
 }
@@ -32,6 +34,7 @@ const changeable: readonly Changeable[] = [
   { field: 'point', capability: 'edit', stored: (t) => (t.lon === null ? null : `${t.lon},${t.lat}`) },
   { field: 'pointZoom', capability: 'edit', stored: (t) => t.pointZoom },
   { field: 'tracking_on', capability: 'edit', stored: (t) => t.trackingOn },
+  { field: 'photo_main', capability: 'edit', stored: (t) => t.numMainPhoto, nullKeeps: true },
   { field: 'zone_radius', capability: 'edit', stored: (t) => t.zoneRadius },
 ]
 
@@ -40,17 +43,18 @@ type Change = Pick<Changeable, 'field' | 'capability'>
 /** The fields that a body really changes, with the capability each of them needs. */
 export function changesOf(task: TaskRecord, body: UpdateTask): Change[] {
   return changeable.filter(
-    ({ field, stored }) =>
-      field in body && body[field] !== undefined && comparable(body[field]) !== stored(task),
+    ({ field, stored, nullKeeps }) =>
+      field in body &&
+      body[field] !== undefined &&
+      !(nullKeeps && body[field] === null) &&
+      comparable(body[field]) !== stored(task),
   )
 }
 
-/** Every capability that a body needs: those of the changed fields, `edit` for custom fields and attachments, and
- * `comment` for words. */
+/** Every capability that a body needs: those of the changed fields, `edit` for attachments, and `comment` for words.
+ * What custom fields need depends on their definitions. */
 export function capabilitiesFor(changes: readonly Change[], body: UpdateTask): string[] {
-  const adds = [body.fields, body.custom_fields, body.attachments].some(
-    (part) => part && Object.keys(part).length > 0,
-  )
+  const adds = body.attachments && body.attachments.length > 0
   return [
     ...changes.map(({ capability }) => capability),
     ...(adds ? ['edit'] : []),

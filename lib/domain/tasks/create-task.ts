@@ -1,9 +1,13 @@
 import { isMain } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
+import { insertFiles } from '@/lib/domain/attachments'
+import type { StoredValues } from '@/lib/domain/custom-fields'
+import type { ServiceObject } from '@/lib/domain/service-objects'
 import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
 import { denied, invalid } from '@/lib/problems'
 import { auditTask } from './audit-task'
+import { initialValues } from './custom-values'
 import { deadlineOf } from './deadlines'
 import { type Executor, hasExecutor, settleExecutor } from './executor'
 import { requireParent } from './parents'
@@ -19,35 +23,48 @@ import {
   requireWorkType,
   type WorkType,
 } from './references'
-import { refuseUnknownParts } from './refuse-unknown-parts'
-import type { CreateTask } from './schema'
+import type { CreateTask, CreateTaskQuery } from './schema'
+import { serviceObjectOf, withAttributes } from './service-object'
+import { filesOfNew } from './settle-files'
 import { firstOfPhase, requireStep } from './steps'
+import { withinSight } from './visibility'
 
 /** Creates a task with the defaults of its organization and work type. */
-export async function createTask(ctx: Context, body: CreateTask): Promise<TaskRecord> {
-  refuseUnknownParts(body)
+export async function createTask(
+  ctx: Context,
+  asked: CreateTask,
+  { mapServiceObjectAttributes }: CreateTaskQuery = {},
+): Promise<TaskRecord> {
   const { database } = ctx
-  const organization = await creatorOrganization(ctx, body.organization_id ?? null)
-  const type = await requireWorkType(database, body.type_id)
+  const organization = await creatorOrganization(ctx, asked.organization_id ?? null)
+  const type = await requireWorkType(database, asked.type_id)
   requireAvailable(type, organization.id, 'type_id')
+  const serviceObject = await serviceObjectOf(ctx, asked)
+  const body = await withAttributes(ctx, asked, type.fields, serviceObject, mapServiceObjectAttributes)
   await requirePriority(database, body.priority_id)
   if (body.parent_id) await requireParent(ctx, body.parent_id)
   const workgroupId = await project(ctx, body.workgroup_id ?? null, organization)
   const executor = await wantedExecutor(ctx, body, type, organization)
   const stepId = await firstStep(ctx, body, type, executor)
   const deadline = body.deadline ?? deadlineOf(type, body.date, executor)
+  const values = await initialValues(database, type.fields, body)
+  const { files, mainPhoto = null } = await filesOfNew(ctx, body)
   const id = await insertTask(ctx, body, {
+    mainPhoto,
+    serviceObject,
+    values,
     organizationId: organization.id,
     workgroupId,
     executor,
     stepId,
     deadline,
   })
+  await insertFiles(ctx, id, files)
   const task = await readTask(database, ctx.actor.userId, id)
   if (!task) throw new Error('A task that was just written is gone')
   auditTask(ctx, 'create', { after: task })
   ctx.announce({ topic: 'issues.insert', entityId: id, record: task })
-  return task
+  return withinSight(ctx, task)
 }
 
 /** The organization that a task belongs to: the creator's, or one that the creator may name. */
@@ -102,6 +119,9 @@ async function firstStep(
 }
 
 interface Settled {
+  mainPhoto: number | null
+  serviceObject: ServiceObject | null
+  values: StoredValues
   organizationId: number
   workgroupId: number | null
   executor: Executor
@@ -110,18 +130,22 @@ interface Settled {
 }
 
 async function insertTask({ actor, database }: Context, body: CreateTask, settled: Settled): Promise<number> {
-  const { organizationId, workgroupId, executor, stepId, deadline } = settled
+  const { mainPhoto, serviceObject, values, organizationId, workgroupId, executor, stepId, deadline } =
+    settled
   const [lon, lat] = body.point ?? [null, null]
   const present = now()
   const expired = deadline && deadline <= present ? deadline : null
   const [row] = await database.query<{ id: number }>(
     sql`insert into tasks (title, text, user_id, organization_id, workgroup_id, type_id, priority_id, step_id, date, deadline,
         expired_date, update_date, created_at, system_data, assigned_user_id, assigned_organization_id, parent_id, lon, lat,
-        point_zoom, tracking_on, zone_radius, is_template)
+        point_zoom, tracking_on, zone_radius, is_template, num_main_photo, fields,
+        service_object_layer_id, service_object_id, service_object_title)
       values (${body.title}, ${body.text}, ${actor.userId}, ${organizationId}, ${workgroupId}, ${body.type_id}, ${body.priority_id},
         ${stepId}, ${body.date}, ${deadline}, ${expired}, ${present}, ${present}, ${body.system_data ?? null}, ${executor.userId},
         ${executor.organizationId}, ${body.parent_id ?? null}, ${lon}, ${lat}, ${body.pointZoom ?? null},
-        ${body.tracking_on ?? false}, ${body.zone_radius ?? null}, ${body.is_template ?? false})
+        ${body.tracking_on ?? false}, ${body.zone_radius ?? null}, ${body.is_template ?? false}, ${mainPhoto},
+        ${JSON.stringify(values)}::jsonb, ${serviceObject?.layerId ?? null}, ${serviceObject?.objectId ?? null},
+        ${serviceObject?.title ?? null})
       returning id`,
     'task-insert',
   )

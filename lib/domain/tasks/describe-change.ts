@@ -1,6 +1,8 @@
 import type { TaskDiff } from '@/lib/domain/chat'
+import { valueChanges } from '@/lib/domain/custom-fields'
 import { env } from '@/lib/platform/env'
 import { formatZoned } from '@/lib/shared/zoned-time'
+import { filesOfChange, sentencesOfFiles } from './describe-files'
 import type { TaskRecord } from './record'
 
 /** What a change did, as the structured diff of the contract. */
@@ -21,6 +23,7 @@ export function diffOf(before: TaskRecord, after: TaskRecord): TaskDiff {
     newAssignedOrganization: organization ? organizationOf(after) : null,
     oldAssignedUser: user ? userOf(before) : null,
     newAssignedUser: user ? userOf(after) : null,
+    ...filesOfChange(before, after),
   }
 }
 
@@ -37,33 +40,46 @@ function userOf(task: TaskRecord) {
 const stages: Record<number, string> = { 1: 'В работе', 2: 'Завершена' }
 const none = 'нет'
 
-type Line = [label: string, read: (task: TaskRecord) => string | number | boolean | null]
+type Value = string | number | boolean | null
+
+/** What tells a change, and how it is told where that is not the value itself. Names may be shared: ids decide. */
+type Line = [label: string, value: (task: TaskRecord) => Value, text?: (task: TaskRecord) => Value]
 
 const lines: readonly Line[] = [
-  ['Стадия', (t) => stages[t.stage] ?? t.stage],
-  ['Шаг', (t) => t.stepName],
-  ['Организация-исполнитель', (t) => t.assignedOrganizationName],
-  ['Исполнитель', (t) => t.assignedUserFio],
+  ['Стадия', (t) => t.stage, (t) => stages[t.stage] ?? t.stage],
+  ['Шаг', (t) => t.stepId, (t) => t.stepName],
+  ['Организация-исполнитель', (t) => t.assignedOrganizationId, (t) => t.assignedOrganizationName],
+  ['Исполнитель', (t) => t.assignedUserId, (t) => t.assignedUserFio],
+  ['Проект', (t) => t.workgroupId],
   ['Название', (t) => t.title],
-  ['Вид работ', (t) => t.typeName],
-  ['Приоритет', (t) => t.priorityName],
-  ['Срок', (t) => (t.deadline === null ? null : formatZoned(t.deadline, env.TIME_ZONE).slice(0, 16))],
+  ['Вид работ', (t) => t.typeId, (t) => t.typeName],
+  ['Приоритет', (t) => t.priorityId, (t) => t.priorityName],
+  ['Срок', (t) => t.deadline, (t) => momentText(t.deadline)],
   ['Родительская задача', (t) => t.parentId],
-  ['Архив', (t) => (t.archive ? 'да' : none)],
-  ['Шаблон', (t) => (t.isTemplate ? 'да' : none)],
+  ['Архив', (t) => t.archive, (t) => yes(t.archive)],
+  ['Шаблон', (t) => t.isTemplate, (t) => yes(t.isTemplate)],
   ['Координаты', (t) => (t.lon === null ? null : `${t.lat}, ${t.lon}`)],
   ['Масштаб точки', (t) => t.pointZoom],
-  ['Отслеживание зоны', (t) => (t.trackingOn ? 'да' : none)],
+  ['Отслеживание зоны', (t) => t.trackingOn, (t) => yes(t.trackingOn)],
   ['Радиус зоны', (t) => t.zoneRadius],
 ]
 
+const yes = (value: boolean) => (value ? 'да' : none)
+
+/** Seconds are told where there are any. */
+function momentText(moment: number | null): string | null {
+  return moment === null ? null : formatZoned(moment, env.TIME_ZONE).replace(/:00$/, '')
+}
+
 /** The same as a sentence in the language of the contract. */
 export function sentenceOf(before: TaskRecord, after: TaskRecord): string {
-  const parts = lines.flatMap(([label, read]) => {
-    const [was, is] = [read(before), read(after)]
-    return was === is ? [] : [`${label}: «${was ?? none}» → «${is ?? none}»`]
-  })
+  const parts = lines.flatMap(([label, value, text = value]) =>
+    value(before) === value(after) ? [] : [`${label}: «${text(before) ?? none}» → «${text(after) ?? none}»`],
+  )
+  for (const { name, was, is } of valueChanges(before.fields, after.fields))
+    parts.push(`${name}: «${was ?? none}» → «${is ?? none}»`)
   if (before.text !== after.text) parts.push('Описание изменено')
   if (before.systemData !== after.systemData) parts.push('Служебные данные изменены')
+  parts.push(...sentencesOfFiles(before, after))
   return parts.join('; ')
 }

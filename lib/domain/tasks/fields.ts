@@ -26,5 +26,10 @@ export const taskFields: PredicateFields<TaskFacts> = {
   archive: { of: (t) => t.archive, type: 'bool', sql: sql`t.archive` },
   is_template: { of: (t) => t.isTemplate, type: 'bool', sql: sql`t.is_template` },
   parent_id: { of: (t) => t.parentId, type: 'int', sql: sql`t.parent_id` },
-  deadline: { of: (t) => t.deadline, type: 'float8', sql: sql`extract(epoch from t.deadline)::float8` },
+  // Whole seconds, as records and events carry it.
+  deadline: {
+    of: (t) => t.deadline,
+    type: 'float8',
+    sql: sql`floor(extract(epoch from t.deadline))::float8`,
+  },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { FieldConditions } from '@/lib/domain/custom-fields'
 import { ruleBroken } from '@/lib/problems'
-import { inputs } from '@/lib/wire'
+import { dialectOf, inputs, isApiVersion } from '@/lib/wire'
 
 const { csv, flag, id, integer, moment } = inputs
 
@@ -36,13 +37,20 @@ const filters = {
   organizationId: csv(id()).optional(),
   workgroupId: csv(id()).optional(),
   creatorId: csv(id()).optional(),
-  parentId: csv(id()).optional(),
   serviceObjectId: csv(id()).optional(),
   serviceObjectLayerId: csv(id()).optional(),
+  scheduleId: csv(id()).optional(),
   isTemplate: flag().optional(),
   clusterId: csv(id()).optional(),
+  customFields: FieldConditions.optional(),
+  fields: FieldConditions.optional(),
   expired: flag().optional(),
+  /** Ours: true keeps the tasks that nobody is assigned to. */
+  withoutExecutor: flag().optional(),
 }
+
+/** Taken by `GET /rest/tasks` alone, and by what shows or changes the same set in another form. */
+const ofTheList = { parentId: csv(id()).optional() }
 
 const order = {
   sortBy: z.enum(['news_date', 'news_type_id', 'category_id']).default('news_date'),
@@ -55,31 +63,77 @@ const order = {
 }
 
 /** The task filters; empty parameters are no filters. */
-export const TaskFilter = tolerant(z.object(filters))
+export const TaskFilter = tolerant(z.object({ ...filters, ...ofTheList }))
 export type TaskFilter = z.infer<typeof TaskFilter>
 
-/** `GET /rest/tasks` and `/points`: filters, order and page. */
-export const TaskListQuery = tolerant(
-  z
-    .object({ ...filters, ...order, ...inputs.Paging.shape })
-    .refine((q) => (q.lon === undefined) === (q.lat === undefined), {
-      path: ['lat'],
-      params: ruleBroken('pair'),
-    }),
+/** The filters that all lists share. */
+export const SharedTaskFilter = tolerant(z.object(filters))
+
+/** `GET /rest/tasks`: filters, order and page. */
+export const TaskListQuery = listingOf(
+  z.object({ ...filters, ...order, ...ofTheList, ...inputs.Paging.shape }),
 )
 export type TaskListQuery = z.infer<typeof TaskListQuery>
+
+/** Filters and order without the page, for what takes a whole list with something of its own beside. */
+export const wholeTaskList = { ...filters, ...order, ...ofTheList }
+export type WholeTaskList = Omit<TaskListQuery, 'page' | 'limit'>
+
+/** `GET /rest/tasks/points`: maps show more than a page. */
+export const TaskPointsQuery = listingOf(
+  z.object({ ...filters, ...order, page: inputs.page(), limit: inputs.limit(25, 1_000_000) }),
+)
+export type TaskPointsQuery = z.infer<typeof TaskPointsQuery>
+
+/** Whether the points fit into an answer that is made in one go. */
+export const isPage = ({ limit }: TaskPointsQuery): boolean => limit <= 1000
+
+const { workgroupId: _workgroups, isTemplate: _templates, ...ofGeometry } = filters
+
+/** `GET /rest/tasks/geometry`: it takes neither projects nor templates. */
+export const TaskGeometryQuery = listingOf(z.object({ ...ofGeometry, ...order, ...inputs.Paging.shape }))
+export type TaskGeometryQuery = z.infer<typeof TaskGeometryQuery>
+
+/** The filters in a body, where no version narrows them. */
+export const TaskFilterBody = z
+  .preprocess((body) => (isObject(body) ? { ...body, apiVersion: '2.0' } : body), TaskFilter)
+  .meta({
+    description: 'the filters of GET /rest/tasks; a list is an array or its values between commas',
+    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+      // They are described there, and every one may come in two forms here.
+      delete jsonSchema.properties
+    },
+  })
+
+/** Makes a query of filters and order; empty parameters are none. */
+export function listingOf<Query extends { lon?: number; lat?: number }>(schema: z.ZodType<Query>) {
+  const paired = (query: Query) => (query.lon === undefined) === (query.lat === undefined)
+  return tolerant(schema.refine(paired, { path: ['lat'], params: ruleBroken('pair') }))
+}
 
 function tolerant<T extends z.ZodType>(schema: T) {
   return z.preprocess(normalise, schema)
 }
 
+// What one of the two forms of the interface does not know is ignored there.
+const from2 = new Set(['priority_id', 'fields'])
+const before2 = new Set(['customFields'])
+
 function normalise(query: unknown): unknown {
-  if (typeof query !== 'object' || query === null) return query
+  if (!isObject(query)) return query
   const known: Record<string, unknown> = {}
+  const since2 = isTyped(query)
   for (const [name, value] of Object.entries(query)) {
-    if (value === '') continue
+    if (value === '' || (since2 ? before2 : from2).has(name)) continue
     const target = Object.hasOwn(aliases, name) ? aliases[name as keyof typeof aliases] : name
     if (target === name || known[target] === undefined) known[target] = value
   }
   return known
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function isTyped({ apiVersion }: { apiVersion?: unknown }): boolean {
+  return typeof apiVersion === 'string' && isApiVersion(apiVersion) && dialectOf(apiVersion) === 'typed'
 }

@@ -1,137 +1,159 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { roleCodes } from '@/lib/access/actor'
 import { databaseKind } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { type Caller, fits, metres, ordered, type Query } from '@/lib/testing/worlds/filter-oracle'
+import { EveryList } from '@/lib/testing/worlds/every-list'
+import { metres, type Query } from '@/lib/testing/worlds/filter-oracle'
 import { type ManyTasks, manyTasks } from '@/lib/testing/worlds/many-tasks'
 import { queriesOn } from '@/lib/testing/worlds/queries'
 
 let world: ManyTasks
 beforeAll(async () => {
-  world = await manyTasks(150, Date.now() % 1_000_000)
+  world = await manyTasks(180, Date.now() % 1_000_000)
 })
 
-const numRuns = databaseKind() === 'embedded' ? 150 : 400
-const roles = ['main', 'administrator', 'user'] as const
+const numRuns = databaseKind() === 'embedded' ? 150 : 250
+const roles = fc.constantFrom(...roleCodes)
+const queries = () => queriesOn(world)
 
-interface Page {
-  items: { id: number; lon: number; lat: number }[]
-  count: number
+/** Checks a guarantee on random queries of random roles. */
+async function always(runs: number, holds: (list: EveryList, query: Query) => Promise<void>): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(queries(), roles, (query, role) => holds(new EveryList(world, role), query)),
+    { numRuns: Math.ceil(runs), endOnFailure: true },
+  )
 }
 
-function callerOf(role: Caller['role']): Caller {
-  const { id, organizationId } = world.callers[role]
-  return { id, organizationId, role }
-}
-
-/** Main roles see the tasks of every test: the organizations keep those out. */
-function get(role: Caller['role'], path: string, query: Query) {
-  const own = { organizationId: world.organizations.map(({ id }) => id).join(','), ...query }
-  return api.as(world.callers[role]).get<Page>(`/rest/tasks${path}?${new URLSearchParams(own)}`)
-}
-
-/** Every page of a list, one after the other. */
-async function walk(role: Caller['role'], query: Query, limit: number): Promise<Page> {
-  const all: Page = { items: [], count: 0 }
-  for (let page = 1; ; page++) {
-    const { body } = await get(role, '', { ...query, limit: String(limit), page: String(page) })
-    all.items.push(...body.items)
-    all.count = body.count
-    if (body.items.length < limit) return all
-    if (page === 1) expect(body.items).toHaveLength(Math.min(limit, body.count))
-  }
-}
+const idsOf = (tasks: readonly { id: number }[]) => tasks.map(({ id }) => id)
+const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
 
 test('200: any combination of filters, order and pages gives what a look at every task gives', async () => {
-  const combinations = fc.tuple(queriesOn(world), fc.constantFrom(...roles), fc.constantFrom(7, 40, 1000))
-  await fc.assert(
-    fc.asyncProperty(combinations, async ([query, role, limit]) => {
-      const caller = callerOf(role)
-      const expected = ordered(
-        world.tasks.filter((task) => fits(task, query, caller, world)),
-        query,
-      ).map(({ id }) => id)
-      const found = await walk(role, query, limit)
-      expect(found.items.map(({ id }) => id)).toEqual(expected)
-      expect(found.count).toBe(expected.length)
-    }),
-    { numRuns, endOnFailure: true },
-  )
+  const limits = fc.sample(fc.constantFrom(7, 40, 1000), numRuns)
+  await always(numRuns, async (list, query) => {
+    const expected = idsOf(list.expected(query))
+    const { ids, counts } = await list.walk(query, limits.pop() ?? 40)
+    expect(ids).toEqual(expected)
+    expect(new Set(counts)).toEqual(new Set([expected.length]))
+  })
+}, 240_000)
+
+test('200: points, a page or a stream of them, and the map hold the tasks that have a point', async () => {
+  await always(numRuns / 3, async (list, query) => {
+    const expected = list.expected(query, 'parentId').filter(({ lon }) => lon !== null)
+    const page = await list.get<{ items: object[] }>('/rest/tasks/points', { ...query, limit: '1000' })
+    const asPoint = (t: (typeof expected)[number]) => {
+      return { id: t.id, title: t.title, lon: t.lon, lat: t.lat, assigned_status: t.phase }
+    }
+    expect(page.items).toEqual(expected.map(asPoint))
+    const stream = await list.get<{ items: object[] }>('/rest/tasks/points', { ...query, limit: '1001' })
+    expect(stream).toEqual(page)
+    const shown = list.expected(query).filter(({ lon }) => lon !== null)
+    const map = await list.get<{ rows: number[][]; count: number }>('/rest/tasks/map', query)
+    expect(map.rows.map(([id]) => id)).toEqual(ascending(idsOf(shown)).reverse())
+    expect(map.count).toBe(shown.length)
+    for (const [id, , , , , , stage, overdue] of map.rows) {
+      const task = world.tasks.find((one) => one.id === id)
+      const late = task?.deadline !== null && (task?.deadline ?? 0) <= Date.now()
+      expect([stage, overdue]).toEqual([task?.stage, task?.stage === 1 && late ? 1 : 0])
+    }
+  })
+}, 240_000)
+
+test('200: geometry holds the tasks that have a figure, without the filters that it does not take', async () => {
+  await always(numRuns / 3, async (list, query) => {
+    const expected = list
+      .expected(query, 'parentId', 'workgroupId', 'isTemplate')
+      .filter(({ values }) => values[world.keys.figure] !== undefined)
+    const { items } = await list.get<{ items: { id: number }[] }>('/rest/tasks/geometry', {
+      ...query,
+      limit: '1000',
+    })
+    expect(idsOf(items)).toEqual(idsOf(expected))
+  })
 }, 120_000)
 
-test('200: points and map hold the tasks of the same filters that have a point', async () => {
-  await fc.assert(
-    fc.asyncProperty(queriesOn(world), fc.constantFrom(...roles), async (query, role) => {
-      const fitting = world.tasks.filter(
-        (task) => task.lon !== null && fits(task, query, callerOf(role), world),
-      )
-      const expected = ordered(fitting, query).map(({ id }) => id)
-      const points = await get(role, '/points', { ...query, limit: '1000' })
-      expect(points.body.items.map(({ id }) => id)).toEqual(expected)
-      const map = await get(role, '/map', query)
-      const { rows, count } = map.body as unknown as { rows: number[][]; count: number }
-      expect(rows.map(([id]) => id)).toEqual([...expected].sort((a, b) => b - a))
-      expect(count).toBe(expected.length)
-      for (const [id, , , , , , stage, overdue] of rows) {
-        const task = world.tasks.find((one) => one.id === id)
-        const late = task?.deadline !== null && (task?.deadline ?? 0) <= Date.now()
-        expect([stage, overdue]).toEqual([task?.stage, task?.stage === 1 && late ? 1 : 0])
-      }
-    }),
-    { numRuns: Math.ceil(numRuns / 3), endOnFailure: true },
-  )
-}, 60_000)
+test('200: the distribution counts the same tasks, and each of its maps adds up to all of them', async () => {
+  await always(numRuns / 2, async (list, query) => {
+    const expected = list.expected(query, 'parentId')
+    const counted = (read: (task: (typeof expected)[number]) => number, start: Record<string, number> = {}) =>
+      expected.reduce((counts, task) => ({ ...counts, [read(task)]: (counts[read(task)] ?? 0) + 1 }), start)
+    const body = await list.get<Record<string, Record<string, number>>>('/rest/tasks/distribution', query)
+    expect(body).toEqual({
+      type: counted((t) => t.typeId),
+      priority: counted((t) => t.priorityId),
+      stage: counted((t) => t.stage, { 0: 0, 1: 0, 2: 0 }),
+      status: counted((t) => t.stepId),
+    })
+  })
+}, 120_000)
+
+test('200: a walk by ids meets every task of the filter once, lowest first', async () => {
+  await always(numRuns / 3, async (list, query) => {
+    const ids = ascending(idsOf(list.expected(query, 'parentId')))
+    expect(await list.walkAfter(query, 11)).toEqual(ids)
+  })
+}, 120_000)
 
 test('200: with lon and lat nearest first, farthest first with DESC, and only tasks that have a point', async () => {
-  const place = fc.record({
+  const places = fc.record({
     lon: fc.double({ min: 39, max: 41, noNaN: true }),
     lat: fc.double({ min: 56, max: 59, noNaN: true }),
+    direction: fc.constantFrom(undefined, 'ASC', 'DESC'),
   })
-  await fc.assert(
-    fc.asyncProperty(
-      place,
-      fc.constantFrom(undefined, 'ASC', 'DESC'),
-      queriesOn(world),
-      async ({ lon, lat }, direction, random) => {
-        const { sortBy: _by, sortDirection: _direction, ...query } = random
-        const near: Query = {
-          ...query,
-          lon: lon.toFixed(6),
-          lat: lat.toFixed(6),
-          ...(direction && { sortDirection: direction }),
-        }
-        const expected = world.tasks.filter(
-          (task) => task.lon !== null && fits(task, query, callerOf('main'), world),
-        )
-        const found = await walk('main', near, 40)
-        expect(new Set(found.items.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)))
-        expect(found.items).toHaveLength(expected.length)
-        expect(found.count).toBe(expected.length)
-        const distances = found.items.map((task) => metres(task, Number(near.lon), Number(near.lat)))
-        const outward = direction === 'DESC' ? distances.reverse() : distances
-        outward.reduce((before, next) => {
-          expect(next).toBeGreaterThanOrEqual(before * 0.99 - 1)
-          return next
-        }, 0)
-      },
-    ),
-    { numRuns: Math.ceil(numRuns / 5), endOnFailure: true },
-  )
-}, 60_000)
+  const chosen = fc.sample(places, numRuns)
+  await always(numRuns / 5, async (list, random) => {
+    const { lon, lat, direction } = chosen.pop() ?? { lon: 40, lat: 57, direction: undefined }
+    const { sortBy: _by, sortDirection: _direction, ...query } = random
+    const near = {
+      ...query,
+      lon: lon.toFixed(6),
+      lat: lat.toFixed(6),
+      ...(direction && { sortDirection: direction }),
+    }
+    const expected = idsOf(list.expected(query).filter((task) => task.lon !== null))
+    const { ids, counts } = await list.walk(near, 40)
+    expect(ascending(ids)).toEqual(ascending(expected))
+    expect(new Set(counts)).toEqual(new Set([expected.length]))
+    const distances = ids.map((id) => {
+      const task = world.tasks.find((one) => one.id === id)
+      return metres(task ?? { lon: 0, lat: 0 }, Number(near.lon), Number(near.lat))
+    })
+    const outward = direction === 'DESC' ? distances.reverse() : distances
+    outward.reduce((before, next) => {
+      expect(next).toBeGreaterThanOrEqual(before * 0.99 - 1)
+      return next
+    }, 0)
+  })
+}, 120_000)
 
-test('200: numbers and dates of filters mean the same in 1.0', async () => {
-  await fc.assert(
-    fc.asyncProperty(queriesOn(world), async (query) => {
-      const [typed, text] = [
-        await get('main', '', query),
-        await get('main', '', { ...query, apiVersion: '1.0' }),
-      ]
-      const { items, count } = text.body as unknown as { items: { id: string }[]; count: string }
-      expect([items.map(({ id }) => Number(id)), Number(count)]).toEqual([
-        typed.body.items.map(({ id }) => id),
-        typed.body.count,
-      ])
-    }),
-    { numRuns: 30, endOnFailure: true },
-  )
-}, 60_000)
+test('200: numbers and dates of filters mean the same in 1.0, which knows customFields but neither fields nor priority_id', async () => {
+  await always(40, async (list, { fields, ...query }) => {
+    const { items, count } = await list.get<{ items: { id: string }[]; count: string }>('/rest/tasks', {
+      ...query,
+      ...(fields && { customFields: fields, fields: '[{"name":"unknown","op":"NULL"}]' }),
+      limit: '1000',
+      apiVersion: '1.0',
+    })
+    const expected = idsOf(list.expected({ ...query, ...(fields && { fields }) }, 'priority_id'))
+    expect(items.map(({ id }) => Number(id))).toEqual(expected)
+    expect(count).toBe(String(expected.length))
+  })
+}, 120_000)
+
+test('200: the stage of a path to listAfterId yields to the filter of that name', async () => {
+  const list = new EveryList(world, 'MAIN_ADMINISTRATOR')
+  const stages = async (path: string, query: Query = {}) => {
+    const { items } = await list.get<{ items: { stage: number }[] }>(`/tasks/listAfterId/${path}`, query)
+    return new Set(items.map(({ stage }) => stage))
+  }
+  expect(await stages('0/1000')).toEqual(new Set([1, 2]))
+  expect(await stages('0/1000/2')).toEqual(new Set([2]))
+  expect(await stages('0/1000/2', { stage: '1' })).toEqual(new Set([1]))
+  const caller = api.as(world.callers.USER)
+  for (const path of ['0/0', '0/1001', 'x/1', '0/1/3', '-1/1'])
+    expect((await caller.get(`/tasks/listAfterId/${path}`)).status).toBe(400)
+  expect((await api.anonymous.get('/tasks/listAfterId/0/1')).status).toBe(401)
+  const text = await caller.get('/tasks/listAfterId/2147483648/1', { version: '1.0' })
+  expect(text).toMatchObject({ status: 200, body: { items: [] } })
+})

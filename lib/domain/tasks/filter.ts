@@ -1,15 +1,17 @@
 import type { Context } from '@/lib/access/context'
 import { any, oneOf, type Predicate, toSql } from '@/lib/access/predicate'
 import { anyState } from '@/lib/access/rules'
+import { compileConditions } from '@/lib/domain/custom-fields'
 import { join, type Sql, sql } from '@/lib/platform/database'
 import { now } from '@/lib/platform/clock'
 import { taskFields } from './fields'
-import type { TaskFilter, TaskListQuery } from './filter-schema'
+import type { TaskFilter, WholeTaskList } from './filter-schema'
 import { visibleTasksSql } from './visibility'
 
-/** The tasks that a filter asks for, of those the actor sees, as a condition on the table alias `t`. */
-export function taskCondition(ctx: Context, filter: TaskFilter): Sql {
-  const templates = filter.isTemplate === true
+/** The tasks that a filter asks for, of those the actor sees, as a condition on the table alias `t`. Custom fields
+ * are named by their keys: their definitions are looked up first. */
+export async function taskCondition(ctx: Context, filter: TaskFilter): Promise<Sql> {
+  const templates = filter.isTemplate === true || hasSome(filter.scheduleId)
   return join(
     [
       sql`t.deleted_at is null`,
@@ -17,7 +19,9 @@ export function taskCondition(ctx: Context, filter: TaskFilter): Sql {
       visibleTasksSql(ctx, templates),
       ...baseSet(ctx, filter),
       ...columnFilters(filter),
+      ...schedules(filter.scheduleId),
       ...expiry(filter.expired),
+      ...(await fieldConditions(ctx, filter)),
       ...search(filter.search),
       ...(filter.onlyStates?.length
         ? [toSql(anyState(ctx.rules, ctx.actor, filter.onlyStates), taskFields)]
@@ -62,6 +66,7 @@ function columnFilters(f: TaskFilter): Sql[] {
     ...inList(sql`t.type_id`, f.type_id),
     ...inList(sql`t.assigned_organization_id`, f.assignedOrganizationId),
     ...inList(sql`t.assigned_user_id`, f.assignedUserId),
+    ...(f.withoutExecutor ? [sql`t.assigned_organization_id is null`, sql`t.assigned_user_id is null`] : []),
     ...inList(sql`t.organization_id`, f.organizationId),
     ...inList(sql`t.workgroup_id`, f.workgroupId),
     ...inList(sql`t.user_id`, f.creatorId),
@@ -70,7 +75,7 @@ function columnFilters(f: TaskFilter): Sql[] {
     ...inList(sql`t.service_object_layer_id`, f.serviceObjectLayerId),
     ...(f.clusterId?.length
       ? [
-          sql`t.organization_id = any(array(select o.id from organizations o where o.cluster_id = any(${f.clusterId}::int[])))`,
+          sql`t.organization_id in (select o.id from organizations o where o.cluster_id = any(${f.clusterId}::int[]))`,
         ]
       : []),
     ...after(sql`t.update_date`, f.gtUpdateDate),
@@ -79,6 +84,22 @@ function columnFilters(f: TaskFilter): Sql[] {
     ...before(sql`t.date`, f.ltDate),
     ...after(sql`t.deadline`, f.gtDeadline),
     ...before(sql`t.deadline`, f.ltDeadline),
+  ]
+}
+
+const hasSome = (ids?: readonly number[]) => ids !== undefined && ids.length > 0
+
+/** The templates of schedules. */
+function schedules(ids: number[] | undefined): Sql[] {
+  if (!hasSome(ids)) return []
+  return [sql`t.id = any(array(select s.template_id from schedules s where s.id = any(${ids}::int[])))`]
+}
+
+/** Conditions on custom fields, under the parameter's name of either version. */
+async function fieldConditions({ database }: Context, { fields, customFields }: TaskFilter): Promise<Sql[]> {
+  return [
+    ...(await compileConditions(database, fields ?? [], 'fields')),
+    ...(await compileConditions(database, customFields ?? [], 'customFields')),
   ]
 }
 
@@ -97,18 +118,34 @@ function search(words: string | undefined): Sql[] {
 }
 
 /** The order of a list; ids break ties, so that pages never overlap. */
-export function taskOrder(query: TaskListQuery): Sql {
-  if (query.lon !== undefined && query.lat !== undefined) {
-    const distance = sql`t.geom::geography <-> st_setsrid(st_makepoint(${query.lon}, ${query.lat}), 4326)::geography`
+export function taskOrder(query: WholeTaskList): Sql {
+  const distance = distanceFrom(query)
+  if (distance)
     return query.sortDirection === 'DESC' ? sql`${distance} desc, t.id desc` : sql`${distance}, t.id`
-  }
   const column = sortColumns[query.sortBy]
   return query.sortDirection === 'ASC' ? sql`${column} asc, t.id asc` : sql`${column} desc, t.id desc`
+}
+
+/** Metres from the point that a list is ordered by, in the form that the index of places serves. */
+export function distanceFrom({ lon, lat }: WholeTaskList): Sql | undefined {
+  if (lon === undefined || lat === undefined) return undefined
+  return sql`t.geom::geography <-> st_setsrid(st_makepoint(${lon}, ${lat}), 4326)::geography`
 }
 
 const sortColumns = { news_date: sql`t.date`, news_type_id: sql`t.type_id`, category_id: sql`t.priority_id` }
 
 /** Sorting by distance is for tasks that have a point. */
-export function withPoint(query: TaskListQuery, where: Sql): Sql {
+export function withPoint(query: WholeTaskList, where: Sql): Sql {
   return query.lon === undefined ? where : sql`${where} and t.geom is not null`
+}
+
+/** Whether the log of changes can tell a filter's tasks: it keeps no texts and no custom fields, and time passes
+ * without a change. */
+export function isCountable({ search: words, fields, customFields, expired }: TaskFilter): boolean {
+  return !words?.trim() && !fields?.length && !customFields?.length && expired === undefined
+}
+
+/** Everything that a list shows on all its pages, over the table alias `t`. */
+export async function wholeList(ctx: Context, query: WholeTaskList): Promise<{ where: Sql; order: Sql }> {
+  return { where: withPoint(query, await taskCondition(ctx, query)), order: taskOrder(query) }
 }

@@ -1,22 +1,48 @@
+export { changeFiles } from './change-files'
+export { presentBatch } from './batch-presenter'
+export { BatchTasks } from './batch-schema'
+export { batchTasks } from './batch-tasks'
 export { changeManyTasks } from './change-many-tasks'
+export { copyTask } from './copy-task'
+export { countTasksBySteps } from './count-by-steps'
 export { createTask } from './create-task'
 export { deleteTask } from './delete-task'
+export { distributeTasks } from './distribute-tasks'
+export { expireTasks } from './expire-tasks'
 export { factsOf } from './facts'
 export { taskFields } from './fields'
-export { TaskFilter, TaskListQuery } from './filter-schema'
+export {
+  isPage,
+  listingOf,
+  SharedTaskFilter,
+  TaskFilter,
+  TaskGeometryQuery,
+  TaskListQuery,
+  TaskPointsQuery,
+  wholeTaskList,
+} from './filter-schema'
+export { wholeList } from './filter'
 export { getTask, getTaskFacts, listWhatActorCan } from './get-task'
+export { listTaskGeometry } from './list-geometry'
+export { listTasksAfter } from './list-after'
+export { AfterPath, AfterPathInStage, StatsPeriod } from './list-schema'
 export { listTaskPoints, listTasks, mapTasks, type TaskMap, type TaskPoint } from './list-tasks'
 export {
   presentAbilities,
   presentTask,
   presentTaskEvent,
+  presentTaskGeometry,
   presentTaskMap,
   presentTaskPage,
   presentTaskPoints,
+  presentTasks,
   presentTaskWithConfiguration,
 } from './presenter'
-export { lockTask } from './read-tasks'
+export { lockTask, readTaskFacts } from './read-tasks'
 export type { TaskFacts, TaskRecord } from './record'
 export { CanPath, CreateTask, CreateTaskQuery, UpdateTask } from './schema'
+export { restoreTask } from './restore-task'
+export { presentTaskDistribution, presentTaskStats } from './stats-presenter'
 export { updateTask } from './update-task'
-export { can, explainTask, type TaskGround, visibleTasks } from './visibility'
+export { writeTaskPoints } from './write-points'
+export { can, explainTask, sees, type TaskGround, visibleTasks, visibleTasksSql } from './visibility'

@@ -1,8 +1,9 @@
 import type { Context } from '@/lib/access/context'
 import { now } from '@/lib/platform/clock'
 import { sql, statementName } from '@/lib/platform/database'
-import { taskCondition, taskOrder, withPoint } from './filter'
+import { isCountable, taskCondition, taskOrder, withPoint } from './filter'
 import type { TaskFilter, TaskListQuery } from './filter-schema'
+import { pageRows } from './page-rows'
 import { readTaskPage } from './read-tasks'
 import type { TaskRecord } from './record'
 import { withinSight } from './visibility'
@@ -12,11 +13,12 @@ export async function listTasks(
   ctx: Context,
   query: TaskListQuery,
 ): Promise<{ items: TaskRecord[]; count: number }> {
+  const where = withPoint(query, await taskCondition(ctx, query))
   const page = await readTaskPage(ctx.database, ctx.actor.userId, {
-    where: withPoint(query, taskCondition(ctx, query)),
+    where,
+    rows: pageRows(ctx, query, where),
     order: taskOrder(query),
-    limit: query.limit,
-    offset: (query.page - 1) * query.limit,
+    countable: isCountable(query),
   })
   return { ...page, items: page.items.map((task) => withinSight(ctx, task)) }
 }
@@ -33,7 +35,7 @@ export interface TaskPoint {
 export async function listTaskPoints(ctx: Context, query: TaskListQuery): Promise<{ items: TaskPoint[] }> {
   const statement = sql`
     select t.id, t.title, t.lon, t.lat, s.phase from tasks t join steps s on s.id = t.step_id
-    where ${taskCondition(ctx, query)} and t.geom is not null
+    where ${await taskCondition(ctx, query)} and t.geom is not null
     order by ${taskOrder(query)} limit ${query.limit}::int offset ${(query.page - 1) * query.limit}::bigint`
   return { items: await ctx.database.query<TaskPoint>(statement, statementName(statement.text)) }
 }
@@ -43,7 +45,7 @@ const mapRowsAtMost = 200_000
 
 /** Every task of a filter that has a point, as columns for the console's map; `count` says how many there are in all. */
 export async function mapTasks(ctx: Context, filter: TaskFilter): Promise<TaskMap> {
-  const where = sql`${taskCondition(ctx, filter)} and t.geom is not null`
+  const where = sql`${await taskCondition(ctx, filter)} and t.geom is not null`
   const statement = sql`
     select coalesce(json_agg(json_build_array(t.id, t.lon, t.lat, t.step_id, t.priority_id, t.type_id, t.stage,
         (t.stage = 1 and coalesce(t.deadline <= ${now()}, false))::int)), '[]') as rows,

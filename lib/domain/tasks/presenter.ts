@@ -1,18 +1,21 @@
 import { z } from 'zod'
+import { customFieldKeys } from '@/lib/domain/custom-fields'
+import { presentAttachment } from '@/lib/domain/attachments'
 import {
   decimal,
   type Field,
   flag,
   integer,
+  items,
   json,
   list,
   moment,
-  onlyIn,
   part,
   type Presenter,
   shape,
   text,
 } from '@/lib/wire'
+import type { TaskGeometry } from './list-geometry'
 import type { TaskMap, TaskPoint } from './list-tasks'
 import type { TaskRecord, TaskSummary } from './record'
 
@@ -76,18 +79,11 @@ const fields: Record<string, Field<TaskRecord>> = {
   zone_radius: decimal((t) => t.zoneRadius),
   service_object_layer_id: integer((t) => t.serviceObjectLayerId),
   service_object_id: integer((t) => t.serviceObjectId),
-  service_object_layer_title: text(() => null),
-  service_object_title: text(() => null),
-  fields: onlyIn(
-    'typed',
-    json(() => ({}), z.record(z.string(), z.unknown())),
-  ),
-  custom_fields: onlyIn(
-    'text',
-    text(() => '{}'),
-  ),
+  service_object_layer_title: text((t) => t.serviceObjectLayerTitle),
+  service_object_title: text((t) => t.serviceObjectTitle),
+  ...customFieldKeys,
   parent: part((t) => t.parent, summary),
-  attachments: json(() => [], z.array(z.unknown())),
+  attachments: list((t) => t.attachments, presentAttachment),
 }
 
 /** A task as the contract shows it to one reader. */
@@ -103,6 +99,8 @@ export const presentTaskPage = shape<{ items: TaskRecord[]; count: number }>('Ta
   items: list((page) => page.items, presentTask),
   count: integer((page) => page.count),
 })
+
+export const presentTasks = items(presentTask)
 
 /** The single answer; `configuration` holds the settings that depend on the task's state. */
 export const presentTaskWithConfiguration = shape<TaskRecord>('TaskWithConfiguration', {
@@ -121,6 +119,17 @@ const point = shape<TaskPoint>('TaskPoint', {
 export const presentTaskPoints = shape<{ items: TaskPoint[] }>(null, {
   items: list((page) => page.items, point),
 })
+
+const geometry = shape<TaskGeometry>('TaskGeometry', {
+  id: integer((t) => t.id),
+  title: text((t) => t.title),
+  lon: decimal((t) => t.lon),
+  lat: decimal((t) => t.lat),
+  assigned_status: integer((t) => t.phase),
+  ...customFieldKeys,
+})
+
+export const presentTaskGeometry = items(geometry)
 
 /** The console's map: an addition of ours, the same in every version. */
 export const presentTaskMap: Presenter<TaskMap> = {

@@ -1,4 +1,7 @@
+import { attachmentsOf } from '@/lib/domain/attachments'
+import { fieldValues } from '@/lib/domain/custom-fields'
 import { type Database, type Sql, sql, statementName } from '@/lib/platform/database'
+import { type Counted, countColumns, recallCount, rememberCount } from './count'
 import type { TaskFacts, TaskRecord } from './record'
 
 /** Unix seconds of a moment, cut and not rounded: a client that asks for what changed after the last answer misses nothing. */
@@ -19,13 +22,18 @@ const columns = (readerId: number): Sql => sql`
   t.assigned_organization_id as "assignedOrganizationId", ao.name as "assignedOrganizationName",
   t.lon, t.lat, t.point_zoom as "pointZoom", t.tracking_on as "trackingOn", t.zone_radius as "zoneRadius",
   t.service_object_layer_id as "serviceObjectLayerId", t.service_object_id as "serviceObjectId",
+  case when t.service_object_layer_id is not null then (
+    select l.title from layers l where l.id = t.service_object_layer_id
+  ) end as "serviceObjectLayerTitle", t.service_object_title as "serviceObjectTitle",
+  ${fieldValues} as fields,
   t.parent_id as "parentId", t.revision,
   case when t.last_message_number = 0 then 0 else (
     select count(*)::int from comments c
     where c.task_id = t.id and c.user_id <> ${readerId}
       and c.number > coalesce((select r.up_to from task_reads r where r.task_id = t.id and r.user_id = ${readerId}), 0)
   ) end as "unreadMessageCount",
-  case when t.parent_id is not null then (select row_to_json(b) from (${summary}) b) end as parent`
+  case when t.parent_id is not null then (select row_to_json(b) from (${summary}) b) end as parent,
+  ${attachmentsOf} as attachments`
 
 const summary = sql`
   select q.id, q.title, q.organization_id as "organizationId", qo.name as "organizationName", qo.logo as "organizationLogo",
@@ -54,26 +62,37 @@ const names = sql`
   left join users au on au.id = t.assigned_user_id
   left join organizations ao on ao.id = t.assigned_organization_id`
 
+interface PageWish {
+  where: Sql
+  /** Selects the page's rows of `tasks`. */
+  rows: Sql
+  order: Sql
+  /** Whether the log of changes can tell what became of the count. */
+  countable: boolean
+}
+
 /** A page of tasks with the exact count of all that fit, in one statement and one snapshot. */
 export async function readTaskPage(
   database: Database,
   readerId: number,
-  page: { where: Sql; order: Sql; limit: number; offset: number },
+  page: PageWish,
 ): Promise<{ items: TaskRecord[]; count: number }> {
   const statement = sql`
-    select
-      (select count(*)::int from tasks t where ${page.where}) as count,
+    select ${countColumns(page.where, page.countable ? recallCount(page.where) : undefined)},
       (select coalesce(json_agg(x), '[]') from (
         select ${columns(readerId)}
-        from (select * from tasks t where ${page.where} order by ${page.order} limit ${page.limit}::int offset ${page.offset}::bigint) t
+        from (${page.rows}) t
         ${names}
         order by ${page.order}
       ) x) as items`
-  const [row] = await database.query<{ items: TaskRecord[]; count: number }>(
+  const [row] = await database.query<Counted & { items: TaskRecord[] }>(
     statement,
     statementName(statement.text),
   )
-  return row ?? { items: [], count: 0 }
+  if (!row) throw new Error('A page without a row')
+  const { items, ...counted } = row
+  if (page.countable) rememberCount(page.where, counted)
+  return { items, count: counted.count }
 }
 
 /** One living task, or null. */
@@ -99,13 +118,27 @@ export async function readTasks(
   return rows.map(({ task }) => task)
 }
 
+/** Some of the tasks that fit a condition, in an order. */
+export async function readTasksWhere(
+  database: Database,
+  readerId: number,
+  { where, order, limit }: { where: Sql; order: Sql; limit: number },
+): Promise<TaskRecord[]> {
+  const statement = sql`select row_to_json(x) as task from (
+    select ${columns(readerId)}
+    from (select * from tasks t where ${where} order by ${order} limit ${limit}::int) t
+    ${names} order by ${order}) x`
+  const rows = await database.query<{ task: TaskRecord }>(statement, statementName(statement.text))
+  return rows.map(({ task }) => task)
+}
+
 /** What rights look at. */
 export async function readTaskFacts(database: Database, id: number): Promise<TaskFacts | null> {
   const [facts] = await database.query<TaskFacts>(
     sql`select t.id, t.user_id as "userId", t.organization_id as "organizationId", t.workgroup_id as "workgroupId",
       t.assigned_user_id as "assignedUserId", t.assigned_organization_id as "assignedOrganizationId",
       t.stage, s.phase, t.step_id as "stepId", t.type_id as "typeId", t.priority_id as "priorityId",
-      t.archive, t.is_template as "isTemplate", t.parent_id as "parentId", extract(epoch from t.deadline)::float8 as deadline
+      t.archive, t.is_template as "isTemplate", t.parent_id as "parentId", floor(extract(epoch from t.deadline))::float8 as deadline
       from tasks t join steps s on s.id = t.step_id where t.id = ${id} and t.deleted_at is null`,
     'task-facts',
   )
@@ -116,4 +149,12 @@ export async function readTaskFacts(database: Database, id: number): Promise<Tas
  * two lets others refer to the task as their parent meanwhile. */
 export async function lockTask(database: Database, id: number): Promise<void> {
   await database.query(sql`select 1 from tasks where id = ${id} for no key update`, 'task-lock')
+}
+
+/** The same for many, one after the other in the order of their ids. */
+export async function lockTasks(database: Database, ids: readonly number[]): Promise<void> {
+  await database.query(
+    sql`select 1 from tasks where id = any(${ids}::int[]) order by id for no key update`,
+    'tasks-lock',
+  )
 }

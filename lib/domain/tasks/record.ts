@@ -1,3 +1,7 @@
+import type { FieldValue } from '@/lib/domain/custom-fields'
+
+import type { AttachmentRecord } from '@/lib/domain/attachments'
+
 /** A task as answers and events carry it: JSON-safe, moments as Unix seconds. */
 export interface TaskRecord extends TaskFacts {
   title: string
@@ -25,7 +29,12 @@ export interface TaskRecord extends TaskFacts {
   unreadMessageCount: number
   serviceObjectLayerId: number | null
   serviceObjectId: number | null
+  serviceObjectLayerTitle: string | null
+  serviceObjectTitle: string | null
+  /** Values of custom fields. */
+  fields: FieldValue[]
   parent: TaskSummary | null
+  attachments: AttachmentRecord[]
   revision: number
 }
 

@@ -1,3 +1,4 @@
+import type { FieldDefinition } from '@/lib/domain/custom-fields'
 import { type Database, sql } from '@/lib/platform/database'
 import { invalid, type Rule } from '@/lib/problems'
 
@@ -13,6 +14,7 @@ export interface WorkType {
   steps: number[]
   moves: { from: number; to: number; name: string }[]
   organizationIds: number[]
+  fields: FieldDefinition[]
 }
 
 export async function requireWorkType(database: Database, id: number): Promise<WorkType> {
@@ -20,7 +22,7 @@ export async function requireWorkType(database: Database, id: number): Promise<W
     'type_id',
     await database.query<WorkType>(
       sql`
-      select id, name, type, period_of_review_in_sec as "periodOfReviewInSec", open_to_all as "openToAll", steps, moves,
+      select id, name, type, period_of_review_in_sec as "periodOfReviewInSec", open_to_all as "openToAll", steps, moves, fields,
         array(select organization_id from work_type_organizations x where x.work_type_id = y.id) as "organizationIds"
       from work_types y where id = ${id}`,
       'work-type-by-id',

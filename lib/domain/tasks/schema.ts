@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AttachmentInputs } from '@/lib/domain/attachments'
 import { inputs } from '@/lib/wire'
 
 const { flag, id, integer, moment, text, title } = inputs
@@ -8,7 +9,6 @@ const textAtMost = 100_000
 
 // Custom fields and attachments refer to definitions and uploads; what they name is checked by the verbs.
 const customFields = z.record(z.string().max(200), z.unknown())
-const attachments = z.array(z.object({ file: text(300, 1) })).max(100)
 
 /** Fields of 1.x arrive as a JSON string. */
 const customFieldsText = z.preprocess(fromJsonText, customFields)
@@ -48,11 +48,12 @@ export const CreateTask = z.object({
   is_template: flag().nullish(),
   fields: customFields.nullish(),
   custom_fields: customFieldsText.nullish(),
-  attachments: attachments.nullish(),
+  attachments: AttachmentInputs.nullish(),
 })
 export type CreateTask = z.infer<typeof CreateTask>
 
 export const CreateTaskQuery = z.object({ mapServiceObjectAttributes: flag().optional() })
+export type CreateTaskQuery = z.infer<typeof CreateTaskQuery>
 
 /** Absent leaves a field as it is; null clears it where the field may be empty. */
 export const UpdateTask = z.object({
@@ -78,7 +79,7 @@ export const UpdateTask = z.object({
   zone_radius: radius.nullable().optional(),
   update_comments: text(10_000).nullable().optional(),
   photo_main: integer(0, 100_000).nullable().optional(),
-  attachments: attachments.nullable().optional(),
+  attachments: AttachmentInputs.nullable().optional(),
 })
 export type UpdateTask = z.infer<typeof UpdateTask>
 

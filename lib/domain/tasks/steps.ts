@@ -21,15 +21,38 @@ export function requireStep(type: WorkType, steps: readonly Step[], id: number):
   return step
 }
 
+/** The field of the body that asks for a step. */
+type Asking = 'status_id' | 'assigned_status'
+
 /** 400 that names the allowed steps when the work type does not list this move. */
-export function requireMove(type: WorkType, steps: readonly Step[], from: number, to: number): void {
+export function requireMove(
+  type: WorkType,
+  steps: readonly Step[],
+  from: number,
+  to: number,
+  asking: Asking = 'status_id',
+): void {
   if (type.moves.length === 0 || from === to) return
-  const targets = type.moves.filter((move) => move.from === from).map((move) => move.to)
-  if (targets.includes(to)) return
-  throw notAllowed(steps.filter((step) => targets.includes(step.id)))
+  const allowed = following(type, steps, from)
+  if (!allowed.some((step) => step.id === to)) throw notAllowed(allowed, asking)
 }
 
-function notAllowed(steps: readonly Step[]) {
+/** The first step of the phase that a body asks for; a work type without one is 400 that names what it allows. */
+export function requirePhase(type: WorkType, steps: readonly Step[], from: number, phase: number): Step {
+  const step = firstOfPhase(type, steps, phase)
+  if (!step) throw notAllowed(following(type, steps, from), 'assigned_status')
+  requireMove(type, steps, from, step.id, 'assigned_status')
+  return step
+}
+
+/** The steps that may come after one; without listed moves all of the work type. */
+function following(type: WorkType, steps: readonly Step[], from: number): Step[] {
+  if (type.moves.length === 0) return stepsOf(type, steps)
+  const targets = type.moves.filter((move) => move.from === from).map((move) => move.to)
+  return steps.filter((step) => targets.includes(step.id))
+}
+
+function notAllowed(steps: readonly Step[], path: Asking = 'status_id') {
   const allowed = steps.map((step) => `${step.name} (${step.id})`).join(', ') || '—'
-  return invalid({ path: 'status_id', rule: 'move', values: { allowed } })
+  return invalid({ path, rule: 'move', values: { allowed } })
 }

@@ -1,10 +1,12 @@
 import type { Context } from '@/lib/access/context'
+import { insertFiles } from '@/lib/domain/attachments'
 import { etagOf, requireRevision } from '@/lib/access/revision'
 import { now } from '@/lib/platform/clock'
-import { join, type Sql, sql } from '@/lib/platform/database'
-import { denied, invalid } from '@/lib/problems'
+import { join, type Sql, sql, statementName } from '@/lib/platform/database'
+import { denied } from '@/lib/problems'
 import { auditTask } from './audit-task'
 import { capabilitiesFor, changesOf, wordsOf } from './changes'
+import { changeOfValues, refuseIssues, type ValuesChange } from './custom-values'
 import { assignDeadline } from './deadlines'
 import { type Executor, executorOf, hasExecutor, settleExecutor } from './executor'
 import { factsOf } from './facts'
@@ -21,9 +23,9 @@ import {
   type Step,
   type WorkType,
 } from './references'
-import { refuseUnknownParts } from './refuse-unknown-parts'
 import type { UpdateTask } from './schema'
-import { firstOfPhase, requireMove, requireStep } from './steps'
+import { settleFiles } from './settle-files'
+import { firstOfPhase, requireMove, requirePhase, requireStep } from './steps'
 import { can, withinSight } from './visibility'
 import { writeSystemComment } from './write-system-comment'
 
@@ -38,16 +40,22 @@ export async function updateTask(
   const before = await getTask(ctx, id)
   const changes = changesOf(before, body)
   if (!capabilitiesFor(changes, body).every((capability) => can(ctx, capability, before))) throw denied()
+  const values = await changeOfValues(ctx.database, before, body)
+  if (values && !can(ctx, 'edit', before)) throw denied()
   requireRevision(ifMatch, etagOf('task', id, before.revision))
-  refuseUnknownParts(body)
   const changed = new Set(changes.map(({ field }) => field))
+  if (values) changed.add('fields')
   const comment = wordsOf(body)
-  if (changed.size === 0 && comment === null) return before
-  if (changed.size > 0) await write(ctx, id, await settle(ctx, before, body, changed))
-  const after = await reread(ctx, id)
-  await writeSystemComment(ctx, before, after, comment)
+  const assignments = changed.size > 0 ? await settle(ctx, before, body, changed, values) : []
+  const { files, mainPhoto } = await settleFiles(ctx, before, body)
+  if (mainPhoto !== before.numMainPhoto) assignments.push(sql`num_main_photo = ${mainPhoto}`)
+  const touched = assignments.length > 0 || files.length > 0
+  if (!touched && comment === null) return before
+  if (touched) await write(ctx, id, assignments)
+  await insertFiles(ctx, id, files)
   const task = await reread(ctx, id)
-  if (changed.size > 0) {
+  await writeSystemComment(ctx, before, task, comment)
+  if (touched) {
     auditTask(ctx, 'update', { before, after: task })
     ctx.announce({ topic: 'issues.update', entityId: id, record: task, before: factsOf(before) })
   }
@@ -63,10 +71,17 @@ async function reread(ctx: Context, id: number): Promise<TaskRecord> {
 type Changed = ReadonlySet<keyof UpdateTask>
 
 /** Checks references and rules of the changed fields and gives the assignments to write. */
-async function settle(ctx: Context, before: TaskRecord, body: UpdateTask, changed: Changed): Promise<Sql[]> {
+async function settle(
+  ctx: Context,
+  before: TaskRecord,
+  body: UpdateTask,
+  changed: Changed,
+  values: ValuesChange | null,
+): Promise<Sql[]> {
   const type = await requireWorkType(ctx.database, body.type_id ?? before.typeId)
   const steps = await listSteps(ctx.database)
   if (changed.has('type_id')) requireAvailable(type, before.organizationId, 'type_id')
+  refuseIssues(values?.issues ?? [])
   if (changed.has('priority_id') && body.priority_id) await requirePriority(ctx.database, body.priority_id)
   if (changed.has('parent_id') && body.parent_id) {
     await requireParent(ctx, body.parent_id)
@@ -78,6 +93,7 @@ async function settle(ctx: Context, before: TaskRecord, body: UpdateTask, change
     ...assignExecutor(before, executor),
     ...(step ? [sql`step_id = ${step.id}`] : []),
     ...plainAssignments(body, changed),
+    ...(values ? [sql`fields = ${JSON.stringify(values.values)}::jsonb`] : []),
     ...assignDeadline(before, body, type, executor),
   ]
 }
@@ -123,10 +139,7 @@ function nextStep(
     return step
   }
   if (body.status_id === undefined && changed.has('assigned_status') && body.assigned_status) {
-    const step = firstOfPhase(type, steps, body.assigned_status)
-    if (!step) throw invalid({ path: 'assigned_status', rule: 'unknown' })
-    requireMove(type, steps, before.stepId, step.id)
-    return step
+    return requirePhase(type, steps, before.stepId, body.assigned_status)
   }
   // A task that gets its first executor is no longer new.
   const first = !hasExecutor(executorOf(before)) && hasExecutor(executor)
@@ -169,5 +182,6 @@ function plainAssignments(body: UpdateTask, changed: Changed): Sql[] {
 
 async function write(ctx: Context, id: number, assignments: Sql[]): Promise<void> {
   const all = [...assignments, sql`update_date = ${now()}`, sql`revision = revision + 1`]
-  await ctx.database.query(sql`update tasks set ${join(all, ', ')} where id = ${id}`)
+  const statement = sql`update tasks set ${join(all, ', ')} where id = ${id}`
+  await ctx.database.query(statement, statementName(statement.text))
 }

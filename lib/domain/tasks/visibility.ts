@@ -2,6 +2,7 @@ import { type Actor, isMain } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
 import { all, always, any, holds, never, oneOf, type Predicate, toSql } from '@/lib/access/predicate'
 import { capabilityPredicate, type Rules } from '@/lib/access/rules'
+import { inLocale } from '@/lib/domain/attachments'
 import type { Sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import { taskFields } from './fields'
@@ -32,9 +33,10 @@ export function sees(ctx: Pick<Context, 'actor' | 'rules'>, task: TaskFacts): bo
   return holds(all(scopeOfTask(ctx.actor, task), show), task, taskFields)
 }
 
-/** A task as the actor may see it: without the summary of a parent that is out of their sight. */
+/** A task as the actor may see it: without the summary of a parent that is out of their sight, in their language. */
 export function withinSight(ctx: Context, task: TaskRecord): TaskRecord {
-  return task.parent && !sees(ctx, task.parent) ? { ...task, parent: null } : task
+  const parent = task.parent && sees(ctx, task.parent) ? task.parent : null
+  return { ...task, parent, attachments: inLocale(task.attachments, ctx.locale) }
 }
 
 /** 403 unless the actor sees the task. */

@@ -1,5 +1,7 @@
 import type { Context } from '@/lib/access/context'
-import { insertComment } from '@/lib/domain/chat'
+import { insertComment, insertComments, type NewComment } from '@/lib/domain/chat'
+import type { Database } from '@/lib/platform/database'
+import type { DomainEvent } from '@/lib/platform/outbox'
 import { diffOf, sentenceOf } from './describe-change'
 import { factsOf } from './facts'
 import type { TaskRecord } from './record'
@@ -11,18 +13,49 @@ export async function writeSystemComment(
   after: TaskRecord,
   words: string | null,
 ): Promise<void> {
-  const comment = await insertComment(ctx.database, {
-    taskId: after.id,
-    userId: ctx.actor.userId,
-    type: 2,
-    comment: words ?? '',
-    updateText: sentenceOf(before, after),
-    diff: diffOf(before, after),
-    systemMessageCode: 'TASK_UPDATED',
-  })
+  const comment = await insertComment(
+    ctx.database,
+    systemComment(ctx.actor.userId, { before, after }, words ?? ''),
+  )
   ctx.announce({
     topic: 'issues.commentInsert',
     entityId: comment.id,
     record: { comment, task: factsOf(after) },
   })
+}
+
+/** A change of one task. */
+export interface TaskChange {
+  before: TaskRecord
+  after: TaskRecord
+}
+
+/** The same for many tasks at once; the events of the comments are given back in place of being announced. */
+export async function writeSystemComments(
+  database: Database,
+  userId: number,
+  changes: readonly TaskChange[],
+): Promise<DomainEvent[]> {
+  const tasks = new Map(changes.map(({ after }) => [after.id, factsOf(after)]))
+  const comments = await insertComments(
+    database,
+    changes.map((change) => systemComment(userId, change, '')),
+  )
+  return comments.map((comment) => ({
+    topic: 'issues.commentInsert',
+    entityId: comment.id,
+    record: { comment, task: tasks.get(comment.taskId) },
+  }))
+}
+
+function systemComment(userId: number, { before, after }: TaskChange, words: string): NewComment {
+  return {
+    taskId: after.id,
+    userId,
+    type: 2,
+    comment: words,
+    updateText: sentenceOf(before, after) || undefined,
+    diff: diffOf(before, after),
+    systemMessageCode: 'TASK_UPDATED',
+  }
 }

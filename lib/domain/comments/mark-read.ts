@@ -1,0 +1,14 @@
+import type { Context } from '@/lib/access/context'
+import { sql } from '@/lib/platform/database'
+
+/** Whoever fetches comments has read them: the chats of these tasks up to their last message. Always in one order, so
+ * that two readers of the same tasks cannot block each other. */
+export async function markRead({ actor, database }: Context, taskIds: readonly number[]): Promise<void> {
+  await database.query(
+    sql`insert into task_reads as r (task_id, user_id, up_to)
+      select t.id, ${actor.userId}::int, t.last_message_number from tasks t
+      where t.id = any(${[...taskIds]}::int[]) and t.last_message_number > 0 order by t.id
+      on conflict (task_id, user_id) do update set up_to = excluded.up_to where r.up_to < excluded.up_to`,
+    'task-read',
+  )
+}

@@ -1,0 +1,32 @@
+import type { Context } from '@/lib/access/context'
+import type { FieldDefinition } from '@/lib/domain/custom-fields'
+import { type Sql, sql } from '@/lib/platform/database'
+import { type Column, fieldColumn, standingColumns } from './columns'
+
+/** The columns of an export, and how many rows it has. Custom fields are those of the work types in it. */
+export async function chooseColumns(
+  ctx: Context,
+  where: Sql,
+  wanted: readonly string[] | undefined,
+): Promise<{ columns: Column[]; count: number }> {
+  const types = await ctx.database.query<{ fields: FieldDefinition[]; count: number }>(sql`
+    select y.fields, x.count from work_types y
+    join (select t.type_id, count(*)::int as count from tasks t where ${where} group by t.type_id) x on x.type_id = y.id
+    order by y.id`)
+  const columns = [...standingColumns(ctx.locale), ...fieldColumns(types.flatMap(({ fields }) => fields))]
+  const count = types.reduce((sum, type) => sum + type.count, 0)
+  return { columns: wanted?.length ? pick(columns, wanted) : columns, count }
+}
+
+function fieldColumns(definitions: readonly FieldDefinition[]): Column[] {
+  const named = new Map<string, FieldDefinition>()
+  for (const one of definitions)
+    if (!named.has(`${one.key} ${one.type}`)) named.set(`${one.key} ${one.type}`, one)
+  return [...named.values()].map(fieldColumn)
+}
+
+/** The wanted columns in their order. A custom field that no task of the export has is no mistake: it has no column. */
+function pick(columns: readonly Column[], wanted: readonly string[]): Column[] {
+  const picked = wanted.flatMap((name) => columns.filter((column) => column.name === name))
+  return picked.length > 0 ? picked : columns.slice(0, 1)
+}

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import type { Context } from '@/lib/access/context'
+import { wholeList } from '@/lib/domain/tasks'
+import { now } from '@/lib/platform/clock'
+import { streamColumn } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
+import { invalid } from '@/lib/problems'
+import { formatZoned } from '@/lib/shared/zoned-time'
+import { chooseColumns } from './choose-columns'
+import type { Column } from './columns'
+import { type Row, selectRows } from './row'
+import type { ExportQuery, Format } from './schema'
+import { sheetRowsAtMost } from './sheet'
+import { fileNames } from './words'
+import { writeCsv } from './write-csv'
+import { writeGeojson } from './write-geojson'
+import { writeXlsx } from './write-xlsx'
+
+/** A file that is made while it is sent. */
+export interface TaskFile {
+  name: string
+  mediaType: string
+  body: Readable
+}
+
+/** Rows that travel from the database together. */
+const rowsAtOnce = 500
+
+const mediaTypes: Record<Format, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  geojson: 'application/geo+json; charset=utf-8',
+}
+
+/** Exactly the tasks that the list shows on all its pages, in its order. */
+export async function exportTasks(ctx: Context, query: ExportQuery): Promise<TaskFile> {
+  const { format } = query
+  const { where, order } = await wholeList(ctx, query)
+  const { columns, count } = await chooseColumns(ctx, where, query.columns)
+  if (format === 'xlsx' && count > sheetRowsAtMost)
+    throw invalid({ path: 'format', rule: 'sheetRows', values: { limit: sheetRowsAtMost } })
+  const rows = streamColumn<Row>(selectRows(where, order), rowsAtOnce)
+  const day = formatZoned(now().getTime() / 1000, env.TIME_ZONE).slice(0, 10)
+  return {
+    name: `${fileNames[ctx.locale]} ${day}.${format}`,
+    mediaType: mediaTypes[format],
+    body: written(ctx, format, columns, rows),
+  }
+}
+
+function written(
+  { locale }: Context,
+  format: Format,
+  columns: Column[],
+  rows: AsyncIterable<Row[]>,
+): Readable {
+  if (format === 'xlsx') return writeXlsx(columns, rows, locale)
+  const texts = format === 'csv' ? writeCsv(columns, rows, locale) : writeGeojson(columns, rows)
+  return Readable.from(texts, { objectMode: false })
+}

@@ -1,0 +1,2 @@
+export { exportTasks } from './export-tasks'
+export { ExportQuery } from './schema'

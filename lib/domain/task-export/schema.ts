@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { listingOf, wholeTaskList } from '@/lib/domain/tasks'
+import { ruleBroken } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
+import { columnNames, ofField } from './columns'
+
+export const formats = ['csv', 'xlsx', 'geojson'] as const
+export type Format = (typeof formats)[number]
+
+const isColumn = (name: string) => columnNames.includes(name) || name.startsWith(ofField)
+
+const column = inputs
+  .text(200)
+  .refine(isColumn, { params: ruleBroken('oneOf', { allowed: [...columnNames, `${ofField}*`].join(', ') }) })
+
+/** Filters and order of the list; `columns` picks and orders columns by their names. */
+export const ExportQuery = listingOf(
+  z.object({
+    ...wholeTaskList,
+    format: z.enum(formats),
+    columns: inputs.csv(column).optional(),
+  }),
+)
+export type ExportQuery = z.infer<typeof ExportQuery>

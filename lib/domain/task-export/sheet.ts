@@ -1,0 +1,69 @@
+import { env } from '@/lib/platform/env'
+import type { Locale } from '@/lib/shared/locale'
+import { formatZoned } from '@/lib/shared/zoned-time'
+import type { Column } from './columns'
+import type { Row } from './row'
+import { textOf, wordsFor } from './words'
+
+/** Rows that a sheet can hold below its head. */
+export const sheetRowsAtMost = 1_048_575
+/** Characters that a cell can hold. */
+const cellAtMost = 32_767
+
+// Places in the styles of the workbook.
+const style = { head: 1, moment: 2 }
+const widths = { text: 30, number: 12, moment: 18, flag: 10, json: 30 }
+
+const opening = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
+
+/** The one sheet of the workbook, part by part. */
+export async function* writeSheet(
+  columns: readonly Column[],
+  parts: AsyncIterable<Row[]>,
+  locale: Locale,
+): AsyncGenerator<string> {
+  const cols = columns.map(
+    ({ kind }, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[kind]}" customWidth="1"/>`,
+  )
+  const head = columns.map(({ title }) => text(title, style.head)).join('')
+  yield `${opening}<cols>${cols.join('')}</cols><sheetData><row>${head}</row>`
+  for await (const rows of parts) {
+    yield rows
+      .map((row) => `<row>${columns.map((column) => cellOf(column, row, locale)).join('')}</row>`)
+      .join('')
+  }
+  yield '</sheetData></worksheet>'
+}
+
+function cellOf(column: Column, row: Row, locale: Locale): string {
+  const value = column.read(row)
+  if (value === null || value === undefined) return '<c/>'
+  const words = wordsFor(column, value, locale)
+  if (words !== undefined) return text(words)
+  if (column.kind === 'number') return `<c><v>${Number(value)}</v></c>`
+  if (column.kind === 'moment') return moment(Number(value))
+  return text(textOf(value))
+}
+
+/** Days since the end of 1899, as the clock on the wall shows them; spreadsheets know no earlier day. */
+function moment(seconds: number): string {
+  const wall = formatZoned(seconds, env.TIME_ZONE)
+  const days = Date.parse(`${wall.replace(' ', 'T')}Z`) / 86_400_000 + 25_569
+  return days >= 61 ? `<c s="${style.moment}"><v>${days}</v></c>` : text(wall)
+}
+
+function text(value: string, at = 0): string {
+  const fitting = value.length > cellAtMost ? `${value.slice(0, cellAtMost - 1)}…` : value
+  return `<c t="inlineStr"${at ? ` s="${at}"` : ''}><is><t xml:space="preserve">${escaped(fitting)}</t></is></c>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** XML cannot hold control characters and halves of pairs, whatever is done to them. */
+function escaped(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, '')
+    .replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
+}

@@ -1,0 +1,38 @@
+import { env } from '@/lib/platform/env'
+import type { Locale } from '@/lib/shared/locale'
+import { formatZoned } from '@/lib/shared/zoned-time'
+import type { Column } from './columns'
+import type { Row } from './row'
+import { textOf, wordsFor } from './words'
+
+/** What spreadsheets take for a formula when a text begins with it. */
+const formula = /^[=+\-@\t\r]/
+
+/** Comma-separated values as spreadsheets of the language read them: in Russian the comma belongs to numbers. */
+export async function* writeCsv(
+  columns: readonly Column[],
+  parts: AsyncIterable<Row[]>,
+  locale: Locale,
+): AsyncGenerator<string> {
+  const between = locale === 'ru' ? ';' : ','
+  const line = (cells: readonly string[]) => `${cells.join(between)}\r\n`
+  // Without the mark spreadsheets do not take it for UTF-8.
+  yield `\uFEFF${line(columns.map(({ title }) => quoted(guarded(title))))}`
+  for await (const rows of parts) {
+    yield rows.map((row) => line(columns.map((column) => cellOf(column, row, locale)))).join('')
+  }
+}
+
+function cellOf(column: Column, row: Row, locale: Locale): string {
+  const value = column.read(row)
+  if (value === null || value === undefined) return ''
+  const words = wordsFor(column, value, locale)
+  if (words !== undefined) return quoted(words)
+  if (column.kind === 'moment') return formatZoned(Number(value), env.TIME_ZONE)
+  const text = textOf(value)
+  if (column.kind === 'number') return locale === 'ru' ? text.replace('.', ',') : text
+  return quoted(guarded(text))
+}
+
+const guarded = (text: string) => (formula.test(text) ? `'${text}` : text)
+const quoted = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

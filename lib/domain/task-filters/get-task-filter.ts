@@ -1,0 +1,19 @@
+import type { Context } from '@/lib/access/context'
+import { denied } from '@/lib/problems'
+import { seesFilter } from './policy'
+import { readTaskFilter, type TaskFilterRecord } from './record'
+
+/** A filter as one reader sees it. */
+export interface SeenTaskFilter extends TaskFilterRecord {
+  isOwn: boolean
+}
+
+export async function getTaskFilter(ctx: Context, id: number): Promise<SeenTaskFilter> {
+  const filter = await readTaskFilter(ctx, id)
+  if (!seesFilter(ctx.actor, filter)) throw denied()
+  return seenBy(ctx, filter)
+}
+
+export function seenBy({ actor }: Context, filter: TaskFilterRecord): SeenTaskFilter {
+  return { ...filter, isOwn: filter.userId === actor.userId }
+}

@@ -1,0 +1,6 @@
+export { getTaskFilter } from './get-task-filter'
+export { listTaskFilters } from './list-task-filters'
+export { presentTaskFilter, presentTaskFilters } from './presenter'
+export { etagOfTaskFilter } from './record'
+export { ChangeTaskFilter, CreateTaskFilter } from './schema'
+export { changeTaskFilter, createTaskFilter, deleteTaskFilter } from './write-task-filter'

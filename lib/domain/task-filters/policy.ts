@@ -1,0 +1,30 @@
+import type { Actor } from '@/lib/access/actor'
+import { type Sql, sql } from '@/lib/platform/database'
+import { denied } from '@/lib/problems'
+import type { TaskFilterRecord } from './record'
+import type { Sharing } from './schema'
+
+/** Filters that an actor sees: the own ones, those of the own organizations, and those for everybody. */
+export function visibleFilters({ userId, organizationIds }: Actor): Sql {
+  return sql`(f.user_id = ${userId} or f.shared_with = 'everybody' or f.organization_id = any(${organizationIds}::int[]))`
+}
+
+/** The same for one of them. */
+export function seesFilter(actor: Actor, filter: TaskFilterRecord): boolean {
+  const { userId, sharedWith, organizationId } = filter
+  const ours = organizationId !== null && actor.organizationIds.includes(organizationId)
+  return userId === actor.userId || sharedWith === 'everybody' || ours
+}
+
+/** 403 unless the filter is the actor's own, or a shared one in the hands of the Main administrator. */
+export function requireHold(actor: Actor, filter: TaskFilterRecord): void {
+  const shared = filter.sharedWith !== 'nobody' && actor.role === 'MAIN_ADMINISTRATOR'
+  if (filter.userId !== actor.userId && !shared) throw denied()
+}
+
+/** 403 where the role may not share this far: only administrators reach everybody, and Clients reach nobody. */
+export function requireSharing(actor: Actor, wanted: Sharing): void {
+  if (wanted === 'nobody') return
+  if (actor.role === 'CUSTOMER') throw denied()
+  if (wanted === 'everybody' && !actor.role.endsWith('_ADMINISTRATOR')) throw denied()
+}

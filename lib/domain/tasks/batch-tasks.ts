@@ -1,0 +1,113 @@
+import type { Context } from '@/lib/access/context'
+import { raw, sql } from '@/lib/platform/database'
+import { invalid, Problem } from '@/lib/problems'
+import { type BatchTasks, batchAtMost } from './batch-schema'
+import { wordsOf } from './changes'
+import { taskCondition } from './filter'
+import { lockTasks, readTasksWhere } from './read-tasks'
+import type { TaskRecord } from './record'
+import type { UpdateTask } from './schema'
+import { type PatchValues, undoValues } from './undo-values'
+import { updateTask } from './update-task'
+import { sees } from './visibility'
+
+export interface BatchResult {
+  total: number
+  changed: number[]
+  unchanged: number[]
+  /** Tasks that were left as they are; no title where the caller may not see it. */
+  refused: { id: number; title: string | null; reason: string }[]
+  /** What was changed, as it was. */
+  before: { id: number; values: PatchValues }[]
+}
+
+/** Changes many tasks, each as PATCH does: a refused one is left as it is, the others go on. A preview runs the
+ * same checks and leaves nothing behind. */
+export async function batchTasks(ctx: Context, body: BatchTasks): Promise<BatchResult> {
+  const wanted = await wantedChanges(ctx, body)
+  // All in the order of their ids, so that two batches cannot wait for each other.
+  const ids = [...wanted.keys()].sort((a, b) => a - b)
+  await lockTasks(ctx.database, ids)
+  const before = await readLiving(ctx, ids)
+  const result: BatchResult = { total: ids.length, changed: [], unchanged: [], refused: [], before: [] }
+  if (body.preview) await mark(ctx, 'savepoint', 'preview')
+  const working = body.preview ? silenced(ctx) : ctx
+  for (const id of ids)
+    await change(working, result, { id, before: before.get(id), body: wanted.get(id) ?? {} })
+  if (body.preview) await mark(ctx, 'rollback to savepoint', 'preview')
+  return result
+}
+
+interface Turn {
+  id: number
+  before: TaskRecord | undefined
+  body: UpdateTask
+}
+
+async function change(ctx: Context, result: BatchResult, { id, before, body }: Turn): Promise<void> {
+  const news = gathered(ctx)
+  await mark(ctx, 'savepoint', 'turn')
+  try {
+    const after = await updateTask(news.ctx, id, body, null)
+    await mark(ctx, 'release savepoint', 'turn')
+    news.tell()
+    if (!before || (after.revision === before.revision && wordsOf(body) === null)) result.unchanged.push(id)
+    else {
+      result.changed.push(id)
+      result.before.push({ id, values: undoValues(before, after) })
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    await mark(ctx, 'rollback to savepoint', 'turn')
+    const title = before && sees(ctx, before) ? before.title : null
+    result.refused.push({ id, title, reason: error.textIn(ctx.locale) })
+  }
+}
+
+type Mark = 'savepoint' | 'release savepoint' | 'rollback to savepoint'
+
+async function mark({ database }: Context, what: Mark, name: 'preview' | 'turn'): Promise<void> {
+  await database.query(raw(`${what} batch_${name}`))
+}
+
+/** A context that keeps its news until they are told. */
+function gathered(ctx: Context): { ctx: Context; tell(): void } {
+  const queue: (() => void)[] = []
+  const keep =
+    <Item>(tell: (item: Item) => void) =>
+    (item: Item) =>
+      void queue.push(() => tell(item))
+  const keeping: Context = {
+    ...ctx,
+    announce: keep(ctx.announce),
+    audit: keep(ctx.audit),
+    afterCommit: keep(ctx.afterCommit),
+  }
+  return { ctx: keeping, tell: () => queue.forEach((tell) => tell()) }
+}
+
+function silenced(ctx: Context): Context {
+  const nothing = () => undefined
+  return { ...ctx, announce: nothing, audit: nothing, afterCommit: nothing }
+}
+
+async function readLiving({ actor, database }: Context, ids: number[]): Promise<Map<number, TaskRecord>> {
+  const where = sql`t.id = any(${ids}::int[]) and t.deleted_at is null`
+  const tasks = await readTasksWhere(database, actor.userId, { where, order: sql`t.id`, limit: ids.length })
+  return new Map(tasks.map((task) => [task.id, task]))
+}
+
+/** Every addressed task with what is to become of it. */
+async function wantedChanges(ctx: Context, body: BatchTasks): Promise<Map<number, UpdateTask>> {
+  if (body.items) return new Map(body.items.map(({ id, change, values }) => [id, change ?? values ?? {}]))
+  const ids = body.ids ?? (await fittingIds(ctx, body.filter ?? {}))
+  return new Map(ids.map((id) => [id, body.change ?? {}]))
+}
+
+async function fittingIds(ctx: Context, filter: NonNullable<BatchTasks['filter']>): Promise<number[]> {
+  const rows = await ctx.database.query<{ id: number }>(sql`
+    select t.id from tasks t where ${await taskCondition(ctx, filter)} order by t.id limit ${batchAtMost + 1}`)
+  if (rows.length > batchAtMost)
+    throw invalid({ path: 'filter', rule: 'many', values: { limit: batchAtMost } })
+  return rows.map(({ id }) => id)
+}

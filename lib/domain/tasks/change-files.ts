@@ -1,0 +1,40 @@
+import type { Context } from '@/lib/access/context'
+import { etagOf, requireRevision } from '@/lib/access/revision'
+import { now } from '@/lib/platform/clock'
+import { type Sql, sql } from '@/lib/platform/database'
+import { denied } from '@/lib/problems'
+import { auditTask } from './audit-task'
+import { factsOf } from './facts'
+import { getTask } from './get-task'
+import { lockTask, readTask } from './read-tasks'
+import type { TaskRecord } from './record'
+import { can } from './visibility'
+import { writeSystemComment } from './write-system-comment'
+
+/** Changes files of a task under its lock, for who may edit it. `change` writes and says which columns of the task
+ * follow, or null when there is nothing to change. */
+export async function changeFiles(
+  ctx: Context,
+  taskId: number,
+  ifMatch: string | null,
+  change: (task: TaskRecord) => Promise<Sql | null>,
+): Promise<void> {
+  await lockTask(ctx.database, taskId)
+  const before = await getTask(ctx, taskId)
+  if (!can(ctx, 'edit', before)) throw denied()
+  requireRevision(ifMatch, etagOf('task', taskId, before.revision))
+  const assignments = await change(before)
+  if (!assignments) return
+  await ctx.database.query(sql`
+    update tasks t set ${assignments}, update_date = ${now()}, revision = revision + 1 where t.id = ${taskId}`)
+  await writeSystemComment(ctx, before, await reread(ctx, taskId), null)
+  const after = await reread(ctx, taskId)
+  auditTask(ctx, 'update', { before, after })
+  ctx.announce({ topic: 'issues.update', entityId: taskId, record: after, before: factsOf(before) })
+}
+
+async function reread(ctx: Context, id: number): Promise<TaskRecord> {
+  const task = await readTask(ctx.database, ctx.actor.userId, id)
+  if (!task) throw new Error('A locked task is gone')
+  return task
+}

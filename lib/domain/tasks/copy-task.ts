@@ -1,0 +1,65 @@
+import type { Context } from '@/lib/access/context'
+import { copyAttachments } from '@/lib/domain/attachments'
+import { now } from '@/lib/platform/clock'
+import { sql } from '@/lib/platform/database'
+import { absent } from '@/lib/problems'
+import { auditTask } from './audit-task'
+import { deadlineOf } from './deadlines'
+import { executorOf } from './executor'
+import { readTask } from './read-tasks'
+import type { TaskRecord } from './record'
+import { requireWorkType } from './references'
+
+/** Makes a task of a template: everything that it says, its files included, at another date. The deadline stands as
+ * far from the date as in the template, or where the work type puts it. No right is asked for. */
+export async function copyTask(
+  ctx: Context,
+  templateId: number,
+  { date }: { date: Date },
+): Promise<TaskRecord> {
+  const { database, actor } = ctx
+  const template = await readTask(database, actor.userId, templateId)
+  if (!template) throw absent('task')
+  const id = await insertCopy(ctx, templateId, date, await deadlineAt(ctx, template, date))
+  await copyAttachments(ctx, templateId, id)
+  const task = await readTask(database, actor.userId, id)
+  if (!task) throw new Error('A task that was just written is gone')
+  auditTask(ctx, 'create', { after: task })
+  ctx.announce({ topic: 'issues.insert', entityId: id, record: task })
+  return task
+}
+
+async function deadlineAt({ database }: Context, template: TaskRecord, date: Date): Promise<Date | null> {
+  if (template.deadline !== null) return new Date(date.getTime() + (template.deadline - template.date) * 1000)
+  return deadlineOf(await requireWorkType(database, template.typeId), date, executorOf(template))
+}
+
+/** In progress, current and no template itself; places and people that are gone since are left out. */
+async function insertCopy(
+  { database }: Context,
+  templateId: number,
+  date: Date,
+  deadline: Date | null,
+): Promise<number> {
+  const present = now()
+  const expired = deadline && deadline <= present ? deadline : null
+  const [row] = await database.query<{ id: number }>(
+    sql`insert into tasks (title, text, user_id, organization_id, workgroup_id, type_id, priority_id, step_id, date, deadline,
+        expired_date, update_date, created_at, system_data, assigned_user_id, assigned_organization_id, parent_id, lon, lat,
+        point_zoom, tracking_on, zone_radius, fields, service_object_layer_id, service_object_id, service_object_title)
+      select t.title, t.text, t.user_id, t.organization_id, w.id, t.type_id, t.priority_id, t.step_id, ${date}, ${deadline},
+        ${expired}::timestamptz, ${present}, ${present}, t.system_data, u.id, o.id, q.id, t.lon, t.lat,
+        t.point_zoom, t.tracking_on, t.zone_radius, t.fields, t.service_object_layer_id, t.service_object_id,
+        t.service_object_title
+      from tasks t
+      left join workgroups w on w.id = t.workgroup_id and w.deleted_at is null
+      left join users u on u.id = t.assigned_user_id and u.deleted_at is null
+      left join organizations o on o.id = t.assigned_organization_id and o.deleted_at is null
+      left join tasks q on q.id = t.parent_id and q.deleted_at is null
+      where t.id = ${templateId}
+      returning id`,
+    'task-copy',
+  )
+  if (!row) throw new Error('A task was not written')
+  return row.id
+}

@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache'
+import { type Sql, sql } from '@/lib/platform/database'
+import { shared } from '@/lib/platform/global'
+
+/** A count and the moment it was true at, in the database's own terms. */
+export interface Counted {
+  count: number
+  /** The transactions that the count has seen; null when it was taken inside one that had written. */
+  snapshot: string | null
+  epoch: number
+}
+
+// The log of changes is kept for half an hour; a count is added up from it for far less, so that nothing is missing.
+const remembered = shared('task-counts', () => new LRUCache<string, Counted>({ max: 2000, ttl: 5 * 60_000 }))
+
+/** What is known of the number of tasks that fit a condition. Values make a part of what is asked. */
+export function recallCount(where: Sql): Counted | undefined {
+  return remembered.get(keyOf(where))
+}
+
+/** Keeps a count for the next one who asks the same. */
+export function rememberCount(where: Sql, counted: Counted): void {
+  if (counted.snapshot !== null) remembered.set(keyOf(where), counted)
+}
+
+function keyOf({ text, values }: Sql): string {
+  return `${text} ${JSON.stringify(values)}`
+}
+
+/** Columns `count`, `snapshot` and `epoch` for a statement: the exact number of tasks that fit a condition on `t` in the
+ * statement's own snapshot. With a count of before, only what was written since is looked at. */
+export function countColumns(where: Sql, before: Counted | undefined): Sql {
+  const whole = sql`(select count(*)::int from tasks t where ${where})`
+  const count = before
+    ? sql`case when ${sameEpoch(before)} then ${sinceThen(where, before)} else ${whole} end`
+    : whole
+  return sql`${count} as count, (select epoch::int from task_count_epoch) as epoch,
+    case when pg_current_xact_id_if_assigned() is null then pg_current_snapshot()::text end as snapshot`
+}
+
+const sameEpoch = ({ epoch }: Counted) => sql`(select epoch from task_count_epoch) = ${epoch}::bigint`
+
+function sinceThen(where: Sql, { count, snapshot }: Counted): Sql {
+  return sql`${count}::int + (select coalesce(sum(t.sign), 0)::int from task_changes t
+    where t.xid >= (select pg_snapshot_xmin(${snapshot}::pg_snapshot)::text::bigint)
+      and not pg_visible_in_snapshot(t.xid::text::xid8, ${snapshot}::pg_snapshot) and ${where})`
+}

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  definitionsOfType,
+  type FieldDefinition,
+  type GivenValues,
+  mergeValues,
+  missingValues,
+  moveValues,
+  type StoredValues,
+} from '@/lib/domain/custom-fields'
+import { type Database, sql } from '@/lib/platform/database'
+import { type Issue, Problem } from '@/lib/problems'
+import type { TaskRecord } from './record'
+import type { CreateTask, UpdateTask } from './schema'
+
+/** Values of custom fields that a body gives; 1.x names them otherwise. Null takes all away, undefined says nothing. */
+function givenIn(body: Pick<UpdateTask, 'fields' | 'custom_fields'>): GivenValues | null | undefined {
+  const path = body.fields === undefined ? 'custom_fields' : 'fields'
+  const values = body[path]
+  return values ? { path, values } : values
+}
+
+/** The values of a new task: 400 that names every one that does not fit and every required one that is missing. */
+export async function initialValues(
+  database: Database,
+  definitions: readonly FieldDefinition[],
+  body: Pick<CreateTask, 'fields' | 'custom_fields'>,
+): Promise<StoredValues> {
+  const given = givenIn(body) ?? { path: 'fields', values: {} }
+  const { values, issues } = await mergeValues(database, definitions, {}, given)
+  refuseIssues([...issues, ...notGiven(definitions, values, given)])
+  return values
+}
+
+export interface ValuesChange {
+  values: StoredValues
+  /** What forbids it. */
+  issues: Issue[]
+}
+
+/** What a body does to a task's values; null when they stay as they are. Another work type keeps the values of fields
+ * with the same key and type. */
+export async function changeOfValues(
+  database: Database,
+  before: TaskRecord,
+  body: UpdateTask,
+): Promise<ValuesChange | null> {
+  const given = givenIn(body)
+  const typeId = body.type_id ?? before.typeId
+  const moves = typeId !== before.typeId
+  if (given === undefined && !moves) return null
+  const stored = await readValues(database, before.id)
+  const definitions = await definitionsOfType(database, typeId)
+  const kept = moves
+    ? moveValues(stored, await definitionsOfType(database, before.typeId), definitions)
+    : stored
+  const change = await apply(database, definitions, kept, given)
+  if (moves && given !== null) change.issues.push(...notGiven(definitions, change.values, given))
+  return change.issues.length === 0 && isDeepStrictEqual(change.values, stored) ? null : change
+}
+
+export function refuseIssues(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
+}
+
+async function apply(
+  database: Database,
+  definitions: readonly FieldDefinition[],
+  kept: StoredValues,
+  given: GivenValues | null | undefined,
+): Promise<ValuesChange> {
+  if (given === null) return { values: {}, issues: [] }
+  return given ? mergeValues(database, definitions, kept, given) : { values: kept, issues: [] }
+}
+
+/** Required fields without a value that the body does not speak of: those it speaks of are judged already. */
+function notGiven(
+  definitions: readonly FieldDefinition[],
+  values: StoredValues,
+  { path, values: said }: GivenValues = { path: 'fields', values: {} },
+): Issue[] {
+  return missingValues(
+    definitions.filter(({ key }) => !Object.hasOwn(said, key)),
+    values,
+    path,
+  )
+}
+
+async function readValues(database: Database, taskId: number): Promise<StoredValues> {
+  const [row] = await database.query<{ fields: StoredValues }>(
+    sql`select fields from tasks where id = ${taskId}`,
+    'task-values',
+  )
+  return row?.fields ?? {}
+}

@@ -1,0 +1,37 @@
+import type { AttachmentRecord } from '@/lib/domain/attachments'
+import type { TaskRecord } from './record'
+
+/** The files that a change has added and deleted. */
+export function filesOfChange(before: TaskRecord, after: TaskRecord) {
+  const old = new Map(before.attachments.map((file) => [file.id, file]))
+  return {
+    filesAdded: after.attachments.filter(({ id }) => !old.has(id)),
+    filesDeleted: after.attachments.filter(({ id, deleted }) => deleted && old.get(id)?.deleted === false),
+  }
+}
+
+/** What a change did to files, in the language of the contract. */
+export function sentencesOfFiles(before: TaskRecord, after: TaskRecord): string[] {
+  const { filesAdded, filesDeleted } = filesOfChange(before, after)
+  const main = mainPhotoOf(after)
+  return [
+    ...(filesAdded.length > 0 ? [`Добавлены файлы: ${namesOf(filesAdded)}`] : []),
+    ...(filesDeleted.length > 0 ? [`Удалены файлы: ${namesOf(filesDeleted)}`] : []),
+    ...after.attachments.flatMap((file) => stickerSentence(before, file)),
+    ...(before.numMainPhoto === after.numMainPhoto
+      ? []
+      : [`Главное фото: ${main ? `«${main.name}»` : 'нет'}`]),
+  ]
+}
+
+const namesOf = (files: readonly AttachmentRecord[]) => files.map(({ name }) => `«${name}»`).join(', ')
+
+function mainPhotoOf({ attachments, numMainPhoto }: TaskRecord) {
+  return attachments.find(({ type, num }) => type === 'PHOTO' && num === numMainPhoto)
+}
+
+function stickerSentence(before: TaskRecord, { id, name, sticker }: AttachmentRecord): string[] {
+  const old = before.attachments.find((file) => file.id === id)
+  if (!old || old.sticker?.id === sticker?.id) return []
+  return [`Стикер файла «${name}»: «${old.sticker?.title ?? 'нет'}» → «${sticker?.title ?? 'нет'}»`]
+}

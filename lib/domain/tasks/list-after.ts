@@ -1,0 +1,22 @@
+import type { Context } from '@/lib/access/context'
+import { sql } from '@/lib/platform/database'
+import { taskCondition } from './filter'
+import type { TaskFilter } from './filter-schema'
+import { readTasksWhere } from './read-tasks'
+import type { TaskRecord } from './record'
+import { withinSight } from './visibility'
+
+/** The tasks of a filter whose ids come after one, lowest first: what a client walks through all of them with. */
+export async function listTasksAfter(
+  ctx: Context,
+  { from, limit, stage }: { from: number; limit: number; stage?: number },
+  filter: TaskFilter,
+): Promise<{ items: TaskRecord[] }> {
+  const wanted = { ...filter, stage: filter.stage ?? stage }
+  const items = await readTasksWhere(ctx.database, ctx.actor.userId, {
+    where: sql`t.id > ${from}::bigint and ${await taskCondition(ctx, wanted)}`,
+    order: sql`t.id`,
+    limit,
+  })
+  return { items: items.map((task) => withinSight(ctx, task)) }
+}

@@ -1,0 +1,55 @@
+import type { Context } from '@/lib/access/context'
+import { etagOf, requireRevision } from '@/lib/access/revision'
+import { insertComment } from '@/lib/domain/chat'
+import { now } from '@/lib/platform/clock'
+import { sql } from '@/lib/platform/database'
+import { denied } from '@/lib/problems'
+import { auditTask } from './audit-task'
+import { factsOf } from './facts'
+import { getTask } from './get-task'
+import { lockTask } from './read-tasks'
+import type { TaskRecord } from './record'
+import { can } from './visibility'
+
+/** Takes a deletion back. Who may delete a task may restore it; one that is not deleted stays as it is. */
+export async function restoreTask(ctx: Context, id: number, ifMatch: string | null): Promise<TaskRecord> {
+  await lockTask(ctx.database, id)
+  const deleted = await isDeleted(ctx, id)
+  // Only a living task can be looked at: a refusal below takes this back with the transaction.
+  if (deleted) await revive(ctx, id)
+  const before = await getTask(ctx, id)
+  if (!can(ctx, 'delete', before)) throw denied()
+  requireRevision(ifMatch, etagOf('task', id, before.revision - (deleted ? 1 : 0)))
+  if (!deleted) return before
+  await leaveWord(ctx, before)
+  const task = await getTask(ctx, id)
+  auditTask(ctx, 'create', { after: task })
+  ctx.announce({ topic: 'issues.insert', entityId: id, record: task })
+  return task
+}
+
+async function isDeleted({ database }: Context, id: number): Promise<boolean> {
+  const rows = await database.query(sql`select 1 from tasks where id = ${id} and deleted_at is not null`)
+  return rows.length > 0
+}
+
+async function revive({ database }: Context, id: number): Promise<void> {
+  await database.query(sql`
+    update tasks set deleted_at = null, update_date = ${now()}, revision = revision + 1 where id = ${id}`)
+}
+
+async function leaveWord(ctx: Context, task: TaskRecord): Promise<void> {
+  const comment = await insertComment(ctx.database, {
+    taskId: task.id,
+    userId: ctx.actor.userId,
+    type: 2,
+    comment: '',
+    updateText: 'Задача восстановлена',
+    systemMessageCode: 'TASK_RESTORED',
+  })
+  ctx.announce({
+    topic: 'issues.commentInsert',
+    entityId: comment.id,
+    record: { comment, task: factsOf(task) },
+  })
+}

@@ -1,0 +1,40 @@
+import type { Context } from '@/lib/access/context'
+import { type FilePlan, planFiles } from '@/lib/domain/attachments'
+import { invalid } from '@/lib/problems'
+import type { TaskRecord } from './record'
+import type { CreateTask, UpdateTask } from './schema'
+
+/** The files that a new task comes with. */
+export function filesOfNew({ database }: Context, body: CreateTask): Promise<FilePlan> {
+  const [lon, lat] = body.point ?? []
+  const point = lon === undefined || lat === undefined ? null : { lon, lat }
+  return planFiles(database, body.attachments ?? [], { typeId: body.type_id, point, files: [] })
+}
+
+/** The files that a change adds, and the main photo after it: the new one that is marked, else the one that
+ * `photo_main` names among those that were there before, else the old one. */
+export async function settleFiles(
+  { database }: Context,
+  before: TaskRecord,
+  body: UpdateTask,
+): Promise<Pick<FilePlan, 'files'> & { mainPhoto: number | null }> {
+  const plan = await planFiles(database, body.attachments ?? [], {
+    typeId: body.type_id ?? before.typeId,
+    point: pointAfter(before, body),
+    files: before.attachments,
+  })
+  return { ...plan, mainPhoto: plan.mainPhoto ?? namedPhoto(before, body) ?? before.numMainPhoto }
+}
+
+function pointAfter({ lon, lat }: TaskRecord, { point }: UpdateTask) {
+  if (point) return { lon: point[0], lat: point[1] }
+  // Null takes the point away, absent leaves it.
+  return point === null || lon === null || lat === null ? null : { lon, lat }
+}
+
+function namedPhoto(before: TaskRecord, { photo_main: num }: UpdateTask): number | undefined {
+  if (num === undefined || num === null) return undefined
+  const photo = before.attachments.find((file) => file.type === 'PHOTO' && file.num === num && !file.deleted)
+  if (!photo) throw invalid({ path: 'photo_main', rule: 'unknown' })
+  return num
+}

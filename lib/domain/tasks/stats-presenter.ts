@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { integer, list, type Presenter, shape } from '@/lib/wire'
+import type { StepCount, StepCounts, TaskStats } from './count-by-steps'
+import type { TaskDistribution } from './distribute-tasks'
+
+const maps = ['type', 'priority', 'stage', 'status'] as const
+
+/** Ids to counts; like every number, a count is text in 1.x. */
+export const presentTaskDistribution: Presenter<TaskDistribution> = {
+  render: (counts, dialect) => (dialect === 'typed' ? counts : inTexts(counts)),
+  schema(dialect) {
+    const count = dialect === 'typed' ? z.int() : z.string().regex(/^\d+$/)
+    return z
+      .object(Object.fromEntries(maps.map((name) => [name, z.record(z.string(), count)])))
+      .meta({ id: dialect === 'typed' ? 'TaskDistribution' : 'TaskDistribution1x' })
+  },
+}
+
+function inTexts(counts: TaskDistribution) {
+  const texts = (map: Record<string, number>) =>
+    Object.fromEntries(Object.entries(map).map(([id, count]) => [id, String(count)]))
+  return Object.fromEntries(maps.map((name) => [name, texts(counts[name])]))
+}
+
+const stepCount = shape<StepCount>('StepCount', {
+  status_id: integer((row) => row.stepId),
+  count: integer((row) => row.count),
+})
+
+const countsOf = (key: string) =>
+  shape<StepCounts>(null, {
+    [key]: integer((row) => row.id),
+    statuses: list((row) => row.statuses, stepCount),
+  })
+
+export const presentTaskStats = shape<TaskStats>('TaskStats', {
+  statuses: list((stats) => stats.statuses, stepCount),
+  priorities: list((stats) => stats.priorities, countsOf('priority_id')),
+  types: list((stats) => stats.types, countsOf('type_id')),
+  organizations: list((stats) => stats.organizations, countsOf('organization_id')),
+  assignedOrganizations: list((stats) => stats.assignedOrganizations, countsOf('assigned_organization_id')),
+})

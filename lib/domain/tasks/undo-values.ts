@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TaskRecord } from './record'
+
+/** Values in the form that a body of PATCH has them. */
+export type PatchValues = Record<string, unknown>
+
+const plain: Record<string, (task: TaskRecord) => unknown> = {
+  title: (t) => t.title,
+  text: (t) => t.text,
+  status_id: (t) => t.stepId,
+  assigned_organization_id: (t) => t.assignedOrganizationId,
+  assigned_user_id: (t) => t.assignedUserId,
+  type_id: (t) => t.typeId,
+  stage: (t) => t.stage,
+  priority_id: (t) => t.priorityId,
+  parent_id: (t) => t.parentId,
+  deadline: (t) => t.deadline,
+  system_data: (t) => t.systemData,
+  archive: (t) => t.archive,
+  is_template: (t) => t.isTemplate,
+  point: (t) => (t.lon === null ? null : [t.lon, t.lat]),
+  pointZoom: (t) => t.pointZoom,
+  tracking_on: (t) => t.trackingOn,
+  zone_radius: (t) => t.zoneRadius,
+  photo_main: (t) => t.numMainPhoto,
+}
+
+/** What a change has moved, as it was: the change that takes it back. */
+export function undoValues(before: TaskRecord, after: TaskRecord): PatchValues {
+  const moved = Object.entries(plain).filter(([, read]) => !isDeepStrictEqual(read(before), read(after)))
+  const values = Object.fromEntries(moved.map(([name, read]) => [name, read(before)]))
+  const fields = undoFields(before, after)
+  return Object.keys(fields).length === 0 ? values : { ...values, fields }
+}
+
+function undoFields(before: TaskRecord, after: TaskRecord): PatchValues {
+  const is = new Map(after.fields.map(({ key, value }) => [key, value]))
+  const was = new Map(before.fields.map(({ key, value }) => [key, value]))
+  // A field of the new work type only goes with that type.
+  const names = before.typeId === after.typeId ? [...was.keys(), ...is.keys()] : [...was.keys()]
+  const moved = names.filter((key) => !isDeepStrictEqual(was.get(key), is.get(key)))
+  return Object.fromEntries(moved.map((key) => [key, { value: was.get(key) ?? null }]))
+}

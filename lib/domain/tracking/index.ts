@@ -1,0 +1,2 @@
+export { listTaskTrack, listTracking } from './list-tracking'
+export { presentTaskTrack, presentTracking } from './presenter'
