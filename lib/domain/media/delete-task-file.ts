@@ -1,0 +1,21 @@
+import type { Context } from '@/lib/access/context'
+import { changeFiles } from '@/lib/domain/tasks'
+import { sql } from '@/lib/platform/database'
+import { now } from '@/lib/platform/clock'
+import { absent } from '@/lib/problems'
+
+/** Marks a file of a task as deleted. Its ordinal stays taken and its bytes stay; a task whose main photo goes has none. */
+export function deleteTaskFile(
+  ctx: Context,
+  taskId: number,
+  fileId: number,
+  ifMatch: string | null,
+): Promise<void> {
+  return changeFiles(ctx, taskId, ifMatch, async (task) => {
+    const file = task.attachments.find(({ id, deleted }) => id === fileId && !deleted)
+    if (!file) throw absent('file')
+    await ctx.database.query(sql`update task_files set deleted_at = ${now()} where id = ${fileId}`)
+    const main = file.type === 'PHOTO' && file.num === task.numMainPhoto
+    return sql`num_main_photo = ${main ? null : task.numMainPhoto}`
+  })
+}

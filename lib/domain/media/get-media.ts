@@ -1,0 +1,54 @@
+import type { Context } from '@/lib/access/context'
+import type { FileType } from '@/lib/domain/attachments'
+import { type FileRecord, fileColumns, originalOf, variantOfFile } from '@/lib/domain/files'
+import { getTaskFacts } from '@/lib/domain/tasks'
+import { type Sql, sql, statementName } from '@/lib/platform/database'
+import { isImageType } from '@/lib/platform/images'
+import { absent } from '@/lib/problems'
+
+/** Which photo: its ordinal, or the one in the header. */
+type Photo = number | 'main'
+
+/** A file of a task that the actor sees, as it was uploaded, under its original name. */
+export async function getTaskMedia(ctx: Context, taskId: number, type: FileType, num: number) {
+  return originalOf(await mediaOf(ctx, taskId, type, sql`m.num = ${num}`))
+}
+
+/** A photo of a task as it was uploaded. */
+export async function getTaskPhoto(ctx: Context, taskId: number, photo: Photo) {
+  return originalOf(await photoOf(ctx, taskId, photo))
+}
+
+/** The same in a size: `fit` inside of a rectangle and never enlarged, `crop` filling it. */
+export async function getTaskPhotoVariant(
+  ctx: Context,
+  taskId: number,
+  photo: Photo,
+  { mode, width, height }: { mode: 'fit' | 'crop'; width: number; height: number },
+) {
+  const file = await photoOf(ctx, taskId, photo)
+  // Pictures that no decoder takes, such as HEIC, have no other size.
+  if (!isImageType(file.mediaType)) throw absent('file')
+  return variantOfFile(file, { mode: mode === 'fit' ? 'inside' : 'crop', width, height })
+}
+
+function photoOf(ctx: Context, taskId: number, photo: Photo): Promise<FileRecord> {
+  const which = photo === 'main' ? sql`m.num = t.num_main_photo` : sql`m.num = ${photo}`
+  return mediaOf(ctx, taskId, 'PHOTO', which)
+}
+
+// Sight is asked on every request, also for pictures that are made already.
+async function mediaOf(ctx: Context, taskId: number, type: FileType, which: Sql): Promise<FileRecord> {
+  await getTaskFacts(ctx, taskId)
+  const statement = sql`
+    select ${fileColumns}, m.name as "attachedName"
+    from task_files m join tasks t on t.id = m.task_id join files f on f.name = m.file_name
+    where m.task_id = ${taskId} and m.type = ${type} and ${which} and m.deleted_at is null`
+  const [found] = await ctx.database.query<FileRecord & { attachedName: string }>(
+    statement,
+    statementName(statement.text),
+  )
+  if (!found) throw absent('file')
+  const { attachedName, ...file } = found
+  return { ...file, originalName: attachedName }
+}

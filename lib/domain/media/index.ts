@@ -1,0 +1,5 @@
+export { StickerAssignment } from '@/lib/domain/attachments'
+export { assignStickers } from './assign-stickers'
+export { deleteTaskFile } from './delete-task-file'
+export { getTaskMedia, getTaskPhoto, getTaskPhotoVariant } from './get-media'
+export { MainPhotoSize, MediaPath, PhotoSize, TaskFilePath } from './schema'

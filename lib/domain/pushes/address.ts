@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+/** Where a push message goes. */
+export type PushAddress =
+  | { kind: 'fcm'; token: string }
+  | { kind: 'web'; endpoint: string; keys: { p256dh: string; auth: string } | null }
+
+const bytes = (size: number) =>
+  z.string().refine((text) => /^[\w-]+=*$/.test(text) && Buffer.from(text, 'base64url').length === size)
+
+const subscription = z.object({
+  endpoint: z.string().refine(isEndpoint),
+  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+})
+
+/** Reads a `regId`: a browser's subscription in JSON, its endpoint alone, or a device id. Null when it is none. */
+export function readAddress(regId: string): PushAddress | null {
+  const text = regId.trim()
+  if (text.startsWith('{')) {
+    const read = subscription.safeParse(parse(text))
+    return read.success ? { kind: 'web', ...read.data } : null
+  }
+  if (/^https?:/i.test(text)) return isEndpoint(text) ? { kind: 'web', endpoint: text, keys: null } : null
+  return /^[!-~]+$/.test(text) ? { kind: 'fcm', token: text } : null
+}
+
+/** What names the device: a browser may renew its keys and stay itself. */
+export function hashOf(address: PushAddress): Buffer {
+  const name = address.kind === 'fcm' ? address.token : address.endpoint
+  return createHash('sha256').update(`${address.kind}:${name}`).digest()
+}
+
+// Push services speak HTTPS; the guard of outgoing requests judges where a name leads at every message.
+function isEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  const secure = protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')
+  return secure && !username && !password
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,6 @@
+export { queueNews, readNews } from './queue'
+export { PushRegistration } from './schema'
+export { configuredSenders, kindsOf, type Senders, vapidDetails } from './senders'
+export { sendPushes } from './send-pushes'
+export { subscribeDevice, unsubscribeDevice } from './subscribe'
+export { presentPushKey } from './presenter'

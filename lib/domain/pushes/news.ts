@@ -1,0 +1,97 @@
+import type { CommentRecord } from '@/lib/domain/chat'
+import type { TaskFacts, TaskRecord } from '@/lib/domain/tasks'
+import type { Topic } from '@/lib/platform/outbox'
+import type { Locale } from '@/lib/shared/locale'
+import { fill, texts } from './texts'
+
+/** What happened, as the outbox tells it. */
+export interface PushEvent {
+  seq: number
+  callerId: number | null
+  topic: Topic
+  record: unknown
+  before: unknown
+}
+
+export interface PushContent {
+  kind: 'assigned' | 'comment' | 'done' | 'resumed' | 'step'
+  taskId: number
+  commentId: number | null
+  title: string
+  body: string
+}
+
+/** News for a few people. */
+export interface News {
+  seq: number
+  userIds: number[]
+  content: PushContent
+}
+
+/** What has to be known of a task that a comment's event does not tell. */
+export type TitleOf = (taskId: number) => string
+
+/** Whom an event concerns so much that their devices should tell: never the one who caused it. */
+export function newsOf(event: PushEvent, locale: Locale, titleOf: TitleOf): News[] {
+  const { seq, callerId } = event
+  const found =
+    event.topic === 'issues.commentInsert' ? ofComment(event, locale, titleOf) : ofTask(event, locale)
+  return found
+    .map(({ people, ...content }) => ({ seq, content, userIds: others(people, callerId) }))
+    .filter(({ userIds }) => userIds.length > 0)
+}
+
+interface Found extends PushContent {
+  people: (number | null)[]
+}
+
+function ofComment({ record }: PushEvent, locale: Locale, titleOf: TitleOf): Found[] {
+  const { comment, task } = record as { comment: CommentRecord; task: TaskFacts }
+  // A system comment only repeats the change that it goes with.
+  if (comment.type !== 1 || task.isTemplate) return []
+  const title = fill(texts[locale].comment, { title: titleOf(task.id) })
+  const body = `${comment.fio}: ${comment.comment}`
+  const content = { kind: 'comment' as const, taskId: task.id, commentId: comment.id, ...short(title, body) }
+  return [{ ...content, people: [task.userId, task.assignedUserId] }]
+}
+
+function ofTask({ topic, record, before }: PushEvent, locale: Locale): Found[] {
+  if (topic !== 'issues.insert' && topic !== 'issues.update') return []
+  const task = record as TaskRecord
+  const was = before as TaskFacts | null
+  if (task.isTemplate) return []
+  const content = (kind: PushContent['kind'], title: string) => ({
+    kind,
+    taskId: task.id,
+    commentId: null,
+    ...short(title, task.title),
+  })
+  const words = texts[locale]
+  const isNew = task.assignedUserId !== null && task.assignedUserId !== was?.assignedUserId
+  const found: Found[] = isNew
+    ? [{ ...content('assigned', words.assigned), people: [task.assignedUserId] }]
+    : []
+  if (!was) return found
+  // Who has just been given the task knows its step from it.
+  const people = [task.userId, isNew ? null : task.assignedUserId]
+  if (task.stage !== was.stage) {
+    const kind = task.stage === 2 ? 'done' : 'resumed'
+    found.push({ ...content(kind, words[kind]), people })
+  } else if (task.stepId !== was.stepId) {
+    found.push({ ...content('step', fill(words.step, { step: task.stepName })), people })
+  }
+  return found
+}
+
+function others(people: readonly (number | null)[], callerId: number | null): number[] {
+  return [...new Set(people)].filter((id) => id !== null).filter((id) => id !== callerId)
+}
+
+/** Push services take 4 kB. */
+function short(title: string, body: string): { title: string; body: string } {
+  return { title: cut(title, 150), body: cut(body, 300) }
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`
+}

@@ -1,0 +1,39 @@
+import { type Database, sql } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
+import { type News, newsOf, type PushEvent } from './news'
+import type { PushKind } from './senders'
+
+/** The news of events, with the titles that they lack. */
+export async function readNews(database: Database, events: readonly PushEvent[]): Promise<News[]> {
+  const taskIds = events
+    .filter(({ topic }) => topic === 'issues.commentInsert')
+    .map(({ record }) => (record as { task: { id: number } }).task.id)
+  const titles = new Map<number, string>()
+  if (taskIds.length > 0) {
+    const rows = await database.query<{ id: number; title: string }>(
+      sql`select id, title from tasks where id = any(${taskIds}::int[])`,
+    )
+    for (const { id, title } of rows) titles.set(id, title)
+  }
+  return events.flatMap((event) => newsOf(event, env.PUSH_LANGUAGE, (id) => titles.get(id) ?? ''))
+}
+
+/** Queues news for every device of the people that they are for; true when there was any. */
+export async function queueNews(
+  database: Database,
+  news: readonly News[],
+  kinds: readonly PushKind[],
+): Promise<boolean> {
+  if (news.length === 0 || kinds.length === 0) return false
+  // Of two news of one event a device gets the first.
+  const queued = await database.query(
+    sql`insert into push_messages (subscription_id, seq, content)
+      select s.id, (e->>'seq')::bigint, e->'content'
+      from jsonb_array_elements(${JSON.stringify(news)}::jsonb) with ordinality as x (e, n)
+      join push_subscriptions s on s.user_id in (select jsonb_array_elements_text(e->'userIds')::int)
+      where s.kind = any(${kinds}::text[])
+      order by n on conflict (subscription_id, seq) do nothing returning 1`,
+    'push-queue',
+  )
+  return queued.length > 0
+}

@@ -1,0 +1,92 @@
+import { loadActorOfUser } from '@/lib/access/load-actor'
+import { currentRules } from '@/lib/access/rules'
+import { readTaskFacts, sees } from '@/lib/domain/tasks'
+import { now } from '@/lib/platform/clock'
+import { database, sql } from '@/lib/platform/database'
+import type { Job } from '@/lib/platform/jobs'
+import { log } from '@/lib/platform/log'
+import { retryDelay } from '@/lib/platform/retry-delay'
+import { readAddress } from './address'
+import { jobName } from './job-name'
+import type { PushContent } from './news'
+import { type SendResult, type Senders, sendTo } from './senders'
+
+interface Message {
+  id: number
+  subscriptionId: number
+  userId: number
+  blocked: boolean
+  regId: string
+  content: PushContent
+  attempts: number
+}
+
+const mostAttempts = 6
+/** A process that dies with a message in hand gives it free after so long, milliseconds. */
+const lease = 60_000
+
+/** Sends what is queued for devices. News that the user may not see any more are thrown away. */
+export const sendPushes = (senders: Senders): Job => ({
+  name: jobName,
+  lanes: 4,
+  async due() {
+    const [next] = await database.query<{ at: Date | null }>(
+      sql`select min(next_try) as at from push_messages`,
+      'pushes-next',
+    )
+    return next?.at ?? null
+  },
+  async work(stopping) {
+    const message = await claim()
+    if (!message) return false
+    const address = readAddress(message.regId)
+    const wanted = address !== null && (await maySee(message))
+    const result = wanted
+      ? await sendTo(senders, address, message.content, stopping)
+      : { outcome: 'sent' as const }
+    await settle(message, result, stopping.aborted)
+    return true
+  },
+})
+
+async function claim(): Promise<Message | null> {
+  const present = now()
+  const [message] = await database.query<Message>(
+    sql`update push_messages m
+      set attempts = m.attempts + 1, next_try = ${new Date(present.getTime() + lease)}
+      from push_subscriptions s join users u on u.id = s.user_id
+      where s.id = m.subscription_id and m.id = (
+        select id from push_messages where next_try <= ${present} order by next_try, id limit 1 for update skip locked)
+      returning m.id, m.subscription_id as "subscriptionId", s.user_id as "userId", u.blocked, s.reg_id as "regId",
+        m.content, m.attempts`,
+    'push-claim',
+  )
+  return message ?? null
+}
+
+/** Whether the user of the device may see the task now. */
+async function maySee({ userId, blocked, content }: Message): Promise<boolean> {
+  if (blocked) return false
+  const [actor, task, rules] = await Promise.all([
+    loadActorOfUser(database, userId),
+    readTaskFacts(database, content.taskId),
+    currentRules(database),
+  ])
+  return actor !== null && task !== null && sees({ actor, rules }, task)
+}
+
+async function settle(message: Message, result: SendResult, stopping: boolean): Promise<void> {
+  const { id, subscriptionId, attempts } = message
+  if (result.outcome === 'dead') {
+    await database.query(sql`delete from push_subscriptions where id = ${subscriptionId}`)
+  } else if (result.outcome === 'later' && (stopping || attempts < mostAttempts)) {
+    const wait = stopping ? 0 : retryDelay(attempts, result.retryAfter)
+    await database.query(sql`
+      update push_messages set next_try = ${new Date(now().getTime() + wait)},
+        attempts = attempts - ${stopping ? 1 : 0}::int where id = ${id}`)
+  } else {
+    if (result.outcome !== 'sent')
+      log.warn({ reason: result.reason, subscriptionId }, 'a push message was lost')
+    await database.query(sql`delete from push_messages where id = ${id}`)
+  }
+}

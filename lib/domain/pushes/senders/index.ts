@@ -1,0 +1,41 @@
+import { env } from '@/lib/platform/env'
+import { shared } from '@/lib/platform/global'
+import type { PushAddress } from '../address'
+import type { PushContent } from '../news'
+import { createFcmSender } from './fcm'
+import type { AddressOf, PushKind, Sender, SendResult } from './sender'
+import { vapidDetails } from './vapid'
+import { createWebSender } from './web'
+
+export type { PushKind, Sender, SendResult } from './sender'
+export { vapidDetails } from './vapid'
+
+/** The ways to devices that this installation has. */
+export interface Senders {
+  fcm?: Sender<AddressOf<'fcm'>>
+  web?: Sender<AddressOf<'web'>>
+}
+
+/** Those that the settings give. */
+export function configuredSenders(): Senders {
+  return shared('push-senders', () => {
+    const account = env.FCM_SERVICE_ACCOUNT
+    const fcm = account && createFcmSender({ account, baseUrl: env.FCM_BASE_URL })
+    return { fcm, web: createWebSender(vapidDetails()) }
+  })
+}
+
+export function kindsOf({ fcm, web }: Senders): PushKind[] {
+  return [...(fcm ? (['fcm'] as const) : []), ...(web ? (['web'] as const) : [])]
+}
+
+export async function sendTo(
+  { fcm, web }: Senders,
+  address: PushAddress,
+  content: PushContent,
+  signal: AbortSignal,
+): Promise<SendResult> {
+  const unknown = { outcome: 'refused', reason: 'not configured' } as const
+  if (address.kind === 'fcm') return fcm ? fcm.send(address, content, signal) : unknown
+  return web ? web.send(address, content, signal) : unknown
+}

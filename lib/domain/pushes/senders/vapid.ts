@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import webPush from 'web-push'
+import { env } from '@/lib/platform/env'
+import { shared } from '@/lib/platform/global'
+import { keepFile } from '@/lib/platform/keep-file'
+
+/** How this server identifies itself to push services of browsers. */
+export interface VapidDetails {
+  subject: string
+  publicKey: string
+  privateKey: string
+}
+
+/** The pair of the settings, or one that is made once and kept in DATA_DIR. */
+export function vapidDetails(): VapidDetails {
+  return shared('vapid-details', () => ({ subject: env.PUSH_VAPID_SUBJECT, ...keyPair() }))
+}
+
+function keyPair(): Omit<VapidDetails, 'subject'> {
+  const { PUSH_VAPID_PUBLIC_KEY: publicKey, PUSH_VAPID_PRIVATE_KEY: privateKey } = env
+  if (publicKey && privateKey) return { publicKey, privateKey }
+  const path = join(env.DATA_DIR, 'push-keys.json')
+  return JSON.parse(keepFile(path, () => JSON.stringify(webPush.generateVAPIDKeys())))
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '@/lib/shared/locale'
+
+interface Texts {
+  assigned: string
+  comment: string
+  done: string
+  resumed: string
+  step: string
+}
+
+/** Headings of push messages; `{name}` is filled in. */
+export const texts: Readonly<Record<Locale, Texts>> = {
+  ru: {
+    assigned: 'Вам назначена задача',
+    comment: 'Новый комментарий: {title}',
+    done: 'Задача завершена',
+    resumed: 'Задача возвращена в работу',
+    step: 'Задача перешла на шаг «{step}»',
+  },
+  en: {
+    assigned: 'A task was assigned to you',
+    comment: 'New comment: {title}',
+    done: 'The task is completed',
+    resumed: 'The task is in progress again',
+    step: 'The task moved to the step “{step}”',
+  },
+}
+
+export function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}

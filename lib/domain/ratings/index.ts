@@ -1,0 +1,6 @@
+export { getRating } from './get-rating'
+export { ratingPolicy } from './policy'
+export { presentRating } from './presenter'
+export { etagOfRating, type RatingRecord } from './record'
+export { ChangeRating, CreateRating } from './schema'
+export { changeRating, createRating, deleteRating } from './write-rating'

@@ -1,0 +1,109 @@
+import type { Rule } from '@/lib/problems'
+
+/** What is wrong with a recurrence rule; `part` is the piece of text that cannot be taken. */
+export interface Fault {
+  rule: Rule
+  part: string
+}
+
+/** A rule taken apart: RFC 5545 lines with the values of DTSTART and EXDATE as they stand. */
+export interface RuleText {
+  /** The parts of RRULE by name. */
+  parts: ReadonlyMap<string, string>
+  start: Stamp | null
+  exceptions: readonly Stamp[]
+}
+
+/** `20261121`, `20261121T090000` or `20261121T060000Z`, with the zone that its line names. */
+export interface Stamp {
+  text: string
+  zone: string | null
+}
+
+const weekdays = 'MO|TU|WE|TH|FR|SA|SU'
+const stamp = /^\d{8}(T\d{6}Z?)?$/
+
+type Check = (value: string) => boolean
+
+const within =
+  (min: number, max: number, signed = false): Check =>
+  (value) => {
+    const number = Number(value)
+    const size = signed ? Math.abs(number) : number
+    return (signed ? /^[+-]?\d{1,4}$/ : /^\d{1,4}$/).test(value) && size >= min && size <= max
+  }
+
+const many =
+  (check: Check): Check =>
+  (value) =>
+    value.split(',').every(check)
+
+const checks: Readonly<Record<string, Check>> = {
+  FREQ: (value) => /^(MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(value),
+  INTERVAL: within(1, 1000),
+  COUNT: within(1, 5000),
+  UNTIL: (value) => stamp.test(value),
+  BYSECOND: within(0, 59),
+  BYMINUTE: many(within(0, 59)),
+  BYHOUR: many(within(0, 23)),
+  BYDAY: many((value) => new RegExp(`^([+-]?([1-9]|[1-4]\\d|5[0-3]))?(${weekdays})$`).test(value)),
+  BYMONTHDAY: many(within(1, 31, true)),
+  BYYEARDAY: many(within(1, 366, true)),
+  BYWEEKNO: many(within(1, 53, true)),
+  BYMONTH: many(within(1, 12)),
+  BYSETPOS: many(within(1, 366, true)),
+  WKST: (value) => new RegExp(`^(${weekdays})$`).test(value),
+}
+
+/** Takes a rule apart. Libraries leave out what they do not understand; a schedule must not. */
+export function readRule(text: string): RuleText | Fault {
+  let parts: ReadonlyMap<string, string> | null = null
+  let start: Stamp | null = null
+  const exceptions: Stamp[] = []
+  for (const line of text.trim().toUpperCase().split(/\s+/)) {
+    const [, name = 'RRULE', zone = null, value = ''] = splitLine(line, text) ?? []
+    if (name === 'RRULE' && !parts) {
+      const read = readParts(value)
+      if (!(read instanceof Map)) return read as Fault
+      parts = read
+    } else if (name === 'DTSTART' && !start && stamp.test(value)) start = { text: value, zone }
+    else if (name === 'EXDATE' && many((one) => stamp.test(one))(value))
+      exceptions.push(...value.split(',').map((one) => ({ text: one, zone })))
+    else return { rule: 'rrule', part: line.slice(0, 60) }
+  }
+  return parts ? { parts, start, exceptions } : { rule: 'rrule', part: text.slice(0, 60) }
+}
+
+/** `NAME;TZID=Zone:value`, or the bare parts of a rule. The zone is given back in the letters it was written in. */
+function splitLine(line: string, whole: string): [string, string, string | null, string] | null {
+  const found = /^(RRULE|DTSTART|EXDATE)(?:;TZID=([\w/+-]+)|;VALUE=DATE)?:(.+)$/.exec(line)
+  if (!found) return line.startsWith('FREQ=') ? [line, 'RRULE', null, line] : [line, 'WRONG', null, line]
+  const [, name = '', zone, value = ''] = found
+  const written = zone && whole.slice(whole.toUpperCase().indexOf(zone)).slice(0, zone.length)
+  return [line, name, written ?? null, value]
+}
+
+function readParts(value: string): Map<string, string> | Fault {
+  const parts = new Map<string, string>()
+  for (const part of value.replace(/;$/, '').split(';')) {
+    const [name = '', content = ''] = part.split('=')
+    if (name === 'FREQ' && content === 'SECONDLY') return { rule: 'tooOften', part }
+    if (name === 'BYSECOND' && content.includes(',')) return { rule: 'tooOften', part }
+    if (parts.has(name) || !checks[name]?.(content)) return { rule: 'rrule', part: part.slice(0, 60) }
+    parts.set(name, content)
+  }
+  if (!parts.has('FREQ')) return { rule: 'rrule', part: 'FREQ' }
+  if (parts.has('COUNT') && parts.has('UNTIL')) return { rule: 'rrule', part: 'COUNT, UNTIL' }
+  return isImpossible(parts) ? { rule: 'noSlots', part: value } : parts
+}
+
+const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** The 30th of February: looked for, it would be looked for long. */
+function isImpossible(parts: ReadonlyMap<string, string>): boolean {
+  const days = parts.get('BYMONTHDAY')?.split(',').map(Number)
+  const months = parts.get('BYMONTH')?.split(',').map(Number)
+  if (!days || !months) return false
+  const longest = Math.max(...months.map((month) => daysOfMonths[month - 1] ?? 31))
+  return days.every((day) => Math.abs(day) > longest)
+}

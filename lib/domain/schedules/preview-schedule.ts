@@ -1,0 +1,16 @@
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { now } from '@/lib/platform/clock'
+import { schedulePolicy } from './policy'
+import { requireRecurrence } from './require-recurrence'
+import type { SchedulePreview } from './schema'
+
+/** The next slots that a schedule with this rule would have. Nothing is stored. */
+export async function previewSchedule(ctx: Context, wish: SchedulePreview): Promise<{ items: Date[] }> {
+  authorize(schedulePolicy.write, ctx.actor, undefined)
+  const { next, firstSlot } = requireRecurrence({ ...wish, startsAt: now() })
+  const items: Date[] = []
+  for (let slot: Date | null = firstSlot; slot && items.length < wish.count; slot = next(slot))
+    items.push(slot)
+  return { items }
+}

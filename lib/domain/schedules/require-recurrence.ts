@@ -1,0 +1,19 @@
+import { now } from '@/lib/platform/clock'
+import { invalid } from '@/lib/problems'
+import { isFault, type Recurrence, recurrenceOf } from './recurrence'
+
+/** The slots of a rule with the first that is to come; 400 when it is no rule, or over. */
+export function requireRecurrence(plan: {
+  rrule: string
+  timezone: string
+  startsAt: Date
+}): Recurrence & { firstSlot: Date } {
+  const recurrence = recurrenceOf(plan)
+  if (isFault(recurrence)) {
+    const { rule, part } = recurrence
+    throw invalid({ path: 'rrule', rule, values: { part } })
+  }
+  const firstSlot = recurrence.next(now())
+  if (!firstSlot) throw invalid({ path: 'rrule', rule: 'noSlots' })
+  return { ...recurrence, firstSlot }
+}

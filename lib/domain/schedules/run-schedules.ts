@@ -1,0 +1,98 @@
+import { type Context, inTransaction } from '@/lib/access/context'
+import { loadActorOfUser } from '@/lib/access/load-actor'
+import { copyTask } from '@/lib/domain/tasks'
+import { now } from '@/lib/platform/clock'
+import { database, isUnavailable, sql } from '@/lib/platform/database'
+import type { Job } from '@/lib/platform/jobs'
+import { log } from '@/lib/platform/log'
+import { Problem } from '@/lib/problems'
+import { dueSlots } from './due-slots'
+import { jobName } from './job-name'
+import { claimSlot, type Outcome, recordRun, takeDue } from './runs'
+
+interface Candidate {
+  id: number
+  slot: Date
+  /** Who made the template: the copies are theirs too. */
+  creatorId: number
+}
+
+/** Copies the template of every schedule that is due, once per slot. */
+export const runSchedules: Job = scheduling(copyTemplate)
+
+/** A job that does something of its own at every due slot. */
+export function scheduling(work: Work): Job {
+  return {
+    name: jobName,
+    async due() {
+      const [next] = await database.query<{ slot: Date }>(
+        sql`select next_run as slot from schedules where enabled and next_run is not null order by next_run limit 1`,
+        'schedules-next',
+      )
+      return next?.slot ?? null
+    },
+    async work() {
+      const candidate = await findDue()
+      return candidate !== null && (await runOne(candidate, work))
+    },
+  }
+}
+
+async function findDue(): Promise<Candidate | null> {
+  const [found] = await database.query<Candidate>(sql`
+    select s.id, s.next_run as slot, t.user_id as "creatorId"
+    from schedules s join tasks t on t.id = s.template_id
+    where s.enabled and s.next_run <= ${now()} order by s.next_run, s.id limit 1`)
+  return found ?? null
+}
+
+/** False when another worker has it in hand. */
+async function runOne(due: Candidate, work: Work): Promise<boolean> {
+  try {
+    return await attempt(due, work)
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    const reason = error instanceof Problem ? 'refused' : 'error'
+    log.warn({ err: error, schedule: due.id, slot: due.slot }, 'a schedule could not make its task')
+    return attempt(due, async () => ({ outcome: 'failed', taskId: null, reason }))
+  }
+}
+
+export type Work = (ctx: Context, templateId: number, slot: Date) => Promise<Outcome>
+
+/** Everything of one run is one transaction: the task, the record of the run and the next slot. */
+async function attempt({ id, slot, creatorId }: Candidate, work: Work): Promise<boolean> {
+  const creator = await loadActorOfUser(database, creatorId)
+  if (!creator) return inTransaction(null, 'ru', (ctx) => run(ctx, id, slot, async () => gone))
+  return inTransaction(creator, 'ru', (ctx) =>
+    run(ctx, id, slot, (templateId, latest) => work(ctx, templateId, latest)),
+  )
+}
+
+const gone: Outcome = { outcome: 'failed', taskId: null, reason: 'creator_gone' }
+
+async function run(
+  { database: tx }: Pick<Context, 'database'>,
+  id: number,
+  slot: Date,
+  work: (templateId: number, slot: Date) => Promise<Outcome>,
+): Promise<boolean> {
+  const schedule = await takeDue(tx, id, slot)
+  if (!schedule) return false
+  const { missed, latest, next } = dueSlots(schedule, slot, now())
+  for (const one of missed) await claimSlot(tx, id, one)
+  if (latest && (await claimSlot(tx, id, latest)))
+    await recordRun(tx, id, latest, await work(schedule.templateId, latest))
+  await tx.query(sql`
+    update schedules set next_run = ${next}, last_run = coalesce(${latest}, last_run) where id = ${id}`)
+  return true
+}
+
+export async function copyTemplate(ctx: Context, templateId: number, slot: Date): Promise<Outcome> {
+  const [template] = await ctx.database.query(
+    sql`select 1 from tasks where id = ${templateId} and is_template and deleted_at is null`,
+  )
+  if (!template) return { outcome: 'failed', taskId: null, reason: 'template_gone' }
+  const { id } = await copyTask(ctx, templateId, { date: slot })
+  return { outcome: 'created', taskId: id, reason: null }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { ruleBroken } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
+import { readRule } from './grammar'
+
+const rrule = inputs.text(2000, 1).superRefine((text, ctx) => {
+  const read = readRule(text)
+  if ('rule' in read) ctx.addIssue({ code: 'custom', params: ruleBroken(read.rule, { part: read.part }) })
+})
+
+/** A name of the IANA base: offsets know no daylight saving time. */
+const timezone = inputs.text(64, 1).refine(isTimeZone, { params: ruleBroken('timezone') })
+
+export const CreateSchedule = z.object({
+  title: inputs.title(),
+  rrule,
+  timezone,
+  template_id: inputs.id(),
+  enabled: inputs.flag().default(true),
+})
+export type NewSchedule = z.output<typeof CreateSchedule>
+
+export const ChangeSchedule = CreateSchedule.extend({ enabled: inputs.flag() }).partial()
+export type ScheduleChange = z.output<typeof ChangeSchedule>
+
+export const PreviewSchedule = z.object({ rrule, timezone, count: inputs.integer(1, 100).default(10) })
+export type SchedulePreview = z.output<typeof PreviewSchedule>
+
+/** Days of past and coming runs that one answer covers. */
+const longestPeriod = 366
+
+export const RunsQuery = z
+  .object({ from: inputs.moment().optional(), till: inputs.moment().optional() })
+  .refine(({ from, till }) => !from || !till || (from <= till && daysBetween(from, till) <= longestPeriod), {
+    path: ['till'],
+    params: ruleBroken('period', { days: longestPeriod }),
+  })
+export type RunsQuery = z.output<typeof RunsQuery>
+
+function daysBetween(from: Date, till: Date): number {
+  return (till.getTime() - from.getTime()) / 86_400_000
+}
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

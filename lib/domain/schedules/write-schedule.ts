@@ -1,0 +1,114 @@
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { requireRevision } from '@/lib/access/revision'
+import { now } from '@/lib/platform/clock'
+import { type Database, sql } from '@/lib/platform/database'
+import { wakeJob } from '@/lib/platform/jobs'
+import { invalid } from '@/lib/problems'
+import { jobName } from './job-name'
+import { schedulePolicy } from './policy'
+import { etagOfSchedule, getSchedule, lockSchedule, type ScheduleRecord } from './record'
+import { requireRecurrence } from './require-recurrence'
+import type { NewSchedule, ScheduleChange } from './schema'
+
+export async function createSchedule(ctx: Context, wish: NewSchedule): Promise<ScheduleRecord> {
+  authorize(schedulePolicy.write, ctx.actor, undefined)
+  const { title, rrule, timezone, enabled, template_id: templateId } = wish
+  const startsAt = wholeMinute(now())
+  const nextRun = requireRecurrence({ rrule, timezone, startsAt }).firstSlot
+  await requireTemplate(ctx.database, templateId)
+  const { id } = await ctx.database.prisma.schedule.create({
+    data: {
+      title,
+      rrule,
+      timezone,
+      templateId,
+      enabled,
+      startsAt,
+      nextRun: enabled ? nextRun : null,
+      createdBy: ctx.actor.userId,
+    },
+    select: { id: true },
+  })
+  const schedule = await getSchedule(ctx, id)
+  ctx.audit({ noun: 'schedule', entityId: id, action: 'create', after: lasting(schedule) })
+  ctx.afterCommit(wake)
+  return schedule
+}
+
+export async function changeSchedule(
+  ctx: Context,
+  id: number,
+  change: ScheduleChange,
+  ifMatch: string | null,
+): Promise<ScheduleRecord> {
+  const before = await holdSchedule(ctx, id, ifMatch)
+  const { title, enabled, template_id: templateId } = change
+  if (templateId !== undefined && templateId !== before.templateId)
+    await requireTemplate(ctx.database, templateId)
+  const data = { title, enabled, templateId, ...timing(before, change) }
+  if (Object.values(data).every((value) => value === undefined)) return before
+  await ctx.database.prisma.schedule.update({
+    where: { id },
+    data: { ...data, revision: { increment: 1 } },
+  })
+  const after = await getSchedule(ctx, id)
+  ctx.audit({
+    noun: 'schedule',
+    entityId: id,
+    action: 'update',
+    before: lasting(before),
+    after: lasting(after),
+  })
+  ctx.afterCommit(wake)
+  return after
+}
+
+/** Tasks that it made stay. */
+export async function deleteSchedule(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
+  const before = await holdSchedule(ctx, id, ifMatch)
+  await ctx.database.prisma.schedule.delete({ where: { id } })
+  ctx.audit({ noun: 'schedule', entityId: id, action: 'delete', before: lasting(before) })
+}
+
+async function holdSchedule(ctx: Context, id: number, ifMatch: string | null): Promise<ScheduleRecord> {
+  const schedule = await lockSchedule(ctx, id)
+  authorize(schedulePolicy.write, ctx.actor, undefined)
+  requireRevision(ifMatch, etagOfSchedule(schedule))
+  return schedule
+}
+
+/** A new rule starts now unless it says itself; what a schedule missed while it was off is not made up for. */
+function timing(before: ScheduleRecord, change: ScheduleChange) {
+  const rrule = change.rrule ?? before.rrule
+  const timezone = change.timezone ?? before.timezone
+  const enabled = change.enabled ?? before.enabled
+  const moved = rrule !== before.rrule || timezone !== before.timezone
+  if (!moved && enabled === before.enabled) return {}
+  const startsAt = moved ? wholeMinute(now()) : before.startsAt
+  // Switching off is always possible, also when the rule has come to its end.
+  if (!moved && !enabled) return { nextRun: null }
+  const { firstSlot } = requireRecurrence({ rrule, timezone, startsAt })
+  return { rrule, timezone, startsAt, nextRun: enabled ? firstSlot : null }
+}
+
+/** The template, kept from being deleted under the schedule. */
+async function requireTemplate(database: Database, id: number): Promise<void> {
+  const [task] = await database.query<{ isTemplate: boolean }>(sql`
+    select is_template as "isTemplate" from tasks where id = ${id} and deleted_at is null for share`)
+  if (!task) throw invalid({ path: 'template_id', rule: 'unknown' })
+  if (!task.isTemplate) throw invalid({ path: 'template_id', rule: 'notTemplate' })
+}
+
+function wake(): void {
+  wakeJob(jobName)
+}
+
+function wholeMinute(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / 60_000) * 60_000)
+}
+
+/** Without what every run moves. */
+function lasting({ nextRun: _next, lastRun: _last, ...schedule }: ScheduleRecord) {
+  return schedule
+}

@@ -1,0 +1,60 @@
+import { now } from '@/lib/platform/clock'
+import { NoReply, postTo } from '@/lib/platform/send-request'
+import { openSecret, signedHeaders } from './secret'
+
+/** A receiver has so long to take a delivery, milliseconds. */
+export const longestAttempt = 15_000
+/** As much of an answer is kept for the log, characters. */
+const excerpt = 2000
+
+export interface Parcel {
+  id: number
+  url: string
+  /** Sealed. */
+  secret: string
+  body: string
+}
+
+export interface AttemptResult {
+  delivered: boolean
+  status: number | null
+  error: string | null
+  response: string | null
+  duration: number
+  /** The receiver wants to be left alone so long, seconds. */
+  retryAfter: number | null
+}
+
+/** Posts a delivery, signed; any 2xx status is a receipt. */
+export async function attemptDelivery(parcel: Parcel, signal?: AbortSignal): Promise<AttemptResult> {
+  const startedAt = performance.now()
+  const result = { delivered: false, status: null, error: null, response: null, retryAfter: null }
+  const duration = () => Math.round(performance.now() - startedAt)
+  const secret = openSecret(parcel.secret)
+  if (secret === null) return { ...result, duration: 0, error: 'the secret cannot be read: give a new one' }
+  try {
+    const { status, headers, text } = await postTo({
+      url: parcel.url,
+      headers: headersOf(parcel, secret),
+      body: parcel.body,
+      timeout: longestAttempt,
+      signal,
+    })
+    const delivered = status >= 200 && status < 300
+    const response = text.replaceAll('\0', '').slice(0, excerpt).toWellFormed()
+    const retryAfter = Number.parseInt(headers['retry-after'] ?? '', 10) || null
+    return { ...result, delivered, status, response, retryAfter, duration: duration() }
+  } catch (error) {
+    if (!(error instanceof NoReply)) throw error
+    return { ...result, error: error.message, duration: duration() }
+  }
+}
+
+function headersOf({ id, body }: Parcel, secret: string): Record<string, string> {
+  const at = Math.floor(now().getTime() / 1000)
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Azimut-Webhooks/1',
+    ...signedHeaders(secret, `msg_${id}`, at, body),
+  }
+}

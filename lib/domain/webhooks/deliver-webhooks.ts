@@ -1,0 +1,70 @@
+import { now } from '@/lib/platform/clock'
+import { database, sql, transaction } from '@/lib/platform/database'
+import type { Job } from '@/lib/platform/jobs'
+import { attemptDelivery, longestAttempt, type Parcel } from './attempt'
+import { jobName } from './job-name'
+import { settleAttempt } from './settle-attempt'
+
+export interface ClaimedParcel extends Parcel {
+  webhookId: number
+  attempts: number
+  giveUpAt: Date
+}
+
+/** A process that dies with a delivery in hand gives it free after so long, milliseconds. */
+const lease = longestAttempt * 2
+
+// Deliveries of a webhook leave in their order: the first that waits holds up the rest.
+const heads = sql`
+  webhooks w cross join lateral (
+    select d.id, d.next_try from webhook_deliveries d
+    where d.webhook_id = w.id and d.status = 'pending' order by d.id limit 1
+  ) head`
+
+/** Hands the outbox on to webhooks: in order, at least once, until the receiver takes it or a day is over. */
+export const deliverWebhooks: Job = {
+  name: jobName,
+  // A slow receiver must not hold up the others.
+  lanes: 4,
+  async due() {
+    const [next] = await database.query<{ at: Date | null }>(
+      sql`select min(head.next_try) as at from ${heads} where w.enabled`,
+      'webhooks-next',
+    )
+    return next?.at ?? null
+  },
+  async work(stopping) {
+    const parcel = await claim()
+    if (!parcel) return false
+    const result = await attemptDelivery(parcel, stopping)
+    if (stopping.aborted && !result.delivered) await giveBack(parcel)
+    else await settleAttempt(parcel, result)
+    return true
+  },
+}
+
+/** Takes the head of a webhook that nobody has in hand; it is out of reach for others until the lease is over. */
+function claim(): Promise<ClaimedParcel | null> {
+  const present = now()
+  return transaction(async ({ query }) => {
+    const [webhook] = await query<{ id: number }>(sql`
+      select w.id from ${heads} where w.enabled and head.next_try <= ${present}
+      order by head.next_try limit 1 for no key update of w skip locked`)
+    if (!webhook) return null
+    // A statement of its own: only a snapshot taken under the lock sees what others have claimed.
+    const [parcel] = await query<ClaimedParcel>(sql`
+      update webhook_deliveries d
+      set attempts = attempts + 1, last_try = ${present}, next_try = ${new Date(present.getTime() + lease)}
+      from ${heads}
+      where w.id = ${webhook.id} and d.id = head.id and d.next_try <= ${present}
+      returning d.id, d.webhook_id as "webhookId", w.url, w.secret, d.body, d.attempts, d.give_up_at as "giveUpAt"`)
+    return parcel ?? null
+  })
+}
+
+/** The server stops: the attempt does not count. */
+async function giveBack({ id }: ClaimedParcel): Promise<void> {
+  await database.query(
+    sql`update webhook_deliveries set attempts = attempts - 1, next_try = now() where id = ${id} and status = 'pending'`,
+  )
+}

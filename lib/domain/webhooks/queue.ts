@@ -1,0 +1,49 @@
+import { now } from '@/lib/platform/clock'
+import { type Database, sql } from '@/lib/platform/database'
+import type { ApiVersion } from '@/lib/wire'
+
+/** So long a delivery is tried, milliseconds. */
+const patience = 24 * 3_600_000
+
+export function giveUpAt(): Date {
+  return new Date(now().getTime() + patience)
+}
+
+/** A webhook that takes events, as whoever hands them out needs it. */
+export interface OpenWebhook {
+  id: number
+  topics: string[]
+  userId: number
+  apiVersion: ApiVersion
+  createdAt: Date
+}
+
+/** Those that are on, of people who may still sign in. */
+export function readOpenWebhooks(database: Database): Promise<OpenWebhook[]> {
+  return database.query<OpenWebhook>(
+    sql`select w.id, w.topics, w.user_id as "userId", w.api_version as "apiVersion", w.created_at as "createdAt"
+      from webhooks w join users u on u.id = w.user_id and u.deleted_at is null and not u.blocked
+      where w.enabled order by w.id`,
+    'webhooks-open',
+  )
+}
+
+export interface NewDelivery {
+  webhookId: number
+  seq: number
+  topic: string
+  body: string
+}
+
+/** Queues deliveries in the order of their events. One that is queued already is left alone. */
+export async function queueDeliveries(database: Database, deliveries: readonly NewDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return
+  await database.query(
+    sql`insert into webhook_deliveries (webhook_id, seq, topic, body, give_up_at)
+      select (e->>'webhookId')::int, (e->>'seq')::bigint, e->>'topic', e->>'body', ${giveUpAt()}::timestamptz
+      from jsonb_array_elements(${JSON.stringify(deliveries)}::jsonb) with ordinality as x (e, n)
+      join webhooks w on w.id = (e->>'webhookId')::int
+      order by n on conflict (webhook_id, seq) do nothing`,
+    'webhook-queue',
+  )
+}

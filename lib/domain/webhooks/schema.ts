@@ -1,0 +1,66 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { isForbidden } from '@/lib/platform/outbound'
+import { type Rule, ruleBroken } from '@/lib/problems'
+import { apiVersions, inputs } from '@/lib/wire'
+import { hidden, isSecret } from './secret'
+import { webhookTopics } from './topics'
+
+/** Where a name leads is looked up at every delivery; an address can be judged at once. */
+const url = inputs.text(2000, 1).superRefine((text, ctx) => {
+  const rule = faultOf(text)
+  if (rule) ctx.addIssue({ code: 'custom', params: ruleBroken(rule) })
+})
+
+function faultOf(text: string): Rule | null {
+  const address = URL.canParse(text) ? new URL(text) : null
+  if (!address || !/^https?:$/.test(address.protocol)) return 'webAddress'
+  if (address.username || address.password || address.hash) return 'webAddress'
+  const host = address.hostname.replace(/^\[(.*)\]$/, '$1')
+  const port = Number(address.port || (address.protocol === 'https:' ? 443 : 80))
+  return isIP(host) && isForbidden(host, port) ? 'forbiddenHost' : null
+}
+
+const topics = z
+  .array(z.enum(webhookTopics))
+  .min(1)
+  .max(webhookTopics.length)
+  .refine((names) => new Set(names).size === names.length, { params: ruleBroken('repeated') })
+
+const secret = z
+  .string()
+  .refine((text) => text === hidden || isSecret(text), { params: ruleBroken('webhookSecret') })
+
+export const CreateWebhook = z.object({
+  title: inputs.title(),
+  url,
+  topics,
+  /** Absent: one is made. */
+  secret: secret.optional(),
+  enabled: inputs.flag().default(true),
+  /** Whose sight decides what is delivered; the caller's when absent. */
+  user_id: inputs.id().optional(),
+  api_version: z.enum(apiVersions).default('2.0'),
+})
+export type NewWebhook = z.output<typeof CreateWebhook>
+
+export const ChangeWebhook = z.object({
+  title: inputs.title().optional(),
+  url: url.optional(),
+  topics: topics.optional(),
+  /** Null makes a new one. */
+  secret: secret.nullable().optional(),
+  enabled: inputs.flag().optional(),
+  user_id: inputs.id().optional(),
+  api_version: z.enum(apiVersions).optional(),
+})
+export type WebhookChange = z.output<typeof ChangeWebhook>
+
+export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
+
+export const DeliveriesQuery = inputs.Paging.extend({ status: z.enum(deliveryStatuses).optional() })
+export type DeliveriesQuery = z.output<typeof DeliveriesQuery>
+
+const deliveryId = inputs.IdPath.shape.id
+
+export const DeliveryPath = inputs.IdPath.extend({ deliveryId })

@@ -1,0 +1,48 @@
+import { inTransaction } from '@/lib/access/context'
+import { now } from '@/lib/platform/clock'
+import { type Database, sql } from '@/lib/platform/database'
+import { retryDelay } from '@/lib/platform/retry-delay'
+import type { AttemptResult } from './attempt'
+import type { ClaimedParcel } from './deliver-webhooks'
+
+/** Receivers who want nothing any more say so by this status. */
+const gone = 410
+/** A webhook to which nothing could be delivered for so long is switched off, milliseconds. */
+const hopeless = 3 * 24 * 3_600_000
+
+/** Writes down what came of an attempt, and what that means for the webhook. */
+export function settleAttempt(parcel: ClaimedParcel, result: AttemptResult): Promise<void> {
+  return inTransaction(null, 'ru', async (ctx) => {
+    await writeDown(ctx.database, parcel, result)
+    if (result.delivered) return recover(ctx.database, parcel.webhookId)
+    if (!(await markFailing(ctx.database, parcel.webhookId, result))) return
+    const change = { before: { enabled: true }, after: { enabled: false } }
+    ctx.audit({ noun: 'webhook', entityId: parcel.webhookId, action: 'update', ...change })
+  })
+}
+
+async function writeDown({ query }: Database, parcel: ClaimedParcel, result: AttemptResult): Promise<void> {
+  const { delivered, status, error, response, duration } = result
+  const present = now()
+  const over = parcel.giveUpAt <= present || status === gone
+  const wait = retryDelay(parcel.attempts, result.retryAfter)
+  const next = new Date(Math.min(present.getTime() + wait, parcel.giveUpAt.getTime()))
+  await query(sql`
+    update webhook_deliveries set status = ${delivered ? 'delivered' : over ? 'failed' : 'pending'}, next_try = ${next},
+      last_status = ${status}, last_error = ${error}, response = ${response}, duration = ${duration}
+    where id = ${parcel.id} and status = 'pending'`)
+}
+
+async function recover({ query }: Database, id: number): Promise<void> {
+  await query(sql`update webhooks set failing_since = null where id = ${id} and failing_since is not null`)
+}
+
+/** True when the webhook was switched off. */
+async function markFailing({ query }: Database, id: number, { status }: AttemptResult): Promise<boolean> {
+  const limit = new Date(now().getTime() - hopeless)
+  await query(sql`update webhooks set failing_since = ${now()} where id = ${id} and failing_since is null`)
+  const off = await query(sql`
+    update webhooks set enabled = false, revision = revision + 1
+    where id = ${id} and enabled and (failing_since <= ${limit} or ${status === gone}::bool) returning 1`)
+  return off.length > 0
+}

@@ -1,0 +1,18 @@
+import type { Topic } from '@/lib/platform/outbox'
+
+const nouns = {
+  issues: ['insert', 'update', 'delete', 'commentInsert', 'commentDelete'],
+  users: ['insert', 'update', 'delete'],
+  organizations: ['insert', 'update', 'delete'],
+} as const
+
+/** What a webhook may ask for: an event, or every event of a noun. */
+export const webhookTopics: readonly string[] = Object.entries(nouns).flatMap(([noun, verbs]) => [
+  ...verbs.map((verb) => `${noun}.${verb}`),
+  `${noun}.*`,
+])
+
+export function wants(topics: readonly string[], topic: Topic): boolean {
+  const [noun] = topic.split('.')
+  return topics.includes(topic) || topics.includes(`${noun}.*`)
+}

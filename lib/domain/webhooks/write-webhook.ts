@@ -1,0 +1,83 @@
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { requireRevision } from '@/lib/access/revision'
+import { type Database, sql } from '@/lib/platform/database'
+import { wakeJob } from '@/lib/platform/jobs'
+import { invalid } from '@/lib/problems'
+import { jobName } from './job-name'
+import { webhookPolicy } from './policy'
+import { etagOfWebhook, getWebhook, lockWebhook, type WebhookRecord } from './record'
+import type { NewWebhook, WebhookChange } from './schema'
+import { hidden, newSecret, sealSecret } from './secret'
+
+export async function createWebhook(ctx: Context, wish: NewWebhook): Promise<WebhookRecord> {
+  authorize(webhookPolicy.manage, ctx.actor, undefined)
+  const { title, url, topics, enabled, api_version: apiVersion, user_id: userId = ctx.actor.userId } = wish
+  await requireUser(ctx.database, userId)
+  const secret = wish.secret && wish.secret !== hidden ? wish.secret : newSecret()
+  const { id } = await ctx.database.prisma.webhook.create({
+    data: { title, url, topics, enabled, apiVersion, userId, secret: sealSecret(secret) },
+    select: { id: true },
+  })
+  const webhook = await getWebhook(ctx, id)
+  ctx.audit({ noun: 'webhook', entityId: id, action: 'create', after: lasting(webhook) })
+  return { ...webhook, freshSecret: secret }
+}
+
+export async function changeWebhook(
+  ctx: Context,
+  id: number,
+  change: WebhookChange,
+  ifMatch: string | null,
+): Promise<WebhookRecord> {
+  const before = await holdWebhook(ctx, id, ifMatch)
+  const { title, url, topics, enabled, api_version: apiVersion, user_id: userId } = change
+  if (userId !== undefined && userId !== before.userId) await requireUser(ctx.database, userId)
+  const freshSecret = secretOf(change)
+  const secret = freshSecret && sealSecret(freshSecret)
+  const data = { title, url, topics, enabled, apiVersion, userId, secret }
+  if (Object.values(data).every((value) => value === undefined)) return before
+  // Whatever was changed may be the cure: what waits is tried at once, and failing is counted anew.
+  await ctx.database.prisma.webhook.update({
+    where: { id },
+    data: { ...data, failingSince: null, revision: { increment: 1 } },
+  })
+  await ctx.database.query(
+    sql`update webhook_deliveries set next_try = now() where webhook_id = ${id} and status = 'pending'`,
+  )
+  ctx.afterCommit(() => wakeJob(jobName))
+  const after = await getWebhook(ctx, id)
+  const trail = { before: lasting(before), after: { ...lasting(after), ...(secret && { newSecret: true }) } }
+  ctx.audit({ noun: 'webhook', entityId: id, action: 'update', ...trail })
+  return { ...after, freshSecret }
+}
+
+/** Its deliveries go with it. */
+export async function deleteWebhook(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
+  const before = await holdWebhook(ctx, id, ifMatch)
+  await ctx.database.prisma.webhook.delete({ where: { id } })
+  ctx.audit({ noun: 'webhook', entityId: id, action: 'delete', before: lasting(before) })
+}
+
+async function holdWebhook(ctx: Context, id: number, ifMatch: string | null): Promise<WebhookRecord> {
+  const webhook = await lockWebhook(ctx, id)
+  authorize(webhookPolicy.manage, ctx.actor, undefined)
+  requireRevision(ifMatch, etagOfWebhook(webhook))
+  return webhook
+}
+
+/** The new secret that a change asks for: null asks for any. */
+function secretOf({ secret }: WebhookChange): string | undefined {
+  if (secret === null) return newSecret()
+  return secret === hidden ? undefined : secret
+}
+
+async function requireUser(database: Database, id: number): Promise<void> {
+  const found = await database.prisma.user.count({ where: { id, deletedAt: null } })
+  if (found === 0) throw invalid({ path: 'user_id', rule: 'unknown' })
+}
+
+/** Without what deliveries move. */
+function lasting({ failingSince: _failing, freshSecret: _secret, ...webhook }: WebhookRecord) {
+  return webhook
+}
