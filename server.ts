@@ -15,7 +15,9 @@ const dev = env.NODE_ENV === 'development'
 const { stop } = await boot().catch(failStart)
 
 const server = createServer(serverLimits)
-const pages = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server })
+// From its first page on Next listens for upgrades by itself, and ends those whose path is a route of ours: it is
+// given a server that never listens, and is asked below.
+const pages = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: createServer() })
 await pages.prepare()
 const servePage = pages.getRequestHandler()
 const upgradePage = pages.getUpgradeHandler()

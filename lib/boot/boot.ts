@@ -5,6 +5,7 @@ import { forget, shared } from '@/lib/platform/global'
 import { eventRelay } from '@/lib/realtime/relay'
 import { addHealthChecks } from './health-checks'
 import { startHousekeeping } from './housekeeping'
+import { startJobs } from './jobs'
 import { showFirstPassword } from './explain-start'
 import { startDemo } from './start-demo'
 
@@ -27,11 +28,13 @@ async function start(): Promise<Booted> {
   addHealthChecks(relay)
   await relay.start()
   const housekeeping = startHousekeeping()
+  const jobs = startJobs(relay)
   const demo = env.DEMO ? await startDemo() : null
   const stop = async () => {
     forget('boot')
     demo?.stop()
     housekeeping.stop()
+    await jobs.stop()
     await relay.stop()
     await stopDatabase()
   }

@@ -33,6 +33,12 @@ export function chores(): Record<string, Sql> {
       (select seq + 1 from outbox_head))`,
     answers: sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`,
     audit: sql`delete from audit where at < now() - make_interval(days => ${env.AUDIT_RETENTION_DAYS}::int)`,
+    // Counts are added up from it for five minutes at most.
+    changes: sql`delete from task_changes where at < now() - interval '30 minutes'`,
+    deliveries: sql`delete from webhook_deliveries
+      where status <> 'pending' and created_at < now() - interval '30 days'`,
+    pushes: sql`delete from push_messages where created_at < now() - interval '1 day'`,
+    runs: sql`delete from schedule_runs where slot < now() - interval '400 days'`,
     sessions: sql`delete from sessions
       where expires_at < now() or last_used_at < now() - make_interval(days => ${env.SESSION_IDLE_DAYS}::int)`,
   }

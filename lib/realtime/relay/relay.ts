@@ -3,7 +3,7 @@ import { log } from '@/lib/platform/log'
 import { relayLag } from '@/lib/platform/metrics'
 import { onOutbox } from '@/lib/platform/outbox'
 import type { StoredEvent } from '@/lib/realtime/stored-event'
-import { createAlarm } from './alarm'
+import { createAlarm } from '@/lib/platform/alarm'
 import { numberEvents } from './number-events'
 import { readEvents, readHead } from './read-events'
 

@@ -6,6 +6,7 @@ import {
   taskFields,
   visibleTasks,
 } from '@/lib/domain/tasks'
+import type { Presenter } from '@/lib/wire'
 import { defineTopic, type Subject } from './topic'
 
 /** Templates are left out, as they are of lists: making a template of a task takes it away from its viewers. */
@@ -19,10 +20,19 @@ export const taskSubject: Subject<TaskFacts> = {
   },
 }
 
+type Stored = Omit<TaskRecord, 'fields' | 'attachments'> & Partial<TaskRecord>
+
+/** Events are replayed for days, also those of a release that knew no custom fields and attachments. */
+const present: Presenter<TaskRecord> = {
+  schema: presentTaskEvent.schema,
+  render: ({ fields = [], attachments = [], ...record }: Stored, dialect) =>
+    presentTaskEvent.render({ ...record, fields, attachments }, dialect),
+}
+
 const task = {
   subject: taskSubject,
   factsOf: (record: TaskRecord): TaskFacts => record,
-  present: presentTaskEvent,
+  present,
   gone: 'issues.delete',
   mention: {
     of: (record: TaskRecord): TaskFacts | null => record.parent,

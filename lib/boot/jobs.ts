@@ -1,0 +1,30 @@
+import { configuredSenders, sendPushes } from '@/lib/domain/pushes'
+import { runSchedules } from '@/lib/domain/schedules'
+import { expireTasks } from '@/lib/domain/tasks'
+import { deliverWebhooks } from '@/lib/domain/webhooks'
+import { startJob, wakeJob } from '@/lib/platform/jobs'
+import { handOut } from '@/lib/realtime/outgoing'
+import type { Relay } from '@/lib/realtime/relay'
+import type { StoredEvent } from '@/lib/realtime/stored-event'
+
+/** Starts the background work of this process; of several processes each does its part. */
+export function startJobs(relay: Relay): { stop(): Promise<void> } {
+  const senders = configuredSenders()
+  const reader = handOut(senders)
+  const jobs = [expireTasks, runSchedules, reader, deliverWebhooks, sendPushes(senders)].map(startJob)
+  // Every process hears of every change, so a deadline that was moved elsewhere is known here too.
+  const unsubscribe = relay.subscribe((events) => {
+    wakeJob(reader.name)
+    if (events.some(mayMoveDeadline)) wakeJob(expireTasks.name)
+  })
+  return {
+    async stop() {
+      unsubscribe()
+      await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}
+
+function mayMoveDeadline({ topic }: StoredEvent): boolean {
+  return topic === 'issues.insert' || topic === 'issues.update'
+}

@@ -1,0 +1,49 @@
+import { kindsOf, queueNews, readNews, type Senders } from '@/lib/domain/pushes'
+import { queueDeliveries } from '@/lib/domain/webhooks'
+import { now } from '@/lib/platform/clock'
+import { database, transaction } from '@/lib/platform/database'
+import { type Job, wakeJob } from '@/lib/platform/jobs'
+import { readEvents, readHead } from '@/lib/realtime/relay'
+import { beginAtHead, moveCursor, readCursor } from './cursor'
+import { writeDeliveries } from './write-deliveries'
+
+/** Events that are read and handed on in one transaction. */
+const page = 100
+
+const handOutJob = 'hand-out-events'
+
+/**
+ * Hands the outbox on to webhooks and devices: what is queued for them and how far the outbox was read is one
+ * transaction, so that no event is lost and none is queued twice, whichever process reads and whenever it dies.
+ */
+export const handOut = (senders: Senders, reader = 'outgoing'): Job => ({
+  name: handOutJob,
+  async due() {
+    const [cursor, head] = await Promise.all([readCursor(database, reader), readHead()])
+    return cursor === null || cursor < head ? now() : null
+  },
+  async work() {
+    const cursor = await readCursor(database, reader)
+    if (cursor === null) await beginAtHead(database, reader)
+    else await handOn(senders, reader, cursor)
+    return true
+  },
+})
+
+async function handOn(senders: Senders, reader: string, cursor: number): Promise<void> {
+  const events = await readEvents(cursor, Number.MAX_SAFE_INTEGER, page)
+  // Without events they were purged while nobody read them.
+  const last = events.at(-1)?.seq ?? (await readHead())
+  const deliveries = await writeDeliveries(events)
+  const kinds = kindsOf(senders)
+  const news = kinds.length > 0 ? await readNews(database, events) : []
+  if (deliveries.length === 0 && news.length === 0)
+    return void (await moveCursor(database, reader, cursor, last))
+  await transaction(async (tx) => {
+    if (!(await moveCursor(tx, reader, cursor, last))) return
+    await queueDeliveries(tx, deliveries)
+    await queueNews(tx, news, kinds)
+  })
+  if (deliveries.length > 0) wakeJob('deliver-webhooks')
+  if (news.length > 0) wakeJob('send-pushes')
+}

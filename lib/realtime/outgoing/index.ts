@@ -1,0 +1,1 @@
+export { handOut } from './hand-out'

@@ -1,0 +1,47 @@
+import type { Actor } from '@/lib/access/actor'
+import { loadActorOfUser } from '@/lib/access/load-actor'
+import { type NewDelivery, type OpenWebhook, readOpenWebhooks, wants } from '@/lib/domain/webhooks'
+import { database } from '@/lib/platform/database'
+import { type Group, groupKey, tell } from '@/lib/realtime/audience/group'
+import { currentGrounds } from '@/lib/realtime/grounds'
+import { tellings } from '@/lib/realtime/message'
+import type { StoredEvent } from '@/lib/realtime/stored-event'
+import { topicOf } from '@/lib/realtime/topics'
+import { dialectOf } from '@/lib/wire'
+
+type Written = { event: StoredEvent; messageFor: ReturnType<typeof tellings> }
+
+/** What webhooks are told of events: the same that a connection of the webhook's user would be. */
+export async function writeDeliveries(events: readonly StoredEvent[]): Promise<NewDelivery[]> {
+  const webhooks = await readOpenWebhooks(database)
+  if (webhooks.length === 0) return []
+  const groupOf = await groupsByUser(webhooks)
+  const written = events.map((event) => ({ event, messageFor: tellings(event) }))
+  return written.flatMap((one) =>
+    webhooks.flatMap((webhook) => writeOne(webhook, groupOf.get(webhook.userId), one)),
+  )
+}
+
+async function groupsByUser(webhooks: readonly OpenWebhook[]): Promise<Map<number, Group>> {
+  const grounds = await currentGrounds()
+  const ids = [...new Set(webhooks.map(({ userId }) => userId))]
+  const actors: (Actor | null)[] = []
+  for (const id of ids) actors.push(await loadActorOfUser(database, id))
+  return new Map(
+    actors.filter((actor) => actor !== null).map((actor) => [actor.userId, groupKey(grounds, actor).make()]),
+  )
+}
+
+function writeOne(
+  { id, topics, apiVersion, createdAt }: OpenWebhook,
+  group: Group | undefined,
+  { event, messageFor }: Written,
+): NewDelivery[] {
+  const told = group && event.at >= createdAt ? tell(group, event) : null
+  const topic = told && topicOf(event.topic)
+  if (!told || !topic) return []
+  const name = told === 'gone' ? topic.gone : topic.topic
+  if (!wants(topics, name)) return []
+  const body = JSON.stringify(messageFor(told).payload(dialectOf(apiVersion)))
+  return [{ webhookId: id, seq: event.seq, topic: name, body }]
+}
