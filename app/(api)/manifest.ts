@@ -13,6 +13,9 @@ import * as rest$Path from './rest/[...path]/route'
 import * as restAudit from './rest/audit/route'
 import * as restAudit$Id from './rest/audit/[id]/route'
 import * as restAuthByLogin from './rest/auth/by-login/route'
+import * as restAuthPushesKey from './rest/auth/pushes/key/route'
+import * as restAuthPushesSubscribe from './rest/auth/pushes/subscribe/route'
+import * as restAuthPushesUnsubscribe from './rest/auth/pushes/unsubscribe/route'
 import * as restAuthTokens$Token from './rest/auth/tokens/[token]/route'
 import * as restClusters from './rest/clusters/route'
 import * as restClusters$Id from './rest/clusters/[id]/route'
@@ -38,20 +41,61 @@ import * as restOrganizationsList$Limit from './rest/organizations/list/[limit]/
 import * as restOrganizationsList$Limit$Offset from './rest/organizations/list/[limit]/[offset]/route'
 import * as restOrganizationsPublic from './rest/organizations/public/route'
 import * as restOrganizationsPublic$IdLogo from './rest/organizations/public/[id]/logo/route'
+import * as restPriorities from './rest/priorities/route'
+import * as restPriorities$Id from './rest/priorities/[id]/route'
 import * as restPrioritiesList from './rest/priorities/list/route'
+import * as restSchedules from './rest/schedules/route'
+import * as restSchedules$Id from './rest/schedules/[id]/route'
+import * as restSchedulesList from './rest/schedules/list/route'
+import * as restSchedulesPreview from './rest/schedules/preview/route'
+import * as restSchedulesRuns from './rest/schedules/runs/route'
+import * as restStatuses from './rest/statuses/route'
+import * as restStatuses$Id from './rest/statuses/[id]/route'
 import * as restStatusesList from './rest/statuses/list/route'
+import * as restStickers from './rest/stickers/route'
+import * as restStickers$Id from './rest/stickers/[id]/route'
+import * as restStickersList from './rest/stickers/list/route'
+import * as restTaskFilters from './rest/task-filters/route'
+import * as restTaskFilters$Id from './rest/task-filters/[id]/route'
+import * as restTaskFiltersList from './rest/task-filters/list/route'
 import * as restTasks from './rest/tasks/route'
 import * as restTasks$Id from './rest/tasks/[id]/route'
+import * as restTasks$IdAttachments$FileId from './rest/tasks/[id]/attachments/[fileId]/route'
 import * as restTasks$IdCan$Capabilities from './rest/tasks/[id]/can/[...capabilities]/route'
 import * as restTasks$IdComments from './rest/tasks/[id]/comments/route'
 import * as restTasks$IdComments$ReferenceId from './rest/tasks/[id]/comments/[referenceId]/route'
 import * as restTasks$IdCommentsList from './rest/tasks/[id]/comments/list/route'
+import * as restTasks$IdCommentsListHierarchy from './rest/tasks/[id]/comments/list-hierarchy/route'
+import * as restTasks$IdExplain from './rest/tasks/[id]/explain/route'
+import * as restTasks$IdFiles$Num from './rest/tasks/[id]/files/[num]/route'
+import * as restTasks$IdPhotos$Num from './rest/tasks/[id]/photos/[num]/route'
+import * as restTasks$IdPhotos$NumCrop$Width$Height from './rest/tasks/[id]/photos/[num]/crop/[width]/[height]/route'
+import * as restTasks$IdPhotos$NumFit$Width$Height from './rest/tasks/[id]/photos/[num]/fit/[width]/[height]/route'
+import * as restTasks$IdPhotosMain from './rest/tasks/[id]/photos/main/route'
+import * as restTasks$IdPhotosMainCrop$Width$Height from './rest/tasks/[id]/photos/main/crop/[width]/[height]/route'
+import * as restTasks$IdPhotosMainFit$Width$Height from './rest/tasks/[id]/photos/main/fit/[width]/[height]/route'
+import * as restTasks$IdRating from './rest/tasks/[id]/rating/route'
+import * as restTasks$IdRestore from './rest/tasks/[id]/restore/route'
+import * as restTasks$IdSounds$Num from './rest/tasks/[id]/sounds/[num]/route'
+import * as restTasks$IdStickers from './rest/tasks/[id]/stickers/route'
+import * as restTasks$IdTrack from './rest/tasks/[id]/track/route'
+import * as restTasks$IdVideos$Num from './rest/tasks/[id]/videos/[num]/route'
 import * as restTasksAllowed from './rest/tasks/allowed/route'
+import * as restTasksBatch from './rest/tasks/batch/route'
 import * as restTasksCache from './rest/tasks/cache/route'
 import * as restTasksCapabilities from './rest/tasks/capabilities/route'
+import * as restTasksDistribution from './rest/tasks/distribution/route'
+import * as restTasksExport from './rest/tasks/export/route'
+import * as restTasksGeometry from './rest/tasks/geometry/route'
 import * as restTasksMap from './rest/tasks/map/route'
 import * as restTasksPoints from './rest/tasks/points/route'
 import * as restTasksStates from './rest/tasks/states/route'
+import * as restTasksStates$Id from './rest/tasks/states/[id]/route'
+import * as restTasksStats from './rest/tasks/stats/route'
+import * as restTasksTracking from './rest/tasks/tracking/route'
+import * as restTypes from './rest/types/route'
+import * as restTypes$Id from './rest/types/[id]/route'
+import * as restTypes$IdIcon from './rest/types/[id]/icon/route'
 import * as restTypesList from './rest/types/list/route'
 import * as restUsers from './rest/users/route'
 import * as restUsers$Id from './rest/users/[id]/route'
@@ -77,12 +121,20 @@ import * as restUsersTypes from './rest/users/types/route'
 import * as restUsersTypes$Id from './rest/users/types/[id]/route'
 import * as restUsersTypes$IdIcon from './rest/users/types/[id]/icon/route'
 import * as restUsersTypesList from './rest/users/types/list/route'
+import * as restWebhooks from './rest/webhooks/route'
+import * as restWebhooks$Id from './rest/webhooks/[id]/route'
+import * as restWebhooks$IdDeliveries from './rest/webhooks/[id]/deliveries/route'
+import * as restWebhooks$IdDeliveries$DeliveryIdReplay from './rest/webhooks/[id]/deliveries/[deliveryId]/replay/route'
+import * as restWebhooks$IdTest from './rest/webhooks/[id]/test/route'
+import * as restWebhooksList from './rest/webhooks/list/route'
 import * as restWorkgroups from './rest/workgroups/route'
 import * as restWorkgroups$Id from './rest/workgroups/[id]/route'
 import * as restWorkgroups$IdUsers from './rest/workgroups/[id]/users/route'
 import * as restWorkgroups$IdUsers$UserId from './rest/workgroups/[id]/users/[userId]/route'
 import * as restWorkgroupsList from './rest/workgroups/list/route'
 import * as tasksCache from './tasks/cache/route'
+import * as tasksListAfterId$From$Limit from './tasks/listAfterId/[from]/[limit]/route'
+import * as tasksListAfterId$From$Limit$Stage from './tasks/listAfterId/[from]/[limit]/[stage]/route'
 
 /** Every route module of the interface, for the express lane. */
 export const manifest = routeEntries({
@@ -99,6 +151,9 @@ export const manifest = routeEntries({
   '/rest/audit': restAudit,
   '/rest/audit/[id]': restAudit$Id,
   '/rest/auth/by-login': restAuthByLogin,
+  '/rest/auth/pushes/key': restAuthPushesKey,
+  '/rest/auth/pushes/subscribe': restAuthPushesSubscribe,
+  '/rest/auth/pushes/unsubscribe': restAuthPushesUnsubscribe,
   '/rest/auth/tokens/[token]': restAuthTokens$Token,
   '/rest/clusters': restClusters,
   '/rest/clusters/[id]': restClusters$Id,
@@ -124,20 +179,61 @@ export const manifest = routeEntries({
   '/rest/organizations/list/[limit]/[offset]': restOrganizationsList$Limit$Offset,
   '/rest/organizations/public': restOrganizationsPublic,
   '/rest/organizations/public/[id]/logo': restOrganizationsPublic$IdLogo,
+  '/rest/priorities': restPriorities,
+  '/rest/priorities/[id]': restPriorities$Id,
   '/rest/priorities/list': restPrioritiesList,
+  '/rest/schedules': restSchedules,
+  '/rest/schedules/[id]': restSchedules$Id,
+  '/rest/schedules/list': restSchedulesList,
+  '/rest/schedules/preview': restSchedulesPreview,
+  '/rest/schedules/runs': restSchedulesRuns,
+  '/rest/statuses': restStatuses,
+  '/rest/statuses/[id]': restStatuses$Id,
   '/rest/statuses/list': restStatusesList,
+  '/rest/stickers': restStickers,
+  '/rest/stickers/[id]': restStickers$Id,
+  '/rest/stickers/list': restStickersList,
+  '/rest/task-filters': restTaskFilters,
+  '/rest/task-filters/[id]': restTaskFilters$Id,
+  '/rest/task-filters/list': restTaskFiltersList,
   '/rest/tasks': restTasks,
   '/rest/tasks/[id]': restTasks$Id,
+  '/rest/tasks/[id]/attachments/[fileId]': restTasks$IdAttachments$FileId,
   '/rest/tasks/[id]/can/[...capabilities]': restTasks$IdCan$Capabilities,
   '/rest/tasks/[id]/comments': restTasks$IdComments,
   '/rest/tasks/[id]/comments/[referenceId]': restTasks$IdComments$ReferenceId,
   '/rest/tasks/[id]/comments/list': restTasks$IdCommentsList,
+  '/rest/tasks/[id]/comments/list-hierarchy': restTasks$IdCommentsListHierarchy,
+  '/rest/tasks/[id]/explain': restTasks$IdExplain,
+  '/rest/tasks/[id]/files/[num]': restTasks$IdFiles$Num,
+  '/rest/tasks/[id]/photos/[num]': restTasks$IdPhotos$Num,
+  '/rest/tasks/[id]/photos/[num]/crop/[width]/[height]': restTasks$IdPhotos$NumCrop$Width$Height,
+  '/rest/tasks/[id]/photos/[num]/fit/[width]/[height]': restTasks$IdPhotos$NumFit$Width$Height,
+  '/rest/tasks/[id]/photos/main': restTasks$IdPhotosMain,
+  '/rest/tasks/[id]/photos/main/crop/[width]/[height]': restTasks$IdPhotosMainCrop$Width$Height,
+  '/rest/tasks/[id]/photos/main/fit/[width]/[height]': restTasks$IdPhotosMainFit$Width$Height,
+  '/rest/tasks/[id]/rating': restTasks$IdRating,
+  '/rest/tasks/[id]/restore': restTasks$IdRestore,
+  '/rest/tasks/[id]/sounds/[num]': restTasks$IdSounds$Num,
+  '/rest/tasks/[id]/stickers': restTasks$IdStickers,
+  '/rest/tasks/[id]/track': restTasks$IdTrack,
+  '/rest/tasks/[id]/videos/[num]': restTasks$IdVideos$Num,
   '/rest/tasks/allowed': restTasksAllowed,
+  '/rest/tasks/batch': restTasksBatch,
   '/rest/tasks/cache': restTasksCache,
   '/rest/tasks/capabilities': restTasksCapabilities,
+  '/rest/tasks/distribution': restTasksDistribution,
+  '/rest/tasks/export': restTasksExport,
+  '/rest/tasks/geometry': restTasksGeometry,
   '/rest/tasks/map': restTasksMap,
   '/rest/tasks/points': restTasksPoints,
   '/rest/tasks/states': restTasksStates,
+  '/rest/tasks/states/[id]': restTasksStates$Id,
+  '/rest/tasks/stats': restTasksStats,
+  '/rest/tasks/tracking': restTasksTracking,
+  '/rest/types': restTypes,
+  '/rest/types/[id]': restTypes$Id,
+  '/rest/types/[id]/icon': restTypes$IdIcon,
   '/rest/types/list': restTypesList,
   '/rest/users': restUsers,
   '/rest/users/[id]': restUsers$Id,
@@ -163,10 +259,18 @@ export const manifest = routeEntries({
   '/rest/users/types/[id]': restUsersTypes$Id,
   '/rest/users/types/[id]/icon': restUsersTypes$IdIcon,
   '/rest/users/types/list': restUsersTypesList,
+  '/rest/webhooks': restWebhooks,
+  '/rest/webhooks/[id]': restWebhooks$Id,
+  '/rest/webhooks/[id]/deliveries': restWebhooks$IdDeliveries,
+  '/rest/webhooks/[id]/deliveries/[deliveryId]/replay': restWebhooks$IdDeliveries$DeliveryIdReplay,
+  '/rest/webhooks/[id]/test': restWebhooks$IdTest,
+  '/rest/webhooks/list': restWebhooksList,
   '/rest/workgroups': restWorkgroups,
   '/rest/workgroups/[id]': restWorkgroups$Id,
   '/rest/workgroups/[id]/users': restWorkgroups$IdUsers,
   '/rest/workgroups/[id]/users/[userId]': restWorkgroups$IdUsers$UserId,
   '/rest/workgroups/list': restWorkgroupsList,
   '/tasks/cache': tasksCache,
+  '/tasks/listAfterId/[from]/[limit]': tasksListAfterId$From$Limit,
+  '/tasks/listAfterId/[from]/[limit]/[stage]': tasksListAfterId$From$Limit$Stage,
 })

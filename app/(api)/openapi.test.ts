@@ -67,10 +67,11 @@ describe.each(apiVersions)('the description of %s', (version) => {
       expect('x-roles' in operation, name).toBe(!('security' in operation))
   })
 
-  test('asks for the version under /rest and nowhere else', () => {
+  test('asks for the version in the task document and nowhere else', () => {
     for (const [name, operation] of operations) {
       const asks = (operation.parameters as Node[]).some((p) => p.name === 'apiVersion')
-      if (!operation['x-websocket']) expect(asks, name).toBe(name.includes(' /rest/'))
+      const ofTasks = name.includes(' /rest/') || name.includes(' /tasks/listAfterId/')
+      if (!operation['x-websocket']) expect(asks, name).toBe(ofTasks)
     }
   })
 })

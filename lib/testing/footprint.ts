@@ -47,5 +47,7 @@ function tables(): Promise<Table[]> {
 function trace(name: string, author: string | null, ids: number[]): Sql {
   const mine =
     databaseKind() === 'embedded' || author === null ? sql`true` : sql`${raw(author)} = any(${ids}::int[])`
-  return sql`select ${name}::text as name, count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) as trace from ${raw(name)} where ${mine}`
+  // Events are written once; the relay of another test may be giving them their numbers.
+  const mark = name === 'outbox' ? sql`id` : sql`xmin::text::bigint`
+  return sql`select ${name}::text as name, count(*) || ':' || coalesce(sum(${mark}), 0) as trace from ${raw(name)} where ${mine}`
 }

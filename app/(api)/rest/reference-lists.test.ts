@@ -14,9 +14,11 @@ interface Page {
 let people: SevenRoles
 beforeAll(async () => {
   people = await scene.sevenRoles()
+  for (const title of ['Ёлка', 'Авария', 'Яма', 'До', 'После'])
+    await make.sticker({ title: make.unique(title) })
 })
 
-const lists = ['types', 'priorities', 'statuses'] as const
+const lists = ['types', 'priorities', 'statuses', 'stickers'] as const
 const read = (noun: string, query = '', version?: string) =>
   api.as(people.tokens.USER).get<Page>(`/rest/${noun}/list${query}`, { version })
 
@@ -25,13 +27,16 @@ describe.each(lists)('/rest/%s/list', (noun) => {
     expect((await api.anonymous.get(`/rest/${noun}/list`)).status).toBe(401)
   })
 
-  test.each(['page=0', 'limit=0', 'limit=1001', 'page=x', 'sortDirection=up'])('400: %s', async (query) => {
-    const [field] = query.split('=')
-    expect(await read(noun, `?${query}`)).toMatchObject({
-      status: 400,
-      body: { error_description: expect.stringMatching(new RegExp(`^${field}: `)) },
-    })
-  })
+  test.each(['page=0', 'limit=0', 'limit=1001', 'page=x', 'sortDirection=up', 'sortBy=color'])(
+    '400: %s',
+    async (query) => {
+      const [field] = query.split('=')
+      expect(await read(noun, `?${query}`)).toMatchObject({
+        status: 400,
+        body: { error_description: expect.stringMatching(new RegExp(`^${field}: `)) },
+      })
+    },
+  )
 
   test.each(roleCodes)('200: %s reads it', async (role) => {
     expect((await api.as(people.tokens[role]).get(`/rest/${noun}/list`)).status).toBe(200)
@@ -58,6 +63,21 @@ describe.each(lists)('/rest/%s/list', (noun) => {
     expect(body).toMatchObject({ total: number, page: '1', limit: '25' })
     for (const item of body.items) expect(item.id).toEqual(number)
   })
+})
+
+test.each([
+  ['types', 'name'],
+  ['priorities', 'name'],
+  ['statuses', 'name'],
+  ['stickers', 'title'],
+])('200: %s by id and by %s', async (noun, key) => {
+  const byId = (await read(noun, '?limit=1000&sortBy=id')).body.items.map(({ id }) => Number(id))
+  expect(byId).toEqual(byId.toSorted((a, b) => a - b))
+  const down = (await read(noun, '?limit=1000&sortBy=id&sortDirection=DESC')).body.items
+  expect(down.map(({ id }) => id)).toEqual(byId.toReversed())
+  const names = (await read(noun, `?limit=1000&sortBy=${key}`)).body.items.map((item) => String(item[key]))
+  const first = names.map((name) => name.charAt(0).toLowerCase())
+  expect(first).toEqual(first.toSorted(new Intl.Collator('und').compare))
 })
 
 test('200: a work type as it is stored', async () => {

@@ -10,7 +10,7 @@ export type StoredFile = Prisma.FileGetPayload<object>
 
 interface FileOptions {
   bytes?: Buffer
-  type?: 'image/jpeg' | 'image/png' | 'image/webp' | 'text/plain'
+  type?: keyof typeof endings
   folder?: 'uploads' | 'department_logo'
   originalName?: string
   by?: Identified
@@ -18,7 +18,14 @@ interface FileOptions {
   keptAt?: Date
 }
 
-const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'text/plain': 'txt' }
+const endings = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'text/plain': 'txt',
+  'audio/mpeg': 'mp3',
+  'video/mp4': 'mp4',
+}
 
 /** An uploaded file: its bytes where uploads lie, and its row. A small grey picture unless told otherwise. */
 export async function file(options: FileOptions = {}): Promise<StoredFile> {
@@ -51,7 +58,7 @@ export async function file(options: FileOptions = {}): Promise<StoredFile> {
 }
 
 function usual(type: keyof typeof endings): Buffer | Promise<Buffer> {
-  if (type === 'text/plain') return Buffer.from('Текст\n')
+  if (!type.startsWith('image/')) return Buffer.from('Текст\n')
   const grey = sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
   const format = type === 'image/jpeg' ? 'jpeg' : type === 'image/png' ? 'png' : 'webp'
   return grey.toFormat(format).toBuffer()

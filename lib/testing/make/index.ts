@@ -1,10 +1,13 @@
+import * as attachments from './attachments'
 import * as files from './files'
+import * as layers from './layers'
 import * as people from './people'
 import * as structure from './structure'
 import * as tasks from './tasks'
 import { unique } from './unique'
 
 export type { StoredFile } from './files'
+export type { Layer } from './layers'
 export type { MadeSession, User } from './people'
 export { roleIds } from './people'
 export type { Cluster, Identified, MapExtent, Organization, Workgroup } from './structure'
@@ -23,7 +26,11 @@ export const make = {
   task: tasks.task,
   comment: tasks.comment,
   file: files.file,
+  attachment: attachments.attachment,
+  sticker: attachments.sticker,
   workType: tasks.workType,
+  workTypeWith: tasks.workTypeWith,
+  layer: layers.layer,
   step: tasks.step,
   priority: tasks.priority,
 }

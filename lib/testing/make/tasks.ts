@@ -1,3 +1,4 @@
+import { type FieldDefinition, FieldDefinitions, settleDefinitions } from '@/lib/domain/custom-fields'
 import { database, type Prisma } from '@/lib/platform/database'
 import type { Identified } from './structure'
 import { unique } from './unique'
@@ -90,6 +91,19 @@ export function workType({ organizations, ...columns }: WorkTypeOptions = {}): P
       organizations: { create: organizations?.map(({ id }) => ({ organizationId: id })) ?? [] },
     },
   })
+}
+
+type Field = Partial<FieldDefinition> & Pick<FieldDefinition, 'type'>
+
+/** A work type with custom fields; a field without a name is called by its type. */
+export async function workTypeWith(
+  fields: readonly Field[],
+  options: WorkTypeOptions = {},
+): Promise<WorkType & { definitions: FieldDefinition[] }> {
+  const wanted = FieldDefinitions.parse(fields.map((field) => ({ name: field.type.toLowerCase(), ...field })))
+  const definitions = await settleDefinitions(database, [], wanted)
+  const type = await workType({ ...options, fields: definitions.map((one) => ({ ...one })) })
+  return { ...type, definitions }
 }
 
 export function step(options: Partial<Omit<Step, 'id'>> = {}): Promise<Step> {

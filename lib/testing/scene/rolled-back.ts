@@ -11,7 +11,9 @@ export async function rolledBack<T>(user: Identified, work: (ctx: Context) => Pr
   const reading = await readingContext(await asActor(user), 'ru')
   let result: { value: T } | undefined
   await transaction(async (database) => {
-    result = { value: await work({ ...reading, database, announce: quiet, audit: quiet }) }
+    result = {
+      value: await work({ ...reading, database, announce: quiet, audit: quiet, afterCommit: quiet }),
+    }
     throw undo
   }).catch((error: unknown) => {
     if (error !== undo) throw error

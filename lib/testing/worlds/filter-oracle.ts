@@ -1,3 +1,4 @@
+import type { RoleCode } from '@/lib/access/actor'
 import type { FilteredTask, ManyTasks } from './many-tasks'
 
 /** A query as it is sent: names of the contract to texts. */
@@ -5,11 +6,15 @@ export type Query = Record<string, string>
 
 /** The filters as the contract's table says them, one task at a time. Reads the query with means of its own. */
 export function fits(task: FilteredTask, query: Query, caller: Caller, world: ManyTasks): boolean {
+  const templates = on(query.isTemplate) || ids(query.scheduleId ?? '').length > 0
   return (
-    sees(task, caller, world) &&
+    task.isTemplate === templates &&
+    (templates ? seesTemplate : sees)(task, caller, world) &&
     (on(query.withArchive) || !task.archive) &&
-    base(task, query, caller) &&
+    base(task, query, caller, world) &&
     lists(task, query, world) &&
+    inStates(task, ids(query.onlyStates ?? ''), caller, world) &&
+    conditions(task, query.fields) &&
     moments(task, query) &&
     (query.stage === undefined || task.stage === Number(query.stage)) &&
     expired(task, query.expired) &&
@@ -19,45 +24,63 @@ export function fits(task: FilteredTask, query: Query, caller: Caller, world: Ma
 
 export interface Caller {
   id: number
-  organizationId: number | null
-  role: 'main' | 'administrator' | 'user'
+  role: RoleCode
 }
 
 const on = (flag: string | undefined) => flag !== undefined && ['true', 't', '1'].includes(flag)
+const isMain = ({ role }: Caller) => role === 'MAIN_ADMINISTRATOR' || role === 'MAIN_INSPECTOR'
 
-function sees(
-  task: FilteredTask,
-  { id, role }: Caller,
-  { organizations: [ours], projects }: ManyTasks,
-): boolean {
-  if (role === 'main') return true
-  const inProject = projects.some(
-    (project) => project.id === task.workgroupId && project.organizationId === ours?.id,
-  )
-  if (role === 'user') return inProject || task.creatorId === id || task.assignedUserId === id
-  return inProject || task.organizationId === ours?.id || task.assignedOrganizationId === ours?.id
+/** Organizations that the role reaches: the cluster administrator's are those of the cluster. */
+function reached({ role }: Caller, { organizations }: ManyTasks): (number | null)[] {
+  if (role === 'MAIN_ADMINISTRATOR' || role === 'MAIN_INSPECTOR') return []
+  return organizations.slice(0, role === 'CLUSTER_ADMINISTRATOR' ? 2 : 1).map(({ id }) => id)
+}
+
+/** Open projects of the own organizations, joined ones, and for those who run organizations all of theirs. */
+function seesProject(id: number, caller: Caller, world: ManyTasks): boolean {
+  const project = world.projects.find((one) => one.id === id)
+  const own = reached(caller, world).includes(project?.organizationId ?? 0)
+  const runs = caller.role !== 'USER' && caller.role !== 'CUSTOMER'
+  return world.joined.includes(id) || (own && (runs || project?.open === true))
+}
+
+function sees(task: FilteredTask, caller: Caller, world: ManyTasks): boolean {
+  if (isMain(caller)) return true
+  const own = task.creatorId === caller.id
+  if (caller.role === 'CUSTOMER') return own
+  const inProject = seesProject(task.workgroupId, caller, world)
+  if (caller.role === 'USER') return inProject || own || task.assignedUserId === caller.id
+  const reach = reached(caller, world)
+  return inProject || reach.includes(task.organizationId) || reach.includes(task.assignedOrganizationId ?? 0)
+}
+
+/** "Main roles get all, Organization administrator and inspector those within available projects, Organization user the
+ * templates assigned to them" */
+function seesTemplate(task: FilteredTask, caller: Caller, world: ManyTasks): boolean {
+  if (isMain(caller)) return true
+  if (caller.role === 'USER') return task.assignedUserId === caller.id
+  return caller.role !== 'CUSTOMER' && seesProject(task.workgroupId, caller, world)
 }
 
 /** onlyMy makes withAssigned, withClosed and onlyStatus ineffective; the two with… speak of own tasks plus sets. */
-function base(task: FilteredTask, query: Query, caller: Caller): boolean {
+function base(task: FilteredTask, query: Query, caller: Caller, world: ManyTasks): boolean {
   const assigned = task.assignedUserId !== null || task.assignedOrganizationId !== null
   if (on(query.onlyAssigned) && !(assigned && task.phase !== 1 && task.phase !== 4)) return false
   if (on(query.onlyMy)) return task.creatorId === caller.id
   const steps = ids(query.onlyStatus ?? '')
   if (steps.length > 0 && !steps.includes(task.stepId)) return false
   if (!on(query.withAssigned) && !on(query.withClosed)) return true
-  const mine = isMine(task, caller)
+  const mine = isMine(task, caller, world)
   const added =
     (on(query.withAssigned) && mine && [2, 3].includes(task.phase)) ||
     (on(query.withClosed) && mine && task.phase === 4)
   return task.creatorId === caller.id || added
 }
 
-function isMine(task: FilteredTask, { id, role, organizationId }: Caller): boolean {
-  return (
-    task.assignedUserId === id ||
-    (role === 'administrator' && organizationId !== null && task.assignedOrganizationId === organizationId)
-  )
+function isMine(task: FilteredTask, caller: Caller, world: ManyTasks): boolean {
+  const administers = caller.role.endsWith('_ADMINISTRATOR')
+  const ours = administers && reached(caller, world).includes(task.assignedOrganizationId ?? 0)
+  return task.assignedUserId === caller.id || ours
 }
 
 const ids = (list: string) =>
@@ -66,7 +89,8 @@ const ids = (list: string) =>
     .filter((part) => part.trim() !== '')
     .map(Number)
 
-function lists(task: FilteredTask, query: Query, { organizations, clusters }: ManyTasks): boolean {
+function lists(task: FilteredTask, query: Query, world: ManyTasks): boolean {
+  const { organizations, clusters, schedules } = world
   const cluster = clusters[organizations.findIndex(({ id }) => id === task.organizationId)]
   const values: [names: string[], value: number | null | undefined][] = [
     [['priority_id'], task.priorityId],
@@ -81,10 +105,45 @@ function lists(task: FilteredTask, query: Query, { organizations, clusters }: Ma
     [['serviceObjectLayerId'], task.serviceObjectLayerId],
     [['clusterId'], cluster],
   ]
+  const wanted = ids(query.scheduleId ?? '')
+  const scheduled = schedules.some(({ id, templateId }) => wanted.includes(id) && templateId === task.id)
+  if (wanted.length > 0 && !scheduled) return false
   return values.every(([names, value]) => {
     const asked = ids(names.map((name) => query[name]).find((text) => text !== undefined) ?? '')
     return asked.length === 0 || (typeof value === 'number' && asked.includes(value))
   })
+}
+
+/** Any of the states fits. */
+function inStates(task: FilteredTask, wanted: number[], { id }: Caller, { states }: ManyTasks): boolean {
+  const holding = [task.stage === 2, task.assignedUserId === id, task.priorityId > 2]
+  return wanted.length === 0 || states.some((state, at) => wanted.includes(state) && holding[at])
+}
+
+interface Condition {
+  name: string
+  op: string
+  value?: string | number | (string | number)[]
+}
+
+function conditions({ values }: FilteredTask, text: string | undefined): boolean {
+  const all: Condition[] = text === undefined ? [] : JSON.parse(text)
+  return all.every(({ name, op, value }) => {
+    const is = values[name] as string | number | undefined
+    if (/null$/i.test(op)) return (is === undefined) === (op === 'NULL')
+    if (op === 'NE') return is === undefined || String(is) !== String(value)
+    if (is === undefined) return false
+    if (op === 'EQ') return String(is) === String(value)
+    if (op === 'IN') return Array.isArray(value) && value.includes(is)
+    if (op === 'LIKE') return String(is).toLowerCase().includes(String(value).toLowerCase())
+    return compares(op, is, value)
+  })
+}
+
+function compares(op: string, is: string | number, value: Condition['value']): boolean {
+  const order =
+    typeof is === 'number' ? is - Number(value) : Buffer.compare(Buffer.from(is), Buffer.from(String(value)))
+  return op === 'GT' ? order > 0 : op === 'GE' ? order >= 0 : op === 'LT' ? order < 0 : order <= 0
 }
 
 /** Unix seconds or `YYYY-MM-DD HH:mm:ss` in UTC. */

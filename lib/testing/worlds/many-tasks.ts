@@ -1,7 +1,10 @@
 import fc from 'fast-check'
-import { database } from '@/lib/platform/database'
+import { type RoleCode, roleCodes } from '@/lib/access/actor'
+import { forgetRules } from '@/lib/access/rules'
+import { database, type Prisma } from '@/lib/platform/database'
 import { make, type Organization, type User, type Workgroup } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'
+import { type FieldKeys, rowOf } from './task-rows'
 
 /** A task as filters look at it; moments in Unix milliseconds. */
 export interface FilteredTask {
@@ -20,6 +23,7 @@ export interface FilteredTask {
   deadline: number | null
   updateDate: number
   archive: boolean
+  isTemplate: boolean
   assignedUserId: number | null
   assignedOrganizationId: number | null
   parentId: number | null
@@ -27,95 +31,93 @@ export interface FilteredTask {
   serviceObjectLayerId: number | null
   lon: number | null
   lat: number | null
+  /** Values of custom fields by key. */
+  values: Record<string, unknown>
 }
 
 export interface ManyTasks {
   tasks: FilteredTask[]
+  /** Ours, another one of its cluster, and one far away. */
   organizations: Organization[]
+  /** Clusters of these organizations. */
   clusters: number[]
   projects: Workgroup[]
-  /** An administrator of the first organization, a user of it, and a Main administrator. */
-  callers: { administrator: User; user: User; main: User }
+  /** Projects of other organizations that people of ours have joined. */
+  joined: number[]
+  /** People of the first organization and the Main roles, one of each role. */
+  callers: Record<RoleCode, User>
   typeIds: number[]
+  keys: FieldKeys
+  schedules: { id: number; templateId: number }[]
+  /** Completed, assigned to oneself, of priority above 2. */
+  states: number[]
 }
 
-const words = ['Яма', 'ЯМА на дороге', 'Фонарь 50% яркости', 'a_b', 'back\\slash', 'Люк', 'İstanbul']
-export const hour = 3_600_000
-
-/** One organization of the callers and one beside it, in two clusters, with tasks of every kind in plenty. */
+/** Three organizations in two clusters, with tasks of every kind in plenty. */
 export async function manyTasks(count: number, seed: number): Promise<ManyTasks> {
-  const places = [await scene.place(), await scene.place()]
-  const organizations = places.map(({ organization }) => organization) as Organization[]
-  const [ours, theirs] = organizations as [Organization, Organization]
-  const projects = [ours.project, await make.workgroup({ organization: ours }), theirs.project]
-  const callers = {
-    administrator: await make.user({ role: 'ORGANIZATION_ADMINISTRATOR', organization: ours }),
-    user: await make.user({ organization: ours }),
-    main: await make.user({ role: 'MAIN_ADMINISTRATOR' }),
-  }
-  const typeIds = [1, (await make.workType()).id, (await make.workType()).id]
-  const people = [callers.administrator.id, callers.user.id, (await make.user({ organization: theirs })).id]
-  const rows = fc.sample(
-    rowOf({ organizations: [ours.id, theirs.id], projects: projects.map(({ id }) => id), people, typeIds }),
-    {
+  const { cluster, organization: ours } = await scene.place()
+  const sister = await make.organization({ cluster })
+  const { organization: theirs, cluster: far } = await scene.place()
+  const organizations = [ours, sister, theirs] as Organization[]
+  const callers = await onePerRole(ours)
+  const closed = await make.workgroup({ organization: ours, open: false })
+  const joined = await make.workgroup({ organization: theirs, open: false, members: Object.values(callers) })
+  const projects = [ours.project, closed, sister.project, theirs.project, joined] as Workgroup[]
+  const keys = { number: key('number'), text: key('text'), figure: key('figure') }
+  const types = [
+    await typeWith(keys, ['number', 'text', 'figure']),
+    await typeWith(keys, ['number', 'figure']),
+  ]
+  const people = [...Object.values(callers), await make.user({ organization: theirs })].map(({ id }) => id)
+  const tasks = await writeTasks(
+    fc.sample(rowOf({ organizations, projects, people, types: [{ id: 1, definitions: [] }, ...types] }), {
       numRuns: count,
       seed,
-    },
+    }),
+    types.flatMap(({ definitions }) => definitions),
   )
-  const made = await database.prisma.task.createManyAndReturn({ data: rows })
-  await giveParents(made.map(({ id }) => id))
-  const stored = await database.prisma.task.findMany({
-    where: { id: { in: made.map(({ id }) => id) } },
-    include: { step: true },
-  })
   return {
-    tasks: stored.map(asFiltered),
+    tasks,
     organizations,
-    clusters: places.map(({ cluster }) => cluster.id),
+    clusters: [cluster.id, cluster.id, far.id],
     projects,
+    joined: [joined.id],
     callers,
-    typeIds,
+    typeIds: [1, ...types.map(({ id }) => id)],
+    keys,
+    schedules: await scheduleSome(tasks, callers.MAIN_ADMINISTRATOR),
+    states: await writeStates(),
   }
 }
 
-interface Choices {
-  organizations: number[]
-  projects: number[]
-  people: number[]
-  typeIds: number[]
+const key = (name: string) => make.unique(name).replaceAll('-', '_')
+
+async function onePerRole(organization: Organization): Promise<Record<RoleCode, User>> {
+  const made: [RoleCode, User][] = []
+  for (const role of roleCodes)
+    made.push([role, await make.user(role.startsWith('MAIN_') ? { role } : { role, organization })])
+  return Object.fromEntries(made) as Record<RoleCode, User>
 }
 
-const coarse = (from: number, to: number) => fc.integer({ min: from, max: to })
-// Few values of everything, so that filters meet and orders tie.
-const moments = coarse(-50, 50).map((hours) => new Date(Math.floor(Date.now() / hour) * hour + hours * hour))
+const fieldTypes = { number: 'INTEGER', text: 'STRING', figure: 'GEOMETRY' } as const
 
-function rowOf({ organizations, projects, people, typeIds }: Choices) {
-  const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null })
-  const point = maybe(
-    fc.record({ lon: coarse(3950, 4050).map((n) => n / 100), lat: coarse(5700, 5800).map((n) => n / 100) }),
-  )
-  return fc
-    .record({
-      title: fc.constantFrom(...words),
-      text: fc.constantFrom('', ...words),
-      userId: fc.constantFrom(...people),
-      organizationId: fc.constantFrom(...organizations),
-      workgroupId: fc.constantFrom(...projects),
-      typeId: fc.constantFrom(...typeIds),
-      priorityId: coarse(1, 4),
-      stepId: coarse(1, 4),
-      stage: coarse(1, 2),
-      date: moments,
-      updateDate: moments,
-      deadline: maybe(moments),
-      archive: coarse(0, 4).map((n) => n === 0),
-      assignedUserId: maybe(fc.constantFrom(...people)),
-      assignedOrganizationId: maybe(fc.constantFrom(...organizations)),
-      serviceObjectId: maybe(coarse(1, 3)),
-      serviceObjectLayerId: maybe(coarse(1, 2)),
-      point,
-    })
-    .map(({ point, ...row }) => ({ ...row, lon: point?.lon ?? null, lat: point?.lat ?? null }))
+function typeWith(keys: FieldKeys, names: (keyof FieldKeys)[]) {
+  return make.workTypeWith(names.map((name) => ({ key: keys[name], name, type: fieldTypes[name] })))
+}
+
+async function writeTasks(
+  data: Prisma.TaskCreateManyInput[],
+  definitions: { id: number; key: string }[],
+): Promise<FilteredTask[]> {
+  const made = await database.prisma.task.createManyAndReturn({ data })
+  const ids = made.map(({ id }) => id)
+  await giveParents(ids)
+  const stored = await database.prisma.task.findMany({
+    where: { id: { in: ids } },
+    include: { step: true },
+    orderBy: { id: 'asc' },
+  })
+  return stored.map((row) => asFiltered(row, definitions))
 }
 
 /** Every fifth task gets one of the first three as its parent. */
@@ -129,9 +131,37 @@ async function giveParents(ids: number[]): Promise<void> {
   }
 }
 
+/** Two schedules on one template and one on another. */
+async function scheduleSome(tasks: readonly FilteredTask[], creator: User): Promise<ManyTasks['schedules']> {
+  const templates = tasks.filter(({ isTemplate }) => isTemplate).map(({ id }) => id)
+  const chosen = [templates[0], templates[0], templates[1]].filter((id) => id !== undefined)
+  const common = { rrule: 'FREQ=DAILY', timezone: 'UTC', enabled: false, createdBy: creator.id }
+  return database.prisma.schedule.createManyAndReturn({
+    data: chosen.map((templateId) => ({ ...common, templateId, title: 'Обход', startsAt: new Date() })),
+    select: { id: true, templateId: true },
+  })
+}
+
+async function writeStates(): Promise<number[]> {
+  const states = [
+    { field: 'stage', sign: '=', value: '2' },
+    { field: 'assigned_user_id', sign: '=', fieldFromSession: 'user_id' },
+    { field: 'priority_id', sign: '>', value: '2' },
+  ]
+  const made = await database.prisma.taskState.createManyAndReturn({
+    data: states.map((state) => ({ name: make.unique('State'), ...state })),
+  })
+  forgetRules()
+  return made.map(({ id }) => id)
+}
+
 type Stored = Awaited<ReturnType<typeof database.prisma.task.findMany>>[number] & { step: { phase: number } }
 
-function asFiltered(row: Stored): FilteredTask {
+function asFiltered(row: Stored, definitions: { id: number; key: string }[]): FilteredTask {
+  const values = Object.entries(row.fields as Record<string, unknown>).map(([id, value]) => [
+    definitions.find((one) => one.id === Number(id))?.key,
+    value,
+  ])
   return {
     ...row,
     creatorId: row.userId,
@@ -140,5 +170,6 @@ function asFiltered(row: Stored): FilteredTask {
     date: row.date.getTime(),
     updateDate: row.updateDate.getTime(),
     deadline: row.deadline?.getTime() ?? null,
+    values: Object.fromEntries(values),
   }
 }

@@ -1,60 +1,87 @@
 import fc from 'fast-check'
 import type { Query } from './filter-oracle'
-import { hour, type ManyTasks } from './many-tasks'
+import type { ManyTasks } from './many-tasks'
+import { hour, words } from './task-rows'
 
-/** Random combinations of the filters on plain columns, as a client would send them. */
+/** Random combinations of the filters, as a client of 2.x would send them. */
 export function queriesOn(world: ManyTasks): fc.Arbitrary<Query> {
-  const people = Object.values(world.callers).map(({ id }) => id)
-  const taskIds = world.tasks.slice(0, 4).map(({ id }) => id)
-  const flag = fc.constantFrom('true', 'false', 't', 'f', '1', '0')
   const filters: Record<string, fc.Arbitrary<string>> = {
-    stage: fc.constantFrom('1', '2'),
-    withAssigned: flag,
-    withClosed: flag,
-    withArchive: flag,
-    onlyMy: flag,
-    onlyAssigned: flag,
-    expired: flag,
-    search: fc.constantFrom(
-      'яма',
-      'ЯМА',
-      '%',
-      '_',
-      'back\\',
-      'дорог',
-      ' люк ',
-      'nothing',
-      String(taskIds[0]),
-      '50% ',
-      "'",
-    ),
-    onlyStatus: listOf([1, 2, 3, 4]),
-    priority_id: listOf([1, 2, 3, 4]),
-    type_id: listOf(world.typeIds),
-    gtDate: moments,
-    ltDate: moments,
-    gtUpdateDate: moments,
-    ltUpdateDate: moments,
-    gtDeadline: moments,
-    ltDeadline: moments,
-    assignedOrganizationId: listOf(world.organizations.map(({ id }) => id)),
-    assignedUserId: listOf(people),
-    creatorId: listOf(people),
-    workgroupId: listOf(world.projects.map(({ id }) => id)),
-    parentId: listOf(taskIds),
-    serviceObjectId: listOf([1, 2, 3]),
-    serviceObjectLayerId: listOf([1, 2]),
-    clusterId: listOf(world.clusters),
+    ...plainFilters(world),
+    ...listFilters(world),
+    fields: fc.array(conditionOn(world), { minLength: 1, maxLength: 2 }).map((some) => JSON.stringify(some)),
     sortBy: fc.constantFrom('news_date', 'news_type_id', 'category_id'),
     sortDirection: fc.constantFrom('ASC', 'DESC', 'asc'),
   }
-  // Three of many at a time: more of them rarely leave a task.
+  // Few of many at a time: more of them rarely leave a task.
   return fc
     .subarray(Object.keys(filters), { maxLength: 4 })
     .chain((names) =>
       fc.record(Object.fromEntries(names.map((name) => [name, filters[name] as fc.Arbitrary<string>]))),
     )
     .chain((query) => fc.boolean().map((other) => (other ? otherSpelling(query) : { ...query })))
+}
+
+function plainFilters({ tasks }: ManyTasks): Record<string, fc.Arbitrary<string>> {
+  const flag = fc.constantFrom('true', 'false', 't', 'f', '1', '0')
+  const flags = [
+    'withAssigned',
+    'withClosed',
+    'withArchive',
+    'onlyMy',
+    'onlyAssigned',
+    'isTemplate',
+    'expired',
+  ]
+  const dates = ['gtDate', 'ltDate', 'gtUpdateDate', 'ltUpdateDate', 'gtDeadline', 'ltDeadline']
+  const found = ['яма', 'ЯМА', '%', '_', 'back\\', 'дорог', ' люк ', 'nothing', '50% ', "'"]
+  return {
+    stage: fc.constantFrom('1', '2'),
+    ...Object.fromEntries(flags.map((name) => [name, flag])),
+    ...Object.fromEntries(dates.map((name) => [name, moments])),
+    search: fc.constantFrom(...found, String(tasks[0]?.id)),
+  }
+}
+
+function listFilters(world: ManyTasks): Record<string, fc.Arbitrary<string>> {
+  const people = Object.values(world.callers).map(({ id }) => id)
+  const organizations = world.organizations.map(({ id }) => id)
+  return {
+    onlyStatus: listOf([1, 2, 3, 4]),
+    onlyStates: listOf(world.states),
+    priority_id: listOf([1, 2, 3, 4]),
+    type_id: listOf(world.typeIds),
+    assignedOrganizationId: listOf(organizations),
+    assignedUserId: listOf(people),
+    // Without it the tasks of other tests would be in sight of the Main roles.
+    organizationId: fc.subarray(organizations, { minLength: 1 }).map((some) => some.join(',')),
+    creatorId: listOf(people),
+    workgroupId: listOf(world.projects.map(({ id }) => id)),
+    parentId: listOf(world.tasks.slice(0, 4).map(({ id }) => id)),
+    serviceObjectId: listOf([1, 2, 3]),
+    serviceObjectLayerId: listOf([1, 2]),
+    scheduleId: listOf(world.schedules.map(({ id }) => id)),
+    clusterId: listOf(world.clusters),
+  }
+}
+
+function conditionOn({ keys }: ManyTasks) {
+  const number = fc.integer({ min: -2, max: 3 })
+  const text = fc.constantFrom(...words)
+  const comparison = (name: string, value: fc.Arbitrary<unknown>, ops: string[]) =>
+    fc.record({ name: fc.constant(name), op: fc.constantFrom(...ops), value })
+  const presence = fc.record({
+    name: fc.constantFrom(...Object.values(keys)),
+    op: fc.constantFrom('NULL', 'NOT NULL', 'not null'),
+  })
+  const signs = ['EQ', 'NE', 'GT', 'GE', 'LT', 'LE']
+  return fc.oneof(
+    presence,
+    comparison(keys.number, fc.oneof(number, number.map(String)), signs),
+    comparison(keys.number, fc.array(number, { minLength: 1, maxLength: 3 }), ['IN']),
+    comparison(keys.text, text, signs),
+    comparison(keys.text, fc.constantFrom('яма', '%', '_', 'A_', 'slash'), ['LIKE']),
+    comparison(keys.text, fc.subarray(words, { minLength: 1 }), ['IN']),
+  )
 }
 
 const spellings: Record<string, string> = {
@@ -72,7 +99,7 @@ function otherSpelling(query: Query): Query {
 function listOf(values: readonly number[]): fc.Arbitrary<string> {
   return fc.oneof(
     fc.subarray([...values], { minLength: 1, maxLength: 2 }).map((some) => some.join(',')),
-    fc.constantFrom(',', '2147483647', ` ${values[0]} , ${values[1]}`),
+    fc.constantFrom(',', '2147483647', ` ${values[0]} , ${values.at(-1)}`),
   )
 }
 

@@ -53,7 +53,6 @@ describe('POST: values', () => {
     ['organization_id', 999_999_999],
     ['assigned_user_id', 999_999_999],
     ['assigned_organization_id', 999_999_999],
-    ['service_object_layer_id', 5],
     ['fields', { no_such_field: 1 }],
     ['fields', [1]],
     ['custom_fields', '{"no_such_field": "1"}'],

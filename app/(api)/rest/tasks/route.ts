@@ -24,7 +24,7 @@ export const POST = rest({
   access: signedIn,
   query: CreateTaskQuery,
   body: CreateTask,
-  run: ({ ctx, body }) => createTask(ctx, body),
+  run: ({ ctx, query, body }) => createTask(ctx, body, query),
   present: presentTask,
   etag: (task) => etagOf('task', task.id, task.revision),
 })

@@ -122,7 +122,7 @@ function readDefault(value: string): string {
   if (value === 'now()') return 'now'
   const generated = /^dbgenerated\("(.*)"\)$/.exec(value)?.[1]
   if (generated) return generated
-  return value === '[]' ? '{}' : value.replace(/^"(.*)"$/, '$1')
+  return value === '[]' ? '{}' : value.replace(/^"(.*)"$/, '$1').replaceAll('\\"', '"')
 }
 
 function describeUniques(model: Model): string[] {

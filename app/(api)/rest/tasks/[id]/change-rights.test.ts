@@ -64,14 +64,14 @@ describe('capabilities', () => {
     expect((await change({ title: 'Новое' }, 'USER')).status).toBe(200)
   })
 
-  test('200: the executor completes and moves the task, with words, and changes nothing else', async () => {
+  test('200: the executor edits, completes and moves the task, with words, and does no more', async () => {
     const other = await make.user({ organization: people.organization })
     task = await make.task({
       creator: other,
       assignedUser: people.users.USER,
       assignedOrganization: people.organization,
     })
-    await refused({ assigned_status: 4, text: 'Другое' }, 403, 'Нет прав доступа', 'USER')
+    await refused({ assigned_status: 4, archive: true }, 403, 'Нет прав доступа', 'USER')
     const reply = await change({ assigned_status: 4, stage: 2, update_comments: 'Готово' }, 'USER')
     expect(reply).toMatchObject({ status: 200, body: { stage: 2, assigned_status: 4 } })
     expect(await messages()).toMatchObject([{ type: 2, comment: 'Готово', userId: people.users.USER.id }])

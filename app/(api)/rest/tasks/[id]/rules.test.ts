@@ -108,9 +108,9 @@ describe('steps', () => {
       { from: 1, to: 3, name: 'Спросить' },
     ])
     const { id } = await task({ typeId: type.id })
-    const named = /^status_id: Переход не разрешён\. Доступные шаги: Назначена \(2\), Обратная связь \(3\)\.$/
-    await refused(id, { status_id: 4 }, named)
-    await refused(id, { assigned_status: 4 }, named)
+    const named = 'Переход не разрешён\\. Доступные шаги: Назначена \\(2\\), Обратная связь \\(3\\)\\.$'
+    await refused(id, { status_id: 4 }, new RegExp(`^status_id: ${named}`))
+    await refused(id, { assigned_status: 4 }, new RegExp(`^assigned_status: ${named}`))
     expect((await change(id, { status_id: 3 })).body).toMatchObject({ status_id: 3 })
     await refused(id, { status_id: 1 }, /Доступные шаги: —/)
   })
@@ -130,7 +130,12 @@ describe('steps', () => {
       status_id: own.id,
       assigned_status: 3,
     })
-    await refused(id, { assigned_status: 4 }, /^assigned_status: /)
+    const own3 = `Новая \\(1\\), .+ \\(${own.id}\\), Обратная связь \\(3\\)`
+    await refused(
+      id,
+      { assigned_status: 4 },
+      new RegExp(`^assigned_status: Переход не разрешён\\. Доступные шаги: ${own3}\\.$`),
+    )
   })
 
   test('200: status_id wins over assigned_status', async () => {

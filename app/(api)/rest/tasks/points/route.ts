@@ -1,11 +1,18 @@
 import { signedIn } from '@/lib/access/policy'
-import { listTaskPoints, presentTaskPoints, TaskListQuery } from '@/lib/domain/tasks'
-import { rest } from '@/lib/http'
+import {
+  isPage,
+  listTaskPoints,
+  presentTaskPoints,
+  TaskPointsQuery,
+  writeTaskPoints,
+} from '@/lib/domain/tasks'
+import { rest, StreamedText } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Points of tasks by filters',
+  summary: 'Points of tasks by filters; any number of them is streamed',
   access: signedIn,
-  query: TaskListQuery,
-  run: ({ ctx, query }) => listTaskPoints(ctx, query),
+  query: TaskPointsQuery,
+  run: async ({ ctx, query }) =>
+    isPage(query) ? listTaskPoints(ctx, query) : new StreamedText(await writeTaskPoints(ctx, query)),
   present: presentTaskPoints,
 })

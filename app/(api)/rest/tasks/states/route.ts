@@ -1,5 +1,13 @@
-import { signedIn } from '@/lib/access/policy'
-import { listTaskStates, presentTaskStates } from '@/lib/domain/rules'
+import { forRight, signedIn } from '@/lib/access/policy'
+import {
+  CreateTaskState,
+  createTaskState,
+  etagOfTaskState,
+  listTaskStates,
+  presentTaskState,
+  presentTaskStates,
+  taskStatePolicy,
+} from '@/lib/domain/rules'
 import { rest } from '@/lib/http'
 
 export const GET = rest({
@@ -7,4 +15,13 @@ export const GET = rest({
   access: signedIn,
   run: ({ ctx }) => listTaskStates(ctx),
   present: presentTaskStates,
+})
+
+export const POST = rest({
+  summary: 'Create a task state',
+  access: forRight(taskStatePolicy.write),
+  body: CreateTaskState,
+  run: ({ ctx, body }) => createTaskState(ctx, body),
+  present: presentTaskState,
+  etag: etagOfTaskState,
 })

@@ -1,12 +1,11 @@
 import { signedIn } from '@/lib/access/policy'
-import { listWorkTypes, presentWorkTypes } from '@/lib/domain/reference'
+import { listWorkTypes, presentWorkTypes, WorkTypeListQuery } from '@/lib/domain/reference'
 import { rest } from '@/lib/http'
-import { inputs } from '@/lib/wire'
 
 export const GET = rest({
   summary: 'Work types',
   access: signedIn,
-  query: inputs.SortedPaging,
+  query: WorkTypeListQuery,
   run: ({ ctx, query }) => listWorkTypes(ctx, query),
   present: presentWorkTypes,
 })

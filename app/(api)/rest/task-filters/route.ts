@@ -1,0 +1,17 @@
+import { signedIn } from '@/lib/access/policy'
+import {
+  CreateTaskFilter,
+  createTaskFilter,
+  etagOfTaskFilter,
+  presentTaskFilter,
+} from '@/lib/domain/task-filters'
+import { rest } from '@/lib/http'
+
+export const POST = rest({
+  summary: 'Keep a filter of tasks',
+  access: signedIn,
+  body: CreateTaskFilter,
+  run: ({ ctx, body }) => createTaskFilter(ctx, body),
+  present: presentTaskFilter,
+  etag: etagOfTaskFilter,
+})

@@ -1,0 +1,13 @@
+import { signedIn } from '@/lib/access/policy'
+import { listTaskTrack, presentTaskTrack } from '@/lib/domain/tracking'
+import { rest } from '@/lib/http'
+import { inputs } from '@/lib/wire'
+
+export const GET = rest({
+  summary: 'Entries and exits of users into the zone of one task',
+  access: signedIn,
+  path: inputs.IdPath,
+  query: inputs.Paging,
+  run: ({ ctx, path, query }) => listTaskTrack(ctx, path.id, query),
+  present: presentTaskTrack,
+})

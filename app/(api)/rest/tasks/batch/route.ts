@@ -1,0 +1,13 @@
+import { signedIn } from '@/lib/access/policy'
+import { BatchTasks, batchTasks, presentBatch } from '@/lib/domain/tasks'
+import { rest } from '@/lib/http'
+
+export const POST = rest({
+  summary: 'Change many tasks, each as PATCH does; those that are refused stay as they are',
+  access: signedIn,
+  body: BatchTasks,
+  // A thousand tasks, each with its comment, its event and its trail.
+  timeout: 180_000,
+  run: ({ ctx, body }) => batchTasks(ctx, body),
+  present: presentBatch,
+})

@@ -1,0 +1,11 @@
+import { signedIn } from '@/lib/access/policy'
+import { distributeTasks, presentTaskDistribution, SharedTaskFilter } from '@/lib/domain/tasks'
+import { rest } from '@/lib/http'
+
+export const GET = rest({
+  summary: 'How many tasks of a filter have which type, priority, stage and step',
+  access: signedIn,
+  query: SharedTaskFilter,
+  run: ({ ctx, query }) => distributeTasks(ctx, query),
+  present: presentTaskDistribution,
+})

@@ -1,0 +1,10 @@
+import { signedIn } from '@/lib/access/policy'
+import { ExportQuery, exportTasks } from '@/lib/domain/task-export'
+import { answerStream, rest } from '@/lib/http'
+
+export const GET = rest({
+  summary: 'Exactly the tasks of a filter as a file: CSV, XLSX or GeoJSON',
+  access: signedIn,
+  query: ExportQuery,
+  run: async ({ ctx, query }) => answerStream(await exportTasks(ctx, query)),
+})

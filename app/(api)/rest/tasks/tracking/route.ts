@@ -1,0 +1,12 @@
+import { signedIn } from '@/lib/access/policy'
+import { listTracking, presentTracking } from '@/lib/domain/tracking'
+import { rest } from '@/lib/http'
+import { inputs } from '@/lib/wire'
+
+export const GET = rest({
+  summary: 'Entries and exits of users into the zones of tasks',
+  access: signedIn,
+  query: inputs.Paging,
+  run: ({ ctx, query }) => listTracking(ctx, query),
+  present: presentTracking,
+})

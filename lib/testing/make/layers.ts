@@ -1,0 +1,54 @@
+import { database, type Prisma, raw, sql } from '@/lib/platform/database'
+import type { Identified } from './structure'
+import { unique } from './unique'
+
+export type Layer = Prisma.LayerGetPayload<object>
+
+interface LayerObject {
+  id: number
+  /** WKT in degrees; null: it lies nowhere. */
+  place: string | null
+  [attribute: string]: unknown
+}
+
+interface LayerOptions {
+  title?: string
+  owner?: Identified
+  /** Names of the attributes to their column types. */
+  columns?: Record<string, string>
+  objects?: readonly LayerObject[]
+  titleFields?: { format: string; fields: string[] }
+  /** Who may take its objects for tasks. */
+  serviceObjectsFor?: readonly { userId?: number; roleId?: number; organizationId?: number }[]
+}
+
+let count = 0
+
+/** A vector layer with a table of its own. */
+export async function layer(options: LayerOptions = {}): Promise<Layer> {
+  const { title = unique('Layer'), owner, columns = {}, objects = [], titleFields } = options
+  const tableName = `t${process.pid}_${Date.now()}_${count++}`
+  const definitions = Object.entries(columns).map(([name, type]) => `, "${name}" ${type}`)
+  await database.query(
+    sql`create table layers.${raw(tableName)} (id serial primary key, geom geometry(Geometry, 4326)${raw(definitions.join(''))})`,
+  )
+  for (const { id, place, ...attributes } of objects) {
+    await database.query(sql`
+      insert into layers.${raw(tableName)}
+      select (jsonb_populate_record(null::layers.${raw(tableName)}, ${JSON.stringify({ id, ...attributes })}::jsonb)).*`)
+    await database.query(
+      sql`update layers.${raw(tableName)} set geom = st_geomfromtext(${place}, 4326) where id = ${id}`,
+    )
+  }
+  return database.prisma.layer.create({
+    data: {
+      title,
+      typeName: `local:${tableName}`,
+      geometryType: 'Geometry',
+      tableName,
+      ownerId: owner?.id,
+      ...(titleFields && { titleFields }),
+      access: { create: (options.serviceObjectsFor ?? []).map((who) => ({ ...who, serviceObjects: true })) },
+    },
+  })
+}

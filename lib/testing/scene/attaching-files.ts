@@ -1,0 +1,50 @@
+import { api } from '@/lib/testing/api'
+import { make, type StoredFile } from '@/lib/testing/make'
+import { type Bench, create } from './creating-tasks'
+
+interface AttachedFile {
+  id: number
+  num: number
+  provenance?: { verdict: string; reasons: string[] }
+  [key: string]: unknown
+}
+
+export interface TaskWithFiles {
+  id: number
+  num_main_photo: number | null
+  attachments: AttachedFile[]
+  [key: string]: unknown
+}
+
+/** Attaching files as the administrator of an organization does it. */
+export function attaching(people: Bench) {
+  const administrator = api.as(people.tokens.ORGANIZATION_ADMINISTRATOR)
+  return {
+    administrator,
+    newTask: (more: { typeId?: number; updateDate?: Date } = {}) =>
+      make.task({ creator: people.users.USER, ...more }),
+    post: async (attachments: unknown, more: object = {}) => {
+      const { status, body } = await create(people, { attachments, ...more })
+      return { status, body: body as unknown as TaskWithFiles }
+    },
+    patch: (task: { id: number }, body: object, version = '2.0') =>
+      administrator.patch<TaskWithFiles>(`/rest/tasks/${task.id}`, body, { version }),
+  }
+}
+
+/** A photo among the attachments of a body. */
+export const photo = (file: StoredFile, more: object = {}) => ({
+  file: file.name,
+  file_type: 'PHOTO',
+  ...more,
+})
+
+export const nowInSeconds = () => Math.floor(Date.now() / 1000)
+
+/** A time and place of attaching. */
+export const stamp = (more: object = {}) => ({
+  time: nowInSeconds(),
+  time_provider: 'ntp',
+  location: { provider: 'gps', accuracy: 10, lonlat: [39.87, 57.62], distance_to_task: 7 },
+  ...more,
+})
