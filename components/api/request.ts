@@ -23,7 +23,7 @@ export interface Reply<T> {
 }
 
 /** The console speaks the documented API and nothing else, in one version. */
-function address(path: string, query: Query = {}): string {
+export function address(path: string, query: Query = {}): string {
   const parameters = new URLSearchParams({ apiVersion: '2.0' })
   for (const [name, value] of Object.entries(query)) {
     if (value === null || value === undefined || value === '') continue

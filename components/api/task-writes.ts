@@ -1,3 +1,5 @@
+import type { AttachmentDraft, FieldValue } from './task-parts'
+
 /** Bodies of `POST /rest/tasks` and `PATCH /rest/tasks/:id`, as far as the console sends them. */
 
 export interface TaskDraft {
@@ -11,6 +13,17 @@ export interface TaskDraft {
   deadline?: number
   assigned_organization_id?: number
   point?: [number, number]
+  parent_id?: number
+  status_id?: number
+  assigned_user_id?: number
+  system_data?: string
+  is_template?: boolean
+  tracking_on?: boolean
+  zone_radius?: number
+  service_object_layer_id?: number
+  service_object_id?: number
+  fields?: Record<string, FieldValue>
+  attachments?: AttachmentDraft[]
 }
 
 export type TaskChange = Partial<{
@@ -24,5 +37,14 @@ export type TaskChange = Partial<{
   archive: boolean
   assigned_organization_id: number | null
   point: [number, number] | null
+  assigned_user_id: number | null
+  parent_id: number | null
+  system_data: string | null
+  is_template: boolean
+  tracking_on: boolean
+  zone_radius: number | null
+  fields: Record<string, FieldValue> | null
+  photo_main: number
+  attachments: AttachmentDraft[]
   update_comments: string
 }>

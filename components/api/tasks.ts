@@ -45,9 +45,24 @@ export const listComments = async (id: number, limit: number, signal?: AbortSign
     })
   ).body.items
 
-export const createComment = async (id: number, comment: string, uuid: string) =>
+/** Comments of the task and of all its subtasks in one stream. */
+export const listCommentStream = async (id: number, limit: number, signal?: AbortSignal) =>
   (
-    await request<Comment>(`/rest/tasks/${id}/comments`, {
+    await request<ListOf<Comment>>(`/rest/tasks/${id}/comments/list-hierarchy`, {
+      query: { page: 1, limit, sortDirection: 'DESC' },
+      signal,
+    })
+  ).body.items
+
+/** Writes a comment; `answers` is the comment that it replies to. */
+export const createComment = async (
+  id: number,
+  comment: string,
+  uuid: string,
+  answers: number | null = null,
+) =>
+  (
+    await request<Comment>(`/rest/tasks/${id}/comments${answers === null ? '' : `/${answers}`}`, {
       method: 'POST',
       body: { uuid, comment },
       idempotencyKey: uuid,

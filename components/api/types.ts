@@ -1,3 +1,5 @@
+import type { Attachment, FieldDefinition, FieldValues, ParentTask } from './task-parts'
+
 /** Wire shapes of apiVersion 2.0, as far as the console reads them. Dates are Unix seconds. */
 
 export interface Task {
@@ -29,6 +31,19 @@ export interface Task {
   lon: number | null
   lat: number | null
   unread_message_count?: number
+  num_main_photo: number | null
+  system_data: string | null
+  is_template: boolean
+  tracking_on: boolean
+  /** Metres. */
+  zone_radius: number | null
+  service_object_layer_id: number | null
+  service_object_id: number | null
+  service_object_layer_title: string | null
+  service_object_title: string | null
+  fields: FieldValues
+  parent: ParentTask | null
+  attachments: Attachment[]
 }
 
 export interface Step {
@@ -50,6 +65,7 @@ export interface WorkType {
   id: number
   name: string
   icon: string | null
+  fields?: FieldDefinition[]
   steps?: number[] | null
   moves?: { from: number; to: number; name: string }[] | null
   organization_ids?: number[] | null
@@ -75,8 +91,8 @@ export interface CommentDiff {
   new_assigned_organization: Named | null
   old_assigned_user: { id: number; fio: string } | null
   new_assigned_user: { id: number; fio: string } | null
-  files_added?: { name: string }[]
-  files_deleted?: { name: string }[]
+  files_added?: Attachment[]
+  files_deleted?: Attachment[]
 }
 
 export interface Comment {
@@ -91,6 +107,7 @@ export interface Comment {
   fio: string | null
   user_id: number
   task_id: number
+  chat_message_number?: number | null
 }
 
 export interface ListOf<T> {

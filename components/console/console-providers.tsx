@@ -5,22 +5,26 @@ import { type ReactNode, useState } from 'react'
 import { LiveProvider } from '@/components/live/live-provider'
 import { type MapSettings, MapSettingsProvider } from '@/components/map/map-settings'
 import { createQueryClient } from './query-client'
+import { ServerZoneProvider } from './server-zone'
 import { type SessionUser, SessionUserProvider } from './session-user'
 
 interface ConsoleProvidersProps {
   user: SessionUser
   map: MapSettings
+  zone: string
   children: ReactNode
 }
 
-export function ConsoleProviders({ user, map, children }: ConsoleProvidersProps) {
+export function ConsoleProviders({ user, map, zone, children }: ConsoleProvidersProps) {
   const [queries] = useState(createQueryClient)
   return (
     <SessionUserProvider user={user}>
       <MapSettingsProvider settings={map}>
-        <QueryClientProvider client={queries}>
-          <LiveProvider userId={user.id}>{children}</LiveProvider>
-        </QueryClientProvider>
+        <ServerZoneProvider zone={zone}>
+          <QueryClientProvider client={queries}>
+            <LiveProvider userId={user.id}>{children}</LiveProvider>
+          </QueryClientProvider>
+        </ServerZoneProvider>
       </MapSettingsProvider>
     </SessionUserProvider>
   )

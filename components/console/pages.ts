@@ -1,17 +1,25 @@
 import {
   type Icon,
   IconApi,
+  IconBriefcase,
   IconBuilding,
+  IconCalendarRepeat,
+  IconChartBar,
+  IconFilterCog,
+  IconFlag3,
   IconFolders,
   IconHierarchy2,
   IconHistory,
   IconIdBadge2,
   IconMapPins,
+  IconProgressCheck,
   IconServer2,
   IconShieldLock,
+  IconSticker2,
   IconTags,
   IconUserCog,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react'
 
 export const pageGroups = ['work', 'people', 'reference', 'access', 'system', 'help'] as const
@@ -20,14 +28,22 @@ export type PageGroup = (typeof pageGroups)[number]
 export interface ConsolePage {
   key:
     | 'tasks'
+    | 'statistics'
     | 'users'
     | 'organizations'
     | 'projects'
     | 'clusters'
+    | 'workTypes'
+    | 'priorities'
+    | 'steps'
+    | 'stickers'
+    | 'schedules'
     | 'userTypes'
     | 'userTags'
     | 'roles'
     | 'rules'
+    | 'taskStates'
+    | 'webhooks'
     | 'directory'
     | 'audit'
     | 'docs'
@@ -51,6 +67,7 @@ const staff = [
 /** What the navigation and the command palette offer; a page is named here once it exists. */
 const pages: readonly ConsolePage[] = [
   { key: 'tasks', group: 'work', href: '/console/tasks', icon: IconMapPins },
+  { key: 'statistics', group: 'work', href: '/console/statistics', icon: IconChartBar },
   { key: 'users', group: 'people', href: '/console/users', icon: IconUsers, roles: staff },
   {
     key: 'organizations',
@@ -61,15 +78,34 @@ const pages: readonly ConsolePage[] = [
   },
   { key: 'projects', group: 'people', href: '/console/projects', icon: IconFolders, roles: staff },
   { key: 'clusters', group: 'people', href: '/console/clusters', icon: IconHierarchy2, roles: staff },
+  { key: 'workTypes', group: 'reference', href: '/console/work-types', icon: IconBriefcase, roles: staff },
+  { key: 'steps', group: 'reference', href: '/console/steps', icon: IconProgressCheck, roles: staff },
+  { key: 'priorities', group: 'reference', href: '/console/priorities', icon: IconFlag3, roles: staff },
+  { key: 'stickers', group: 'reference', href: '/console/stickers', icon: IconSticker2, roles: staff },
+  {
+    key: 'schedules',
+    group: 'reference',
+    href: '/console/schedules',
+    icon: IconCalendarRepeat,
+    roles: staff,
+  },
   { key: 'userTypes', group: 'reference', href: '/console/user-types', icon: IconIdBadge2, roles: main },
   { key: 'userTags', group: 'reference', href: '/console/user-tags', icon: IconTags, roles: main },
   { key: 'roles', group: 'access', href: '/console/roles', icon: IconUserCog, roles: main },
   { key: 'rules', group: 'access', href: '/console/rules', icon: IconShieldLock, roles: main },
+  { key: 'taskStates', group: 'access', href: '/console/task-states', icon: IconFilterCog, roles: main },
   {
     key: 'directory',
     group: 'system',
     href: '/console/directory',
     icon: IconServer2,
+    roles: ['MAIN_ADMINISTRATOR'],
+  },
+  {
+    key: 'webhooks',
+    group: 'system',
+    href: '/console/webhooks',
+    icon: IconWebhook,
     roles: ['MAIN_ADMINISTRATOR'],
   },
   { key: 'audit', group: 'system', href: '/console/audit', icon: IconHistory, roles: staff },

@@ -10,10 +10,12 @@ import classes from './map-tools.module.css'
 interface MapToolsProps {
   map: MapLibreMap | null
   onFit: () => void
+  /** What is brought into view; the results of a list when absent. */
+  fitLabel?: string
   children?: ReactNode
 }
 
-export function MapTools({ map, onFit, children }: MapToolsProps) {
+export function MapTools({ map, onFit, fitLabel, children }: MapToolsProps) {
   const t = useTranslations('map')
   return (
     <div className={classes.tools}>
@@ -26,7 +28,7 @@ export function MapTools({ map, onFit, children }: MapToolsProps) {
         </ToolButton>
       </div>
       <div className={classes.group}>
-        <ToolButton label={t('fit')} keys="F" onClick={onFit} size="lg">
+        <ToolButton label={fitLabel ?? t('fit')} keys={fitLabel ? undefined : 'F'} onClick={onFit} size="lg">
           <IconFocusCentered size={18} stroke={1.8} />
         </ToolButton>
         {children}

@@ -19,6 +19,8 @@ interface RecordPanelProps {
   tabs?: readonly PanelTab[]
   tab?: string
   onTab?: (tab: string | null) => void
+  /** What is drawn in it wants more room than a form. */
+  wide?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -42,10 +44,11 @@ function useTabInSight(tab: string | undefined) {
 
 /** The open record. A form brings its own scrolling and foot; anything else goes into `PanelScroll`. */
 export function RecordPanel(props: RecordPanelProps) {
-  const { label, heading, tools, tabs, tab, onTab, onClose, children } = props
+  const { label, heading, tools, tabs, tab, onTab, wide, onClose, children } = props
+  const name = wide ? `${classes.panel} ${classes.wide}` : classes.panel
   const row = useTabInSight(tab)
   return (
-    <PanelFrame className={classes.panel} label={label} heading={heading} tools={tools} onClose={onClose}>
+    <PanelFrame className={name} label={label} heading={heading} tools={tools} onClose={onClose}>
       {tabs && tabs.length > 1 && (
         <Tabs value={tab} onChange={(next) => onTab?.(next)} className={classes.tabs}>
           <Tabs.List ref={row}>

@@ -10,6 +10,9 @@ import { splitFieldErrors } from './field-errors'
 import { leaveStore } from './leave-guard'
 import { useLeaveGuard } from './use-leave-guard'
 
+/** A value of the form, or a place within it. */
+type FieldPath<Name extends string> = Name | `${Name}.${string}`
+
 interface RecordFormOptions<Values extends Record<string, unknown>, Answer> {
   /** What the server holds, as the form's values. */
   initial: Values
@@ -20,7 +23,7 @@ interface RecordFormOptions<Values extends Record<string, unknown>, Answer> {
   /** What the notice says; false says nothing. */
   savedText?: string | false
   /** The server's names of fields that the form names otherwise. */
-  serverNames?: Readonly<Record<string, keyof Values & string>>
+  serverNames?: Readonly<Record<string, FieldPath<keyof Values & string>>>
   /** What becomes of fields that are not kept once they are saved, such as a new password. */
   forget?: Partial<Values>
   /** Reads the record again, after somebody else changed it. */

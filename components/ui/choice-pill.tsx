@@ -22,6 +22,8 @@ interface ChoicePillProps {
 
 /** Beyond this many options the list gets a field to find one. */
 const longList = 8
+/** And this many of them are drawn at a time. */
+const shownAtMost = 200
 
 /** A filter by any of several values. */
 export function ChoicePill({ label, options, chosen, onChange }: ChoicePillProps) {
@@ -41,7 +43,9 @@ export function ChoicePill({ label, options, chosen, onChange }: ChoicePillProps
         : t('more_values', { first, count: chosen.length - 1 })
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-  const matching = options.filter((option) => option.name.toLowerCase().includes(find.trim().toLowerCase()))
+  const matching = options
+    .filter((option) => option.name.toLowerCase().includes(find.trim().toLowerCase()))
+    .slice(0, shownAtMost)
   return (
     <Combobox
       store={combobox}

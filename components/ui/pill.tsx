@@ -22,7 +22,7 @@ export function Pill({ ref, label, value, icon, opens, onClear, className: _, ..
     <span className={classes.pill} data-set={set || undefined}>
       <UnstyledButton ref={ref} className={classes.pillMain} {...rest}>
         {icon}
-        <span>{label}</span>
+        {label && <span>{label}</span>}
         {set && value !== true && <span className={classes.pillValue}>{value}</span>}
         {opens && !set && <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
       </UnstyledButton>

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { forgetUndo, rememberUndo } from './undo-store'
 
 /** A failure stays longer than good news and names the reason. */
 export function showFailure(title: string, message: string) {
@@ -11,10 +12,13 @@ interface Undo {
   run: () => void
 }
 
-/** Good news with a way back. */
+/** How long a change can be taken back, milliseconds. */
+const undoTime = 10_000
+
+/** Good news with a way back: by its button, or by Ctrl+Z while it is on the screen. */
 export function showDone(message: string, undo?: Undo) {
   const id = notifications.show({
-    autoClose: undo ? 8_000 : 4_000,
+    autoClose: undo ? undoTime : 4_000,
     message: (
       <Group justify="space-between" wrap="nowrap">
         <span>{message}</span>
@@ -24,6 +28,7 @@ export function showDone(message: string, undo?: Undo) {
             size="compact-sm"
             onClick={() => {
               notifications.hide(id)
+              forgetUndo(id)
               undo.run()
             }}
           >
@@ -33,4 +38,5 @@ export function showDone(message: string, undo?: Undo) {
       </Group>
     ),
   })
+  if (undo) rememberUndo(id, undo.run, undoTime)
 }

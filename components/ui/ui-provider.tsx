@@ -1,12 +1,13 @@
 'use client'
 
 import 'dayjs/locale/ru'
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
-import type { ReactNode } from 'react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
 import { resolveVariables, theme } from './theme'
 
 interface UiProviderProps {
@@ -15,10 +16,23 @@ interface UiProviderProps {
   children: ReactNode
 }
 
+/** Crosses without a word of their own, as on notices, say what they do in the reader's language. */
+function useNamedTheme() {
+  const close = useTranslations('kit')('dismiss')
+  return useMemo(
+    () =>
+      mergeThemeOverrides(theme, {
+        components: { CloseButton: { defaultProps: { 'aria-label': close } } },
+      }),
+    [close],
+  )
+}
+
 export function UiProvider({ nonce, locale, children }: UiProviderProps) {
+  const named = useNamedTheme()
   return (
     <MantineProvider
-      theme={theme}
+      theme={named}
       cssVariablesResolver={resolveVariables}
       defaultColorScheme="auto"
       getStyleNonce={() => nonce ?? ''}

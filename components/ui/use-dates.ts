@@ -32,7 +32,8 @@ function largestUnit(seconds: number) {
 
 export function createDates(locale: string): Dates {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(locale, options)
+    // British English counts the hours as the field does, and its dates fit where the Russian ones do.
+    const formatter = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options)
     return (seconds: number) => formatter.format(seconds * 1000)
   }
   const sameYear = format({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })

@@ -32,6 +32,10 @@ interface DataGridProps<Row extends RowData> {
   picked?: ReadonlySet<number>
   onSelect: (row: Row) => void
   onHover?: (key: number | null) => void
+  /** A column has been drawn wider or narrower, to this many CSS pixels. */
+  onResize?: (column: string, width: number) => void
+  /** Rows that are ticked beside the open one. */
+  ticked?: ReadonlySet<number>
   /** Which columns the width and the reader's choice have brought on show. */
   onFit?: (visible: Record<string, boolean>) => void
   rowProps?: (row: Row) => Record<string, string | undefined>
@@ -67,7 +71,9 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     getRowId: (row: Row) => String(rowKey(row)),
     state: { columnVisibility },
   })
-  const metas = table.getVisibleLeafColumns().map((column) => column.columnDef.meta)
+  const shown = table.getVisibleLeafColumns()
+  const metas = shown.map((column) => column.columnDef.meta)
+  const names = shown.map((column) => column.id)
   const frame = { gridTemplateColumns: gridTemplate(metas), minWidth: gridWidth(metas) }
   const tableRows = table.getRowModel().rows
 
@@ -98,11 +104,18 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
       aria-colcount={metas.length}
       aria-busy={props.loading}
       tabIndex={0}
-      aria-multiselectable={picked ? true : undefined}
+      aria-multiselectable={picked || props.ticked ? true : undefined}
       aria-activedescendant={activeIndex >= 0 ? `row-${activeKey}` : undefined}
       onMouseLeave={() => props.onHover?.(null)}
     >
-      <GridHeader metas={metas} frame={frame} sort={props.sort} onSort={props.onSort} />
+      <GridHeader
+        metas={metas}
+        names={names}
+        frame={frame}
+        sort={props.sort}
+        onSort={props.onSort}
+        onResize={props.onResize}
+      />
       {props.loading && rows.length === 0 && (
         <GridSkeleton metas={metas} frame={frame} rowHeight={rowHeight} />
       )}
@@ -132,7 +145,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
               top={item.start}
               height={rowHeight}
               open={key === selectedKey}
-              selected={picked ? picked.has(key) : key === selectedKey}
+              selected={picked ? picked.has(key) : key === selectedKey || props.ticked?.has(key) === true}
               cursor={key === props.cursorKey}
               cells={row.getVisibleCells().map((cell) => (
                 <div

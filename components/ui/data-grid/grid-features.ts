@@ -18,6 +18,8 @@ export interface ColumnMeta {
   /** Drawn in place of the label. */
   header?: ReactNode
   align?: 'end' | 'center'
+  /** Keeps its width. */
+  fixed?: boolean
 }
 
 export const gridFeatures = tableFeatures({ columnVisibilityFeature, columnMeta: metaHelper<ColumnMeta>() })

@@ -17,6 +17,9 @@ interface GridRowProps {
   rowProps?: Record<string, string | undefined>
 }
 
+/** What stands in a row and has a business of its own. */
+const answersItself = (target: EventTarget) => target instanceof Element && target.closest('[data-own-click]')
+
 export function GridRow({
   id,
   index,
@@ -43,7 +46,7 @@ export function GridRow({
       data-cursor={cursor || undefined}
       className={classes.row}
       style={{ ...frame, height, transform: `translateY(${top}px)` }}
-      onClick={onSelect}
+      onClick={(event) => !answersItself(event.target) && onSelect()}
       onKeyDown={(event) => event.key === 'Enter' && onSelect()}
       onMouseEnter={onHover}
       {...rowProps}

@@ -1,5 +1,9 @@
 import audit from './audit.json'
 import directory from './directory.json'
+import board from './board.json'
+import bulk from './bulk.json'
+import statistics from './statistics.json'
+import workspace from './workspace.json'
 import kit from './kit.json'
 import map from './map.json'
 import pages from './pages.json'
@@ -9,6 +13,13 @@ import shell from './shell.json'
 import signIn from './sign-in.json'
 import structure from './structure.json'
 import tasks from './tasks.json'
+import attachments from './attachments.json'
+import draw from './draw.json'
+import taskPage from './task-page.json'
+import workTypes from './work-types.json'
+import lists from './lists.json'
+import schedules from './schedules.json'
+import webhooks from './webhooks.json'
 
 /** Every text of the console, one file per part of it. */
 export default {
@@ -16,6 +27,10 @@ export default {
   ...directory,
   ...rules,
   ...structure,
+  ...board,
+  ...bulk,
+  ...statistics,
+  ...workspace,
   ...kit,
   ...map,
   ...pages,
@@ -23,4 +38,11 @@ export default {
   ...shell,
   ...signIn,
   ...tasks,
+  ...attachments,
+  ...draw,
+  ...taskPage,
+  ...workTypes,
+  ...lists,
+  ...schedules,
+  ...webhooks,
 }

@@ -1,0 +1,87 @@
+import { ApiError } from './api-error'
+import { request } from './request'
+import type { AttachmentDraft, Attachment, Rating, Sticker } from './task-parts'
+import type { ListOf, Task } from './types'
+
+export interface StoredUpload {
+  /** Name on the server. */
+  name: string
+  original_name: string
+  size: number
+  /** Media type by content. */
+  type: string
+}
+
+interface SendOptions {
+  /** Share of the file that is on the server, 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+const refusalOf = (status: number, text: string): ApiError => {
+  try {
+    const body = JSON.parse(text) as { error_description?: unknown }
+    if (typeof body.error_description === 'string') return new ApiError(status, body.error_description)
+  } catch {
+    // Something in between answered, not the server: its status says enough.
+  }
+  return new ApiError(status, `HTTP ${status}`)
+}
+
+/** Sends one file; only XMLHttpRequest tells how much of it has gone. */
+export function sendFile(file: File, { onProgress, signal }: SendOptions): Promise<StoredUpload> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    const give = () => call.abort()
+    const body = new FormData()
+    body.append('file', file, file.name)
+    call.open('POST', '/files/upload?apiVersion=2.0')
+    call.setRequestHeader('accept-language', document.documentElement.lang || 'ru')
+    call.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    call.addEventListener('load', () => {
+      if (call.status >= 200 && call.status < 300) resolve(JSON.parse(call.responseText) as StoredUpload)
+      else reject(refusalOf(call.status, call.responseText))
+    })
+    call.addEventListener('error', () => reject(new ApiError(0, '')))
+    call.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+    call.addEventListener('loadend', () => signal.removeEventListener('abort', give))
+    signal.addEventListener('abort', give)
+    if (signal.aborted) return reject(new DOMException('', 'AbortError'))
+    call.send(body)
+  })
+}
+
+/** Adds uploaded files to a task. New files contradict nobody's change, so no version is asked for. */
+export const attachFiles = async (id: number, attachments: AttachmentDraft[]) =>
+  (await request<Task>(`/rest/tasks/${id}`, { method: 'PATCH', body: { attachments } })).body
+
+export const deleteFile = (taskId: number, fileId: number) =>
+  request<object>(`/rest/tasks/${taskId}/attachments/${fileId}`, { method: 'DELETE' })
+
+export const listStickers = async (signal?: AbortSignal) =>
+  (await request<ListOf<Sticker>>('/rest/stickers/list', { query: { page: 1, limit: 1000 }, signal })).body
+    .items
+
+/** A file without a pair gets no sticker, so every file is named. */
+export const putStickers = (taskId: number, files: readonly Attachment[]) =>
+  request<object>(`/rest/tasks/${taskId}/stickers`, {
+    method: 'PUT',
+    body: {
+      files: files.flatMap(({ id, sticker }) => (sticker ? [{ file_id: id, sticker_id: sticker.id }] : [])),
+    },
+  })
+
+export const readRating = async (id: number, signal?: AbortSignal) =>
+  (await request<Rating>(`/rest/tasks/${id}/rating`, { signal })).body
+
+export const writeRating = async (
+  id: number,
+  values: { rating?: number; comment?: string },
+  exists: boolean,
+) =>
+  (await request<Rating>(`/rest/tasks/${id}/rating`, { method: exists ? 'PATCH' : 'POST', body: values }))
+    .body
+
+export const deleteRating = (id: number) => request<object>(`/rest/tasks/${id}/rating`, { method: 'DELETE' })

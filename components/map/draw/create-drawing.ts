@@ -1,0 +1,122 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import {
+  type GeoJSONStoreFeatures,
+  TerraDraw,
+  TerraDrawModeUndoRedo,
+  TerraDrawSessionUndoRedo,
+} from 'terra-draw'
+import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
+import { type SchemeName, schemes } from '@/components/ui/tokens'
+import { createModes } from './drawing-modes'
+import type { Place, Shape, ShapeKind } from './shape'
+
+const modeOf: Record<ShapeKind, string> = { Point: 'point', LineString: 'linestring', Polygon: 'polygon' }
+
+/** Half a centimetre on the ground; more digits than that nobody can mean. */
+const digits = 7
+
+export interface DrawingState {
+  /** What stands on the map and could be kept; null while there is nothing whole. */
+  shape: Shape | null
+  /** A corner has been set and the shape is not finished. */
+  busy: boolean
+  canUndo: boolean
+}
+
+export interface Drawing {
+  begin(kind: ShapeKind): void
+  /** Takes away what was begun; false when there was nothing. */
+  giveUp(): boolean
+  undo(): void
+  clear(): void
+  stop(): void
+}
+
+const isDrawn = ({ properties }: GeoJSONStoreFeatures) =>
+  Object.values(modeOf).some((mode) => mode === properties.mode) && properties.currentlyDrawing !== true
+
+/** Coordinates of a shape with as many digits as the drawing keeps. */
+const tidy = (shape: Shape): Shape => {
+  if (shape.type === 'Point') return { ...shape, coordinates: round(shape.coordinates) }
+  if (shape.type === 'LineString') return { ...shape, coordinates: shape.coordinates.map(round) }
+  return { ...shape, coordinates: shape.coordinates.map((ring) => ring.map(round)) }
+}
+
+const round = ([lon = 0, lat = 0]: number[]): Place => [
+  Number(lon.toFixed(digits)),
+  Number(lat.toFixed(digits)),
+]
+
+function toShape({ geometry }: GeoJSONStoreFeatures): Shape | null {
+  if (geometry.type === 'Point') return { type: 'Point', coordinates: round(geometry.coordinates) }
+  if (geometry.type === 'LineString')
+    return { type: 'LineString', coordinates: geometry.coordinates.map(round) }
+  if (geometry.type !== 'Polygon') return null
+  return { type: 'Polygon', coordinates: geometry.coordinates.map((ring) => ring.map(round)) }
+}
+
+/** One shape that is drawn or corrected on a map. */
+export function createDrawing(
+  map: MapLibreMap,
+  scheme: SchemeName,
+  initial: Shape | null,
+  onChange: (state: DrawingState) => void,
+): Drawing {
+  const draw = new TerraDraw({
+    adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: digits }),
+    modes: createModes(schemes[scheme]),
+    undoRedo: { modeLevel: new TerraDrawModeUndoRedo(), sessionLevel: new TerraDrawSessionUndoRedo() },
+  })
+  const drawn = () => draw.getSnapshot().filter(isDrawn)
+  const tell = () =>
+    onChange({
+      shape: drawn().map(toShape).at(-1) ?? null,
+      busy: draw.getModeState() === 'drawing',
+      canUndo: draw.canUndo(),
+    })
+  /** A field holds one shape: the latest replaces those before it. */
+  const keepLatest = () => {
+    const all = drawn()
+    const latest = all.at(-1)
+    if (all.length > 1)
+      draw.removeFeatures(all.slice(0, -1).flatMap(({ id }) => (id === undefined ? [] : [id])))
+    if (latest?.id !== undefined) draw.selectFeature(latest.id)
+  }
+  draw.start()
+  if (initial) {
+    const mode = modeOf[initial.type]
+    draw.addFeatures([{ type: 'Feature', geometry: tidy(initial), properties: { mode } }])
+    draw.setMode('select')
+    keepLatest()
+    draw.clearUndoRedoHistory()
+  }
+  draw.on('change', () => tell())
+  draw.on('history', () => tell())
+  // The library still works on the shape while it tells of its end.
+  draw.on('finish', (_, { action }) => {
+    if (action === 'draw') queueMicrotask(keepLatest)
+    queueMicrotask(tell)
+  })
+  tell()
+  return {
+    begin: (kind) => {
+      draw.setMode(modeOf[kind])
+      tell()
+    },
+    giveUp: () => {
+      if (draw.getModeState() !== 'drawing') return false
+      draw.setMode(draw.getMode())
+      tell()
+      return true
+    },
+    undo: () => {
+      draw.undo()
+      tell()
+    },
+    clear: () => {
+      draw.clear()
+      tell()
+    },
+    stop: () => draw.stop(),
+  }
+}

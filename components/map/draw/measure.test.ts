@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { circleAround, distanceBetween, lengthOf, measure } from './measure'
+import type { Place } from './shape'
+
+test('a degree of latitude is 111.2 km, of longitude at 60° half of it', () => {
+  expect(distanceBetween([30, 10], [30, 11])).toBeCloseTo(111_195, -2)
+  expect(distanceBetween([30, 60], [31, 60])).toBeCloseTo(55_597, -2)
+})
+
+test('a line is as long as its parts; a single place has no length', () => {
+  const line: Place[] = [
+    [30, 10],
+    [30, 11],
+    [30, 12],
+  ]
+  expect(lengthOf(line)).toBeCloseTo(2 * distanceBetween([30, 10], [30, 11]), 3)
+  expect(lengthOf([[30, 10]])).toBe(0)
+})
+
+test('the area of a square of a hundredth of a degree, with a hole taken out', () => {
+  const square = (lon: number, lat: number, edge: number): Place[] => [
+    [lon, lat],
+    [lon + edge, lat],
+    [lon + edge, lat + edge],
+    [lon, lat + edge],
+    [lon, lat],
+  ]
+  const whole = measure({ type: 'Polygon', coordinates: [square(0, 0, 0.01)] }).area ?? 0
+  expect(whole).toBeCloseTo(1_236_430, -3)
+  const holed = measure({ type: 'Polygon', coordinates: [square(0, 0, 0.01), square(0.002, 0.002, 0.005)] })
+  expect((holed.area ?? 0) / whole).toBeCloseTo(0.75, 3)
+})
+
+test('every corner of a zone lies at its radius and the ring is closed', () => {
+  const ring = circleAround([48.8, 53.9], 250)
+  for (const corner of ring) expect(distanceBetween([48.8, 53.9], corner)).toBeCloseTo(250, 3)
+  expect(ring.at(-1)).toEqual(ring[0])
+})
