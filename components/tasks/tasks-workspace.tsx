@@ -7,6 +7,9 @@ import { type Bounds, contains } from '@/components/map/map-view'
 import { useStore } from '@/components/ui/create-store'
 import { SplitView } from '@/components/ui/split-view'
 import { size } from '@/components/ui/tokens'
+import { TaskBoard } from './board/task-board'
+import { pickedStore } from './bulk/picked-store'
+import { TaskBulkBar } from './bulk/task-bulk-bar'
 import { composeStore, isPicking } from './compose/compose-store'
 import { ComposePanel } from './compose/compose-panel'
 import { FilterBar } from './filters/filter-bar'
@@ -16,9 +19,9 @@ import { TasksTable } from './table/tasks-table'
 import classes from './tasks.module.css'
 import { useTaskPage, useTaskPoints } from './use-task-data'
 import { useTaskKeys } from './use-task-keys'
-import { useWorkspace } from './use-workspace'
+import { isBoard, isDouble, useWorkspace } from './use-workspace'
 
-const show = { split: 'both', table: 'left', map: 'right' } as const
+const show = { split: 'both', boardMap: 'both', table: 'left', board: 'left', map: 'right' } as const
 
 export function TasksWorkspace() {
   const t = useTranslations('tasks')
@@ -41,18 +44,24 @@ export function TasksWorkspace() {
   const page = useTaskPage(part)
 
   // A phone has room for one side at a time, and picking a place needs the map.
-  const wanted = narrow && layout === 'split' ? 'map' : layout
-  const side = isPicking(compose) && wanted === 'table' ? (narrow ? 'map' : 'split') : wanted
+  const wanted = narrow && isDouble(layout) ? (layout === 'split' ? 'map' : 'board') : layout
+  const needsMap = isPicking(compose) && (wanted === 'table' || wanted === 'board')
+  const side = needsMap ? (narrow ? 'map' : wanted === 'board' ? 'boardMap' : 'split') : wanted
 
   const select = useCallback((id: number | null) => void setWorkspace({ task: id }), [setWorkspace])
   useTaskKeys({ tasks: page.tasks, selected: task, select, layout, setWorkspace, narrow })
 
+  const anyPicked = useStore(pickedStore, (now) => now.size > 0)
   const composing = compose.stage === 'form'
   // The form keeps what was typed while the whole screen of a phone is given to the map.
   const aside = composing && narrow && compose.picking
   return (
     <div className={classes.workspace}>
-      <FilterBar count={page.count} loading={page.loading} layout={side} narrow={narrow} />
+      {anyPicked && !isBoard(side) && side !== 'map' ? (
+        <TaskBulkBar count={page.count} />
+      ) : (
+        <FilterBar count={page.count} loading={page.loading} layout={side} narrow={narrow} />
+      )}
       <div
         className={classes.work}
         data-layout={side}
@@ -64,7 +73,13 @@ export function TasksWorkspace() {
           show={show[side]}
           share={share}
           onShare={setShare}
-          left={<TasksTable page={page} selected={task} onSelect={select} />}
+          left={
+            isBoard(side) ? (
+              <TaskBoard page={page} selected={task} onSelect={select} />
+            ) : (
+              <TasksTable page={page} selected={task} onSelect={select} />
+            )
+          }
           right={<TasksMap selected={task} onSelect={select} onBounds={setBounds} />}
         />
         {composing ? (

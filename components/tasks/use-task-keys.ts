@@ -4,9 +4,11 @@ import { useHotkeys } from '@mantine/hooks'
 import type { Task } from '@/components/api/types'
 import { physical } from '@/components/console/use-shell-keys'
 import { createStore } from '@/components/ui/create-store'
+import { undoLatest } from '@/components/ui/undo-store'
+import { togglePicked } from './bulk/picked-store'
 import { composeStore, startPlacing, stopComposing } from './compose/compose-store'
 import { hoverStore } from './hover-store'
-import { type Layout, layouts, type useWorkspace } from './use-workspace'
+import { isBoard, isDouble, type Layout, layouts, type useWorkspace } from './use-workspace'
 
 interface TaskKeys {
   tasks: readonly Task[]
@@ -41,13 +43,27 @@ function neighbour(tasks: readonly Task[], selected: number | null, step: 1 | -1
   return tasks[at < 0 ? (step > 0 ? 0 : tasks.length - 1) : at + step]
 }
 
+/** On the board the keys walk the cards of a column, as they stand on the screen. */
+function stepOnBoard(selected: number | null, step: 1 | -1, select: (id: number) => void) {
+  const here = document.querySelector(`[data-card="${selected}"]`)
+  const column = here?.closest('[data-column]') ?? document.querySelector('[data-column]:has([data-card])')
+  const cards = [...(column?.querySelectorAll<HTMLElement>('[data-card]') ?? [])].sort(
+    (one, two) => one.getBoundingClientRect().top - two.getBoundingClientRect().top,
+  )
+  const at = cards.findIndex((card) => card === here)
+  const next = cards[at < 0 ? 0 : at + step]
+  next?.scrollIntoView({ block: 'nearest' })
+  if (next) select(Number(next.dataset.card))
+}
+
 export function useTaskKeys({ tasks, selected, select, layout, setWorkspace, narrow }: TaskKeys) {
   const move = (step: 1 | -1) => {
+    if (isBoard(layout)) return stepOnBoard(selected, step, select)
     const next = neighbour(tasks, selected, step)
     if (next) select(next.id)
   }
   const cycle = () => {
-    const known: readonly Layout[] = narrow ? layouts.filter((name) => name !== 'split') : layouts
+    const known: readonly Layout[] = narrow ? layouts.filter((name) => !isDouble(name)) : layouts
     const next = known[(known.indexOf(layout) + 1) % known.length]
     void setWorkspace({ layout: next ?? null })
   }
@@ -62,6 +78,15 @@ export function useTaskKeys({ tasks, selected, select, layout, setWorkspace, nar
     else stopComposing()
   }
 
+  const tick = () => {
+    if (selected !== null && !isBoard(layout))
+      togglePicked(
+        tasks.map(({ id }) => id),
+        selected,
+        false,
+      )
+  }
+
   useHotkeys([
     ['J', () => move(1), physical],
     ['K', () => move(-1), physical],
@@ -73,5 +98,8 @@ export function useTaskKeys({ tasks, selected, select, layout, setWorkspace, nar
     ['F', () => fitRequests.set((count) => count + 1), physical],
     ['Slash', focusSearch, physical],
     ['Escape', leave, passive],
+    ['X', tick, physical],
+    ['Space', inGrid(tick), passive],
+    ['mod+Z', undoLatest, physical],
   ])
 }

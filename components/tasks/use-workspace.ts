@@ -10,8 +10,12 @@ import {
 } from 'nuqs'
 import type { MapView } from '@/components/map/map-view'
 
-export const layouts = ['split', 'table', 'map'] as const
+export const layouts = ['split', 'table', 'board', 'boardMap', 'map'] as const
 export type Layout = (typeof layouts)[number]
+
+/** Layouts of two sides; a phone has room for one. */
+export const isDouble = (layout: Layout) => layout === 'split' || layout === 'boardMap'
+export const isBoard = (layout: Layout) => layout === 'board' || layout === 'boardMap'
 
 /** "lon,lat,zoom" with as many digits as a screen can tell apart. */
 const parseAsView = createParser<MapView>({

@@ -1,3 +1,4 @@
+import type { FieldValue } from '@/components/api/task-parts'
 import { createStore } from '@/components/ui/create-store'
 
 export interface Place {
@@ -5,22 +6,49 @@ export interface Place {
   lat: number
 }
 
+/** What a new task begins with when it is like another one or a part of it. */
+export interface ComposeSeed {
+  origin: { kind: 'copy' | 'part'; id: number }
+  title: string
+  text: string
+  typeId: number
+  priorityId: number
+  organizationId: number | null
+  workgroupId: number | null
+  executorId: number | null
+  userId: number | null
+  parent: { id: number; title: string } | null
+  fields: Record<string, FieldValue>
+  systemData: string | null
+  isTemplate: boolean
+  zoneRadius: number | null
+  trackingOn: boolean
+  serviceObject: { layerId: number; id: number } | null
+}
+
 /** Creating a task: first a place is picked on the map, then the form opens with it. */
 export type Compose =
   | { stage: 'idle' }
   | { stage: 'placing' }
-  | { stage: 'form'; place: Place | null; picking: boolean }
+  | { stage: 'form'; place: Place | null; picking: boolean; seed?: ComposeSeed }
 
 export const composeStore = createStore<Compose>({ stage: 'idle' })
 
 export const startPlacing = () => composeStore.set({ stage: 'placing' })
 
-export const openForm = (place: Place | null) => composeStore.set({ stage: 'form', place, picking: false })
+/** Opens the form, or gives an open one another place. */
+export const openForm = (place: Place | null) =>
+  composeStore.set((now) =>
+    now.stage === 'form' ? { ...now, place, picking: false } : { stage: 'form', place, picking: false },
+  )
+
+export const openSeeded = (place: Place | null, seed: ComposeSeed) =>
+  composeStore.set({ stage: 'form', place, picking: false, seed })
 
 export const stopComposing = () => composeStore.set({ stage: 'idle' })
 
 /** Moves the point of an open form, or opens the form when the map was waiting for a place. */
-export const putPlace = (place: Place) => composeStore.set({ stage: 'form', place, picking: false })
+export const putPlace = (place: Place) => openForm(place)
 
 export const pickAgain = () =>
   composeStore.set((now) => (now.stage === 'form' ? { ...now, picking: true } : now))

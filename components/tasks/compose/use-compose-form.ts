@@ -2,77 +2,75 @@
 
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { ApiError } from '@/components/api/api-error'
+import { queryKeys } from '@/components/api/query-keys'
+import type { FieldDefinition } from '@/components/api/task-parts'
 import { createTask } from '@/components/api/tasks'
-import type { TaskDraft } from '@/components/api/task-writes'
 import { useSessionUser } from '@/components/console/session-user'
+import { splitFieldErrors } from '@/components/records/field-errors'
 import { useStore } from '@/components/ui/create-store'
 import { createUuid } from '@/components/ui/create-uuid'
 import { showDone, showFailure } from '@/components/ui/show-notice'
+import { useUploads } from '../attachments/use-uploads'
+import { checkValue } from '../custom-fields/check-value'
+import { useDefinitions } from '../custom-fields/use-definitions'
 import { applyTasks } from '../live/apply-issues'
 import { flash } from '../live/flash-store'
-import { queryKeys } from '@/components/api/query-keys'
-import { useOrganizations, usePriorities, useTypes } from '../use-dictionaries'
-import { composeStore, type Place, stopComposing } from './compose-store'
+import { usePriorities, useTypes } from '../use-dictionaries'
+import { composeStore, stopComposing } from './compose-store'
+import { type ComposeValues, startValues, toDraft } from './compose-values'
 
-interface Values {
-  title: string
-  text: string
-  type: string | null
-  priority: string | null
-  organization: string | null
-  executor: string | null
-  deadline: string | null
-}
-
-const toOptions = (list: readonly { id: number; name: string }[]) =>
-  list.map(({ id, name }) => ({ value: String(id), label: name }))
-
-function toDraft(values: Values, place: Place | null): TaskDraft {
-  return {
-    date: Math.floor(Date.now() / 1000),
-    title: values.title.trim(),
-    text: values.text.trim(),
-    type_id: Number(values.type),
-    priority_id: Number(values.priority),
-    ...(values.organization && { organization_id: Number(values.organization) }),
-    ...(values.executor && { assigned_organization_id: Number(values.executor) }),
-    ...(values.deadline && { deadline: dayjs(values.deadline).unix() }),
-    ...(place && { point: [place.lon, place.lat] }),
-  }
+/** Fields of the form by the names that the server gives them in a refusal. */
+const serverNames: Record<string, string> = {
+  title: 'title',
+  text: 'text',
+  type_id: 'type',
+  priority_id: 'priority',
+  organization_id: 'organization',
+  assigned_organization_id: 'executor',
+  assigned_user_id: 'user',
+  deadline: 'deadline',
+  status_id: 'step',
+  workgroup_id: 'project',
+  parent_id: 'parent',
+  system_data: 'systemData',
+  zone_radius: 'zoneRadius',
 }
 
 export function useComposeForm(onCreated: (id: number) => void) {
   const t = useTranslations()
   const queries = useQueryClient()
   const user = useSessionUser()
-  const [types, priorities, organizations] = [useTypes(), usePriorities(), useOrganizations()]
+  const [types, priorities] = [useTypes(), usePriorities()]
   const place = useStore(composeStore, (compose) => (compose.stage === 'form' ? compose.place : null))
+  const seed = useStore(composeStore, (compose) => (compose.stage === 'form' ? compose.seed : undefined))
   const attempt = useRef(createUuid())
+  const sending = useUploads()
+  const definitionsRef = useRef<readonly FieldDefinition[]>([])
   const needsOrganization = user.organizationId === null
   const filled = (value: string | null) => (value?.trim() ? null : t('task.required'))
 
-  const form = useForm<Values>({
+  const form = useForm<ComposeValues>({
     mode: 'controlled',
-    initialValues: {
-      title: '',
-      text: '',
-      type: null,
-      priority: null,
-      organization: null,
-      executor: null,
-      deadline: null,
-    },
-    validate: {
-      title: filled,
-      text: filled,
-      type: filled,
-      priority: filled,
-      organization: (value) => (needsOrganization ? filled(value) : null),
-    },
+    initialValues: useMemo(() => startValues(seed), [seed]),
+    validate: (values) => ({
+      title: filled(values.title),
+      text: filled(values.text),
+      type: filled(values.type),
+      priority: filled(values.priority),
+      organization: needsOrganization ? filled(values.organization) : null,
+      ...Object.fromEntries(
+        definitionsRef.current.map((definition) => {
+          const fault = checkValue(definition, values.fields[definition.key])
+          return [`fields.${definition.key}`, fault && t(`customFields.${fault}`)]
+        }),
+      ),
+    }),
   })
+  const definitions = useDefinitions(form.values.type ? Number(form.values.type) : null)
+  definitionsRef.current = definitions
 
   // A lone choice, and the ordinary priority, need no click.
   const ordinary = priorities[Math.min(1, priorities.length - 1)]
@@ -86,7 +84,12 @@ export function useComposeForm(onCreated: (id: number) => void) {
   }, [setValues, ordinary, only])
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (values: Values) => createTask(toDraft(values, place), attempt.current),
+    mutationFn: (values: ComposeValues) => {
+      const attachments = sending.uploads.flatMap(({ state, draft }) =>
+        state === 'sent' && draft ? [draft] : [],
+      )
+      return createTask(toDraft(values, { place, definitions, attachments, seed }), attempt.current)
+    },
     onSuccess: (task) => {
       stopComposing()
       applyTasks(queries, [task], user.id)
@@ -98,19 +101,31 @@ export function useComposeForm(onCreated: (id: number) => void) {
     onError: (error) => {
       // The refused attempt is over; a corrected one is another intention.
       attempt.current = createUuid()
-      showFailure(t('compose.failed'), error.message)
+      const own = Object.fromEntries(definitions.map(({ key }) => [`fields.${key}`, `fields.${key}`]))
+      const found =
+        error instanceof ApiError && error.status === 400
+          ? splitFieldErrors(error.message, { ...serverNames, ...own })
+          : { fields: {}, rest: error.message }
+      form.setErrors(found.fields)
+      showFailure(t('compose.failed'), found.rest || t('composeMore.check'))
     },
   })
   return {
     form,
-    submit: form.onSubmit((values) => mutate(values)),
+    submit: form.onSubmit(
+      (values) => {
+        if (sending.busy) return showFailure(t('compose.failed'), t('composeMore.waitFiles'))
+        mutate(values)
+      },
+      () => showFailure(t('compose.failed'), t('composeMore.check')),
+    ),
     busy: isPending,
     place,
+    seed,
+    sending,
+    definitions,
     needsOrganization,
-    options: {
-      types: toOptions(types),
-      priorities: toOptions(priorities),
-      organizations: toOptions(organizations),
-    },
   }
 }
+
+export type ComposeForm = ReturnType<typeof useComposeForm>

@@ -1,10 +1,11 @@
 'use client'
 
 import { type ChoiceOption, ChoicePill as Choice } from '@/components/ui/choice-pill'
+import type { ChoiceName } from './filter-parsers'
 import { useTaskFilters } from './use-task-filters'
 
 interface ChoicePillProps {
-  name: 'step' | 'priority' | 'type' | 'org' | 'executor'
+  name: ChoiceName
   label: string
   options: readonly ChoiceOption[]
 }

@@ -12,8 +12,8 @@ import { useTaskFilters } from './use-task-filters'
 
 interface DatePillProps {
   label: string
-  from: 'from' | 'dueFrom'
-  to: 'to' | 'dueTo'
+  from: 'from' | 'dueFrom' | 'changedFrom'
+  to: 'to' | 'dueTo' | 'changedTo'
 }
 
 export function DatePill({ label, from, to }: DatePillProps) {

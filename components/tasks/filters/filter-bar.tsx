@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { KeyHint } from '@/components/ui/key-hint'
 import { size } from '@/components/ui/tokens'
 import { startPlacing } from '../compose/compose-store'
+import { ExportMenu } from '../exporting/export-menu'
 import type { Layout } from '../use-workspace'
 import classes from './filters.module.css'
 import { FilterPills } from './filter-pills'
@@ -31,17 +32,24 @@ export function FilterBar({ count, loading, layout, narrow }: FilterBarProps) {
   const folded =
     useMediaQuery(`(max-width: ${size.tight}px)`, false, { getInitialValueInEffect: false }) ?? false
   const active = countActive(filters)
+  const clear = active > 0 && (
+    <Button variant="subtle" size="compact-sm" className={classes.reset} onClick={reset}>
+      {t('filters.reset')}
+    </Button>
+  )
   return (
     <search className={classes.bar} aria-label={t('filters.label')}>
       <SearchBox />
       {folded ? (
         <Button
+          className={classes.fold}
           variant={active > 0 ? 'light' : 'default'}
+          flex="none"
           leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.7} />}
           onClick={toggle}
           aria-expanded={open}
         >
-          {active > 0 ? active : t('filters.show')}
+          {active > 0 ? active : <span className={classes.addText}>{t('filters.show')}</span>}
         </Button>
       ) : (
         <StageSwitch />
@@ -49,17 +57,15 @@ export function FilterBar({ count, loading, layout, narrow }: FilterBarProps) {
       <div className={classes.pills} data-folded={folded || undefined} data-open={open || undefined}>
         {folded && <StageSwitch />}
         <FilterPills folded={folded} />
+        {narrow && clear}
       </div>
-      {active > 0 && (
-        <Button variant="subtle" size="compact-sm" className={classes.reset} onClick={reset}>
-          {t('filters.reset')}
-        </Button>
-      )}
+      {!narrow && clear}
       {layout === 'map' && (
         <output className={classes.count} data-loading={loading || undefined}>
           {t('tasks.count', { count })}
         </output>
       )}
+      <ExportMenu count={count} />
       <LayoutSwitch layout={layout} narrow={narrow} />
       <Button
         className={classes.add}

@@ -1,4 +1,5 @@
 import {
+  createParser,
   type inferParserType,
   parseAsArrayOf,
   parseAsBoolean,
@@ -6,6 +7,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs'
+import { type FieldCondition, parseConditions } from './field-conditions'
 
 const ids = parseAsArrayOf(parseAsInteger).withDefault([])
 const flag = parseAsBoolean.withDefault(false)
@@ -13,25 +15,58 @@ const flag = parseAsBoolean.withDefault(false)
 /** Calendar days, YYYY-MM-DD, in the reader's time zone. */
 const day = parseAsString
 
+const conditions = createParser<FieldCondition[]>({
+  parse: parseConditions,
+  serialize: (value) => JSON.stringify(value),
+  eq: (one, two) => JSON.stringify(one) === JSON.stringify(two),
+}).withDefault([])
+
 /** Every filter by its name in the address. */
 export const filterParsers = {
   q: parseAsString.withDefault(''),
   stage: parseAsStringLiteral(['open', 'done', 'all']).withDefault('open'),
   step: ids,
+  state: ids,
   priority: ids,
   type: ids,
   org: ids,
+  project: ids,
+  cluster: ids,
+  creator: ids,
   executor: ids,
+  person: ids,
+  parent: ids,
+  schedule: ids,
   overdue: flag,
+  unassigned: flag,
   archive: flag,
   mine: flag,
+  template: flag,
   from: day,
   to: day,
   dueFrom: day,
   dueTo: day,
+  changedFrom: day,
+  changedTo: day,
+  field: conditions,
 }
 
 export type TaskFilters = inferParserType<typeof filterParsers>
+
+/** Filters by any of several ids. */
+export type ChoiceName =
+  | 'step'
+  | 'state'
+  | 'priority'
+  | 'type'
+  | 'org'
+  | 'project'
+  | 'cluster'
+  | 'creator'
+  | 'executor'
+  | 'person'
+  | 'parent'
+  | 'schedule'
 
 export const orderParsers = {
   page: parseAsInteger.withDefault(1),

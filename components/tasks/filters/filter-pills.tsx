@@ -5,6 +5,7 @@ import { PriorityMark } from '../looks/priority-mark'
 import { StepDisc } from '../looks/step-disc'
 import { TypeIcon } from '../looks/type-icon'
 import { useLooks, useOrganizations, useTypes } from '../use-dictionaries'
+import { SavedFilters } from '../saved/saved-filters'
 import { ChoicePill } from './choice-pill'
 import { ExtraPills } from './extra-pills'
 import { FlagPill } from './flag-pill'
@@ -17,6 +18,7 @@ export function FilterPills({ folded }: { folded: boolean }) {
   const organizations = useOrganizations()
   return (
     <>
+      <SavedFilters />
       <FlagPill name="overdue" label={t('overdue')} glyph="clockAlert" />
       <ChoicePill
         name="step"
@@ -37,7 +39,11 @@ export function FilterPills({ folded }: { folded: boolean }) {
       <ChoicePill
         name="type"
         label={t('type')}
-        options={types.map(({ id, name, icon }) => ({ id, name, icon: <TypeIcon icon={icon} /> }))}
+        options={types.map(({ id, name, icon }) => ({
+          id,
+          name,
+          icon: <TypeIcon icon={icon} typeId={id} />,
+        }))}
       />
       <ChoicePill name="executor" label={t('executor')} options={organizations} />
       <ExtraPills folded={folded} organizations={organizations} />

@@ -1,16 +1,28 @@
 'use client'
 
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
-import { IconLayoutColumns, IconList, IconMap2 } from '@tabler/icons-react'
+import {
+  IconLayoutColumns,
+  IconLayoutKanban,
+  IconLayoutSidebarRight,
+  IconList,
+  IconMap2,
+} from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { type Layout, layouts, useWorkspace } from '../use-workspace'
+import { isDouble, type Layout, layouts, useWorkspace } from '../use-workspace'
 
-const icons = { split: IconLayoutColumns, table: IconList, map: IconMap2 }
+const icons = {
+  split: IconLayoutColumns,
+  table: IconList,
+  board: IconLayoutKanban,
+  boardMap: IconLayoutSidebarRight,
+  map: IconMap2,
+}
 
 export function LayoutSwitch({ layout, narrow }: { layout: Layout; narrow: boolean }) {
   const t = useTranslations('tasks')
   const { setWorkspace } = useWorkspace()
-  const offered = narrow ? layouts.filter((name) => name !== 'split') : layouts
+  const offered = narrow ? layouts.filter((name) => !isDouble(name)) : layouts
   return (
     <SegmentedControl
       size="xs"

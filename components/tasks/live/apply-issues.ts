@@ -3,6 +3,7 @@ import { queryKeys } from '@/components/api/query-keys'
 import type { Query } from '@/components/api/request'
 import type { LoadedTask } from '@/components/api/tasks'
 import type { Comment, Task, TaskPage, TaskPoints } from '@/components/api/types'
+import { type BoardPages, dropFromBoard, patchBoard, standing } from './patch-board'
 import { dropFromPage, patchPage } from './patch-page'
 import { dropPoints, patchPoints } from './patch-points'
 
@@ -13,6 +14,11 @@ export function applyTasks(queries: QueryClient, tasks: readonly Task[], userId:
   for (const [key, points] of queries.getQueriesData<TaskPoints>({ queryKey: queryKeys.taskPointSets })) {
     const query = key[2] as Query
     if (points) queries.setQueryData(key, patchPoints(points, query, tasks, userId))
+  }
+  const boards = queries.getQueriesData<BoardPages>({ queryKey: queryKeys.boards })
+  const others = standing(boards.map(([key, pages]) => [key[2] as Query, pages]))
+  for (const [key, pages] of boards) {
+    if (pages) queries.setQueryData(key, patchBoard(pages, key[2] as Query, tasks, userId, others))
   }
   for (const task of tasks) {
     queries.setQueryData<LoadedTask>(
@@ -31,12 +37,21 @@ export function applyDeletions(queries: QueryClient, ids: ReadonlySet<number>) {
     { queryKey: queryKeys.taskPointSets },
     (points) => points && dropPoints(points, ids),
   )
+  queries.setQueriesData<BoardPages>(
+    { queryKey: queryKeys.boards },
+    (pages) => pages && dropFromBoard(pages, ids),
+  )
 }
 
 const sameComment = (one: Comment, two: Comment) =>
   one.id === two.id || (one.uuid !== null && one.uuid === two.uuid)
 
+/** The stream of a task also holds the comments of its subtasks, which name only themselves. */
+const isStream = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  queryKey[1] === 'comments' && queryKey[3] === 'stream'
+
 export function applyComments(queries: QueryClient, comments: readonly Comment[], userId: number) {
+  if (comments.length > 0) void queries.invalidateQueries({ predicate: isStream })
   for (const comment of comments) {
     queries.setQueryData<Comment[]>(queryKeys.comments(comment.task_id), (list) =>
       list ? [comment, ...list.filter((item) => !sameComment(item, comment))] : list,

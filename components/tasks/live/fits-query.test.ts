@@ -12,6 +12,11 @@ const task = {
   assigned_organization_id: null,
   user_id: 6,
   archive: false,
+  is_template: false,
+  assigned_user_id: null,
+  workgroup_id: 8,
+  update_date: 1_500,
+  parent: null,
   date: 1_000,
   deadline: 2_000,
 } as Task
@@ -39,4 +44,24 @@ test('an archived task is shown only when asked for', () => {
 test('a text search is left to the server, but not for what other filters refuse', () => {
   expect(fitsQuery(task, { search: 'pipe' }, 6)).toBeUndefined()
   expect(fitsQuery(task, { search: 'pipe', stage: 2 }, 6)).toBe(false)
+})
+
+test('the rarer filters are judged by the task too', () => {
+  const query = { workgroupId: [8], creatorId: [6], withoutExecutor: true, gtUpdateDate: 1_499 }
+  expect(fitsQuery(task, query, 6)).toBe(true)
+  expect(fitsQuery({ ...task, assigned_user_id: 3 }, query, 6)).toBe(false)
+  expect(fitsQuery(task, { ...query, ltUpdateDate: 1_500 }, 6)).toBe(false)
+  expect(fitsQuery(task, { parentId: [4] }, 6)).toBe(false)
+})
+
+test('templates stand only where they are asked for', () => {
+  const template = { ...task, is_template: true }
+  expect(fitsQuery(template, {}, 6)).toBe(false)
+  expect(fitsQuery(template, { isTemplate: true }, 6)).toBe(true)
+  expect(fitsQuery(task, { isTemplate: true }, 6)).toBe(false)
+})
+
+test('what a task alone does not tell is left to the server', () => {
+  for (const name of ['onlyStates', 'clusterId', 'fields'] as const)
+    expect(fitsQuery(task, { [name]: name === 'fields' ? '[]' : [1] }, 6), name).toBeUndefined()
 })

@@ -9,12 +9,17 @@ const between = (value: number | null, low: Query[string], high: Query[string]) 
   (typeof low !== 'number' || (value !== null && value > low)) &&
   (typeof high !== 'number' || (value !== null && value < high))
 
+/** What a task alone does not tell. */
+export const serverOnly = ['search', 'onlyStates', 'clusterId', 'scheduleId', 'fields'] as const
+
 /**
  * Whether a task that arrived over the channel belongs to a cached selection. It only decides what is shown until
- * the server's own answer arrives a moment later, so a text search is left to the server (undefined).
+ * the server's own answer arrives a moment later, so whatever a task alone does not tell is left to the server
+ * (undefined).
  */
 export function fitsQuery(task: Task, query: Query, userId: number): boolean | undefined {
   const fits =
+    task.is_template === (query.isTemplate === true || query.scheduleId !== undefined) &&
     (query.stage === undefined || task.stage === query.stage) &&
     (query.withArchive === true || !task.archive) &&
     (query.onlyMy !== true || task.user_id === userId) &&
@@ -23,8 +28,15 @@ export function fitsQuery(task: Task, query: Query, userId: number): boolean | u
     within(query.priority_id, task.priority_id) &&
     within(query.type_id, task.type_id) &&
     within(query.organizationId, task.organization_id) &&
+    (query.withoutExecutor !== true ||
+      (task.assigned_organization_id === null && task.assigned_user_id === null)) &&
+    within(query.workgroupId, task.workgroup_id) &&
+    within(query.creatorId, task.user_id) &&
+    within(query.parentId, task.parent?.id ?? null) &&
     within(query.assignedOrganizationId, task.assigned_organization_id) &&
+    within(query.assignedUserId, task.assigned_user_id) &&
     between(task.date, query.gtDate, query.ltDate) &&
-    between(task.deadline, query.gtDeadline, query.ltDeadline)
-  return fits && query.search ? undefined : fits
+    between(task.deadline, query.gtDeadline, query.ltDeadline) &&
+    between(task.update_date, query.gtUpdateDate, query.ltUpdateDate)
+  return fits && serverOnly.some((name) => query[name]) ? undefined : fits
 }

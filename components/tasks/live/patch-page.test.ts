@@ -3,7 +3,16 @@ import type { Task, TaskPage } from '@/components/api/types'
 import { dropFromPage, patchPage } from './patch-page'
 
 const make = (id: number, date: number, more: Partial<Task> = {}) =>
-  ({ id, date, stage: 1, archive: false, title: `task ${id}`, unread_message_count: 2, ...more }) as Task
+  ({
+    id,
+    date,
+    stage: 1,
+    archive: false,
+    is_template: false,
+    title: `task ${id}`,
+    unread_message_count: 2,
+    ...more,
+  }) as Task
 
 const newest = { page: 1, limit: 3, stage: 1, sortBy: 'news_date', sortDirection: 'DESC' }
 const page: TaskPage = { items: [make(3, 30), make(2, 20), make(1, 10)], count: 40 }

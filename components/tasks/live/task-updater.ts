@@ -14,10 +14,10 @@ const confirmPoints = { quiet: 2_500, atMost: 8_000 }
 export function createTaskUpdater(queries: QueryClient, userId: number) {
   let waiting: LiveEvent[] = []
 
-  const refetchPages = createDelay(
-    () => void queries.invalidateQueries({ queryKey: queryKeys.taskLists }),
-    confirmPage,
-  )
+  const refetchPages = createDelay(() => {
+    for (const queryKey of [queryKeys.taskLists, queryKeys.boards, queryKeys.distributions])
+      void queries.invalidateQueries({ queryKey })
+  }, confirmPage)
   const refetchPoints = createDelay(
     () => void queries.invalidateQueries({ queryKey: queryKeys.taskPointSets }),
     confirmPoints,

@@ -1,3 +1,4 @@
+import { Image } from '@mantine/core'
 import {
   IconBolt,
   IconTemperature,
@@ -68,12 +69,29 @@ const icons: Record<string, typeof IconTool> = {
   wifi: IconWifi,
 }
 
+/** The icons that an administrator may choose; other names are kept for what was stored before. */
+export const typeIconNames = Object.keys(icons).filter((name) => name !== 'lamp')
+
 interface TypeIconProps {
   icon: string | null | undefined
+  /** Shows an uploaded picture where there is one. */
+  typeId?: number
   size?: number
 }
 
-export function TypeIcon({ icon, size = 16 }: TypeIconProps) {
-  const Icon = icons[(icon ?? '').replace(/\.\w+$/, '')] ?? IconTool
+export function TypeIcon({ icon, typeId, size = 16 }: TypeIconProps) {
+  const Known = icons[(icon ?? '').replace(/\.\w+$/, '')]
+  if (!Known && typeId && icon?.includes('.'))
+    return (
+      <Image
+        src={`/rest/types/${typeId}/icon?of=${encodeURIComponent(icon)}`}
+        w={size}
+        h={size}
+        fit="contain"
+        alt=""
+        flex="none"
+      />
+    )
+  const Icon = Known ?? IconTool
   return <Icon size={size} stroke={1.7} aria-hidden="true" style={{ flex: 'none' }} />
 }

@@ -17,6 +17,7 @@ import { useLooks } from '../use-dictionaries'
 import { useTaskPoints } from '../use-task-data'
 import { useWorkspace } from '../use-workspace'
 import { HoverPopup } from './hover-popup'
+import { rememberView } from './last-view'
 import { MapLegend } from './map-legend'
 import classes from './map-parts.module.css'
 import { PlaceMenu } from './place-menu'
@@ -55,6 +56,7 @@ export function TasksMap({ selected, onSelect, onBounds }: TasksMapProps) {
 
   const onViewChange = useCallback(
     (next: MapView, bounds: Bounds) => {
+      rememberView(next)
       void setWorkspace({ view: next })
       onBounds(bounds)
     },

@@ -1,6 +1,6 @@
 'use client'
 
-import { IconCurrentLocation } from '@tabler/icons-react'
+import { IconCrosshair, IconCurrentLocation } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Task } from '@/components/api/types'
 import { ToolButton } from '@/components/ui/tool-button'
@@ -8,16 +8,31 @@ import { formatPoint } from '../format-point'
 import { flyTo } from '../map/fly-store'
 import classes from './panel.module.css'
 
-export function FactPoint({ task }: { task: Task }) {
-  const t = useTranslations('task')
+interface FactPointProps {
+  task: Task
+  /** Lets the place be clicked on the map beside. */
+  onPick?: () => void
+}
+
+export function FactPoint({ task, onPick }: FactPointProps) {
+  const t = useTranslations()
   const { lon, lat } = task
-  if (lon === null || lat === null) return <span className={classes.faint}>{t('noPoint')}</span>
+  const known = lon !== null && lat !== null
   return (
     <>
-      <span>{formatPoint({ lon, lat })}</span>
-      <ToolButton label={t('showOnMap')} size="sm" onClick={() => flyTo({ lon, lat })}>
-        <IconCurrentLocation size={16} stroke={1.7} />
-      </ToolButton>
+      <span className={known ? undefined : classes.faint}>
+        {known ? formatPoint({ lon, lat }) : t('task.noPoint')}
+      </span>
+      {known && (
+        <ToolButton label={t('task.showOnMap')} size="sm" onClick={() => flyTo({ lon, lat })}>
+          <IconCurrentLocation size={16} stroke={1.7} />
+        </ToolButton>
+      )}
+      {onPick && (
+        <ToolButton label={t(known ? 'taskPage.movePoint' : 'taskPage.setPoint')} size="sm" onClick={onPick}>
+          <IconCrosshair size={16} stroke={1.7} />
+        </ToolButton>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Textarea, UnstyledButton } from '@mantine/core'
+import { Button, Textarea, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
@@ -44,7 +44,8 @@ export function InlineText(props: InlineTextProps) {
   }
   if (!editing) {
     return editable ? (
-      <UnstyledButton className={classes.editable} aria-label={t('edit', { name: label })} onClick={begin}>
+      <UnstyledButton className={classes.editable} onClick={begin}>
+        <VisuallyHidden>{t('edit', { name: label })} </VisuallyHidden>
         {props.children}
       </UnstyledButton>
     ) : (

@@ -1,40 +1,68 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useDates } from '@/components/ui/use-dates'
-import { usePriorities, useOrganizations, useTypes } from '../use-dictionaries'
+import type { TaskChange } from '@/components/api/task-writes'
+import { showDone } from '@/components/ui/show-notice'
+import { useOrganizations, usePriorities, useTypes } from '../use-dictionaries'
 import { FactDeadline } from './fact-deadline'
 import { FactLine } from './fact-line'
 import { FactPoint } from './fact-point'
 import { FactSelect } from './fact-select'
 import classes from './panel.module.css'
 import type { TaskPartProps } from './task-title'
+import { useExecutors } from './use-executors'
 
-export function TaskFacts({ task, can, change }: TaskPartProps) {
-  const t = useTranslations('task')
-  const dates = useDates()
+interface TaskFactsProps extends TaskPartProps {
+  /** Lets the place be clicked on the map beside. */
+  onPickPoint?: () => void
+}
+
+/** What is asked first: until when, by whom, how urgent, where. */
+export function TaskFacts({ task, can, change, onPickPoint }: TaskFactsProps) {
+  const t = useTranslations()
   const types = useTypes()
   const priorities = usePriorities()
   const organizations = useOrganizations()
+  const people = useExecutors(task.assigned_organization_id)
+  const { assigned_organization_id, assigned_user_id } = task
+  const assign = (wish: TaskChange) =>
+    change.mutate(wish, {
+      onSuccess: () =>
+        showDone(t('taskPage.assigned'), {
+          label: t('task.undo'),
+          run: () => change.mutate({ assigned_organization_id, assigned_user_id }),
+        }),
+    })
   return (
     <dl className={classes.facts}>
-      <FactLine label={t('deadline')}>
+      <FactLine label={t('task.deadline')}>
         <FactDeadline task={task} can={can} change={change} />
       </FactLine>
-      <FactLine label={t('executor')}>
+      <FactLine label={t('task.executor')}>
         <FactSelect
-          label={t('executor')}
+          label={t('task.executor')}
           options={organizations}
           value={task.assigned_organization_id}
-          shown={task.assigned_organization_name ?? t('noExecutor')}
+          shown={task.assigned_organization_name ?? t('task.noExecutor')}
           editable={can.assign_department}
-          onChange={(id) => change.mutate({ assigned_organization_id: id })}
+          onChange={(id) => assign({ assigned_organization_id: id })}
+          onClear={() => assign({ assigned_organization_id: null })}
         />
       </FactLine>
-      {task.assigned_user_fio && <FactLine label="">{task.assigned_user_fio}</FactLine>}
-      <FactLine label={t('priority')}>
+      <FactLine label={t('taskPage.executorUser')}>
         <FactSelect
-          label={t('priority')}
+          label={t('taskPage.executorUser')}
+          options={people}
+          value={task.assigned_user_id}
+          shown={task.assigned_user_fio ?? t('taskPage.nobody')}
+          editable={can.assign_user}
+          onChange={(id) => assign({ assigned_user_id: id })}
+          onClear={() => assign({ assigned_user_id: null })}
+        />
+      </FactLine>
+      <FactLine label={t('task.priority')}>
+        <FactSelect
+          label={t('task.priority')}
           options={priorities}
           value={task.priority_id}
           shown={task.priority_name ?? ''}
@@ -42,9 +70,9 @@ export function TaskFacts({ task, can, change }: TaskPartProps) {
           onChange={(id) => change.mutate({ priority_id: id })}
         />
       </FactLine>
-      <FactLine label={t('type')}>
+      <FactLine label={t('task.type')}>
         <FactSelect
-          label={t('type')}
+          label={t('task.type')}
           options={types}
           value={task.type_id}
           shown={task.type_name ?? ''}
@@ -52,18 +80,9 @@ export function TaskFacts({ task, can, change }: TaskPartProps) {
           onChange={(id) => change.mutate({ type_id: id })}
         />
       </FactLine>
-      <FactLine label={t('point')}>
-        <FactPoint task={task} />
+      <FactLine label={t('task.point')}>
+        <FactPoint task={task} onPick={can.edit ? onPickPoint : undefined} />
       </FactLine>
-      {task.organization_name && <FactLine label={t('organization')}>{task.organization_name}</FactLine>}
-      <FactLine label={t('author')}>{task.user_fio}</FactLine>
-      <FactLine label={t('created')}>
-        <time title={dates.full(task.date)}>{dates.short(task.date)}</time>
-      </FactLine>
-      <FactLine label={t('updated')}>
-        <time title={dates.full(task.update_date)}>{dates.ago(task.update_date)}</time>
-      </FactLine>
-      <p className={classes.zone}>{t('zone', { zone: dates.zone })}</p>
     </dl>
   )
 }

@@ -1,21 +1,28 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { ApiError } from '@/components/api/api-error'
-import { queryKeys } from '@/components/api/query-keys'
-import { readCapabilities, readTask } from '@/components/api/tasks'
-import { type Capabilities, capabilityNames } from '@/components/api/types'
+import type { Task } from '@/components/api/types'
 import { PanelFrame } from '@/components/ui/panel-frame'
-import { Discussion } from './discussion'
+import { FileDrop } from '../attachments/file-drop'
+import { FilesSection } from '../attachments/files-section'
+import { useAttach } from '../attachments/use-attach'
+import { Discussion } from '../chat/discussion'
+import { addSubtask } from '../compose/compose-seed'
+import { CustomFields } from '../custom-fields/custom-fields'
+import { RatingSection } from '../rating/rating-section'
+import { SubtasksSection } from '../subtasks/subtasks-section'
+import { useSubtasks } from '../subtasks/use-subtasks'
+import { useWorkspace } from '../use-workspace'
 import { TaskActions } from './task-actions'
 import { TaskFacts } from './task-facts'
 import { TaskGone } from './task-gone'
+import { TaskOrigin } from './task-origin'
 import { TaskPanelSkeleton } from './task-panel-skeleton'
 import { TaskText } from './task-text'
-import { TaskTitle } from './task-title'
+import { type TaskPartProps, TaskTitle } from './task-title'
 import classes from './panel.module.css'
-import { useTaskChange } from './use-task-change'
+import { useTask } from './use-task'
 
 interface TaskPanelProps {
   id: number
@@ -23,25 +30,10 @@ interface TaskPanelProps {
   onClose: () => void
 }
 
-/** Until the answer is here nothing is allowed, so that no button has to be taken back. */
-const nothingAllowed = Object.fromEntries(capabilityNames.map((name) => [name, false])) as Capabilities
-
+/** A task beside the map and the table: everything for quick work; its own page shows it at full size. */
 export function TaskPanel({ id, className, onClose }: TaskPanelProps) {
   const t = useTranslations()
-  const loaded = useQuery({
-    queryKey: queryKeys.task(id),
-    queryFn: ({ signal }) => readTask(id, signal),
-    staleTime: 0,
-  })
-  const { data: can = nothingAllowed, isPending: asking } = useQuery({
-    queryKey: queryKeys.capabilities(id),
-    queryFn: ({ signal }) => readCapabilities(id, signal),
-    enabled: loaded.isSuccess,
-  })
-  const change = useTaskChange(id)
-  const gone = loaded.error instanceof ApiError && [403, 404].includes(loaded.error.status)
-  const task = gone ? undefined : loaded.data?.task
-
+  const { task, gone, error, retry, can, asking, change } = useTask(id)
   return (
     <PanelFrame
       className={className}
@@ -51,16 +43,45 @@ export function TaskPanel({ id, className, onClose }: TaskPanelProps) {
       tools={task && <TaskActions.Tools task={task} can={can} change={change} onGone={onClose} />}
     >
       {gone && <TaskGone onClose={onClose} />}
-      {!task && !gone && <TaskPanelSkeleton error={loaded.error} onRetry={loaded.refetch} />}
-      {task && (
-        <div className={classes.scroll}>
-          <TaskTitle task={task} can={can} change={change} />
-          <TaskActions task={task} can={can} change={change} />
-          <TaskText task={task} can={can} change={change} />
-          <TaskFacts task={task} can={can} change={change} />
-          <Discussion task={task} allowed={can.comment || asking} />
-        </div>
-      )}
+      {!task && !gone && <TaskPanelSkeleton error={error} onRetry={retry} />}
+      {task && <PanelBody task={task} can={can} change={change} asking={asking} />}
     </PanelFrame>
+  )
+}
+
+function PanelBody({ asking, ...part }: TaskPartProps & { task: Task; asking: boolean }) {
+  const { task, can, change } = part
+  const router = useRouter()
+  const { setWorkspace } = useWorkspace()
+  const sending = useAttach(task.id)
+  const parts = useSubtasks(task.id)
+  const open = (id: number) => void setWorkspace({ task: id })
+  return (
+    <FileDrop enabled={can.edit} className={classes.drop} onFiles={sending.add}>
+      <div className={classes.scroll}>
+        <TaskTitle {...part} onOpen={open} />
+        <TaskActions {...part} />
+        <TaskText {...part} />
+        <TaskFacts {...part} />
+        <CustomFields
+          task={task}
+          can={can}
+          change={change}
+          onDraw={(key) => router.push(`/console/tasks/${task.id}?draw=${encodeURIComponent(key)}`)}
+        />
+        <TaskOrigin {...part} />
+        <div className={classes.parts}>
+          <FilesSection {...part} sending={sending} />
+          <SubtasksSection
+            task={task}
+            parts={parts}
+            onOpen={open}
+            onDetails={can.edit ? () => addSubtask(task) : undefined}
+          />
+          <RatingSection task={task} />
+          <Discussion task={task} allowed={can.comment || asking} hasSubtasks={parts.subtasks.length > 0} />
+        </div>
+      </div>
+    </FileDrop>
   )
 }

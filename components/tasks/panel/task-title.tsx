@@ -1,9 +1,11 @@
 'use client'
 
+import { UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconArchive, IconCircleCheck } from '@tabler/icons-react'
+import { IconArchive, IconCircleCheck, IconCornerLeftUp, IconTemplate } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { ParentTask } from '@/components/api/task-parts'
 import type { Capabilities, Task } from '@/components/api/types'
 import { physical } from '@/components/console/use-shell-keys'
 import { DueMark } from '../looks/due-mark'
@@ -19,13 +21,19 @@ export interface TaskPartProps {
   change: TaskMutation
 }
 
-export function TaskTitle({ task, can, change }: TaskPartProps) {
+interface TaskTitleProps extends TaskPartProps {
+  /** Opens another task where this one is shown. */
+  onOpen: (id: number) => void
+}
+
+export function TaskTitle({ task, can, change, onOpen }: TaskTitleProps) {
   const t = useTranslations()
   const looks = useLooks()
   const [editing, setEditing] = useState(false)
   useHotkeys([['E', () => can.edit && setEditing(true), physical]])
   return (
     <>
+      {task.parent && <ParentLink parent={task.parent} onOpen={onOpen} />}
       <InlineText
         label={t('task.title')}
         value={task.title}
@@ -39,6 +47,12 @@ export function TaskTitle({ task, can, change }: TaskPartProps) {
       </InlineText>
       <div className={classes.marks}>
         <PriorityMark look={looks.priorities.get(task.priority_id)} name={task.priority_name} withName />
+        {task.is_template && (
+          <span className={classes.flag}>
+            <IconTemplate size={16} stroke={1.8} aria-hidden="true" />
+            {t('taskPage.template')}
+          </span>
+        )}
         {task.stage === 2 && (
           <span className={classes.flag}>
             <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
@@ -54,5 +68,24 @@ export function TaskTitle({ task, can, change }: TaskPartProps) {
         {task.stage === 1 && task.deadline !== null && <DueMark task={task} />}
       </div>
     </>
+  )
+}
+
+/** The whole that a task is a part of. */
+function ParentLink({ parent, onOpen }: { parent: ParentTask; onOpen: (id: number) => void }) {
+  const t = useTranslations('taskPage')
+  const label = `${t('parent')} № ${parent.id} ${parent.title}`
+  return (
+    <UnstyledButton
+      className={classes.parent}
+      title={label}
+      aria-label={label}
+      onClick={() => onOpen(parent.id)}
+    >
+      <IconCornerLeftUp size={14} stroke={1.8} aria-hidden="true" />
+      <span>
+        № {parent.id} {parent.title}
+      </span>
+    </UnstyledButton>
   )
 }

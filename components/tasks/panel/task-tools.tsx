@@ -1,88 +1,79 @@
 'use client'
 
-import { Menu, Modal, Text } from '@mantine/core'
+import { Menu, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { modals } from '@mantine/modals'
-import { useQueryClient } from '@tanstack/react-query'
-import { IconArchive, IconArchiveOff, IconDots, IconHistory, IconLink, IconTrash } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconLink,
+  IconShieldQuestion,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { deleteTask } from '@/components/api/tasks'
 import { AuditTrail } from '@/components/audit/audit-trail'
 import { pageDeniedTo } from '@/components/console/pages'
 import { useSessionUser } from '@/components/console/session-user'
-import { showDone, showFailure } from '@/components/ui/show-notice'
+import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
-import { applyDeletions } from '../live/apply-issues'
+import { duplicateTask } from '../compose/compose-seed'
+import { RightsList } from '../rights/rights-list'
+import { OpenPage } from './open-page'
 import type { TaskPartProps } from './task-title'
+import { useTaskRemoval } from './use-task-removal'
+
+interface TaskToolsProps extends TaskPartProps {
+  onGone: () => void
+  /** The task has a page of its own already. */
+  onPage?: boolean
+}
 
 /** Rarer actions. What is not allowed is disabled and says so. */
-export function TaskTools({ task, can, change, onGone }: TaskPartProps & { onGone: () => void }) {
-  const t = useTranslations('task')
-  const queries = useQueryClient()
+export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps) {
+  const t = useTranslations()
   const { role } = useSessionUser()
   const [history, { open: openHistory, close: closeHistory }] = useDisclosure(false)
-  const reason = (allowed: boolean, what: string) => (allowed ? undefined : t('denied', { what }))
+  const [rights, { open: openRights, close: closeRights }] = useDisclosure(false)
+  const { archive, remove } = useTaskRemoval(task, change, onGone)
+  const reason = (allowed: boolean, what: string) => (allowed ? undefined : t('task.denied', { what }))
 
-  const archive = (on: boolean) =>
-    change.mutate(
-      { archive: on },
-      {
-        onSuccess: () => {
-          if (on) showDone(t('archivedToast'), { label: t('undo'), run: () => archive(false) })
-        },
-      },
-    )
-  const remove = async () => {
-    try {
-      await deleteTask(task.id)
-      applyDeletions(queries, new Set([task.id]))
-      onGone()
-      showDone(t('deleted'))
-    } catch (error) {
-      showFailure(t('failed'), error instanceof Error ? error.message : String(error))
-    }
-  }
-  const askToRemove = () =>
-    modals.openConfirmModal({
-      title: t('deleteTitle', { id: String(task.id) }),
-      children: <Text size="sm">{t('deleteText')}</Text>,
-      labels: { confirm: t('delete'), cancel: t('cancel') },
-      confirmProps: { color: 'red', size: 'sm' },
-      cancelProps: { size: 'sm' },
-      onConfirm: () => void remove(),
-    })
   const copy = async () => {
-    await navigator.clipboard.writeText(`${window.location.origin}/console/tasks?stage=all&task=${task.id}`)
-    showDone(t('linkCopied'))
+    await navigator.clipboard.writeText(`${window.location.origin}/console/tasks/${task.id}`)
+    showDone(t('task.linkCopied'))
   }
-  const archiveName = t(task.archive ? 'unarchive' : 'archive')
+  const archiveName = t(task.archive ? 'task.unarchive' : 'task.archive')
+  const Archive = task.archive ? IconArchiveOff : IconArchive
   return (
     <>
-      <ToolButton label={t('copyLink')} onClick={() => void copy()}>
+      {!onPage && <OpenPage id={task.id} />}
+      <ToolButton label={t('task.copyLink')} onClick={() => void copy()}>
         <IconLink size={18} stroke={1.7} />
       </ToolButton>
-      <Menu position="bottom-end" width={230}>
+      <Menu position="bottom-end" width={240}>
         <Menu.Target>
-          <ToolButton label={t('more')}>
+          <ToolButton label={t('task.more')}>
             <IconDots size={18} stroke={1.8} />
           </ToolButton>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<IconCopy size={16} stroke={1.7} />} onClick={() => duplicateTask(task)}>
+            {t('taskPage.duplicate')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconShieldQuestion size={16} stroke={1.7} />} onClick={openRights}>
+            {t('rights.open')}
+          </Menu.Item>
           {!pageDeniedTo(role, '/console/audit') && (
             <Menu.Item leftSection={<IconHistory size={16} stroke={1.7} />} onClick={openHistory}>
-              {t('history')}
+              {t('task.history')}
             </Menu.Item>
           )}
+          <Menu.Divider />
           <Menu.Item
             disabled={!can.archive}
             title={reason(can.archive, archiveName)}
-            leftSection={
-              task.archive ? (
-                <IconArchiveOff size={16} stroke={1.7} />
-              ) : (
-                <IconArchive size={16} stroke={1.7} />
-              )
-            }
+            leftSection={<Archive size={16} stroke={1.7} />}
             onClick={() => archive(!task.archive)}
           >
             {archiveName}
@@ -90,21 +81,24 @@ export function TaskTools({ task, can, change, onGone }: TaskPartProps & { onGon
           <Menu.Item
             color="red"
             disabled={!can.delete}
-            title={reason(can.delete, t('delete'))}
+            title={reason(can.delete, t('task.delete'))}
             leftSection={<IconTrash size={16} stroke={1.7} />}
-            onClick={askToRemove}
+            onClick={() => void remove()}
           >
-            {t('delete')}
+            {t('task.delete')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Modal
         opened={history}
         onClose={closeHistory}
-        title={t('historyOf', { id: String(task.id) })}
+        title={t('task.historyOf', { id: String(task.id) })}
         size="lg"
       >
         <AuditTrail noun="task" entityId={task.id} />
+      </Modal>
+      <Modal opened={rights} onClose={closeRights} title={t('rights.title', { id: String(task.id) })}>
+        <RightsList taskId={task.id} />
       </Modal>
     </>
   )

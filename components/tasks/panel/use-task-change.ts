@@ -2,7 +2,7 @@
 
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { isConflict } from '@/components/api/api-error'
+import { ApiError, isConflict } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
 import { changeTask, type LoadedTask, readTask } from '@/components/api/tasks'
 import type { TaskChange } from '@/components/api/task-writes'
@@ -12,8 +12,13 @@ import { showFailure } from '@/components/ui/show-notice'
 import { applyTasks } from '../live/apply-issues'
 
 /** What the change will look like; names that only the server knows follow with its answer. */
-function foresee({ point, update_comments: _, ...fields }: TaskChange): Partial<Task> {
-  return point === undefined ? fields : { ...fields, lon: point?.[0] ?? null, lat: point?.[1] ?? null }
+function foresee(change: TaskChange): Partial<Task> {
+  const { point, photo_main, update_comments: _, fields: _fields, attachments: _files, ...plain } = change
+  return {
+    ...plain,
+    ...(point !== undefined && { lon: point?.[0] ?? null, lat: point?.[1] ?? null }),
+    ...(photo_main !== undefined && { num_main_photo: photo_main }),
+  }
 }
 
 /** The fields that a change touches, as they were. */
@@ -52,9 +57,11 @@ export function useTaskChange(id: number) {
       show(foresee(change))
       return before && restore(before, foresee(change))
     },
-    onError: async (error, _change, before) => {
+    onError: async (error, change, before) => {
       if (!isConflict(error)) {
         if (before) show(before)
+        // A refused custom field says so itself, beside what was typed.
+        if (change.fields && error instanceof ApiError && error.status === 400) return
         return showFailure(t('failed'), error.message)
       }
       showFailure(t('conflict'), t('conflictText'))

@@ -1,12 +1,15 @@
 import { createColumnHelper } from '@tanstack/react-table'
+import type { FieldDefinition } from '@/components/api/task-parts'
 import type { Task } from '@/components/api/types'
 import type { GridFeatures } from '@/components/ui/data-grid/grid-features'
+import { PickBox, PickPageBox } from '../bulk/pick-box'
 import { DueMark } from '../looks/due-mark'
 import { PriorityMark } from '../looks/priority-mark'
 import type { PriorityLook } from '../looks/priority-look'
 import { StepChip } from '../looks/step-chip'
 import { type StepLook, unknownStep } from '../looks/step-look'
 import { DateCell } from './date-cell'
+import { FieldCell } from './field-cell'
 import { TitleCell } from './title-cell'
 
 export const columnNames = [
@@ -23,17 +26,29 @@ export const columnNames = [
 ] as const
 export type ColumnName = (typeof columnNames)[number]
 
+/** Columns of custom fields go by the field's key. */
+export const fieldColumn = (key: string) => `field:${key}`
+
 interface ColumnWords {
   name: (column: ColumnName) => string
   steps: ReadonlyMap<number, StepLook>
   priorities: ReadonlyMap<number, PriorityLook>
   comfortable: boolean
+  /** Custom fields that are shown as columns. */
+  fields: readonly FieldDefinition[]
+  /** Ids of the page, for what is ticked in it. */
+  ids: readonly number[]
 }
 
 const helper = createColumnHelper<GridFeatures, Task>()
 
-export function taskColumns({ name, steps, priorities, comfortable }: ColumnWords) {
+export function taskColumns({ name, steps, priorities, comfortable, fields, ids }: ColumnWords) {
   return [
+    helper.display({
+      id: 'pick',
+      meta: { label: ' ', bare: true, header: <PickPageBox ids={ids} />, width: 38, rank: -1, fixed: true },
+      cell: ({ row }) => <PickBox id={row.original.id} ids={() => ids} />,
+    }),
     helper.display({
       id: 'priority',
       meta: { label: name('priority'), bare: true, width: 46, rank: 1, sortKey: 'category_id' },
@@ -88,5 +103,12 @@ export function taskColumns({ name, steps, priorities, comfortable }: ColumnWord
       meta: { label: name('id'), width: 76, rank: 10, align: 'end' },
       cell: ({ row }) => row.original.id,
     }),
+    ...fields.map((field) =>
+      helper.display({
+        id: fieldColumn(field.key),
+        meta: { label: field.name, width: 150, rank: 20 },
+        cell: ({ row }) => <FieldCell field={field} value={row.original.fields?.[field.key]?.value} />,
+      }),
+    ),
   ]
 }

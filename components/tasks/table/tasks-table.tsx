@@ -7,14 +7,17 @@ import { useStore } from '@/components/ui/create-store'
 import { DataGrid } from '@/components/ui/data-grid/data-grid'
 import type { GridSort } from '@/components/ui/data-grid/grid-header'
 import { size } from '@/components/ui/tokens'
+import { pickedStore } from '../bulk/picked-store'
+import { useFilterFields } from '../filters/field-pills'
 import { useTaskFilters } from '../filters/use-task-filters'
 import { hover, hoverStore } from '../hover-store'
 import { flashStore } from '../live/flash-store'
 import { useLooks } from '../use-dictionaries'
 import { pageSize, type useTaskPage } from '../use-task-data'
+import { arrange } from './arrange-columns'
 import { TableEmpty } from './table-empty'
 import { TableFoot } from './table-foot'
-import { taskColumns } from './task-columns'
+import { fieldColumn, taskColumns } from './task-columns'
 import { useTableChoices } from './use-table-choices'
 
 interface TasksTableProps {
@@ -46,12 +49,27 @@ export function TasksTable({ page, selected, onSelect }: TasksTableProps) {
   const [visible, setVisible] = useState<Record<string, boolean>>({})
   const flashing = useStore(flashStore, (ids) => ids)
   const comfortable = choices.density === 'comfortable'
+  const picked = useStore(pickedStore, (now) => now)
   useMirroredHover()
 
-  const columns = useMemo(
-    () => taskColumns({ name: (column) => t(`column.${column}`), ...looks, comfortable }),
-    [t, looks, comfortable],
-  )
+  const fields = useFilterFields()
+  const ids = useMemo(() => page.tasks.map(({ id }) => id), [page.tasks])
+  const columns = useMemo(() => {
+    const shown = fields.filter(({ key }) => choices.chosen[fieldColumn(key)])
+    const all = taskColumns({
+      name: (column) => t(`column.${column}`),
+      ...looks,
+      comfortable,
+      fields: shown,
+      ids,
+    })
+    const [pick, ...others] = all
+    const arranged = arrange(others, choices.order).map((column) => {
+      const width = choices.widths[column.id ?? '']
+      return width && column.meta ? { ...column, meta: { ...column.meta, width, grow: false } } : column
+    })
+    return pick ? [pick, ...arranged] : arranged
+  }, [t, looks, comfortable, fields, ids, choices])
   const sort = useMemo(() => ({ key: order.sort, descending: order.dir === 'DESC' }), [order])
   const sortBy = useCallback(
     ({ key, descending }: GridSort) =>
@@ -80,6 +98,8 @@ export function TasksTable({ page, selected, onSelect }: TasksTableProps) {
         onSelect={(task) => onSelect(task.id)}
         onFit={setVisible}
         onHover={(id) => hover(id, 'table')}
+        onResize={choices.resize}
+        ticked={picked}
         rowProps={(task) => ({ 'data-flash': flashing.has(task.id) ? '' : undefined })}
         empty={<TableEmpty error={page.error} onRetry={page.retry} />}
       />

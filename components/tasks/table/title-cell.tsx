@@ -41,7 +41,7 @@ export function TitleCell({ task, comfortable }: TitleCellProps) {
       </span>
       {comfortable && (
         <span className={classes.under}>
-          <TypeIcon icon={task.type_icon} size={14} />
+          <TypeIcon icon={task.type_icon} typeId={task.type_id} size={14} />
           <span className={classes.titleText}>
             {t('tasks.number', { id: String(task.id) })}
             {task.text ? ` · ${task.text}` : ''}

@@ -1,0 +1,12 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PrioritiesPage } from '@/components/lists/priorities/priorities-page'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('pages')
+  return { title: t('priorities') }
+}
+
+export default function Page() {
+  return <PrioritiesPage />
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { BarChart } from '@mantine/charts'
+import { useMediaQuery } from '@mantine/hooks'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { unknownStep, type StepLook } from '@/components/tasks/looks/step-look'
+import { size } from '@/components/ui/tokens'
+import type { Span } from './period'
+import { type StatRow, tasksAddress } from './stat-rows'
+import { StatTable } from './stat-table'
+import classes from './statistics.module.css'
+
+interface StatCardProps {
+  title: string
+  hint?: string
+  rows: readonly StatRow[]
+  steps: ReadonlyMap<number, StepLook>
+  /** Name of the filter in the address of the tasks page. */
+  filter: string
+  span: Span
+  className?: string
+  /** The groups are the steps themselves: there is nothing to tell apart within them. */
+  plain?: boolean
+}
+
+/** CSS pixels. */
+const barRoom = 30
+const axisRoom = 34
+
+/** Bars as long as the counts and in the colours of the steps; the same figures as a table below. */
+export function StatCard({ title, hint, rows, steps, filter, span, className, plain }: StatCardProps) {
+  const t = useTranslations('statistics')
+  const router = useRouter()
+  const narrow = useMediaQuery(`(max-width: ${size.narrow}px)`, false, { getInitialValueInEffect: false })
+  const used = useMemo(() => {
+    const ids = new Set(rows.flatMap((row) => Object.keys(row.steps)).map(Number))
+    const known = [...steps.values()].filter(({ id }) => ids.has(id))
+    const strange = [...ids]
+      .filter((id) => !steps.has(id))
+      .map((id) => ({ ...unknownStep, id, name: String(id) }))
+    return [...known, ...strange]
+  }, [rows, steps])
+  const data = rows.map(({ name, id, steps: counts }) => ({ name, id, ...counts }))
+  const open = (at: number) => {
+    const row = rows[at]
+    const address = row && tasksAddress(filter, row.id, span)
+    if (address) router.push(address)
+  }
+  return (
+    <section className={`${classes.card} ${className ?? ''}`} aria-label={title}>
+      <h2 className={classes.cardTitle}>{title}</h2>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {/* The table below says the same in words. */}
+      <div aria-hidden="true" className={classes.chart}>
+        <BarChart
+          h={rows.length * barRoom + axisRoom}
+          data={data}
+          dataKey="name"
+          type="stacked"
+          orientation="vertical"
+          gridAxis="y"
+          tickLine="none"
+          maxBarWidth={18}
+          barChartProps={{ barCategoryGap: 6, accessibilityLayer: false }}
+          yAxisProps={{
+            width: narrow ? 112 : 172,
+            tick: { fontSize: 12, fill: 'var(--az-dim)' },
+            interval: 0,
+          }}
+          xAxisProps={{ allowDecimals: false, tick: { fontSize: 11, fill: 'var(--az-dim)' } }}
+          series={used.map(({ id, name, color }) => ({ name: String(id), label: name, color }))}
+          barProps={{
+            isAnimationActive: false,
+            cursor: 'pointer',
+            onClick: (_bar: unknown, at: number) => open(at),
+          }}
+          tooltipAnimationDuration={0}
+          valueFormatter={(value) => value.toLocaleString()}
+        />
+      </div>
+      <details className={classes.details}>
+        <summary>{t('showTable')}</summary>
+        <StatTable title={title} rows={rows} steps={plain ? [] : used} filter={filter} span={span} />
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { Glyph } from '@/components/ui/glyph'
+import classes from './statistics.module.css'
+
+interface StatFiguresProps {
+  total: number
+  done: number
+  /** Tasks in progress at this moment, whatever their date. */
+  open: number | undefined
+  overdue: number | undefined
+}
+
+/** The figures that are asked for first. */
+export function StatFigures({ total, done, open, overdue }: StatFiguresProps) {
+  const t = useTranslations()
+  const locale = useLocale()
+  const figure = (value: number | undefined) => (value === undefined ? '–' : value.toLocaleString(locale))
+  const share = (total === 0 ? 0 : done / total).toLocaleString(locale, { style: 'percent' })
+  return (
+    <dl className={classes.figures}>
+      <div className={classes.figure}>
+        <dt>{t('statistics.created')}</dt>
+        <dd>{figure(total)}</dd>
+      </div>
+      <div className={classes.figure}>
+        <dt>{t('statistics.done')}</dt>
+        <dd>
+          {figure(done)} <span className={classes.share}>{share}</span>
+        </dd>
+      </div>
+      <div className={classes.figure}>
+        <dt>{t('statistics.openNow')}</dt>
+        <dd>
+          <Link href="/console/tasks">{figure(open)}</Link>
+        </dd>
+      </div>
+      <div className={classes.figure} data-alarm={overdue ? true : undefined}>
+        <dt>{t('statistics.overdueNow')}</dt>
+        <dd>
+          {overdue ? <Glyph name="clockAlert" size={20} /> : null}
+          <Link href="/console/tasks?overdue=true">{figure(overdue)}</Link>
+        </dd>
+      </div>
+    </dl>
+  )
+}

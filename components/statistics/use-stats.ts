@@ -1,0 +1,41 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queryKeys } from '@/components/api/query-keys'
+import { readDistribution, readStats } from '@/components/api/task-sets'
+import { type Span, toStatsQuery } from './period'
+
+/** Milliseconds. */
+const fresh = 60_000
+const overdue = { expired: true }
+const current = { stage: 1 }
+
+/** Counts of the period, and of this moment. */
+export function useStats(span: Span) {
+  const query = useMemo(() => toStatsQuery(span), [span])
+  const stats = useQuery({
+    queryKey: queryKeys.stats(query),
+    queryFn: ({ signal }) => readStats(query, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: fresh,
+  })
+  const now = useQuery({
+    queryKey: queryKeys.distribution(current),
+    queryFn: ({ signal }) => readDistribution(current, signal),
+    refetchInterval: fresh,
+  })
+  const late = useQuery({
+    queryKey: queryKeys.distribution(overdue),
+    queryFn: ({ signal }) => readDistribution(overdue, signal),
+    refetchInterval: fresh,
+  })
+  return {
+    stats: stats.data,
+    loading: stats.isPending,
+    error: stats.error,
+    retry: () => void stats.refetch(),
+    open: now.data && (now.data.stage['1'] ?? 0),
+    overdue: late.data && (late.data.stage['1'] ?? 0),
+  }
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Attachment } from '@/components/api/task-parts'
+import type { TaskPartProps } from '../panel/task-title'
+import { photosOf, present } from './addresses'
+import { AddFiles } from './add-files'
+import classes from './attachments.module.css'
+import { MediaRows } from './media-rows'
+import { PhotoGrid } from './photo-grid'
+import { PhotoViewer } from './photo-viewer'
+import { UploadList } from './upload-list'
+import { useFileActions } from './use-file-actions'
+import type { Uploads } from './use-uploads'
+
+/** Everything that hangs on a task: photographs first, then what is played, then what is downloaded. */
+export function FilesSection({ task, can, change, sending }: TaskPartProps & { sending: Uploads }) {
+  const t = useTranslations('attachments')
+  const actions = useFileActions(task.id, change)
+  const [open, setOpen] = useState<number | null>(null)
+  const photos = photosOf(task.attachments)
+  const others = present(task.attachments).filter(({ type }) => type !== 'PHOTO')
+  const order: Attachment['type'][] = ['VIDEO', 'SOUND', 'FILE']
+  const rows = order.flatMap((type) => others.filter((file) => file.type === type))
+  const empty = photos.length + rows.length + sending.uploads.length === 0
+  return (
+    <section className={classes.section} aria-label={t('title')}>
+      <div className={classes.head}>
+        <h4>{t('title')}</h4>
+        {photos.length + rows.length > 0 && (
+          <span className={classes.count}>{photos.length + rows.length}</span>
+        )}
+        <span className={classes.spread} />
+        {can.edit && <AddFiles onFiles={sending.add} />}
+      </div>
+      {empty && <p className={classes.faint}>{can.edit ? t('hint') : t('none')}</p>}
+      <UploadList sending={sending} />
+      <PhotoGrid photos={photos} mainPhoto={task.num_main_photo} onOpen={({ id }) => setOpen(id)} />
+      <MediaRows files={rows} onDelete={can.edit ? (file) => actions.remove(file) : undefined} />
+      <PhotoViewer
+        task={task}
+        photos={photos}
+        openId={open}
+        onOpen={setOpen}
+        actions={can.edit ? actions : undefined}
+      />
+    </section>
+  )
+}

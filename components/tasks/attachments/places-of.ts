@@ -1,0 +1,22 @@
+import type { Attachment } from '@/components/api/task-parts'
+import type { Task } from '@/components/api/types'
+
+export interface ProvenancePlace {
+  kind: 'task' | 'origin' | 'attachment'
+  lon: number
+  lat: number
+  /** Metres. */
+  accuracy: number | null
+}
+
+/** The places that a photo is judged by: the task, where it was made, where it was attached. */
+export function placesOf(task: Pick<Task, 'lon' | 'lat'>, photo: Attachment): ProvenancePlace[] {
+  const moments = (['origin', 'attachment'] as const).flatMap((kind): ProvenancePlace[] => {
+    const place = photo[kind]?.location
+    if (!place) return []
+    const [lon, lat] = place.location
+    return [{ kind, lon, lat, accuracy: place.accuracy }]
+  })
+  if (moments.length === 0 || task.lon === null || task.lat === null) return moments
+  return [{ kind: 'task', lon: task.lon, lat: task.lat, accuracy: null }, ...moments]
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { queryKeys } from '@/components/api/query-keys'
+import { listStickers } from '@/components/api/task-files'
+import type { Attachment, Sticker } from '@/components/api/task-parts'
+import classes from './viewer.module.css'
+
+interface StickerSelectProps {
+  typeId: number
+  photo: Attachment
+  /** Absent when the reader may not change the task. */
+  onChange?: (sticker: Sticker | null) => void
+}
+
+/** The label of a photo, of those that suit the work type. */
+export function StickerSelect({ typeId, photo, onChange }: StickerSelectProps) {
+  const t = useTranslations('attachments')
+  const { data = [] } = useQuery({
+    queryKey: queryKeys.noun('stickers'),
+    queryFn: ({ signal }) => listStickers(signal),
+    staleTime: 10 * 60_000,
+  })
+  const fitting = data.filter((sticker) => sticker.is_for_all || sticker.type_ids.includes(typeId))
+  if (!onChange) {
+    return photo.sticker ? (
+      <dl className={classes.facts}>
+        <div className={classes.fact}>
+          <dt>{t('sticker')}</dt>
+          <dd>{photo.sticker.title}</dd>
+        </div>
+      </dl>
+    ) : null
+  }
+  const chosen = photo.sticker
+  const options = fitting.map(({ id, title }) => ({ value: String(id), label: title }))
+  if (chosen && !fitting.some(({ id }) => id === chosen.id))
+    options.unshift({ value: String(chosen.id), label: chosen.title })
+  return (
+    <Select
+      label={t('sticker')}
+      placeholder={options.length > 0 ? t('noSticker') : t('noStickers')}
+      disabled={options.length === 0}
+      clearable
+      searchable={options.length > 8}
+      data={options}
+      value={chosen ? String(chosen.id) : null}
+      onChange={(id) => onChange(fitting.find((sticker) => String(sticker.id) === id) ?? null)}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { fileTypeOf, toDraft } from './to-draft'
+
+test('the media type by content decides what a file is, not its name', () => {
+  expect(['image/jpeg', 'video/mp4', 'audio/ogg', 'application/pdf', ''].map(fileTypeOf)).toEqual([
+    'PHOTO',
+    'VIDEO',
+    'SOUND',
+    'FILE',
+    'FILE',
+  ])
+})
+
+test('only a photo names a source, and every file says who attached it when', () => {
+  const upload = { name: 'a.pdf', original_name: 'Акт.pdf', size: 1, type: 'application/pdf' }
+  const draft = toDraft('Акт.pdf', upload)
+  expect(draft).toMatchObject({ file: 'a.pdf', file_name: 'Акт.pdf', file_type: 'FILE' })
+  expect(draft.file_source).toBeUndefined()
+  expect(draft.attachment?.time_provider).toBe('system')
+  expect(toDraft('a.jpg', { ...upload, type: 'image/jpeg' }).file_source).toBe('gallery')
+})

@@ -1,0 +1,22 @@
+import type { StoredUpload } from '@/components/api/task-files'
+import type { AttachmentDraft, FileType } from '@/components/api/task-parts'
+
+/** What a file is for the task, by its media type. */
+export function fileTypeOf(mediaType: string): FileType {
+  if (mediaType.startsWith('image/')) return 'PHOTO'
+  if (mediaType.startsWith('video/')) return 'VIDEO'
+  return mediaType.startsWith('audio/') ? 'SOUND' : 'FILE'
+}
+
+/** A file that was chosen at a desk: when and by what it was attached is known, where is not. */
+export function toDraft(name: string, upload: StoredUpload): AttachmentDraft {
+  const type = fileTypeOf(upload.type)
+  return {
+    file: upload.name,
+    file_name: name,
+    file_type: type,
+    ...(type === 'PHOTO' && { file_source: 'gallery' }),
+    attachment: { time: Math.floor(Date.now() / 1000), time_provider: 'system', location: null },
+    author: { platform: 'web', platform_version: null, application: 'Azimut', application_version: null },
+  }
+}

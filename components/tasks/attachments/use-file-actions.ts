@@ -1,0 +1,64 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { queryKeys } from '@/components/api/query-keys'
+import { deleteFile, putStickers } from '@/components/api/task-files'
+import type { Attachment, Sticker } from '@/components/api/task-parts'
+import type { LoadedTask } from '@/components/api/tasks'
+import { showDone, showFailure } from '@/components/ui/show-notice'
+import { useConfirmDelete } from '@/components/records/use-confirm-delete'
+import type { TaskMutation } from '../panel/use-task-change'
+import { present } from './addresses'
+
+/** What is done to one file of a task. The list on show follows at once and is taken back when refused. */
+export function useFileActions(taskId: number, change: TaskMutation) {
+  const t = useTranslations('attachments')
+  const queries = useQueryClient()
+  const confirm = useConfirmDelete()
+  const key = queryKeys.task(taskId)
+
+  const show = (attachments: Attachment[]) =>
+    queries.setQueryData<LoadedTask>(
+      key,
+      (loaded) => loaded && { ...loaded, task: { ...loaded.task, attachments } },
+    )
+  const shown = () => queries.getQueryData<LoadedTask>(key)?.task.attachments ?? []
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: key })
+    void queries.invalidateQueries({ queryKey: queryKeys.comments(taskId) })
+  }
+  const setSticker = async (file: Attachment, sticker: Sticker | null) => {
+    const before = shown()
+    const after = before.map((one) =>
+      one.id === file.id ? { ...one, sticker: sticker && { id: sticker.id, title: sticker.title } } : one,
+    )
+    show(after)
+    try {
+      await putStickers(taskId, present(after))
+      showDone(t('stickerSaved'))
+    } catch (error) {
+      show(before)
+      showFailure(t('failed'), error instanceof Error ? error.message : '')
+    }
+    refresh()
+  }
+  return {
+    setSticker,
+    makeMain: (photo: Attachment) =>
+      change.mutate({ photo_main: photo.num }, { onSuccess: () => showDone(t('mainSaved')) }),
+    remove: (file: Attachment, gone?: () => void) =>
+      confirm({
+        title: t('deleteTitle', { name: file.name }),
+        run: async () => {
+          await deleteFile(taskId, file.id)
+          show(shown().filter(({ id }) => id !== file.id))
+          refresh()
+          gone?.()
+        },
+        done: t('deleted', { name: file.name }),
+      }),
+  }
+}
+
+export type FileActions = ReturnType<typeof useFileActions>

@@ -1,0 +1,88 @@
+'use client'
+
+import PQueue from 'p-queue'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { sendFile } from '@/components/api/task-files'
+import type { AttachmentDraft } from '@/components/api/task-parts'
+import { createUuid } from '@/components/ui/create-uuid'
+import { toDraft } from './to-draft'
+
+export interface Upload {
+  key: string
+  file: File
+  state: 'waiting' | 'sending' | 'sent' | 'attaching' | 'failed'
+  /** 0 to 1. */
+  share: number
+  /** Why it failed; empty when the connection broke. */
+  error: string | null
+  draft: AttachmentDraft | null
+}
+
+/** Files on their way to the server, two at a time. What arrived waits as `sent` for whoever attaches it. */
+export function useUploads() {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [queue] = useState(() => new PQueue({ concurrency: 2 }))
+  const calls = useRef(new Map<string, AbortController>())
+
+  const patch = useCallback(
+    (key: string, part: Partial<Upload>) =>
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one))),
+    [],
+  )
+  const drop = useCallback((keys: ReadonlySet<string>) => {
+    for (const key of keys) calls.current.get(key)?.abort()
+    setUploads((all) => all.filter(({ key }) => !keys.has(key)))
+  }, [])
+
+  const send = useCallback(
+    (key: string, file: File) => {
+      const call = new AbortController()
+      calls.current.set(key, call)
+      patch(key, { state: 'waiting', share: 0, error: null })
+      void queue.add(async () => {
+        if (call.signal.aborted) return
+        patch(key, { state: 'sending' })
+        try {
+          const onProgress = (share: number) => patch(key, { share })
+          const stored = await sendFile(file, { onProgress, signal: call.signal })
+          patch(key, { state: 'sent', share: 1, draft: toDraft(file.name, stored) })
+        } catch (error) {
+          if (!call.signal.aborted)
+            patch(key, { state: 'failed', error: error instanceof Error ? error.message : '' })
+        } finally {
+          calls.current.delete(key)
+        }
+      })
+    },
+    [patch, queue],
+  )
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const fresh = files.map(
+        (file): Upload => ({ key: createUuid(), file, state: 'waiting', share: 0, error: null, draft: null }),
+      )
+      setUploads((all) => [...all, ...fresh])
+      for (const { key, file } of fresh) send(key, file)
+    },
+    [send],
+  )
+  useEffect(() => {
+    const open = calls.current
+    return () => {
+      for (const call of open.values()) call.abort()
+    }
+  }, [])
+
+  return {
+    uploads,
+    add,
+    patch,
+    drop,
+    cancel: (key: string) => drop(new Set([key])),
+    retry: ({ key, file, draft }: Upload) =>
+      draft ? patch(key, { state: 'sent', error: null }) : send(key, file),
+    busy: uploads.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'attaching'),
+  }
+}
+
+export type Uploads = ReturnType<typeof useUploads>

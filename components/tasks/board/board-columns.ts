@@ -1,0 +1,163 @@
+import type { Query } from '@/components/api/request'
+import type { Distribution } from '@/components/api/task-sets'
+import type { TaskChange } from '@/components/api/task-writes'
+import type { CapabilityName, Organization, Task } from '@/components/api/types'
+import type { PriorityLook } from '../looks/priority-look'
+import type { StepLook } from '../looks/step-look'
+
+export const groupings = ['step', 'stage', 'priority', 'executor'] as const
+export type Grouping = (typeof groupings)[number]
+
+export interface BoardColumn {
+  key: string
+  by: Grouping
+  /** Null is the column of tasks without an executor. */
+  id: number | null
+  name: string
+  step?: StepLook
+  priority?: PriorityLook
+  /** What the column adds to the filters of the page. */
+  query: Query
+}
+
+/** The right that a move between the columns of a grouping needs. */
+export const rightOf: Record<Grouping, CapabilityName> = {
+  step: 'assign_status',
+  stage: 'confirm',
+  priority: 'edit',
+  executor: 'assign_department',
+}
+
+interface Sources {
+  steps: ReadonlyMap<number, StepLook>
+  priorities: ReadonlyMap<number, PriorityLook>
+  organizations: readonly Organization[]
+  words: { open: string; done: string; unassigned: string }
+}
+
+const wanted = (filter: Query[string], id: number) =>
+  !Array.isArray(filter) || filter.length === 0 || filter.includes(id)
+
+/** The columns of the board: what the filters leave out has none. */
+export function boardColumns(by: Grouping, filters: Query, sources: Sources): BoardColumn[] {
+  switch (by) {
+    case 'step':
+      return [...sources.steps.values()]
+        .filter(({ id }) => wanted(filters.onlyStatus, id))
+        .map((step) => ({
+          key: `step-${step.id}`,
+          by,
+          id: step.id,
+          name: step.name,
+          step,
+          query: { onlyStatus: [step.id] },
+        }))
+    case 'stage':
+      return ([1, 2] as const)
+        .filter((stage) => filters.stage === undefined || filters.stage === stage)
+        .map((stage) => ({
+          key: `stage-${stage}`,
+          by,
+          id: stage,
+          name: stage === 1 ? sources.words.open : sources.words.done,
+          query: { stage },
+        }))
+    case 'priority':
+      return [...sources.priorities.values()]
+        .reverse()
+        .filter(({ id }) => wanted(filters.priority_id, id))
+        .map((priority) => ({
+          key: `priority-${priority.id}`,
+          by,
+          id: priority.id,
+          name: priority.name,
+          priority,
+          query: { priority_id: [priority.id] },
+        }))
+    case 'executor':
+      return executorColumns(filters, sources)
+  }
+}
+
+function executorColumns(filters: Query, { organizations, words }: Sources): BoardColumn[] {
+  const chosen = Array.isArray(filters.assignedOrganizationId) && filters.assignedOrganizationId.length > 0
+  const unassigned: BoardColumn = {
+    key: 'executor-none',
+    by: 'executor',
+    id: null,
+    name: words.unassigned,
+    query: { withoutExecutor: true },
+  }
+  const assigned = organizations
+    .filter(({ id }) => wanted(filters.assignedOrganizationId, id))
+    .map(
+      ({ id, name }): BoardColumn => ({
+        key: `executor-${id}`,
+        by: 'executor',
+        id,
+        name,
+        query: { assignedOrganizationId: [id] },
+      }),
+    )
+  if (filters.withoutExecutor === true) return [unassigned]
+  return chosen ? assigned : [unassigned, ...assigned]
+}
+
+/** Where a task stands among the columns of a grouping. */
+export function placeOfTask(task: Task, by: Grouping): number | null {
+  const places: Record<Grouping, number | null> = {
+    step: task.status_id,
+    stage: task.stage,
+    priority: task.priority_id,
+    executor: task.assigned_organization_id,
+  }
+  return places[by]
+}
+
+/** The change that brings a task into the column, and how it will look. */
+export function moveTo(column: BoardColumn): { change: TaskChange; shown: Partial<Task> } {
+  const { by, id, name } = column
+  if (by === 'executor') {
+    const change = { assigned_organization_id: id, ...(id === null && { assigned_user_id: null }) }
+    return {
+      change,
+      shown: {
+        assigned_organization_id: id,
+        assigned_organization_name: id === null ? null : name,
+        assigned_user_id: null,
+        assigned_user_fio: null,
+      },
+    }
+  }
+  const value = id ?? 0
+  if (by === 'step') return { change: { status_id: value }, shown: { status_id: value, status_name: name } }
+  if (by === 'stage') return { change: { stage: value }, shown: { stage: value } }
+  return { change: { priority_id: value }, shown: { priority_id: value, priority_name: name } }
+}
+
+/** The change that takes the task back to where it was. */
+export function wayBack(task: Task, by: Grouping): TaskChange {
+  switch (by) {
+    case 'step':
+      return { status_id: task.status_id }
+    case 'stage':
+      return { stage: task.stage }
+    case 'priority':
+      return { priority_id: task.priority_id }
+    case 'executor':
+      return {
+        assigned_organization_id: task.assigned_organization_id,
+        assigned_user_id: task.assigned_user_id,
+        // An assignment may take a new task further along.
+        status_id: task.status_id,
+      }
+  }
+}
+
+/** Counts of the columns that the server gives for a whole selection at once. */
+export function countOf(column: BoardColumn, distribution: Distribution | undefined): number | undefined {
+  if (!distribution || column.by === 'executor') return undefined
+  const { status, stage, priority } = distribution
+  const counts = { step: status, stage, priority }[column.by]
+  return counts[String(column.id)] ?? 0
+}

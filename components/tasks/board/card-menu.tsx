@@ -1,0 +1,87 @@
+'use client'
+
+import { ActionIcon, Loader, Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowsMove, IconUserOff } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { queryKeys } from '@/components/api/query-keys'
+import { readCapabilities } from '@/components/api/tasks'
+import type { Task } from '@/components/api/types'
+import { PriorityMark } from '../looks/priority-mark'
+import { StepDisc } from '../looks/step-disc'
+import classes from './board.module.css'
+import type { BoardColumn } from './board-columns'
+import { useRefusal } from './use-refusal'
+
+interface CardMenuProps {
+  task: Task
+  column: BoardColumn
+  columns: readonly BoardColumn[]
+  onMove: (task: Task, column: BoardColumn) => void
+  onClose: () => void
+}
+
+/** The same moves without a pointer. What is not allowed stays in the list and says why. */
+export function CardMenu({ task, column, columns, onMove, onClose }: CardMenuProps) {
+  const t = useTranslations('board')
+  const { judge, words } = useRefusal()
+  const { isPending } = useQuery({
+    queryKey: queryKeys.capabilities(task.id),
+    queryFn: ({ signal }) => readCapabilities(task.id, signal),
+    staleTime: 60_000,
+  })
+  return (
+    <Menu opened onClose={onClose} position="bottom-end" width={270} returnFocus={false}>
+      <Menu.Target>
+        <ActionIcon
+          className={classes.cardMove}
+          size="sm"
+          variant="default"
+          aria-label={t('moveTask', { title: task.title })}
+        >
+          {isPending ? <Loader size={12} /> : <IconArrowsMove size={14} stroke={1.8} />}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+        <Menu.Label>{t('move')}</Menu.Label>
+        {columns
+          .filter(({ key }) => key !== column.key)
+          .map((target) => {
+            const refusal = judge(task, target)
+            const reason = refusal ? words(refusal, task, target) : null
+            return (
+              <Menu.Item
+                key={target.key}
+                disabled={refusal !== null}
+                leftSection={<ColumnMark column={target} />}
+                onClick={() => {
+                  onMove(task, target)
+                  followCard(task.id)
+                }}
+              >
+                {target.name}
+                {reason && <span className={classes.reason}>{reason}</span>}
+              </Menu.Item>
+            )
+          })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The focus goes with the card: in its new column it is another element. */
+function followCard(id: number) {
+  setTimeout(
+    () => document.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus({ preventScroll: true }),
+    350,
+  )
+}
+
+/** What tells a column apart beside its name. */
+export function ColumnMark({ column }: { column: BoardColumn }) {
+  if (column.step) return <StepDisc look={column.step} />
+  if (column.priority) return <PriorityMark look={column.priority} />
+  if (column.by === 'executor' && column.id === null)
+    return <IconUserOff size={16} stroke={1.7} aria-hidden="true" />
+  return null
+}

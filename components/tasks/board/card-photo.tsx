@@ -1,0 +1,31 @@
+'use client'
+
+import { Image } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Task } from '@/components/api/types'
+import classes from './board.module.css'
+
+/** Device pixels: the thumb is shown at half of this. */
+const side = 80
+
+/** The main photo of a task, when it has one. */
+export function CardPhoto({ task }: { task: Task }) {
+  const t = useTranslations('board')
+  const [broken, setBroken] = useState(false)
+  const photos = (task.attachments ?? []).filter(({ type, deleted }) => type === 'PHOTO' && !deleted)
+  const main = photos.find(({ num }) => num === task.num_main_photo) ?? photos[0]
+  if (!main || broken) return null
+  return (
+    <Image
+      className={classes.cardPhoto}
+      src={`/rest/tasks/${task.id}/photos/${main.num}/crop/w${side}/h${side}?apiVersion=2.0&of=${main.id}`}
+      alt={t('photo')}
+      w={side / 2}
+      h={side / 2}
+      loading="lazy"
+      draggable={false}
+      onError={() => setBroken(true)}
+    />
+  )
+}

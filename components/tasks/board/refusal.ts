@@ -1,0 +1,21 @@
+import type { Capabilities, Task, WorkType } from '@/components/api/types'
+import { type BoardColumn, placeOfTask, rightOf } from './board-columns'
+
+/** Why a task may not be brought into a column; null when it may, as far as the browser can tell. */
+export type Refusal = 'here' | 'right' | 'step' | 'move'
+
+export function refusalOf(
+  task: Task,
+  column: BoardColumn,
+  type: WorkType | undefined,
+  can: Capabilities | undefined,
+): Refusal | null {
+  if (placeOfTask(task, column.by) === column.id) return 'here'
+  if (can && !can[rightOf[column.by]]) return 'right'
+  if (column.by !== 'step' || column.id === null) return null
+  if (type?.steps?.length && !type.steps.includes(column.id)) return 'step'
+  const listed = type?.moves?.length
+  if (listed && !type?.moves?.some(({ from, to }) => from === task.status_id && to === column.id))
+    return 'move'
+  return null
+}

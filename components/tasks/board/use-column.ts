@@ -1,0 +1,40 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queryKeys } from '@/components/api/query-keys'
+import type { Query } from '@/components/api/request'
+import { listTasks } from '@/components/api/tasks'
+import type { Task } from '@/components/api/types'
+import type { BoardColumn } from './board-columns'
+
+export const cardsAtOnce = 25
+const noTasks: Task[] = []
+
+/** The cards of one column, read page by page as they are scrolled to. */
+export function useColumn(column: BoardColumn, query: Query, enabled: boolean) {
+  const own = useMemo<Query>(() => ({ ...query, ...column.query }), [query, column.query])
+  const result = useInfiniteQuery({
+    queryKey: queryKeys.boardColumn(own),
+    queryFn: ({ pageParam, signal }) => listTasks({ ...own, page: pageParam, limit: cardsAtOnce }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      pages.length * cardsAtOnce < last.count ? pages.length + 1 : undefined,
+    enabled,
+  })
+  // Pages shift while tasks come and go; a card that slid into the next page stands once.
+  const tasks = useMemo(() => {
+    const all = result.data?.pages.flatMap((page) => page.items)
+    return all ? [...new Map(all.map((task) => [task.id, task])).values()] : noTasks
+  }, [result.data])
+  return {
+    tasks,
+    count: result.data?.pages[0]?.count,
+    loading: result.isPending,
+    more: result.hasNextPage,
+    loadingMore: result.isFetchingNextPage,
+    loadMore: () => void result.fetchNextPage(),
+    error: result.error,
+    retry: () => void result.refetch(),
+  }
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import type { Task } from '@/components/api/types'
+import { showFailure } from '@/components/ui/show-notice'
+import { useQuickChange } from '../undo/use-quick-change'
+import { type BoardColumn, moveTo, placeOfTask, wayBack } from './board-columns'
+import { useRefusal } from './use-refusal'
+
+/** Brings a task into another column, or says why it stays. */
+export function useMove(columns: readonly BoardColumn[]) {
+  const t = useTranslations('board')
+  const change = useQuickChange()
+  const { judge, words } = useRefusal()
+  return useCallback(
+    (task: Task, column: BoardColumn) => {
+      const refusal = judge(task, column)
+      if (refusal === 'here') return
+      if (refusal) {
+        showFailure(t('notMoved'), words(refusal, task, column) ?? '')
+        return
+      }
+      const from = columns.find(({ id }) => id === placeOfTask(task, column.by))
+      const { change: wanted, shown } = moveTo(column)
+      void change({
+        task,
+        change: wanted,
+        shown,
+        back: from && judge({ ...task, ...shown }, from) ? null : wayBack(task, column.by),
+        words: t('moved', { id: String(task.id), column: column.name }),
+        failed: t('notMoved'),
+      })
+    },
+    [columns, judge, words, change, t],
+  )
+}

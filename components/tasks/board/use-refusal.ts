@@ -1,0 +1,69 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo } from 'react'
+import { queryKeys } from '@/components/api/query-keys'
+import { readCapabilities } from '@/components/api/tasks'
+import type { Capabilities, Task } from '@/components/api/types'
+import { useLooks, useTypes } from '../use-dictionaries'
+import { type BoardColumn, rightOf } from './board-columns'
+import { type Refusal, refusalOf } from './refusal'
+
+/** Asks beforehand what may be done to a task, so that a card knows when it is picked up. */
+export function useAskRights() {
+  const queries = useQueryClient()
+  return useCallback(
+    (id: number) =>
+      queries.fetchQuery({
+        queryKey: queryKeys.capabilities(id),
+        queryFn: ({ signal }) => readCapabilities(id, signal),
+        staleTime: 60_000,
+      }),
+    [queries],
+  )
+}
+
+/** Judges moves by what is known in the browser; the server has the last word. */
+export function useRefusal() {
+  const t = useTranslations('board')
+  const queries = useQueryClient()
+  const types = useTypes()
+  const looks = useLooks()
+  const byId = useMemo(() => new Map(types.map((type) => [type.id, type])), [types])
+
+  const judge = useCallback(
+    (task: Task, column: BoardColumn): Refusal | null => {
+      const can = queries.getQueryData<Capabilities>(queryKeys.capabilities(task.id))
+      return refusalOf(task, column, byId.get(task.type_id), can)
+    },
+    [queries, byId],
+  )
+  const words = useCallback(
+    (refusal: Refusal | null, task: Task, column: BoardColumn): string | null => {
+      if (refusal === 'right') {
+        const rights = {
+          step: t('rights.step'),
+          stage: t('rights.stage'),
+          priority: t('rights.priority'),
+          executor: t('rights.executor'),
+        }
+        return t('refused.right', { what: rights[column.by] })
+      }
+      if (refusal === 'step') return t('refused.step')
+      if (refusal === 'move')
+        return t('refused.move', { from: looks.steps.get(task.status_id)?.name ?? task.status_name ?? '' })
+      return null
+    },
+    [t, looks],
+  )
+  /** Whether the right for this grouping is known to be missing. */
+  const mayNotMove = useCallback(
+    (task: Task, column: BoardColumn) => {
+      const can = queries.getQueryData<Capabilities>(queryKeys.capabilities(task.id))
+      return can !== undefined && !can[rightOf[column.by]]
+    },
+    [queries],
+  )
+  return useMemo(() => ({ judge, words, mayNotMove }), [judge, words, mayNotMove])
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { Button, Menu } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconArrowBackUp, IconCheck, IconDots } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { usePeople } from '@/components/people/use-references'
+import { useDates } from '@/components/ui/use-dates'
+import { PriorityMark } from '../looks/priority-mark'
+import { StepDisc } from '../looks/step-disc'
+import { useLooks, useOrganizations } from '../use-dictionaries'
+import type { BulkChange } from './bulk-change'
+import { BulkChoice } from './bulk-choice'
+import { BulkDeadline } from './bulk-deadline'
+
+/** Everything that can be done to many tasks at once; each only asks, the preview does it. */
+export function BulkActions({ onChange }: { onChange: (change: BulkChange) => void }) {
+  const t = useTranslations('bulk')
+  const dates = useDates()
+  const looks = useLooks()
+  const organizations = useOrganizations()
+  const people = usePeople().items
+  const none = { id: null, name: t('noExecutor') }
+  const plain = (field: string, value: string, change: BulkChange['change']) =>
+    onChange({ field, value, change })
+  return (
+    <>
+      <BulkChoice
+        label={t('step')}
+        options={[...looks.steps.values()].map((look) => ({ ...look, icon: <StepDisc look={look} /> }))}
+        onChoose={(id, name) => id !== null && plain(t('step'), name, { status_id: id })}
+      />
+      <BulkChoice
+        label={t('priority')}
+        options={[...looks.priorities.values()]
+          .reverse()
+          .map((look) => ({ id: look.id, name: look.name, icon: <PriorityMark look={look} /> }))}
+        onChoose={(id, name) => id !== null && plain(t('priority'), name, { priority_id: id })}
+      />
+      <BulkChoice
+        label={t('organization')}
+        options={[none, ...organizations]}
+        onChoose={(id, name) =>
+          plain(t('organization'), name, {
+            assigned_organization_id: id,
+            ...(id === null && { assigned_user_id: null }),
+          })
+        }
+      />
+      <BulkChoice
+        label={t('user')}
+        options={[none, ...people.map(({ id, fio }) => ({ id, name: fio }))]}
+        onChoose={(id, name) => plain(t('user'), name, { assigned_user_id: id })}
+      />
+      <BulkDeadline
+        onChoose={(deadline) =>
+          plain(t('deadline'), deadline === null ? t('noDeadline') : dates.short(deadline), { deadline })
+        }
+      />
+      <Menu position="bottom-start" width={220}>
+        <Menu.Target>
+          <Button variant="default" size="compact-sm" rightSection={<IconDots size={15} stroke={1.8} />}>
+            {t('more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconCheck size={16} stroke={1.8} />}
+            onClick={() => plain(t('stage'), t('complete'), { stage: 2 })}
+          >
+            {t('complete')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={16} stroke={1.8} />}
+            onClick={() => plain(t('stage'), t('reopen'), { stage: 1 })}
+          >
+            {t('reopen')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconArchive size={16} stroke={1.7} />}
+            onClick={() => plain(t('archive'), t('toArchive'), { archive: true })}
+          >
+            {t('toArchive')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArchiveOff size={16} stroke={1.7} />}
+            onClick={() => plain(t('archive'), t('fromArchive'), { archive: false })}
+          >
+            {t('fromArchive')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

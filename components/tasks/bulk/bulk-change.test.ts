@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { groupReasons, inParts, joinResults } from './bulk-change'
+
+test('refusals with one reason stand together, the commonest first', () => {
+  const refused = [
+    { id: 1, title: 'a', reason: 'x' },
+    { id: 2, title: 'b', reason: 'y' },
+    { id: 3, title: null, reason: 'y' },
+  ]
+  expect(groupReasons(refused)).toEqual([
+    { reason: 'y', ids: [2, 3] },
+    { reason: 'x', ids: [1] },
+  ])
+})
+
+test('parts keep the order and lose nothing', () => {
+  expect(inParts([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
+  expect(inParts([], 2)).toEqual([])
+})
+
+test('the results of the parts are one result', () => {
+  const part = (id: number) => ({
+    total: 2,
+    changed: [id],
+    unchanged: [],
+    refused: [],
+    before: [{ id, values: { priority_id: 1 } }],
+  })
+  const all = joinResults([part(1), part(2)])
+  expect(all).toMatchObject({ total: 4, changed: [1, 2] })
+  expect(all.before.map(({ id }) => id)).toEqual([1, 2])
+})

@@ -1,0 +1,51 @@
+'use client'
+
+import { Checkbox } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useStore } from '@/components/ui/create-store'
+import classes from './bulk.module.css'
+import { pickedStore, togglePage, togglePicked } from './picked-store'
+
+interface PickBoxProps {
+  id: number
+  /** Ids of the page in the order on the screen. */
+  ids: () => readonly number[]
+}
+
+/** Ticks a row; with Shift everything since the row ticked before. */
+export function PickBox({ id, ids }: PickBoxProps) {
+  const t = useTranslations('bulk')
+  const ticked = useStore(pickedStore, (now) => now.has(id))
+  return (
+    // A near miss must not open the task.
+    <span className={classes.pick} data-own-click>
+      <Checkbox
+        size="xs"
+        tabIndex={-1}
+        aria-label={t('pick', { id: String(id) })}
+        checked={ticked}
+        onClick={(event) => {
+          togglePicked(ids(), id, event.shiftKey)
+          // Keys are not heard inside an input: the table takes them on.
+          event.currentTarget.closest<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
+        }}
+        onChange={() => undefined}
+      />
+    </span>
+  )
+}
+
+export function PickPageBox({ ids }: { ids: readonly number[] }) {
+  const t = useTranslations('bulk')
+  const count = useStore(pickedStore, (now) => ids.filter((id) => now.has(id)).length)
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={t('pickPage')}
+      disabled={ids.length === 0}
+      checked={count > 0 && count === ids.length}
+      indeterminate={count > 0 && count < ids.length}
+      onChange={() => togglePage(ids)}
+    />
+  )
+}

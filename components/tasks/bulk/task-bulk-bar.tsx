@@ -1,0 +1,78 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { listTasks } from '@/components/api/tasks'
+import { useStore } from '@/components/ui/create-store'
+import { showFailure } from '@/components/ui/show-notice'
+import { toApiQuery } from '../filters/to-api-query'
+import { useTaskFilters } from '../filters/use-task-filters'
+import { BulkActions } from './bulk-actions'
+import classes from './bulk.module.css'
+import type { BulkChange } from './bulk-change'
+import { BulkPreview } from './bulk-preview'
+import { clearPicked, pickAll, pickedAtMost, pickedStore } from './picked-store'
+
+/** Takes the filter bar's place, at its height, while tasks are ticked. */
+export function TaskBulkBar({ count }: { count: number }) {
+  const t = useTranslations('bulk')
+  const picked = useStore(pickedStore, (now) => now)
+  const { filters } = useTaskFilters()
+  const [wanted, setWanted] = useState<BulkChange | null>(null)
+  const [selecting, setSelecting] = useState(false)
+
+  const selectEvery = async () => {
+    setSelecting(true)
+    try {
+      const { items } = await listTasks({ ...toApiQuery(filters), page: 1, limit: pickedAtMost })
+      pickAll(items.map(({ id }) => id))
+    } catch (error) {
+      showFailure(t('failed'), error instanceof Error ? error.message : String(error))
+    }
+    setSelecting(false)
+  }
+  const every = Math.min(count, pickedAtMost)
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('label')}>
+      <strong className={classes.count} role="status">
+        {t('count', { count: picked.size })}
+      </strong>
+      {picked.size < every && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          flex="none"
+          loading={selecting}
+          onClick={() => void selectEvery()}
+        >
+          {count > pickedAtMost ? t('firstThousand') : t('all', { count })}
+        </Button>
+      )}
+      <div className={classes.actions}>
+        <BulkActions onChange={setWanted} />
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        flex="none"
+        leftSection={<IconX size={15} stroke={1.8} />}
+        onClick={clearPicked}
+      >
+        {t('clear')}
+      </Button>
+      {wanted && (
+        <BulkPreview
+          ids={[...picked]}
+          change={wanted}
+          onClose={() => setWanted(null)}
+          onDone={() => {
+            setWanted(null)
+            clearPicked()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { Image } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Attachment } from '@/components/api/task-parts'
+import type { Comment } from '@/components/api/types'
+import { thumbAddress } from '../attachments/addresses'
+import { StepDisc } from '../looks/step-disc'
+import { useLooks } from '../use-dictionaries'
+import classes from './chat.module.css'
+import { diffLines } from './diff-lines'
+import { useDiffWords } from './use-diff-words'
+
+/** What a change did: "field: was → is", and the files that came or went. */
+export function ChangeBody({ comment }: { comment: Comment }) {
+  const t = useTranslations('diff')
+  const looks = useLooks()
+  const { lines, notes } = diffLines(comment, useDiffWords())
+  const { files_added: added = [], files_deleted: deleted = [] } = comment.diff ?? {}
+  return (
+    <div className={classes.change}>
+      {lines.map(({ label, was, is, stepId }) => {
+        const look = stepId === undefined ? undefined : looks.steps.get(stepId)
+        return (
+          <p key={label}>
+            <span className={classes.label}>{label}:</span> <s>{was}</s>
+            <span aria-hidden="true"> → </span>
+            {look && <StepDisc look={look} size={15} />} <b>{is}</b>
+          </p>
+        )
+      })}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {added.length > 0 && <Files label={t('filesAdded')} files={added} />}
+      {deleted.length > 0 && <Files label={t('filesDeleted')} files={deleted} gone />}
+    </div>
+  )
+}
+
+function Files({ label, files, gone }: { label: string; files: readonly Attachment[]; gone?: boolean }) {
+  return (
+    <div className={classes.files}>
+      <span className={classes.label}>{label}:</span>
+      <ul>
+        {files.map((file) => (
+          <li key={file.id} data-gone={gone || undefined}>
+            {file.type === 'PHOTO' && !gone && <Thumb file={file} />}
+            <span>{file.name}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A file that was deleted later has no picture any more. */
+function Thumb({ file }: { file: Attachment }) {
+  const [shown, setShown] = useState(true)
+  if (!shown || file.deleted) return null
+  return <Image src={thumbAddress(file, 160)} alt="" loading="lazy" onError={() => setShown(false)} />
+}

@@ -1,0 +1,64 @@
+import type { Comment } from '@/components/api/types'
+import { readUpdateText } from './read-update-text'
+
+/** Words for what the contract names; everything else comes from the server's own sentence. */
+export interface DiffWords {
+  none: string
+  yes: string
+  /** A moment as the server writes it, told as the reader's own dates are; null for any other text. */
+  moment: (text: string) => string | null
+  stage: (stage: number) => string
+  label: Record<'stage' | 'step' | 'organization' | 'user', string>
+  /** The reader's word for a label of the sentence. */
+  translate: (label: string) => string
+}
+
+export interface DiffLine {
+  label: string
+  was: string
+  is: string
+  /** The step that the task came to, when the line is about the step. */
+  stepId?: number
+}
+
+export interface DiffLines {
+  lines: DiffLine[]
+  notes: string[]
+}
+
+const told = new Set(['Стадия', 'Шаг', 'Организация-исполнитель', 'Исполнитель'])
+const toldNotes = /^(Добавлены|Удалены) файлы: /
+
+const valueOf = (text: string, { none, yes, moment }: DiffWords) =>
+  text === 'нет' ? none : text === 'да' ? yes : (moment(text) ?? text)
+
+/** What a system comment says, line by line: the structured part first, then what only the sentence holds. */
+export function diffLines({ diff, update_text }: Comment, words: DiffWords): DiffLines {
+  const sentence = readUpdateText(update_text ?? '')
+  const lines: DiffLine[] = []
+  if (diff?.new_status)
+    lines.push({
+      label: words.label.step,
+      was: diff.old_status?.name ?? words.none,
+      is: diff.new_status.name,
+      stepId: diff.new_status.id,
+    })
+  if (diff?.new_stage)
+    lines.push({
+      label: words.label.stage,
+      was: diff.old_stage ? words.stage(diff.old_stage) : words.none,
+      is: words.stage(diff.new_stage),
+    })
+  const pair = (label: string, was: string | undefined, is: string | undefined) => {
+    if (was !== undefined || is !== undefined)
+      lines.push({ label, was: was ?? words.none, is: is ?? words.none })
+  }
+  pair(words.label.organization, diff?.old_assigned_organization?.name, diff?.new_assigned_organization?.name)
+  pair(words.label.user, diff?.old_assigned_user?.fio, diff?.new_assigned_user?.fio)
+  for (const { label, was, is } of sentence.changes) {
+    if (diff && told.has(label)) continue
+    lines.push({ label: words.translate(label), was: valueOf(was, words), is: valueOf(is, words) })
+  }
+  const notes = sentence.notes.filter((note) => !diff || !toldNotes.test(note)).map(words.translate)
+  return { lines, notes }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readUpdateText } from './read-update-text'
+
+test('changes and notes of one sentence are told apart', () => {
+  expect(
+    readUpdateText('Шаг: «Новая» → «Назначена»; Срок: «нет» → «12.05.2026 10:00»; Описание изменено'),
+  ).toEqual({
+    changes: [
+      { label: 'Шаг', was: 'Новая', is: 'Назначена' },
+      { label: 'Срок', was: 'нет', is: '12.05.2026 10:00' },
+    ],
+    notes: ['Описание изменено'],
+  })
+})
+
+test('values with marks of the sentence stay whole', () => {
+  expect(readUpdateText('Название: «Яма; двор: 5» → «Яма «Северная»»').changes).toEqual([
+    { label: 'Название', was: 'Яма; двор: 5', is: 'Яма «Северная»' },
+  ])
+})
+
+test('a label may quote the name of a file', () => {
+  expect(readUpdateText('Стикер файла «a.jpg»: «нет» → «До»; Главное фото: «b.jpg»')).toEqual({
+    changes: [{ label: 'Стикер файла «a.jpg»', was: 'нет', is: 'До' }],
+    notes: ['Главное фото: «b.jpg»'],
+  })
+})
+
+test('a sentence that names no change is a note', () => {
+  expect(readUpdateText('Задача создана')).toEqual({ changes: [], notes: ['Задача создана'] })
+})

@@ -1,0 +1,77 @@
+'use client'
+
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconCornerUpLeft } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { Comment } from '@/components/api/types'
+import { PersonAvatar } from '@/components/people/looks/person-avatar'
+import { ToolButton } from '@/components/ui/tool-button'
+import { useDates } from '@/components/ui/use-dates'
+import { ChangeBody } from './change-body'
+import classes from './chat.module.css'
+
+interface TalkItemProps {
+  comment: Comment
+  /** The stream of a task and its subtasks says where each message stands. */
+  foreignTask: boolean
+  onReply?: (comment: Comment) => void
+  onJump: (comment: Comment) => void
+  onTask: (id: number) => void
+}
+
+export const commentElement = (id: number) => `comment-${id}`
+
+/** One message, or one change, of a task. */
+export function TalkItem({ comment, foreignTask, onReply, onJump, onTask }: TalkItemProps) {
+  const t = useTranslations()
+  const dates = useDates()
+  const { parent } = comment
+  const system = comment.type === 2
+  const sending = comment.id < 0
+  return (
+    <li
+      id={commentElement(comment.id)}
+      className={classes.item}
+      data-system={system || undefined}
+      data-sending={sending || undefined}
+    >
+      {system ? (
+        <span className={classes.tick} aria-hidden="true" />
+      ) : (
+        <PersonAvatar person={{ id: comment.user_id, fio: comment.fio ?? '' }} size={26} />
+      )}
+      <div className={classes.body}>
+        <div className={classes.byline}>
+          <span className={classes.author}>{comment.fio}</span>
+          {foreignTask && (
+            <UnstyledButton className={classes.where} onClick={() => onTask(comment.task_id)}>
+              {t('chat.inTask', { id: String(comment.task_id) })}
+            </UnstyledButton>
+          )}
+          {onReply && !sending && (
+            <ToolButton
+              size="xs"
+              className={classes.reply}
+              label={`${t('chat.reply')}: ${comment.fio ?? ''}`}
+              onClick={() => onReply(comment)}
+            >
+              <IconCornerUpLeft size={15} stroke={1.8} />
+            </ToolButton>
+          )}
+          <time title={dates.full(comment.date)}>
+            {sending ? t('comments.sending') : dates.ago(comment.date)}
+          </time>
+        </div>
+        {parent && (
+          <UnstyledButton className={classes.quote} onClick={() => onJump(parent)}>
+            <VisuallyHidden>{t('chat.jump')}</VisuallyHidden>
+            <b>{parent.fio}</b>
+            <span>{parent.comment || parent.update_text}</span>
+          </UnstyledButton>
+        )}
+        {system && <ChangeBody comment={comment} />}
+        {comment.comment && <p className={classes.words}>{comment.comment}</p>}
+      </div>
+    </li>
+  )
+}

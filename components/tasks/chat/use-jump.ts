@@ -1,0 +1,33 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import type { Comment } from '@/components/api/types'
+import classes from './chat.module.css'
+import { commentElement } from './talk-item'
+
+/** Milliseconds for which the message that was jumped to stays marked. */
+const marked = 1_800
+
+function reveal(id: number): boolean {
+  const element = document.getElementById(commentElement(id))
+  if (!element) return false
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  element.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+  const mark = classes.marked ?? ''
+  element.classList.add(mark)
+  setTimeout(() => element.classList.remove(mark), marked)
+  return true
+}
+
+/** Goes to a message; one that is not on show is looked for once among the earlier ones. */
+export function useJump(comments: readonly Comment[], loadEarlier: () => void) {
+  const wanted = useRef<number | null>(null)
+  useEffect(() => {
+    if (wanted.current !== null && comments.length > 0 && reveal(wanted.current)) wanted.current = null
+  }, [comments])
+  return (id: number) => {
+    if (reveal(id)) return
+    wanted.current = id
+    loadEarlier()
+  }
+}

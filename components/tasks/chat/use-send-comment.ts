@@ -1,0 +1,59 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { queryKeys } from '@/components/api/query-keys'
+import { createComment } from '@/components/api/tasks'
+import type { Comment } from '@/components/api/types'
+import { useSessionUser } from '@/components/console/session-user'
+import { createUuid } from '@/components/ui/create-uuid'
+import { showFailure } from '@/components/ui/show-notice'
+
+interface Draft {
+  uuid: string
+  words: string
+  answers: Comment | null
+}
+
+/** Sends a comment that is already on show; a refused one leaves and its words go back to the field. */
+export function useSendComment(taskId: number, { onRefused }: { onRefused: (words: string) => void }) {
+  const queries = useQueryClient()
+  const user = useSessionUser()
+  const t = useTranslations('comments')
+  const keys = [queryKeys.comments(taskId), queryKeys.stream(taskId)]
+  const patch = (change: (list: Comment[]) => Comment[]) => {
+    for (const key of keys) queries.setQueryData<Comment[]>(key, (list) => list && change(list))
+  }
+  const provisional = ({ uuid, words, answers }: Draft): Comment => ({
+    id: -1,
+    uuid,
+    parent: answers,
+    date: Math.floor(Date.now() / 1000),
+    update_text: null,
+    comment: words,
+    type: 1,
+    diff: null,
+    fio: user.fio,
+    user_id: user.id,
+    task_id: answers?.task_id ?? taskId,
+  })
+  const { mutate } = useMutation({
+    // An answer belongs to the chat of the message that it answers, also where subtasks are shown together.
+    mutationFn: ({ uuid, words, answers }: Draft) =>
+      createComment(answers?.task_id ?? taskId, words, uuid, answers?.id ?? null),
+    onMutate: async (draft) => {
+      await Promise.all(keys.map((queryKey) => queries.cancelQueries({ queryKey })))
+      patch((list) => [provisional(draft), ...list])
+    },
+    onSuccess: (comment, { uuid }) => {
+      patch((list) => [comment, ...list.filter((item) => item.uuid !== uuid && item.id !== comment.id)])
+      void queries.invalidateQueries({ queryKey: queryKeys.stream(taskId) })
+    },
+    onError: (error, { uuid, words }) => {
+      patch((list) => list.filter((item) => item.uuid !== uuid))
+      onRefused(words)
+      showFailure(t('failed'), error.message)
+    },
+  })
+  return ({ words, answers }: Omit<Draft, 'uuid'>) => mutate({ uuid: createUuid(), words, answers })
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { queryKeys } from '@/components/api/query-keys'
+import { listComments, listCommentStream } from '@/components/api/tasks'
+import type { Comment } from '@/components/api/types'
+import { useSessionUser } from '@/components/console/session-user'
+import { useMarkRead } from './use-mark-read'
+
+const portion = 50
+
+export type TalkFilter = 'all' | 'words' | 'changes'
+
+interface TalkOptions {
+  filter: TalkFilter
+  /** Together with the messages of all subtasks. */
+  stream: boolean
+  /** How many messages were unread when the task was opened. */
+  unread: number
+}
+
+const fits = (filter: TalkFilter, { type }: Comment) =>
+  filter === 'all' || (filter === 'changes') === (type === 2)
+
+/** The id of the oldest message that was unread: own ones count as read. */
+function oldestUnread(comments: readonly Comment[], unread: number, userId: number): number | null {
+  return comments.filter(({ user_id }) => user_id !== userId)[unread - 1]?.id ?? null
+}
+
+export function useTalk(taskId: number, { filter, stream, unread }: TalkOptions) {
+  const user = useSessionUser()
+  const [limit, setLimit] = useState(portion)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: stream ? queryKeys.stream(taskId) : queryKeys.comments(taskId),
+    queryFn: ({ signal }) => (stream ? listCommentStream : listComments)(taskId, limit, signal),
+  })
+  useMarkRead(taskId, data !== undefined)
+  useEffect(() => {
+    if (limit > portion) void refetch()
+  }, [limit, refetch])
+  return {
+    comments: data?.filter((comment) => fits(filter, comment)) ?? [],
+    loading: isPending,
+    error,
+    retry: () => void refetch(),
+    more: data && data.length >= limit ? () => setLimit(limit + portion) : undefined,
+    firstUnread: data && unread > 0 && !stream ? oldestUnread(data, unread, user.id) : null,
+  }
+}

@@ -1,0 +1,117 @@
+'use client'
+
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { DateTimePicker } from '@mantine/dates'
+import dayjs from 'dayjs'
+import { useTranslations } from 'next-intl'
+import { useDates } from '@/components/ui/use-dates'
+import { AddFiles } from '../attachments/add-files'
+import { UploadList } from '../attachments/upload-list'
+import { ValueInput } from '../custom-fields/value-input'
+import { ComposeMore } from './compose-more'
+import { ComposePoint } from './compose-point'
+import classes from './compose.module.css'
+import { type ComposeForm } from './use-compose-form'
+import { useComposeOptions } from './use-compose-options'
+
+/** What is asked of a new task. */
+export function ComposeFields({ compose }: { compose: ComposeForm }) {
+  const t = useTranslations()
+  const dates = useDates()
+  const { form, place, seed, sending, definitions, needsOrganization } = compose
+  const options = useComposeOptions(form.values)
+  return (
+    <div className={classes.fields}>
+      {seed && (
+        <p className={classes.origin}>
+          {t(seed.origin.kind === 'part' ? 'composeMore.partOf' : 'composeMore.copyOf', {
+            id: String(seed.origin.id),
+          })}
+        </p>
+      )}
+      <TextInput
+        label={t('task.title')}
+        withAsterisk
+        autoFocus
+        maxLength={255}
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label={t('task.text')}
+        withAsterisk
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...form.getInputProps('text')}
+      />
+      <ComposePoint place={place} />
+      <Select
+        label={t('task.type')}
+        withAsterisk
+        searchable
+        data={options.types}
+        {...form.getInputProps('type')}
+      />
+      {definitions.length > 0 && (
+        <div className={classes.group} data-framed>
+          {definitions.map((definition) => (
+            <ValueInput
+              key={definition.id}
+              definition={definition}
+              value={form.values.fields[definition.key] ?? null}
+              error={form.errors[`fields.${definition.key}`]}
+              onChange={(value) => {
+                form.setFieldValue('fields', { ...form.values.fields, [definition.key]: value })
+                form.clearFieldError(`fields.${definition.key}`)
+              }}
+            />
+          ))}
+        </div>
+      )}
+      <Select
+        label={t('task.priority')}
+        withAsterisk
+        data={options.priorities}
+        {...form.getInputProps('priority')}
+      />
+      {needsOrganization && (
+        <Select
+          label={t('compose.organization')}
+          withAsterisk
+          searchable
+          data={options.organizations}
+          {...form.getInputProps('organization')}
+        />
+      )}
+      <Select
+        label={t('compose.executor')}
+        searchable
+        clearable
+        data={options.organizations}
+        placeholder={t('task.noExecutor')}
+        {...form.getInputProps('executor')}
+      />
+      <Select
+        label={t('composeMore.user')}
+        searchable
+        clearable
+        data={options.people}
+        placeholder={t('taskPage.nobody')}
+        {...form.getInputProps('user')}
+      />
+      <DateTimePicker
+        label={t('task.deadline')}
+        clearable
+        placeholder="–"
+        valueFormat={(value) => dates.short(dayjs(value).unix())}
+        {...form.getInputProps('deadline')}
+      />
+      <div className={classes.files}>
+        <span>{t('composeMore.files')}</span>
+        <AddFiles onFiles={sending.add} />
+      </div>
+      <UploadList sending={sending} keeps />
+      <ComposeMore form={form} options={options} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { Collapse, NumberInput, Select, Switch, Textarea, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import panel from '../panel/panel.module.css'
+import { TaskPicker } from '../panel/task-picker'
+import classes from './compose.module.css'
+import type { ComposeForm } from './use-compose-form'
+import type { useComposeOptions } from './use-compose-options'
+
+interface ComposeMoreProps {
+  form: ComposeForm['form']
+  options: ReturnType<typeof useComposeOptions>
+}
+
+const hidden = ['step', 'project', 'parent', 'systemData', 'zoneRadius'] as const
+
+/** What a new task rarely needs; it opens by itself when something in it is wrong or set. */
+export function ComposeMore({ form, options }: ComposeMoreProps) {
+  const t = useTranslations('composeMore')
+  const [open, setOpen] = useState(
+    () => form.values.isTemplate || form.values.zoneRadius !== null || form.values.systemData !== '',
+  )
+  const wrong = hidden.some((name) => Boolean(form.errors[name]))
+  const shown = open || wrong
+  return (
+    <>
+      <UnstyledButton className={panel.more} aria-expanded={shown} onClick={() => setOpen(!shown)}>
+        <IconChevronDown size={15} stroke={1.8} />
+        {t(shown ? 'less' : 'more')}
+      </UnstyledButton>
+      <Collapse expanded={shown}>
+        <div className={classes.group}>
+          <Select
+            label={t('step')}
+            placeholder={t('stepAuto')}
+            clearable
+            data={options.steps}
+            {...form.getInputProps('step')}
+          />
+          <Select
+            label={t('project')}
+            placeholder={t('projectAuto')}
+            clearable
+            searchable
+            data={options.projects}
+            {...form.getInputProps('project')}
+          />
+          <TaskPicker
+            label={t('parent')}
+            value={form.values.parent}
+            onChange={(parent) => form.setFieldValue('parent', parent)}
+            error={form.errors.parent}
+          />
+          <NumberInput
+            size="sm"
+            label={t('radius')}
+            min={1}
+            max={100_000}
+            value={form.values.zoneRadius ?? ''}
+            onChange={(value) => form.setFieldValue('zoneRadius', typeof value === 'number' ? value : null)}
+            error={form.errors.zoneRadius}
+          />
+          <Switch
+            label={t('tracking')}
+            disabled={form.values.zoneRadius === null}
+            {...form.getInputProps('trackingOn', { type: 'checkbox' })}
+          />
+          <Textarea
+            label={t('systemData')}
+            autosize
+            minRows={1}
+            maxRows={6}
+            {...form.getInputProps('systemData')}
+          />
+          <Switch label={t('template')} {...form.getInputProps('isTemplate', { type: 'checkbox' })} />
+        </div>
+      </Collapse>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Task } from '@/components/api/types'
+import { openSeeded, type Place } from './compose-store'
+
+const placeOf = ({ lon, lat }: Task): Place | null => (lon === null || lat === null ? null : { lon, lat })
+
+/** A new task like this one: what it is about stays; its step, deadline, files and talk do not. */
+export const duplicateTask = (task: Task) =>
+  openSeeded(placeOf(task), {
+    origin: { kind: 'copy', id: task.id },
+    title: task.title,
+    text: task.text,
+    typeId: task.type_id,
+    priorityId: task.priority_id,
+    organizationId: task.organization_id,
+    workgroupId: task.workgroup_id,
+    executorId: task.assigned_organization_id,
+    userId: task.assigned_user_id,
+    parent: task.parent && { id: task.parent.id, title: task.parent.title },
+    fields: Object.fromEntries(Object.entries(task.fields ?? {}).map(([key, { value }]) => [key, value])),
+    systemData: task.system_data,
+    isTemplate: task.is_template,
+    zoneRadius: task.zone_radius,
+    trackingOn: task.tracking_on,
+    serviceObject:
+      task.service_object_id !== null && task.service_object_layer_id !== null
+        ? { layerId: task.service_object_layer_id, id: task.service_object_id }
+        : null,
+  })
+
+/** A new part of this task: it lies where the whole lies and begins with its type. */
+export const addSubtask = (task: Task) =>
+  openSeeded(placeOf(task), {
+    origin: { kind: 'part', id: task.id },
+    title: '',
+    text: '',
+    typeId: task.type_id,
+    priorityId: task.priority_id,
+    organizationId: task.organization_id,
+    workgroupId: task.workgroup_id,
+    executorId: null,
+    userId: null,
+    parent: { id: task.id, title: task.title },
+    fields: {},
+    systemData: null,
+    isTemplate: false,
+    zoneRadius: null,
+    trackingOn: false,
+    serviceObject: null,
+  })

@@ -1,0 +1,89 @@
+import dayjs from 'dayjs'
+import type { AttachmentDraft, FieldDefinition, FieldValue } from '@/components/api/task-parts'
+import type { TaskDraft } from '@/components/api/task-writes'
+import type { ComposeSeed, Place } from './compose-store'
+
+/** What stands in the form; choices are texts, as selects have them. */
+export interface ComposeValues {
+  title: string
+  text: string
+  type: string | null
+  priority: string | null
+  organization: string | null
+  executor: string | null
+  user: string | null
+  deadline: string | null
+  step: string | null
+  project: string | null
+  parent: { id: number; title: string } | null
+  fields: Record<string, FieldValue>
+  systemData: string
+  isTemplate: boolean
+  zoneRadius: number | null
+  trackingOn: boolean
+}
+
+const choice = (id: number | null | undefined) => (typeof id === 'number' ? String(id) : null)
+
+export const startValues = (seed: ComposeSeed | undefined): ComposeValues => ({
+  title: seed?.title ?? '',
+  text: seed?.text ?? '',
+  type: choice(seed?.typeId),
+  priority: choice(seed?.priorityId),
+  organization: choice(seed?.organizationId),
+  executor: choice(seed?.executorId),
+  user: choice(seed?.userId),
+  deadline: null,
+  step: null,
+  project: choice(seed?.workgroupId),
+  parent: seed?.parent ?? null,
+  fields: seed?.fields ?? {},
+  systemData: seed?.systemData ?? '',
+  isTemplate: seed?.isTemplate ?? false,
+  zoneRadius: seed?.zoneRadius ?? null,
+  trackingOn: seed?.trackingOn ?? false,
+})
+
+interface Rest {
+  place: Place | null
+  definitions: readonly FieldDefinition[]
+  attachments: AttachmentDraft[]
+  seed: ComposeSeed | undefined
+}
+
+/** The values of the fields that the chosen type has; those of another type typed before are left out. */
+function fieldsOf(values: ComposeValues, definitions: readonly FieldDefinition[]) {
+  const given = definitions.flatMap(({ key }): [string, FieldValue][] => {
+    const value = values.fields[key]
+    return value === null || value === undefined || value === '' ? [] : [[key, value]]
+  })
+  return given.length > 0 ? { fields: Object.fromEntries(given) } : {}
+}
+
+export function toDraft(values: ComposeValues, { place, definitions, attachments, seed }: Rest): TaskDraft {
+  const { serviceObject } = seed ?? {}
+  return {
+    date: Math.floor(Date.now() / 1000),
+    title: values.title.trim(),
+    text: values.text.trim(),
+    type_id: Number(values.type),
+    priority_id: Number(values.priority),
+    ...(values.organization && { organization_id: Number(values.organization) }),
+    ...(values.executor && { assigned_organization_id: Number(values.executor) }),
+    ...(values.user && { assigned_user_id: Number(values.user) }),
+    ...(values.deadline && { deadline: dayjs(values.deadline).unix() }),
+    ...(values.step && { status_id: Number(values.step) }),
+    ...(values.project && { workgroup_id: Number(values.project) }),
+    ...(values.parent && { parent_id: values.parent.id }),
+    ...(values.systemData.trim() && { system_data: values.systemData.trim() }),
+    ...(values.isTemplate && { is_template: true }),
+    ...(values.zoneRadius !== null && { zone_radius: values.zoneRadius, tracking_on: values.trackingOn }),
+    ...(serviceObject && {
+      service_object_layer_id: serviceObject.layerId,
+      service_object_id: serviceObject.id,
+    }),
+    ...(place && { point: [place.lon, place.lat] }),
+    ...fieldsOf(values, definitions),
+    ...(attachments.length > 0 && { attachments }),
+  }
+}

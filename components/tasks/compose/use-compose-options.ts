@@ -1,0 +1,36 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useWorkgroups } from '@/components/people/use-references'
+import { useExecutors } from '../panel/use-executors'
+import { useOrganizations, usePriorities, useSteps, useTypes } from '../use-dictionaries'
+import type { ComposeValues } from './compose-values'
+
+const toOptions = (list: readonly { id: number; name: string }[]) =>
+  list.map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** What can be chosen, as far as it depends on what has been chosen. */
+export function useComposeOptions({ type, executor, organization }: ComposeValues) {
+  const [types, priorities, organizations, steps] = [
+    useTypes(),
+    usePriorities(),
+    useOrganizations(),
+    useSteps(),
+  ]
+  const people = useExecutors(executor ? Number(executor) : null)
+  const { items: projects } = useWorkgroups()
+  const own = types.find(({ id }) => String(id) === type)?.steps
+  return useMemo(
+    () => ({
+      types: toOptions(types),
+      priorities: toOptions(priorities),
+      organizations: toOptions(organizations),
+      steps: toOptions(steps.filter(({ id }) => !own?.length || own.includes(id))),
+      people: toOptions(people),
+      projects: projects
+        .filter((project) => !organization || String(project.organization?.id) === organization)
+        .map(({ id, title }) => ({ value: String(id), label: title })),
+    }),
+    [types, priorities, organizations, steps, own, people, projects, organization],
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { FieldDefinition } from '@/components/api/task-parts'
+import { checkValue } from './check-value'
+
+const field = (part: Partial<FieldDefinition>): FieldDefinition => ({
+  id: 1,
+  name: 'Глубина',
+  key: 'glubina',
+  type: 'STRING',
+  required: false,
+  order: 1,
+  values: null,
+  ...part,
+})
+
+test('only a required field minds being empty, and a blank text is empty', () => {
+  expect(checkValue(field({}), '')).toBeNull()
+  expect(checkValue(field({ required: true }), '  ')).toBe('required')
+  expect(checkValue(field({ required: true }), undefined)).toBe('required')
+  expect(checkValue(field({ required: true, type: 'BOOLEAN' }), false)).toBeNull()
+  expect(checkValue(field({ required: true, type: 'INTEGER' }), 0)).toBeNull()
+})
+
+test('a whole number has no fraction, and neither type takes words', () => {
+  expect(checkValue(field({ type: 'INTEGER' }), 2.5)).toBe('integer')
+  expect(checkValue(field({ type: 'INTEGER' }), 'два')).toBe('integer')
+  expect(checkValue(field({ type: 'DOUBLE' }), Number.NaN)).toBe('number')
+  expect(checkValue(field({ type: 'DOUBLE' }), 2.5)).toBeNull()
+})

@@ -1,0 +1,36 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { FieldValue } from '@/components/api/task-parts'
+import panel from '../panel/panel.module.css'
+import type { TaskPartProps } from '../panel/task-title'
+import { FieldLine } from './field-line'
+import { useDefinitions } from './use-definitions'
+
+interface CustomFieldsProps extends TaskPartProps {
+  /** Draws a figure on the map beside; in a dialog when absent. */
+  onDraw?: (key: string) => void
+}
+
+/** The fields of the task's work type, each changed in place. */
+export function CustomFields({ task, can, change, onDraw }: CustomFieldsProps) {
+  const t = useTranslations('taskPage')
+  const definitions = useDefinitions(task.type_id)
+  if (definitions.length === 0) return null
+  return (
+    <section aria-label={t('parts.fields')}>
+      <dl className={panel.facts} data-part="fields">
+        {definitions.map((definition) => (
+          <FieldLine
+            key={definition.id}
+            definition={definition}
+            value={(task.fields?.[definition.key]?.value ?? null) as FieldValue}
+            editable={can.edit}
+            onSave={(value) => change.mutateAsync({ fields: { [definition.key]: value } })}
+            onDraw={onDraw && (() => onDraw(definition.key))}
+          />
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { Button, Input } from '@mantine/core'
+import { IconPencil, IconX } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ToolButton } from '@/components/ui/tool-button'
+import classes from './fields.module.css'
+import { GeometryDialog } from './geometry-dialog'
+import { isGeometry, toGeometryValue, toShape } from './geometry-value'
+import type { ValueInputProps } from './value-input'
+import { ValueText } from './value-text'
+
+/** A figure in a form: what it is, and the way to draw, correct or clear it. */
+export function GeometryInput({ definition, value, onChange, error, bare, onDraw }: ValueInputProps) {
+  const t = useTranslations('customFields')
+  const [open, setOpen] = useState(false)
+  const { name } = definition
+  const drawn = isGeometry(value)
+  return (
+    <Input.Wrapper
+      label={bare ? undefined : name}
+      withAsterisk={!bare && definition.required}
+      error={error}
+      labelElement="div"
+      className={classes.geometry}
+    >
+      <div className={classes.geometryRow}>
+        {drawn && <ValueText definition={definition} value={value} />}
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPencil size={14} stroke={1.8} />}
+          aria-label={drawn ? t('redrawName', { name }) : t('drawName', { name })}
+          onClick={() => (onDraw ? onDraw() : setOpen(true))}
+        >
+          {drawn ? t('redraw') : t('draw')}
+        </Button>
+        {drawn && !definition.required && (
+          <ToolButton size="sm" label={t('clear', { name })} onClick={() => onChange(null)}>
+            <IconX size={15} stroke={1.8} />
+          </ToolButton>
+        )}
+      </div>
+      {open && (
+        <GeometryDialog
+          name={name}
+          initial={drawn ? toShape(value) : null}
+          onClose={() => setOpen(false)}
+          onSave={(shape) => {
+            onChange(toGeometryValue(shape, value))
+            setOpen(false)
+          }}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { GeometryValue } from '@/components/api/task-parts'
+import type { Place } from '@/components/map/draw/shape'
+import { toGeometryValue, toShape } from './geometry-value'
+
+const ring: Place[] = [
+  [1, 1],
+  [2, 1],
+  [2, 2],
+  [1, 1],
+]
+
+test('a figure that is stored and drawn again is the same figure', () => {
+  const values: GeometryValue[] = [
+    { type: 'Point', coordinates: [[1, 2]] },
+    { type: 'LineString', coordinates: ring.slice(0, 3) },
+    { type: 'Polygon', coordinates: ring },
+  ]
+  for (const value of values) {
+    const shape = toShape(value)
+    expect(shape && toGeometryValue(shape, null)).toEqual(value)
+  }
+})
+
+test('a redrawn figure keeps the words of the former one and gives up its measures', () => {
+  const before: GeometryValue = {
+    type: 'Polygon',
+    coordinates: ring,
+    name: 'Двор',
+    distance: 12,
+    pointsCount: 4,
+  }
+  expect(toGeometryValue({ type: 'Point', coordinates: [3, 3] }, before)).toEqual({
+    type: 'Point',
+    coordinates: [[3, 3]],
+    name: 'Двор',
+    description: null,
+  })
+})
+
+test('nothing is drawn of a figure without coordinates', () => {
+  expect(toShape({ type: 'LineString', coordinates: [] })).toBeNull()
+})

@@ -1,0 +1,111 @@
+'use client'
+
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { DateTimePicker } from '@mantine/dates'
+import dayjs from 'dayjs'
+import { useTranslations } from 'next-intl'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { FieldDefinition, FieldValue } from '@/components/api/task-parts'
+import { useDates } from '@/components/ui/use-dates'
+import { GeometryInput } from './geometry-input'
+
+export interface ValueInputProps {
+  definition: FieldDefinition
+  value: FieldValue | undefined
+  onChange: (value: FieldValue) => void
+  /** Leaving the field; what is chosen and not typed is told at once by `onChange`. */
+  onLeave?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  error?: ReactNode
+  /** The name stands beside the field already. */
+  bare?: boolean
+  className?: string | undefined
+  /** Draws on a map that is on the screen; a map of its own opens when absent. */
+  onDraw?: () => void
+}
+
+const pickerFormat = 'YYYY-MM-DD HH:mm:ss'
+
+/** One control for each type of custom field. */
+export function ValueInput(props: ValueInputProps) {
+  const { definition, value, onChange, onLeave, onKeyDown, error, bare, className } = props
+  const t = useTranslations('taskPage')
+  const dates = useDates()
+  const { name, type, required } = definition
+  const common = {
+    className,
+    label: bare ? undefined : name,
+    'aria-label': name,
+    withAsterisk: !bare && required,
+    error,
+    onBlur: onLeave,
+    onKeyDown,
+    placeholder: '–',
+  }
+  const words = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  switch (type) {
+    case 'TEXT':
+      return (
+        <Textarea
+          {...common}
+          autosize
+          minRows={bare ? 1 : 2}
+          maxRows={8}
+          value={words}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'INTEGER':
+    case 'DOUBLE':
+      return (
+        <NumberInput
+          {...common}
+          size="sm"
+          hideControls
+          allowDecimal={type === 'DOUBLE'}
+          decimalSeparator="."
+          value={typeof value === 'number' ? value : words}
+          onChange={(next) => onChange(next === '' ? null : next)}
+        />
+      )
+    case 'BOOLEAN':
+      return (
+        <Select
+          {...common}
+          clearable={!required}
+          data={[
+            { value: 'true', label: t('yes') },
+            { value: 'false', label: t('no') },
+          ]}
+          value={typeof value === 'boolean' ? String(value) : null}
+          onChange={(next) => onChange(next === null ? null : next === 'true')}
+        />
+      )
+    case 'DATE':
+      return (
+        <DateTimePicker
+          {...common}
+          clearable={!required}
+          value={typeof value === 'number' ? dayjs.unix(value).format(pickerFormat) : null}
+          valueFormat={(text) => dates.short(dayjs(text).unix())}
+          onChange={(next) => onChange(next === null ? null : dayjs(next).unix())}
+          onDropdownClose={onLeave}
+        />
+      )
+    case 'LIST':
+      return (
+        <Select
+          {...common}
+          clearable={!required}
+          searchable={(definition.values?.length ?? 0) > 8}
+          data={definition.values ?? []}
+          value={typeof value === 'string' ? value : null}
+          onChange={(next) => onChange(next)}
+        />
+      )
+    case 'GEOMETRY':
+      return <GeometryInput {...props} />
+    default:
+      return <TextInput {...common} value={words} onChange={(event) => onChange(event.currentTarget.value)} />
+  }
+}

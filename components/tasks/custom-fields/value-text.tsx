@@ -1,0 +1,44 @@
+'use client'
+
+import { IconLine, IconMapPin, IconPolygon } from '@tabler/icons-react'
+import { useLocale, useTranslations } from 'next-intl'
+import type { FieldDefinition, FieldValue } from '@/components/api/task-parts'
+import { useMeasureWords } from '@/components/map/draw/use-measure-words'
+import { useDates } from '@/components/ui/use-dates'
+import classes from './fields.module.css'
+import { isGeometry, toShape } from './geometry-value'
+
+const icons = { Point: IconMapPin, LineString: IconLine, Polygon: IconPolygon }
+
+/** A value as it is read. */
+export function ValueText({
+  definition,
+  value,
+}: {
+  definition: FieldDefinition
+  value: FieldValue | undefined
+}) {
+  const t = useTranslations('taskPage')
+  const locale = useLocale()
+  const dates = useDates()
+  if (value === null || value === undefined || value === '') return <span className={classes.faint}>–</span>
+  if (isGeometry(value)) return <FigureText value={value} />
+  if (typeof value === 'boolean') return <>{value ? t('yes') : t('no')}</>
+  if (definition.type === 'DATE')
+    return <time title={dates.full(Number(value))}>{dates.short(Number(value))}</time>
+  if (typeof value === 'number')
+    return <>{new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value)}</>
+  return <span className={classes.words}>{value}</span>
+}
+
+function FigureText({ value }: { value: Extract<FieldValue, object> }) {
+  const words = useMeasureWords()
+  const Icon = icons[value.type] ?? IconPolygon
+  const shape = toShape(value)
+  return (
+    <span className={classes.figure}>
+      <Icon size={15} stroke={1.7} aria-hidden="true" />
+      {value.name || (shape ? words.size(shape) : '–')}
+    </span>
+  )
+}

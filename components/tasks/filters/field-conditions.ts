@@ -1,0 +1,50 @@
+import type { FieldType } from '@/components/api/task-parts'
+
+/** Signs of the custom-field filter, as the API names them. */
+export const signs = ['EQ', 'NE', 'GT', 'GE', 'LT', 'LE', 'LIKE', 'NULL', 'NOT NULL'] as const
+export type Sign = (typeof signs)[number]
+
+export type ConditionValue = string | number | boolean
+
+/** One condition on a custom field; `name` is the field's key. */
+export interface FieldCondition {
+  name: string
+  op: Sign
+  value?: ConditionValue
+}
+
+const filled: readonly Sign[] = ['NOT NULL', 'NULL']
+const equal: readonly Sign[] = ['EQ', 'NE']
+const ordered: readonly Sign[] = [...equal, 'GT', 'GE', 'LT', 'LE']
+
+/** Signs that make sense for a type of field, the likeliest first. */
+export const signsOf: Record<FieldType, readonly Sign[]> = {
+  STRING: ['LIKE', ...equal, ...filled],
+  TEXT: ['LIKE', ...filled],
+  INTEGER: [...ordered, ...filled],
+  DOUBLE: [...ordered, ...filled],
+  BOOLEAN: ['EQ', ...filled],
+  DATE: ['GE', 'LE', ...filled],
+  LIST: [...equal, ...filled],
+  GEOMETRY: filled,
+}
+
+export const takesValue = (sign: Sign) => sign !== 'NULL' && sign !== 'NOT NULL'
+
+const isCondition = (value: unknown): value is FieldCondition => {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, op, value: wanted } = value as Record<string, unknown>
+  const sign = signs.find((known) => known === op)
+  if (typeof name !== 'string' || name === '' || sign === undefined) return false
+  return !takesValue(sign) || ['string', 'number', 'boolean'].includes(typeof wanted)
+}
+
+/** Conditions as the address holds them; null when they are not understood. */
+export function parseConditions(text: string): FieldCondition[] | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) && value.every(isCondition) ? value : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,83 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Query } from '@/components/api/request'
+import type { Task, TaskPage } from '@/components/api/types'
+import { fitsQuery, serverOnly } from './fits-query'
+
+export type BoardPages = InfiniteData<TaskPage, number>
+
+const cut = (items: Task[], pages: readonly TaskPage[], count: number): TaskPage[] => {
+  let from = 0
+  return pages.map((page, at) => {
+    // What has been added lengthens the last page rather than being lost.
+    const to = at === pages.length - 1 ? items.length : from + page.items.length
+    const part = { items: items.slice(from, to), count }
+    from = to
+    return part
+  })
+}
+
+/** Where a task belongs in a column that is ordered by date; in any other order it is shown first. */
+function placeOf(items: readonly Task[], task: Task, query: Query): number {
+  if (query.sortBy !== 'news_date') return 0
+  const sign = query.sortDirection === 'ASC' ? 1 : -1
+  const at = items.findIndex((item) => sign * (item.date - task.date || item.id - task.id) > 0)
+  return at < 0 ? items.length : at
+}
+
+/** The part of a selection that only the server can judge. */
+const hidden = (query: Query) => JSON.stringify(serverOnly.map((name) => query[name] ?? null))
+
+/** Ids of the tasks on the boards, by the part of their selection that only the server can judge. */
+export type Standing = ReadonlyMap<string, ReadonlySet<number>>
+
+export function standing(boards: readonly (readonly [Query, BoardPages | undefined])[]): Standing {
+  const found = new Map<string, Set<number>>()
+  for (const [query, data] of boards) {
+    const ids = found.get(hidden(query)) ?? new Set<number>()
+    for (const { id } of data?.pages.flatMap((page) => page.items) ?? []) ids.add(id)
+    found.set(hidden(query), ids)
+  }
+  return found
+}
+
+/**
+ * Moves changed tasks into, within and out of a column of the board. What stands in another column of the same search
+ * was found by it, and a move does not change that.
+ */
+export function patchBoard(
+  data: BoardPages,
+  query: Query,
+  tasks: readonly Task[],
+  userId: number,
+  others: Standing = new Map(),
+): BoardPages {
+  let items = data.pages.flatMap((page) => page.items)
+  let count = data.pages[0]?.count ?? 0
+  let touched = false
+  for (const task of tasks) {
+    const at = items.findIndex(({ id }) => id === task.id)
+    const fits = fitsQuery(task, query, userId) ?? (others.get(hidden(query))?.has(task.id) || undefined)
+    if (at >= 0 && fits === false) {
+      items = items.toSpliced(at, 1)
+      count -= 1
+      touched = true
+    } else if (at >= 0) {
+      items = items.with(at, { ...items[at], ...task })
+      touched = true
+    } else if (fits === true) {
+      const place = placeOf(items, task, query)
+      if (place < items.length || items.length === count) items = items.toSpliced(place, 0, task)
+      count += 1
+      touched = true
+    }
+  }
+  return touched ? { ...data, pages: cut(items, data.pages, count) } : data
+}
+
+export function dropFromBoard(data: BoardPages, ids: ReadonlySet<number>): BoardPages {
+  const items = data.pages.flatMap((page) => page.items)
+  const kept = items.filter(({ id }) => !ids.has(id))
+  const dropped = items.length - kept.length
+  if (dropped === 0) return data
+  return { ...data, pages: cut(kept, data.pages, Math.max(0, (data.pages[0]?.count ?? 0) - dropped)) }
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import type { Shape } from '@/components/map/draw/shape'
+import { showDone } from '@/components/ui/show-notice'
+import { FilesSection } from '../attachments/files-section'
+import type { Uploads } from '../attachments/use-uploads'
+import { Discussion } from '../chat/discussion'
+import { addSubtask } from '../compose/compose-seed'
+import { CustomFields } from '../custom-fields/custom-fields'
+import { toGeometryValue } from '../custom-fields/geometry-value'
+import { useDefinitions } from '../custom-fields/use-definitions'
+import { TaskActions } from '../panel/task-actions'
+import { TaskFacts } from '../panel/task-facts'
+import { TaskOrigin } from '../panel/task-origin'
+import { TaskText } from '../panel/task-text'
+import { type TaskPartProps, TaskTitle } from '../panel/task-title'
+import { RatingSection } from '../rating/rating-section'
+import { SubtasksSection } from '../subtasks/subtasks-section'
+import { useSubtasks } from '../subtasks/use-subtasks'
+import classes from './page.module.css'
+import { TaskMap } from './task-map'
+
+interface PageColumnsProps extends TaskPartProps {
+  asking: boolean
+  sending: Uploads
+}
+
+/** What is known on the left, where it is and what belongs to it in the middle, what is said on the right. */
+export function PageColumns({ asking, sending, ...part }: PageColumnsProps) {
+  const { task, can, change } = part
+  const t = useTranslations('customFields')
+  const router = useRouter()
+  const parts = useSubtasks(task.id)
+  const definitions = useDefinitions(task.type_id)
+  const [draw, setDraw] = useQueryState('draw', parseAsString)
+  const [picking, setPicking] = useState(false)
+  const drawn = can.edit
+    ? definitions.find(({ key, type }) => type === 'GEOMETRY' && key === draw)
+    : undefined
+  const open = (id: number) => router.push(`/console/tasks/${id}`)
+
+  const saveShape = (shape: Shape) => {
+    if (!drawn) return
+    const value = toGeometryValue(shape, task.fields?.[drawn.key]?.value)
+    change.mutate(
+      { fields: { [drawn.key]: value } },
+      {
+        onSuccess: () => {
+          void setDraw(null)
+          showDone(t('saved', { name: drawn.name }))
+        },
+      },
+    )
+  }
+  return (
+    <div className={classes.columns}>
+      <div className={classes.facts}>
+        <TaskTitle {...part} onOpen={open} />
+        <TaskActions {...part} />
+        <TaskText {...part} />
+        <TaskFacts {...part} onPickPoint={() => setPicking(true)} />
+        <CustomFields {...part} onDraw={(key) => void setDraw(key)} />
+        <TaskOrigin {...part} whole />
+        <RatingSection task={task} />
+      </div>
+      <div className={classes.right}>
+        <div className={classes.middle}>
+          <div className={classes.map}>
+            <TaskMap
+              {...part}
+              subtasks={parts.subtasks}
+              drawn={drawn}
+              onShape={saveShape}
+              onDrawEnd={() => void setDraw(null)}
+              picking={picking}
+              onPicked={() => setPicking(false)}
+              onOpen={open}
+            />
+          </div>
+          <div className={classes.parts}>
+            <FilesSection {...part} sending={sending} />
+            <SubtasksSection
+              task={task}
+              parts={parts}
+              onOpen={open}
+              onDetails={can.edit ? () => addSubtask(task) : undefined}
+            />
+          </div>
+        </div>
+        <div className={classes.talk}>
+          <Discussion task={task} allowed={can.comment || asking} hasSubtasks={parts.subtasks.length > 0} />
+        </div>
+      </div>
+    </div>
+  )
+}

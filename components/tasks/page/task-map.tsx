@@ -1,0 +1,105 @@
+'use client'
+
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { FieldDefinition } from '@/components/api/task-parts'
+import type { Task } from '@/components/api/types'
+import type { Shape } from '@/components/map/draw/shape'
+import { ShapesLayer } from '@/components/map/draw/shapes-layer'
+import { MapCanvas, type MapPointerEvent } from '@/components/map/map-canvas'
+import { MapTools } from '@/components/map/map-tools'
+import { useStore } from '@/components/ui/create-store'
+import { composeStore, isPicking, putPlace } from '../compose/compose-store'
+import { DraftMarker } from '../compose/draft-marker'
+import { PlacingBanner } from '../compose/placing-banner'
+import { isGeometry, toShape } from '../custom-fields/geometry-value'
+import { flyStore } from '../map/fly-store'
+import { lastView, rememberView } from '../map/last-view'
+import type { TaskPartProps } from '../panel/task-title'
+import { FieldDrawing } from './field-drawing'
+import { PickBanner } from './pick-banner'
+import { taskShapes } from './task-shapes'
+import { useTaskFit } from './use-task-fit'
+import { useTaskPins } from './use-task-pins'
+
+interface TaskMapProps extends TaskPartProps {
+  subtasks: readonly Task[]
+  /** The geometry field that is being drawn. */
+  drawn: FieldDefinition | undefined
+  onShape: (shape: Shape) => void
+  onDrawEnd: () => void
+  /** The next click says where the task is. */
+  picking: boolean
+  onPicked: () => void
+  onOpen: (id: number) => void
+}
+
+const ignore = () => {}
+const noLayers: string[] = []
+
+/** The task, its zone, its figures and its parts; what is drawn is drawn here. */
+export function TaskMap(props: TaskMapProps) {
+  const { task, subtasks, change, drawn, picking, onPicked, onOpen } = props
+  const t = useTranslations('taskPage')
+  const [map, setMap] = useState<MapLibreMap | null>(null)
+  const compose = useStore(composeStore, (state) => state)
+  const shapes = useMemo(() => taskShapes(task, drawn?.key), [task, drawn])
+  const pins = useTaskPins(map, { task, subtasks })
+  const fit = useTaskFit(map, task, shapes)
+  const value = drawn && task.fields?.[drawn.key]?.value
+
+  const wish = useStore(flyStore, (place) => place)
+  const go = useEffectEvent((place: { lon: number; lat: number }) => {
+    flyStore.set(null)
+    map?.easeTo({ center: [place.lon, place.lat], zoom: Math.max(map.getZoom(), 16), duration: 450 })
+  })
+  useEffect(() => {
+    if (map && wish) go(wish)
+  }, [map, wish])
+
+  const click = ({ lngLat, features }: MapPointerEvent) => {
+    const place = { lon: lngLat.lng, lat: lngLat.lat }
+    if (isPicking(compose)) return putPlace(place)
+    if (picking) {
+      change.mutate({ point: [place.lon, place.lat] })
+      return onPicked()
+    }
+    const id = features?.[0]?.id
+    if (typeof id === 'number' && id !== task.id) onOpen(id)
+  }
+  const placing = picking || isPicking(compose)
+  return (
+    <MapCanvas
+      label={t('map')}
+      initialView={
+        task.lon !== null && task.lat !== null ? { lon: task.lon, lat: task.lat, zoom: 15 } : lastView()
+      }
+      interactiveLayers={drawn || placing ? noLayers : pins.layers}
+      cursor={placing ? 'crosshair' : undefined}
+      onReady={setMap}
+      onViewChange={rememberView}
+      onClick={drawn ? ignore : click}
+      onContextMenu={ignore}
+      onMouseMove={ignore}
+      onMouseLeave={ignore}
+    >
+      <ShapesLayer id="task-shapes" shapes={shapes} />
+      <MapTools map={map} onFit={() => fit(true)} fitLabel={t('fit')} />
+      {compose.stage === 'form' && compose.place && <DraftMarker place={compose.place} />}
+      {isPicking(compose) && <PlacingBanner moving />}
+      {picking && <PickBanner task={task} change={change} onEnd={onPicked} />}
+      {drawn && map && (
+        <FieldDrawing
+          key={drawn.key}
+          map={map}
+          name={drawn.name}
+          initial={isGeometry(value) ? toShape(value) : null}
+          busy={change.isPending}
+          onSave={props.onShape}
+          onCancel={props.onDrawEnd}
+        />
+      )}
+    </MapCanvas>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconArrowLeft } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useStore } from '@/components/ui/create-store'
+import { FileDrop } from '../attachments/file-drop'
+import { useAttach } from '../attachments/use-attach'
+import { ComposePanel } from '../compose/compose-panel'
+import { composeStore, stopComposing } from '../compose/compose-store'
+import { TaskActions } from '../panel/task-actions'
+import { TaskGone } from '../panel/task-gone'
+import { TaskPanelSkeleton } from '../panel/task-panel-skeleton'
+import type { TaskPartProps } from '../panel/task-title'
+import { useTask } from '../panel/use-task'
+import { PageColumns } from './page-columns'
+import classes from './page.module.css'
+
+/** A task at full size, in a window or tab of its own when it is wanted so. */
+export function TaskPage({ id }: { id: number }) {
+  const t = useTranslations()
+  const router = useRouter()
+  const { task, gone, error, retry, can, asking, change } = useTask(id)
+  const compose = useStore(composeStore, (state) => state)
+  const leave = () => router.push('/console/tasks')
+  useHotkeys([['Escape', () => composeStore.get().stage !== 'idle' && stopComposing()]])
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <Tooltip label={t('taskPage.back')}>
+          <ActionIcon
+            component={Link}
+            href={`/console/tasks?stage=all&archive=true&task=${id}`}
+            aria-label={t('taskPage.back')}
+            variant="subtle"
+            color="gray"
+            size="lg"
+          >
+            <IconArrowLeft size={19} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+        <h1>{t('taskPage.title', { id: String(id) })}</h1>
+        {task && <TaskActions.Tools task={task} can={can} change={change} onGone={leave} onPage />}
+      </header>
+      {gone && <TaskGone onClose={leave} />}
+      {!task && !gone && <TaskPanelSkeleton error={error} onRetry={retry} />}
+      {task && <PageBody task={task} can={can} change={change} asking={asking} />}
+      {compose.stage === 'form' && (
+        <ComposePanel
+          key={compose.seed?.origin.id}
+          className={classes.compose}
+          hidden={compose.picking}
+          onCreated={(created) =>
+            compose.seed?.origin.kind === 'part' ? undefined : router.push(`/console/tasks/${created}`)
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function PageBody({ asking, ...part }: TaskPartProps & { asking: boolean }) {
+  const sending = useAttach(part.task.id)
+  // What is pasted into the form of a new task belongs to that one.
+  const composing = useStore(composeStore, ({ stage }) => stage !== 'idle')
+  return (
+    <FileDrop enabled={part.can.edit && !composing} className={classes.drop} onFiles={sending.add}>
+      <PageColumns {...part} asking={asking} sending={sending} />
+    </FileDrop>
+  )
+}

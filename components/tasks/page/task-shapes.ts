@@ -1,0 +1,29 @@
+import type { Task } from '@/components/api/types'
+import { circleAround } from '@/components/map/draw/measure'
+import type { Shape } from '@/components/map/draw/shape'
+import { overdueColor, phaseColors } from '@/components/ui/tokens'
+import { isGeometry, toShape } from '../custom-fields/geometry-value'
+
+export interface NamedShape {
+  key: string
+  shape: Shape
+  color?: string
+}
+
+/** A zone that is watched has the colour of assigned work, one that is not the colour of nothing. */
+const zoneColors = { watched: phaseColors[2] ?? overdueColor, still: '#62727b' }
+
+/** The zone of a task and the figures of its fields, without the one that is being drawn. */
+export function taskShapes(task: Task, drawnKey: string | undefined): NamedShape[] {
+  const figures = Object.entries(task.fields ?? {}).flatMap(([key, { value }]): NamedShape[] => {
+    const shape = key !== drawnKey && isGeometry(value) ? toShape(value) : null
+    return shape ? [{ key, shape }] : []
+  })
+  const { lon, lat, zone_radius: radius } = task
+  if (lon === null || lat === null || !radius) return figures
+  const color = task.tracking_on ? zoneColors.watched : zoneColors.still
+  return [
+    { key: 'zone', shape: { type: 'Polygon', coordinates: [circleAround([lon, lat], radius)] }, color },
+    ...figures,
+  ]
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useComputedColorScheme } from '@mantine/core'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useMemo } from 'react'
+import type { Task } from '@/components/api/types'
+import { clickableLayers } from '@/components/map/points/point-layers'
+import type { MapPoint } from '@/components/map/points/point-types'
+import { type FocusedPoint, usePointCloud } from '@/components/map/points/use-point-cloud'
+import { isOverdue } from '../looks/is-overdue'
+import type { PriorityLook } from '../looks/priority-look'
+import { useLooks } from '../use-dictionaries'
+
+interface Pins {
+  task: Task
+  subtasks: readonly Task[]
+}
+
+function toPoint(task: Task, priorities: ReadonlyMap<number, PriorityLook>): MapPoint[] {
+  const { id, lon, lat } = task
+  if (lon === null || lat === null) return []
+  const level = priorities.get(task.priority_id)?.level ?? 1
+  return [{ id, lon, lat, category: task.status_id, level, alert: isOverdue(task) }]
+}
+
+/** The task as the open one, and its parts as ordinary markers, those at the same place left out. */
+export function useTaskPins(map: MapLibreMap | null, { task, subtasks }: Pins) {
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const { steps, priorities } = useLooks()
+  const points = useMemo(
+    () =>
+      new Map(
+        subtasks
+          .filter(({ lon, lat }) => lon !== task.lon || lat !== task.lat)
+          .flatMap((part) => toPoint(part, priorities))
+          .map((point) => [point.id, point]),
+      ),
+    [subtasks, task.lon, task.lat, priorities],
+  )
+  const focus = useMemo(
+    () => toPoint(task, priorities).map((point): FocusedPoint => ({ ...point, kind: 'selected' })),
+    [task, priorities],
+  )
+  usePointCloud(map, { points, focus, looks: steps, scheme })
+  return { layers: clickableLayers }
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { Button, NumberInput, Popover, Switch, Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useMeasureWords } from '@/components/map/draw/use-measure-words'
+import classes from './panel.module.css'
+import type { TaskPartProps } from './task-title'
+
+/** The zone around the point: how wide, and whether entering and leaving it is watched. */
+export function FactZone({ task, can, change }: TaskPartProps) {
+  const t = useTranslations('taskPage')
+  const words = useMeasureWords()
+  const [open, setOpen] = useState(false)
+  const [radius, setRadius] = useState<number | null>(task.zone_radius)
+  const [watched, setWatched] = useState(task.tracking_on)
+  const shown =
+    task.zone_radius === null
+      ? t('noZone')
+      : t(task.tracking_on ? 'zoneOn' : 'zoneOff', { radius: words.length(task.zone_radius) })
+  if (!can.edit) return <span>{shown}</span>
+  const begin = () => {
+    setRadius(task.zone_radius)
+    setWatched(task.tracking_on)
+    setOpen(!open)
+  }
+  const save = () => {
+    setOpen(false)
+    change.mutate({ zone_radius: radius, tracking_on: radius !== null && watched })
+  }
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-start" width={270} trapFocus>
+      <Popover.Target>
+        <button type="button" className={classes.textButton} onClick={begin}>
+          {shown}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.popover}>
+        {task.lon === null && (
+          <Text fz="xs" c="dimmed">
+            {t('needsPoint')}
+          </Text>
+        )}
+        <NumberInput
+          size="sm"
+          label={t('zoneRadius')}
+          min={1}
+          max={100_000}
+          value={radius ?? ''}
+          onChange={(value) => setRadius(typeof value === 'number' ? value : null)}
+        />
+        <Switch
+          size="sm"
+          label={t('tracking')}
+          disabled={radius === null}
+          checked={watched && radius !== null}
+          onChange={(event) => setWatched(event.currentTarget.checked)}
+        />
+        <div className={classes.editorActions}>
+          <Button onClick={save}>{t('save')}</Button>
+          <Button variant="subtle" color="gray" onClick={() => setOpen(false)}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

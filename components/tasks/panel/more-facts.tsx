@@ -1,0 +1,89 @@
+'use client'
+
+import { Switch } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useWorkgroups } from '@/components/people/use-references'
+import { useDates } from '@/components/ui/use-dates'
+import { FactLine } from './fact-line'
+import { FactZone } from './fact-zone'
+import { InlineText } from './inline-text'
+import classes from './panel.module.css'
+import { TaskPicker } from './task-picker'
+import type { TaskPartProps } from './task-title'
+
+/** Facts that are asked for more rarely. */
+export function MoreFacts({ task, can, change }: TaskPartProps) {
+  const t = useTranslations('taskPage')
+  const dates = useDates()
+  const { items: projects } = useWorkgroups()
+  const [editing, setEditing] = useState(false)
+  const project = projects.find(({ id }) => id === task.workgroup_id)
+  const object = task.service_object_title ?? (task.service_object_id && `№ ${task.service_object_id}`)
+  return (
+    <>
+      <FactLine label={t('parentLabel')}>
+        {can.edit ? (
+          <TaskPicker
+            className={classes.control}
+            aria-label={t('parentLabel')}
+            value={task.parent}
+            except={task.id}
+            onChange={(parent) => change.mutate({ parent_id: parent?.id ?? null })}
+          />
+        ) : (
+          <span>{task.parent ? `№ ${task.parent.id} ${task.parent.title}` : t('noParent')}</span>
+        )}
+      </FactLine>
+      {project && <FactLine label={t('project')}>{project.title}</FactLine>}
+      {object && (
+        <FactLine label={t('serviceObject')}>
+          <span>
+            {object}
+            {task.service_object_layer_title && (
+              <span className={classes.faint}>
+                , {t('serviceLayer', { layer: task.service_object_layer_title })}
+              </span>
+            )}
+          </span>
+        </FactLine>
+      )}
+      {task.expired_date !== null && (
+        <FactLine label={t('expired')}>
+          <time title={dates.full(task.expired_date)}>{dates.short(task.expired_date)}</time>
+        </FactLine>
+      )}
+      <FactLine label={t('zone')}>
+        <FactZone task={task} can={can} change={change} />
+      </FactLine>
+      {(can.edit || task.is_template) && (
+        <FactLine label={t('template')}>
+          <Switch
+            size="xs"
+            aria-label={t('makeTemplate')}
+            checked={task.is_template}
+            disabled={!can.edit}
+            onChange={(event) => change.mutate({ is_template: event.currentTarget.checked })}
+          />
+        </FactLine>
+      )}
+      {(can.edit || task.system_data) && (
+        <FactLine label={t('systemData')}>
+          <div className={classes.fieldControl}>
+            <InlineText
+              label={t('systemData')}
+              value={task.system_data ?? ''}
+              editable={can.edit}
+              multiline
+              editing={editing}
+              onEditing={setEditing}
+              onSave={(words) => change.mutateAsync({ system_data: words || null })}
+            >
+              <code className={classes.code}>{task.system_data || '–'}</code>
+            </InlineText>
+          </div>
+        </FactLine>
+      )}
+    </>
+  )
+}

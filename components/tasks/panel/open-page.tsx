@@ -1,0 +1,24 @@
+'use client'
+
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowsMaximize } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+
+/** A link, so that it opens in a tab or window of its own like any other. */
+export function OpenPage({ id }: { id: number }) {
+  const label = useTranslations('taskPage')('open')
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        component={Link}
+        href={`/console/tasks/${id}`}
+        aria-label={label}
+        variant="subtle"
+        color="gray"
+      >
+        <IconArrowsMaximize size={17} stroke={1.7} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { queryKeys } from '@/components/api/query-keys'
+import { restoreTask } from '@/components/api/task-sets'
+import { deleteTask } from '@/components/api/tasks'
+import type { Task } from '@/components/api/types'
+import { showDone, showFailure } from '@/components/ui/show-notice'
+import { applyDeletions } from '../live/apply-issues'
+import type { TaskMutation } from './use-task-change'
+
+/** Archiving and deleting, each with its way back. */
+export function useTaskRemoval(task: Task, change: TaskMutation, onGone: () => void) {
+  const t = useTranslations('task')
+  const queries = useQueryClient()
+  const fail = (error: unknown) => showFailure(t('failed'), error instanceof Error ? error.message : '')
+
+  const archive = (on: boolean) =>
+    change.mutate(
+      { archive: on },
+      {
+        onSuccess: () => {
+          if (on) showDone(t('archivedToast'), { label: t('undo'), run: () => archive(false) })
+        },
+      },
+    )
+  const restore = async () => {
+    try {
+      await restoreTask(task.id)
+      void queries.invalidateQueries({ queryKey: queryKeys.tasks })
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const remove = async () => {
+    try {
+      await deleteTask(task.id)
+      applyDeletions(queries, new Set([task.id]))
+      onGone()
+      showDone(t('deleted'), { label: t('undo'), run: () => void restore() })
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return { archive, remove }
+}

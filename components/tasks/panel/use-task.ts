@@ -1,0 +1,36 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@/components/api/api-error'
+import { queryKeys } from '@/components/api/query-keys'
+import { readCapabilities, readTask } from '@/components/api/tasks'
+import { type Capabilities, capabilityNames } from '@/components/api/types'
+import { useTaskChange } from './use-task-change'
+
+/** Until the answer is here nothing is allowed, so that no button has to be taken back. */
+const nothingAllowed = Object.fromEntries(capabilityNames.map((name) => [name, false])) as Capabilities
+
+/** One task as it is shown and changed, in the panel and on its own page. */
+export function useTask(id: number) {
+  const loaded = useQuery({
+    queryKey: queryKeys.task(id),
+    queryFn: ({ signal }) => readTask(id, signal),
+    staleTime: 0,
+  })
+  const { data: can = nothingAllowed, isPending: asking } = useQuery({
+    queryKey: queryKeys.capabilities(id),
+    queryFn: ({ signal }) => readCapabilities(id, signal),
+    enabled: loaded.isSuccess,
+  })
+  const change = useTaskChange(id)
+  const gone = loaded.error instanceof ApiError && [403, 404].includes(loaded.error.status)
+  return {
+    task: gone ? undefined : loaded.data?.task,
+    gone,
+    error: loaded.error,
+    retry: loaded.refetch,
+    can,
+    asking,
+    change,
+  }
+}

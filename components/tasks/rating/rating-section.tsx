@@ -1,0 +1,71 @@
+'use client'
+
+import { Button, Rating as Stars, Textarea } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import type { Task } from '@/components/api/types'
+import { useDates } from '@/components/ui/use-dates'
+import classes from './rating.module.css'
+import { useRating } from './use-rating'
+
+/** What the client made of the work. */
+export function RatingSection({ task }: { task: Task }) {
+  const t = useTranslations('rating')
+  const dates = useDates()
+  const { shown, rating, save, withdraw } = useRating(task)
+  const [comment, setComment] = useState(rating?.comment ?? '')
+  useEffect(() => setComment(rating?.comment ?? ''), [rating])
+  // A rating that nobody has given is of interest only to who may give it, or once the work is done.
+  if (!shown || (!rating && !save && task.stage !== 2)) return null
+  return (
+    <section className={classes.section} aria-label={t('title')}>
+      <h4>{t('title')}</h4>
+      <div className={classes.line}>
+        <Stars
+          value={rating?.rating ?? 0}
+          readOnly={!save}
+          size="md"
+          color="yellow.7"
+          aria-label={t('stars', { count: rating?.rating ?? 0 })}
+          getSymbolLabel={(count) => t('stars', { count })}
+          onChange={(stars) => void save?.({ rating: stars })}
+        />
+        {!rating && <span className={classes.note}>{t('none')}</span>}
+        {rating && (
+          <span className={classes.note}>
+            {t('by', { fio: rating.author.fio, date: dates.short(rating.datetime) })}
+            {rating.last_update && rating.last_update !== rating.datetime
+              ? `, ${t('edited', { date: dates.short(rating.last_update) })}`
+              : ''}
+          </span>
+        )}
+      </div>
+      {!save && rating?.comment && <p className={classes.words}>{rating.comment}</p>}
+      {save && rating && (
+        <>
+          <Textarea
+            aria-label={t('comment')}
+            placeholder={t('comment')}
+            autosize
+            minRows={1}
+            maxRows={6}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
+          <div className={classes.line}>
+            <Button
+              variant="default"
+              disabled={comment.trim() === (rating.comment ?? '')}
+              onClick={() => void save({ comment: comment.trim() })}
+            >
+              {t('save')}
+            </Button>
+            <Button variant="subtle" color="gray" onClick={() => void withdraw?.()}>
+              {t('remove')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

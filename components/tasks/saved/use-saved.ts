@@ -1,0 +1,65 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { queryKeys } from '@/components/api/query-keys'
+import {
+  changeFilter,
+  createFilter,
+  deleteFilter,
+  type FilterDraft,
+  listSavedFilters,
+  type SavedFilter,
+} from '@/components/api/task-sets'
+import { showDone, showFailure } from '@/components/ui/show-notice'
+import { useTaskFilters } from '../filters/use-task-filters'
+import { fromQuery, toQuery } from './filter-query'
+
+const none: SavedFilter[] = []
+
+/** Filters kept under a name: the reader's own, and those that others share. */
+export function useSaved() {
+  const t = useTranslations('saved')
+  const queries = useQueryClient()
+  const { filters, change } = useTaskFilters()
+  const list = useQuery({
+    queryKey: queryKeys.savedFilters,
+    queryFn: ({ signal }) => listSavedFilters(signal),
+    staleTime: 60_000,
+  })
+  const saved = list.data ?? none
+  const query = useMemo(() => toQuery(filters), [filters])
+  const current = saved.find((filter) => toQuery(fromQuery(filter.query)) === query && query !== '')
+
+  const settle = {
+    onError: (error: Error) => showFailure(t('failed'), error.message),
+    onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.savedFilters }),
+  }
+  const create = useMutation({ mutationFn: (draft: FilterDraft) => createFilter(draft), ...settle })
+  const update = useMutation({
+    mutationFn: ({ id, ...part }: { id: number } & Partial<FilterDraft>) => changeFilter(id, part),
+    ...settle,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: SavedFilter) => deleteFilter(id),
+    ...settle,
+    onSuccess: (_, { title, query: stored, shared_with }) =>
+      showDone(t('deleted', { title }), {
+        label: t('undo'),
+        run: () => create.mutate({ title, query: stored, shared_with }),
+      }),
+  })
+  return {
+    list,
+    saved,
+    current,
+    query,
+    apply: (filter: SavedFilter) => change(fromQuery(filter.query)),
+    create,
+    update,
+    remove,
+  }
+}
+
+export type Saved = ReturnType<typeof useSaved>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { FieldDefinition } from '@/components/api/task-parts'
+import { requiredValues } from './required-values'
+
+const definition = (key: string, required: boolean): FieldDefinition => ({
+  id: 1,
+  name: key,
+  key,
+  type: 'STRING',
+  required,
+  order: 1,
+  values: null,
+})
+
+test('a part takes over what its type requires and nothing else', () => {
+  const stored = { address: { field_id: 1, value: 'Main street' }, depth: { field_id: 2, value: 'deep' } }
+  expect(requiredValues([definition('address', true), definition('depth', false)], stored)).toEqual({
+    fields: { address: 'Main street' },
+  })
+})
+
+test('what the whole does not have is not named', () => {
+  expect(requiredValues([definition('address', true)], { address: { field_id: 1, value: null } })).toEqual({})
+  expect(requiredValues([definition('address', true)], {})).toEqual({})
+})

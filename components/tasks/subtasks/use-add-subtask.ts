@@ -1,0 +1,41 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { queryKeys } from '@/components/api/query-keys'
+import { createTask } from '@/components/api/tasks'
+import type { Task } from '@/components/api/types'
+import { createUuid } from '@/components/ui/create-uuid'
+import { showFailure } from '@/components/ui/show-notice'
+import { useDefinitions } from '../custom-fields/use-definitions'
+import { requiredValues } from './required-values'
+
+/** A part of a task by its title alone: everything else is as in the whole. */
+export function useAddSubtask(parent: Task) {
+  const t = useTranslations('subtasks')
+  const queries = useQueryClient()
+  const definitions = useDefinitions(parent.type_id)
+  return useMutation({
+    mutationFn: (title: string) =>
+      createTask(
+        {
+          date: Math.floor(Date.now() / 1000),
+          title,
+          text: '',
+          type_id: parent.type_id,
+          priority_id: parent.priority_id,
+          parent_id: parent.id,
+          ...requiredValues(definitions, parent.fields),
+          ...(parent.organization_id !== null && { organization_id: parent.organization_id }),
+          ...(parent.workgroup_id !== null && { workgroup_id: parent.workgroup_id }),
+          ...(parent.lon !== null && parent.lat !== null && { point: [parent.lon, parent.lat] }),
+        },
+        createUuid(),
+      ),
+    onError: (error) => showFailure(t('failed'), error.message),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: queryKeys.taskLists })
+      void queries.invalidateQueries({ queryKey: queryKeys.taskPointSets })
+    },
+  })
+}

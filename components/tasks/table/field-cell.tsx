@@ -1,0 +1,22 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import type { FieldDefinition, FieldValue } from '@/components/api/task-parts'
+import { useDates } from '@/components/ui/use-dates'
+
+interface FieldCellProps {
+  field: FieldDefinition
+  value: FieldValue | undefined
+}
+
+/** The value of a custom field, as its type reads. */
+export function FieldCell({ field, value }: FieldCellProps) {
+  const t = useTranslations('fieldFilter')
+  const locale = useLocale()
+  const dates = useDates()
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'boolean') return value ? t('yes') : t('no')
+  if (typeof value === 'number')
+    return field.type === 'DATE' ? dates.day(value) : value.toLocaleString(locale)
+  return typeof value === 'string' ? value : (value.name ?? value.type)
+}
