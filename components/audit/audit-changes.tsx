@@ -13,7 +13,7 @@ import type { Names } from './use-names'
 import { useValueWords } from './use-value-words'
 
 /** One of many went away: there is nothing in its place. */
-const members = new Set(['member', 'workgroup', 'workType', 'tag'])
+const members = new Set(['member', 'workgroup', 'workType', 'tag', 'fields', 'moves'])
 const left = ({ name, after }: ChangedValue) => members.has(name) && isEmpty(after)
 
 interface AuditChangesProps {

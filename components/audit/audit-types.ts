@@ -1,14 +1,23 @@
 export const auditNouns = [
   'task',
+  'rating',
   'user',
   'organization',
   'workgroup',
   'cluster',
   'user-type',
   'user-tag',
+  'task-filter',
   'role',
   'role-rules',
   'map-extent',
+  'work-type',
+  'priority',
+  'step',
+  'sticker',
+  'task-state',
+  'schedule',
+  'webhook',
   'setting',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]

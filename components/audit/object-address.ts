@@ -10,6 +10,13 @@ const pages: Partial<Record<AuditItem['noun'], (id: number) => string>> = {
   'user-tag': (id) => `/console/user-tags?id=${id}`,
   role: () => '/console/roles',
   'role-rules': (id) => `/console/rules?role=${id}`,
+  'work-type': (id) => `/console/work-types?id=${id}`,
+  priority: (id) => `/console/priorities?id=${id}`,
+  step: (id) => `/console/steps?id=${id}`,
+  sticker: (id) => `/console/stickers?id=${id}`,
+  'task-state': (id) => `/console/task-states?id=${id}`,
+  schedule: (id) => `/console/schedules?id=${id}`,
+  webhook: (id) => `/console/webhooks?id=${id}`,
   setting: () => '/console/directory',
 }
 

@@ -1,5 +1,6 @@
 import type { AuditItem, AuditValues } from './audit-types'
 import { isValues } from './compare-values'
+import { tellableWorkType } from './work-type-values'
 
 const prefix = 'capability-'
 
@@ -21,6 +22,7 @@ export function tellable(
   { noun, before, after }: AuditItem,
   any: string,
 ): [AuditValues | null, AuditValues | null] {
+  if (noun === 'work-type') return tellableWorkType(before, after)
   if (noun !== 'role-rules') return [before, after]
   return [perCapability(before, any), perCapability(after, any)]
 }

@@ -44,6 +44,8 @@ const sourceOf: Record<string, Source> = {
   assignedUserId: 'people',
   stepId: 'steps',
   statusId: 'steps',
+  steps: 'steps',
+  typeIds: 'types',
   priorityId: 'priorities',
 }
 

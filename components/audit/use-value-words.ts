@@ -5,6 +5,7 @@ import { useDates } from '@/components/ui/use-dates'
 import type { AuditNoun } from './audit-types'
 import { isEmpty, isValues, nameOf } from './compare-values'
 import { nameBehind, type Names } from './use-names'
+import { useWorkTypeWords } from './use-work-type-words'
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 /** Their stored names say nothing to a reader. */
@@ -31,16 +32,20 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 export function useValueWords(names: Names) {
   const t = useTranslations('audit')
   const dates = useDates()
+  const workTypeWords = useWorkTypeWords(names)
 
   return function words(noun: AuditNoun, field: string, value: unknown): string {
     if (isEmpty(value)) return t(noun === 'role-rules' ? 'notGranted' : 'empty')
     if (files.has(field)) return t('file')
     if (isBoolean(value)) return t(value ? 'yes' : 'no')
+    const told = noun === 'work-type' ? workTypeWords(field, value) : undefined
+    if (told !== undefined) return told
     if (typeof value === 'number' && moments.has(field)) return dates.short(value)
     if (typeof value === 'number') return nameBehind(names, noun, field, value) ?? String(value)
     if (typeof value === 'string')
       return moment.test(value) ? dates.short(Math.floor(Date.parse(value) / 1000)) : value
-    if (Array.isArray(value)) return value.map((item) => words(noun, field, item)).join(', ')
+    if (Array.isArray(value))
+      return value.map((item) => words(noun, field, item)).join(value.some(isValues) ? '\n' : ', ')
     if (isValues(value)) return nameOf(value) ?? describe(value)
     return String(value)
   }

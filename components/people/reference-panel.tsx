@@ -29,27 +29,30 @@ interface ReferencePanelProps<T> {
   /** Why this one cannot be deleted. */
   keptBecause?: (record: T) => string | undefined
   form: (record: T | null, loaded: Loaded<T>) => ReactNode
+  /** Tabs of a stored record between its form and its history. */
+  extra?: readonly { value: string; label: string; content: (record: T, loaded: Loaded<T>) => ReactNode }[]
+  wide?: boolean
 }
 
 /** A record of a reference list: its form, its history, its end. */
 export function ReferencePanel<T extends { id: number }>(props: ReferencePanelProps<T>) {
   const { id, panel, noun, auditNoun, path, label, newHeading, headingOf, onDelete, keptBecause, form } =
     props
+  const { extra = [], wide } = props
   const t = useTranslations('kit')
   const loaded = useApiOne<T>(noun, id === 'new' ? null : `${path}/${id}`)
   const record = loaded.data
   const kept = record && keptBecause?.(record)
+  const chosen = extra.find(({ value }) => value === panel.tab)
   const heading = id === 'new' ? newHeading : record ? headingOf(record) : label
   return (
     <RecordPanel
       label={label}
       heading={heading}
+      wide={wide}
       onClose={panel.close}
       tabs={
-        record && [
-          { value: 'main', label: t('main') },
-          { value: 'history', label: t('history') },
-        ]
+        record && [{ value: 'main', label: t('main') }, ...extra, { value: 'history', label: t('history') }]
       }
       tab={panel.tab ?? 'main'}
       onTab={(tab) => panel.setTab(tab === 'main' ? null : tab)}
@@ -75,6 +78,8 @@ export function ReferencePanel<T extends { id: number }>(props: ReferencePanelPr
         <PanelScroll>
           <AuditTrail noun={auditNoun} entityId={record.id} />
         </PanelScroll>
+      ) : chosen ? (
+        chosen.content(record, loaded)
       ) : (
         form(record, loaded)
       )}

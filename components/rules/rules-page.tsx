@@ -1,7 +1,8 @@
 'use client'
 
 import { Alert, Button, Menu, Select, Skeleton } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { IconCopy, IconFilterCog } from '@tabler/icons-react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { AuditTrail } from '@/components/audit/audit-trail'
@@ -16,6 +17,7 @@ import { useRoleRules, useRuleParts } from './use-role-rules'
 /** Who may do what to a task, and in which states of it: one role at a time. */
 export function RulesPage() {
   const t = useTranslations('rules')
+  const words = useTranslations('lists.states')
   const { role: own } = useSessionUser()
   const { items: roles, error: rolesError } = useRoleList()
   const [asked, setRole] = useQueryState('role', parseAsInteger)
@@ -38,6 +40,15 @@ export function RulesPage() {
           value={chosen ? String(chosen.id) : null}
           onChange={(id) => void setRole(Number(id))}
         />
+        <Button
+          component={Link}
+          href="/console/task-states"
+          className={classes.copy}
+          variant="default"
+          leftSection={<IconFilterCog size={16} stroke={1.7} />}
+        >
+          {words('editStates')}
+        </Button>
         <Menu position="bottom-end">
           <Menu.Target>
             <Button

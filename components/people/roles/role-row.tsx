@@ -9,7 +9,7 @@ import { ToolButton } from '@/components/ui/tool-button'
 import type { Role } from '../types'
 import { RoleRename } from './role-rename'
 import classes from './roles.module.css'
-import { useDragRow } from './use-drag-row'
+import { useDragRow } from '@/components/records/ordering/use-drag-row'
 
 interface RoleRowProps {
   role: Role
@@ -26,7 +26,14 @@ export function RoleRow({ role, index, count, people, denied, onMove, onDrop }: 
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const [renaming, setRenaming] = useState(false)
-  const { dragging, edge } = useDragRow({ row, handle, index, disabled: Boolean(denied), onDrop })
+  const { dragging, edge } = useDragRow({
+    kind: 'role',
+    row,
+    handle,
+    index,
+    disabled: Boolean(denied),
+    onDrop,
+  })
   const { name } = role
 
   const press = (event: KeyboardEvent) => {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { compareValues } from './compare-values'
+import { tellableWorkType } from './work-type-values'
+
+const pole = { id: 1, name: 'Опора', type: 'STRING' }
+const surface = { id: 2, name: 'Покрытие', type: 'LIST', values: ['Асфальт'] }
+const told = (before: object, after: object) =>
+  compareValues(...tellableWorkType({ ...before }, { ...after }))
+
+test('of fields and moves only what came, went or changed is told', () => {
+  const wider = { ...surface, values: ['Асфальт', 'Плитка'] }
+  const kept = { from: 1, to: 2, name: 'Взять' }
+  const gone = { from: 2, to: 1, name: 'Вернуть' }
+  expect(
+    told({ fields: [pole, surface], moves: [kept, gone] }, { fields: [pole, wider], moves: [kept] }),
+  ).toMatchObject([
+    { name: 'fields', before: [surface], after: [wider] },
+    { name: 'moves', before: [gone], after: [] },
+  ])
+})
+
+test('another order alone is told by the whole lists', () => {
+  expect(told({ moves: [1, 2] }, { moves: [2, 1] })).toMatchObject([{ before: [1, 2], after: [2, 1] }])
+})
+
+test('when the deadline starts is told under a name of its own', () => {
+  expect(told({ type: null }, { type: 'AT_CREATE' })).toMatchObject([
+    { name: 'deadlineFrom', after: 'AT_CREATE' },
+  ])
+})

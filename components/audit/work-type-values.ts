@@ -1,0 +1,33 @@
+import type { AuditValues } from './audit-types'
+import { isValues } from './compare-values'
+
+const lists = ['fields', 'moves'] as const
+
+/** Without the numbers of places, which follow from the places themselves. */
+function listOf(values: AuditValues | null, key: string): unknown[] {
+  const list = values?.[key]
+  if (!Array.isArray(list)) return []
+  return list.map((item: unknown) => (isValues(item) ? { ...item, order: undefined } : item))
+}
+
+/** What of one list the other has not; the whole of it where only the order differs. */
+function onlyIn(one: readonly unknown[], other: readonly unknown[]): readonly unknown[] {
+  const there = new Set(other.map((item) => JSON.stringify(item)))
+  const own = one.filter((item) => !there.has(JSON.stringify(item)))
+  const sameItems = own.length === 0 && one.length === other.length
+  return sameItems ? one : own
+}
+
+function narrowed(values: AuditValues | null, other: AuditValues | null): AuditValues | null {
+  if (!values) return null
+  const { type, ...rest } = values
+  const told: AuditValues = { ...rest, ...(type !== undefined && { deadlineFrom: type }) }
+  for (const key of lists) if (key in told) told[key] = onlyIn(listOf(values, key), listOf(other, key))
+  return told
+}
+
+/** Both sides of a work type's change, of fields and moves only those that came, went or changed. */
+export const tellableWorkType = (
+  before: AuditValues | null,
+  after: AuditValues | null,
+): [AuditValues | null, AuditValues | null] => [narrowed(before, after), narrowed(after, before)]

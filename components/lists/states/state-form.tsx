@@ -1,0 +1,102 @@
+'use client'
+
+import { Radio, Select, Stack, TextInput } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { useApiOne } from '@/components/api/use-api'
+import { FieldPair, FormSection } from '@/components/records/form-section'
+import { RecordForm } from '@/components/records/record-form'
+import type { RecordPanelState } from '@/components/records/use-record-panel'
+import type { TaskState } from '@/components/rules/rules-api'
+import { useStateWords } from '@/components/rules/use-state-words'
+import classes from '../lists.module.css'
+import { fieldNames, isBare, sessionFields, signKeys, signsFor, takesSession } from './state-fields'
+import { StateValue } from './state-value'
+import { toState, useStateForm } from './use-state-form'
+
+interface StateFormProps {
+  state: TaskState | null
+  loaded: ReturnType<typeof useApiOne<TaskState>>
+  denied: string | undefined
+  panel: RecordPanelState
+}
+
+export function StateForm({ state, loaded, denied, panel }: StateFormProps) {
+  const t = useTranslations('lists')
+  const { stateMeaning } = useStateWords()
+  const record = useStateForm({ state, loaded, panel })
+  const { form } = record
+  const { field, sign, from } = form.values
+  const bare = isBare(sign)
+  const chooseField = (next: string | null) => {
+    if (!next) return
+    const session = from === 'session' && takesSession(next)
+    const fits = signsFor(next, session).some((one) => one === sign)
+    form.setValues({ field: next, value: '', from: session ? from : 'value', ...(!fits && { sign: '=' }) })
+  }
+  const chooseFrom = (next: string) =>
+    form.setValues({
+      from: next,
+      ...(!signsFor(field, next === 'session').some((one) => one === sign) && { sign: '=' }),
+    })
+  return (
+    <RecordForm record={record} isNew={!state} denied={denied} onCancel={panel.close}>
+      <FormSection>
+        <TextInput
+          label={t('name')}
+          withAsterisk
+          maxLength={200}
+          autoFocus={!state}
+          {...form.getInputProps('name')}
+        />
+        <FieldPair>
+          <Select
+            label={t('states.field')}
+            searchable
+            allowDeselect={false}
+            data={fieldNames.map((name) => ({ value: name, label: t(`states.fields.${name}`) }))}
+            {...form.getInputProps('field')}
+            onChange={chooseField}
+          />
+          <Select
+            label={t('states.sign')}
+            allowDeselect={false}
+            data={signsFor(field, from === 'session').map((one) => ({
+              value: one,
+              label: t(`states.signs.${signKeys[one]}`),
+            }))}
+            {...form.getInputProps('sign')}
+          />
+        </FieldPair>
+        {!bare && takesSession(field) && (
+          <Radio.Group label={t('states.with')} value={from} onChange={chooseFrom}>
+            <Stack gap={6} mt={4}>
+              <Radio size="sm" value="value" label={t('states.withValue')} />
+              <Radio size="sm" value="session" label={t('states.withSession')} />
+            </Stack>
+          </Radio.Group>
+        )}
+        {!bare && from === 'session' && (
+          <Select
+            label={t('states.session')}
+            allowDeselect={false}
+            data={sessionFields.map((name) => ({ value: name, label: t(`states.sessions.${name}`) }))}
+            {...form.getInputProps('session')}
+          />
+        )}
+        {!bare && from === 'value' && (
+          <StateValue
+            field={field}
+            sign={sign}
+            value={form.values.value}
+            error={form.errors.value}
+            onChange={(value) => form.setFieldValue('value', value)}
+          />
+        )}
+        <p className={classes.sentence}>
+          <span className={classes.note}>{t('states.reads')}: </span>
+          {stateMeaning({ id: 0, ...toState(form.values) })}
+        </p>
+      </FormSection>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { queryKeys } from '@/components/api/query-keys'
+import type { ListOf } from '@/components/api/types'
+import { patch } from '@/components/api/use-api'
+import { showDone, showFailure } from '@/components/ui/show-notice'
+import { type ListNoun, useStale } from './use-lists'
+
+interface Placed {
+  id: number
+  order: number
+}
+
+/** Rows with places from 1 upwards, and those of them whose place is not the stored one. */
+export function renumber<Row extends Placed>(rows: readonly Row[], stored: readonly Row[]) {
+  const places = new Map(stored.map(({ id, order }) => [id, order]))
+  const placed = rows.map((row, index) => ({ ...row, order: index + 1 }))
+  return { placed, moved: placed.filter(({ id, order }) => places.get(id) !== order) }
+}
+
+/** The new order is on the screen at once; what the server refuses is read again and said. */
+export function useOrder<Row extends Placed>(noun: ListNoun, path: string) {
+  const t = useTranslations()
+  const queries = useQueryClient()
+  const stale = useStale()
+
+  const store = async (next: readonly Row[], before: readonly Row[]) => {
+    const { placed, moved } = renumber(next, before)
+    queries.setQueriesData<ListOf<Row>>(
+      { queryKey: [...queryKeys.noun(noun), 'list'] },
+      (list) => list && { ...list, items: placed },
+    )
+    try {
+      for (const { id, order } of moved) await patch(`${path}/${id}`, { order })
+      showDone(t('lists.order.done'), { label: t('kit.undo'), run: () => void store(before, placed) })
+    } catch (error) {
+      showFailure(t('kit.notSaved'), error instanceof Error ? error.message : String(error))
+    } finally {
+      await stale(noun)
+    }
+  }
+  return (next: readonly Row[], before: readonly Row[]) => void store(next, before)
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconClock, IconPlayerSkipForward } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useDates } from '@/components/ui/use-dates'
+import type { ScheduleRun } from '../schedule'
+import classes from '../schedules.module.css'
+
+const icons = {
+  created: IconCheck,
+  coming: IconClock,
+  skipped: IconPlayerSkipForward,
+  failed: IconAlertTriangle,
+} as const
+
+/** A run leads to the task that it made, else to its schedule. */
+export function RunLink({ run, onOpen }: { run: ScheduleRun; onOpen: (scheduleId: number) => void }) {
+  const t = useTranslations('schedules.calendar')
+  const dates = useDates()
+  const Icon = icons[run.outcome]
+  const hint = [
+    `${dates.time(run.date)} ${run.title}`,
+    t(run.outcome),
+    run.reason,
+    run.task_id ? t('task', { id: run.task_id }) : t('schedule', { name: run.title }),
+  ]
+    .filter(Boolean)
+    .join('. ')
+  const content = (
+    <>
+      <Icon size={13} stroke={2} aria-hidden="true" style={{ flex: 'none' }} />
+      <span className={classes.runTime}>{dates.time(run.date)}</span>
+      <span className={classes.runTitle}>{run.title}</span>
+    </>
+  )
+  return (
+    <Tooltip label={hint}>
+      {run.task_id ? (
+        <Link className={classes.run} data-outcome={run.outcome} href={`/console/tasks/${run.task_id}`}>
+          {content}
+        </Link>
+      ) : (
+        <UnstyledButton
+          className={classes.run}
+          data-outcome={run.outcome}
+          onClick={() => onOpen(run.schedule_id)}
+        >
+          {content}
+        </UnstyledButton>
+      )}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,128 @@
+export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+export type Weekday = (typeof weekdays)[number]
+export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
+export type Frequency = (typeof frequencies)[number]
+export const nths = ['1', '2', '3', '4', '-1'] as const
+export type Nth = (typeof nths)[number]
+
+/** A recurrence as people say it; RFC 5545 can say more. */
+export interface Recurrence {
+  freq: Frequency
+  interval: number
+  /** Of a weekly one. */
+  weekdays: Weekday[]
+  /** Of a monthly and a yearly one: by number (-1 the last day) or by weekday. */
+  by: 'day' | 'nth'
+  monthDay: number
+  nth: Nth
+  weekday: Weekday
+  /** Of a yearly one, 1 to 12. */
+  month: number
+  /** `HH:mm` in the schedule's own zone. */
+  time: string
+  /** `YYYY-MM-DD`, or empty for as soon as possible. */
+  start: string
+  end: 'never' | 'until' | 'count'
+  until: string
+  count: number
+}
+
+export const plain: Recurrence = {
+  freq: 'WEEKLY',
+  interval: 1,
+  weekdays: ['MO'],
+  by: 'day',
+  monthDay: 1,
+  nth: '1',
+  weekday: 'MO',
+  month: 1,
+  time: '09:00',
+  start: '',
+  end: 'never',
+  until: '',
+  count: 10,
+}
+
+const digits = (date: string) => date.replaceAll('-', '')
+
+function dayParts({ freq, weekdays: days, by, monthDay, nth, weekday, month }: Recurrence): string[] {
+  if (freq === 'DAILY') return []
+  if (freq === 'WEEKLY') return [`BYDAY=${weekdays.filter((day) => days.includes(day)).join(',')}`]
+  const parts = freq === 'YEARLY' ? [`BYMONTH=${month}`] : []
+  return [...parts, by === 'day' ? `BYMONTHDAY=${monthDay}` : `BYDAY=${nth}${weekday}`]
+}
+
+/** RFC 5545 text of a recurrence. */
+export function toRule(wish: Recurrence): string {
+  const [hour = '0', minute = '0'] = wish.time.split(':')
+  const parts = [
+    `FREQ=${wish.freq}`,
+    ...(wish.interval > 1 ? [`INTERVAL=${wish.interval}`] : []),
+    ...dayParts(wish),
+    `BYHOUR=${Number(hour)}`,
+    `BYMINUTE=${Number(minute)}`,
+    ...(wish.end === 'until' && wish.until ? [`UNTIL=${digits(wish.until)}T235959`] : []),
+    ...(wish.end === 'count' ? [`COUNT=${wish.count}`] : []),
+  ]
+  const rule = parts.join(';')
+  if (!wish.start) return rule
+  return `DTSTART:${digits(wish.start)}T${hour.padStart(2, '0')}${minute.padStart(2, '0')}00 RRULE:${rule}`
+}
+
+const dashed = (text: string) => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`
+const isOneOf = <Item extends string>(items: readonly Item[], text: string): text is Item =>
+  items.some((item) => item === text)
+
+const known = /^(FREQ|INTERVAL|BYDAY|BYMONTHDAY|BYMONTH|BYHOUR|BYMINUTE|UNTIL|COUNT)$/
+
+/** The recurrence that a text says, or null where people's words do not reach. */
+export function readRule(written: string): Recurrence | null {
+  // Runs begin with the minute anyway.
+  const text = written.replace(/;BYSECOND=0(?=;|$)/, '')
+  const [, start = '', rule = ''] = /^(?:DTSTART:(\d{8})T\d{6} )?(?:RRULE:)?(\S+)$/.exec(text.trim()) ?? []
+  const parts = new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]))
+  const get = (name: string) => parts.get(name) ?? ''
+  const freq = get('FREQ')
+  if (!isOneOf(frequencies, freq) || [...parts.keys()].some((name) => !known.test(name))) return null
+  const hour = get('BYHOUR')
+  const minute = get('BYMINUTE')
+  if (!/^\d{1,2}$/.test(hour) || !/^\d{1,2}$/.test(minute)) return null
+  const found: Recurrence = {
+    ...plain,
+    freq,
+    interval: Number(get('INTERVAL') || 1),
+    time: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`,
+    start: start && dashed(start),
+    ...(parts.has('UNTIL') && { end: 'until' as const, until: dashed(get('UNTIL')) }),
+    ...(parts.has('COUNT') && { end: 'count' as const, count: Number(get('COUNT')) }),
+    ...readDays(get),
+  }
+  // Whatever was lost on the way in would be lost on the way out.
+  return sameRule(toRule(found), text) ? found : null
+}
+
+function readDays(get: (name: string) => string): Partial<Recurrence> {
+  const days = get('BYDAY').split(',').filter(Boolean)
+  const [, nth = '', weekday = ''] = /^(-?\d)([A-Z]{2})$/.exec(days.length === 1 ? (days[0] ?? '') : '') ?? []
+  return {
+    weekdays: days.filter((day) => isOneOf(weekdays, day)) as Weekday[],
+    ...(isOneOf(nths, nth) && isOneOf(weekdays, weekday) && { by: 'nth' as const, nth, weekday }),
+    ...(get('BYMONTHDAY') && { by: 'day' as const, monthDay: Number(get('BYMONTHDAY')) }),
+    ...(get('BYMONTH') && { month: Number(get('BYMONTH')) }),
+  }
+}
+
+/** The same parts in any order, whatever the time of UNTIL and the default interval. */
+function sameRule(one: string, two: string): boolean {
+  const sorted = (text: string) =>
+    text
+      .trim()
+      .replace(/(UNTIL=\d{8})T?\w*/, '$1')
+      .replace(/(?:^|;)INTERVAL=1(?=;|$)/, '')
+      .replace(/^(DTSTART:\d{8}T\d{6} )?(RRULE:)?/, '$1')
+      .replace(/BYDAY=([^;]*)/, (_, days: string) => `BYDAY=${days.split(',').sort().join(',')}`)
+      .split(/[; ]/)
+      .sort()
+      .join(';')
+  return sorted(one) === sorted(two)
+}

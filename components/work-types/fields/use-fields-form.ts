@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { patch, type useApiOne } from '@/components/api/use-api'
+import { useStale } from '@/components/lists/use-lists'
+import { useRecordForm } from '@/components/records/use-record-form'
+import type { WorkTypeFull } from '../work-type'
+import { type FieldDraft, type FieldFault, faultsOf, toDefinition, toDraft } from './field-draft'
+
+interface Values extends Record<string, unknown> {
+  fields: FieldDraft[]
+}
+
+const parts = ['name', 'key', 'type', 'values'] as const
+
+/** The server names a field by its place in the list, and so does the form. */
+const placesOf = (count: number): Record<string, `fields.${string}`> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) =>
+      parts.map((part) => [`fields.${index}.${part}`, `fields.${index}.${part}` as const] as const),
+    ).flat(),
+  )
+
+/** Custom fields are stored as one list. */
+export function useFieldsForm(type: WorkTypeFull, loaded: ReturnType<typeof useApiOne<WorkTypeFull>>) {
+  const t = useTranslations()
+  const stale = useStale()
+  const say = (fault: FieldFault) => {
+    if (fault.fault === 'required') return t('kit.required')
+    if (fault.fault === 'valuesRepeated') return t('workTypes.fields.valuesRepeated', { value: fault.value })
+    return t(`workTypes.fields.${fault.fault}`)
+  }
+  return useRecordForm<Values, WorkTypeFull>({
+    initial: { fields: type.fields.map(toDraft) },
+    validate: ({ fields }) =>
+      Object.fromEntries(
+        fields.flatMap((field, index) =>
+          faultsOf(field, fields).map((fault) => [`fields.${index}.${fault.part}`, say(fault)]),
+        ),
+      ),
+    save: async ({ fields }) =>
+      (await patch<WorkTypeFull>(`/rest/types/${type.id}`, { fields: fields.map(toDefinition) }, loaded.etag))
+        .body,
+    serverNames: placesOf(200),
+    onSaved: () => void stale('work-types'),
+    reload: loaded.reload,
+  })
+}

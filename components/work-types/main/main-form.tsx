@@ -1,0 +1,94 @@
+'use client'
+
+import { MultiSelect, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { useApiOne } from '@/components/api/use-api'
+import { useAllOrganizations } from '@/components/organizations/use-structure'
+import { nameOf, useOptions } from '@/components/people/use-references'
+import { FormSection } from '@/components/records/form-section'
+import { RecordForm } from '@/components/records/record-form'
+import type { RecordPanelState } from '@/components/records/use-record-panel'
+import type { WorkTypeFull } from '../work-type'
+import classes from '../work-types.module.css'
+import { IconChooser } from './icon-chooser'
+import { useMainForm } from './use-main-form'
+
+interface MainFormProps {
+  type: WorkTypeFull | null
+  loaded: ReturnType<typeof useApiOne<WorkTypeFull>>
+  denied: string | undefined
+  panel: RecordPanelState
+}
+
+const parts = [
+  ['days', 3650],
+  ['hours', 23],
+  ['minutes', 59],
+] as const
+
+export function MainForm({ type, loaded, denied, panel }: MainFormProps) {
+  const t = useTranslations('workTypes')
+  const record = useMainForm({ type, loaded, panel })
+  const { form } = record
+  const { organizations } = useAllOrganizations()
+  const options = useOptions(organizations, nameOf)
+  return (
+    <RecordForm record={record} isNew={!type} denied={denied} onCancel={panel.close}>
+      <FormSection>
+        <TextInput
+          label={t('columns.name')}
+          withAsterisk
+          maxLength={200}
+          autoFocus={!type}
+          {...form.getInputProps('name')}
+        />
+        <IconChooser typeId={type?.id} disabled={Boolean(denied)} {...form.getInputProps('icon')} />
+      </FormSection>
+      <FormSection title={t('deadline.title')} hint={t('deadline.hint')}>
+        <Select
+          label={t('deadline.type')}
+          allowDeselect={false}
+          data={[
+            { value: '', label: t('deadline.none') },
+            { value: 'AT_CREATE', label: t('deadline.AT_CREATE') },
+            { value: 'AT_UPDATE', label: t('deadline.AT_UPDATE') },
+          ]}
+          {...form.getInputProps('type')}
+        />
+        {form.values.type !== '' && (
+          <div className={classes.period}>
+            {parts.map(([part, max]) => (
+              <NumberInput
+                key={part}
+                size="sm"
+                label={t(`deadline.${part}`)}
+                min={0}
+                max={max}
+                allowDecimal={false}
+                allowNegative={false}
+                {...form.getInputProps(part)}
+              />
+            ))}
+          </div>
+        )}
+      </FormSection>
+      <FormSection title={t('where.title')} hint={t('where.hint')}>
+        <Radio.Group aria-label={t('where.title')} {...form.getInputProps('where')}>
+          <Stack gap={6}>
+            <Radio size="sm" value="all" label={t('where.all')} />
+            <Radio size="sm" value="some" label={t('where.some')} />
+          </Stack>
+        </Radio.Group>
+        {form.values.where === 'some' && (
+          <MultiSelect
+            label={t('where.choose')}
+            searchable
+            limit={200}
+            data={options}
+            {...form.getInputProps('organizations')}
+          />
+        )}
+      </FormSection>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Step } from '@/components/api/types'
+import type { Move } from '../work-type'
+
+interface Stray {
+  step: Step
+  kind: 'dead' | 'stray'
+}
+
+const first = 1
+const last = 4
+
+/** Steps that a task could not leave or not reach, the ends of the way aside; nothing while any move is allowed. */
+export function findStray(steps: readonly Step[], moves: readonly Move[]): Stray[] {
+  if (moves.length === 0) return []
+  return steps.flatMap((step): Stray[] => {
+    const found: Stray[] = []
+    if (step.assigned_status !== last && !moves.some(({ from }) => from === step.id))
+      found.push({ step, kind: 'dead' })
+    if (step.assigned_status !== first && !moves.some(({ to }) => to === step.id))
+      found.push({ step, kind: 'stray' })
+    return found
+  })
+}

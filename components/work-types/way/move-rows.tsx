@@ -1,0 +1,61 @@
+'use client'
+
+import { TextInput } from '@mantine/core'
+import { IconArrowRight, IconTrash } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode, RefObject } from 'react'
+import type { Step } from '@/components/api/types'
+import { ToolButton } from '@/components/ui/tool-button'
+import type { Move } from '../work-type'
+import classes from './way.module.css'
+
+interface MoveRowsProps {
+  list: RefObject<HTMLUListElement | null>
+  steps: readonly Step[]
+  moves: readonly Move[]
+  errors: Record<string, ReactNode>
+  denied: boolean
+  onChange: (moves: Move[]) => void
+}
+
+/** The moves in words, where their actions get names. */
+export function MoveRows({ list, steps, moves, errors, denied, onChange }: MoveRowsProps) {
+  const t = useTranslations('workTypes.way')
+  const nameOf = (id: number) => steps.find((step) => step.id === id)?.name ?? String(id)
+  if (moves.length === 0) return null
+  return (
+    <ul ref={list} className={classes.moves} aria-label={t('list')}>
+      {moves.map((move, index) => {
+        const ends = { from: nameOf(move.from), to: nameOf(move.to) }
+        return (
+          <li key={`${move.from}-${move.to}`} data-move={`${move.from}-${move.to}`} className={classes.move}>
+            <span className={classes.ends}>
+              <span className={classes.end}>{ends.from}</span>
+              <IconArrowRight size={15} stroke={1.7} aria-hidden="true" style={{ flex: 'none' }} />
+              <span className={classes.end}>{ends.to}</span>
+            </span>
+            <TextInput
+              aria-label={t('name', ends)}
+              placeholder={t('namePlaceholder')}
+              maxLength={200}
+              value={move.name}
+              error={errors[`moves.${index}.name`] ?? errors[`moves.${index}`]}
+              onChange={(event) => {
+                const name = event.currentTarget.value
+                onChange(moves.map((one) => (one === move ? { ...one, name } : one)))
+              }}
+            />
+            {!denied && (
+              <ToolButton
+                label={t('removeMove', ends)}
+                onClick={() => onChange(moves.filter((one) => one !== move))}
+              >
+                <IconTrash size={17} stroke={1.7} />
+              </ToolButton>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, useRef } from 'react'
+import type { useApiOne } from '@/components/api/use-api'
+import { FormSection } from '@/components/records/form-section'
+import { RecordForm } from '@/components/records/record-form'
+import { useSteps } from '@/components/tasks/use-dictionaries'
+import type { Move, WorkTypeFull } from '../work-type'
+import { findStray } from './find-stray'
+import { MoveRows } from './move-rows'
+import { StepsChooser } from './steps-chooser'
+import { useWayForm } from './use-way-form'
+import { WayDiagram } from './way-diagram'
+import classes from './way.module.css'
+
+interface WayFormProps {
+  type: WorkTypeFull
+  loaded: ReturnType<typeof useApiOne<WorkTypeFull>>
+  denied: string | undefined
+  onCancel: () => void
+}
+
+export function WayForm({ type, loaded, denied, onCancel }: WayFormProps) {
+  const t = useTranslations('workTypes.way')
+  const record = useWayForm(type, loaded)
+  const { form } = record
+  const { steps: ids, moves } = form.values
+  const all = useSteps()
+  const rows = useRef<HTMLUListElement>(null)
+  const steps = useMemo(
+    () =>
+      ids.length === 0
+        ? all
+        : ids.flatMap((id) => {
+            const found = all.find((step) => step.id === id)
+            return found ? [found] : []
+          }),
+    [ids, all],
+  )
+  const stray = findStray(steps, moves)
+
+  const setMoves = (next: Move[]) => {
+    form.clearErrors()
+    form.setFieldValue('moves', next)
+  }
+  const choose = (move: Pick<Move, 'from' | 'to'>) =>
+    requestAnimationFrame(() => {
+      rows.current?.querySelector<HTMLInputElement>(`[data-move="${move.from}-${move.to}"] input`)?.focus()
+    })
+  const add = (from: number, to: number) => {
+    setMoves([...moves, { from, to, name: all.find(({ id }) => id === to)?.name ?? '' }])
+    choose({ from, to })
+  }
+  return (
+    <RecordForm record={record} denied={denied} onCancel={onCancel}>
+      <FormSection title={t('steps')} hint={t('stepsHint')}>
+        <StepsChooser
+          all={all}
+          chosen={ids}
+          error={form.errors.steps}
+          denied={Boolean(denied)}
+          onChange={(next) => {
+            form.clearErrors()
+            form.setFieldValue('steps', next)
+            if (next.length > 0)
+              form.setFieldValue(
+                'moves',
+                moves.filter(({ from, to }) => next.includes(from) && next.includes(to)),
+              )
+          }}
+        />
+      </FormSection>
+      <FormSection title={t('moves')} hint={t(moves.length === 0 ? 'anyMove' : 'listed')}>
+        <WayDiagram steps={steps} moves={moves} onAdd={denied ? undefined : add} onChoose={choose} />
+        {stray.map(({ step, kind }) => (
+          <p key={`${kind}-${step.id}`} className={classes.warn}>
+            {kind === 'dead' ? t('dead', { name: step.name }) : t('stray', { name: step.name })}
+          </p>
+        ))}
+        <MoveRows
+          list={rows}
+          steps={all}
+          moves={moves}
+          errors={form.errors}
+          denied={Boolean(denied)}
+          onChange={setMoves}
+        />
+      </FormSection>
+    </RecordForm>
+  )
+}
