@@ -13,7 +13,7 @@ const embedded = process.env.TEST_DATABASE !== 'postgresql'
 
 test('every route answers alike through the express lane and through Next', async () => {
   test.setTimeout(240_000)
-  if (!embedded) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
+  if (!embedded && process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
   const database = await provideDatabase(embedded ? 'embedded' : 'postgresql')
   const port = await freePort()
   let server: RunningServer | null = null

@@ -12,7 +12,7 @@ const embedded = process.env.TEST_DATABASE !== 'postgresql'
 
 test(`kill -9 at ${kills} random moments: every acknowledged task is kept, has one event, and no follower misses it`, async () => {
   test.setTimeout(600_000)
-  if (!embedded) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
+  if (!embedded && process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
   const database = await provideDatabase(embedded ? 'embedded' : 'postgresql')
   const port = await freePort()
   let server: RunningServer | null = await startServer(port, database.environment)

@@ -8,11 +8,12 @@ export interface ApiReply<Body> {
 
 export type TaskBody = Record<string, unknown> & { id: number; title: string }
 
-/** The API as a client of version 2.0 meets it over the network. */
+/** The API as a client meets it over the network, of version 2.0 unless another is named. */
 export class Client {
   constructor(
     readonly url: string,
     readonly token: string | null = null,
+    readonly version = '2.0',
   ) {}
 
   async send<Body = Record<string, unknown>>(
@@ -21,7 +22,7 @@ export class Client {
     body?: unknown,
   ): Promise<ApiReply<Body>> {
     const address = new URL(path, this.url)
-    if (!address.searchParams.has('apiVersion')) address.searchParams.set('apiVersion', '2.0')
+    if (!address.searchParams.has('apiVersion')) address.searchParams.set('apiVersion', this.version)
     const headers: Record<string, string> = { 'content-type': 'application/json' }
     if (this.token) headers.authorization = `Bearer ${this.token}`
     const reply = await fetch(address, {
@@ -53,10 +54,23 @@ export function serverUrl(): string {
   return url
 }
 
-export async function signIn(url: string, account = administrator): Promise<Client> {
-  const reply = await new Client(url).post<{ token?: string }>('/rest/auth/by-login', account)
+export async function signIn(url: string, account = administrator, version = '2.0'): Promise<Client> {
+  const reply = await new Client(url, null, version).post<{ token?: string }>('/rest/auth/by-login', account)
   if (!reply.body.token) throw new Error(`Sign-in answered ${reply.status}`)
-  return new Client(url, reply.body.token)
+  return new Client(url, reply.body.token, version)
+}
+
+/** Sends a file as a mobile client does and gives its name on the server. */
+export async function upload(client: Client, bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string> {
+  const form = new FormData()
+  form.set('Filedata', new Blob([bytes]), name)
+  const reply = await fetch(`${client.url}/files/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${client.token}` },
+    body: form,
+  })
+  if (reply.status !== 200) throw new Error(`The upload answered ${reply.status}: ${await reply.text()}`)
+  return ((await reply.json()) as { name: string }).name
 }
 
 /** An organization for tasks to belong to. */

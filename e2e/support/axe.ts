@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright/test'
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+interface Finding {
+  id: string
+  impact: string | null
+  nodes: { html: string }[]
+}
+
+/** What axe finds serious or worse on the page as it stands. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  const loaded = await page.evaluate(() => 'axe' in window)
+  // The page's policy allows scripts of its own origin alone; the tool is put in as a text.
+  if (!loaded) await page.evaluate(await readFile(axe, 'utf8'))
+  return page.evaluate(async () => {
+    const { axe: tool } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }
+    const { violations } = await tool.run()
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)
+  })
+}
