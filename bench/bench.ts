@@ -1,5 +1,6 @@
 import type { Contender } from './rig/interleave'
 import type { BenchDatabase } from './rig/provide-postgresql'
+import type { SizeName } from './scene/fill-database'
 
 /** What all benches of a run share: the filled database and the build. */
 export interface Scene {
@@ -20,6 +21,8 @@ export interface Bench {
   title: string
   /** What is counted, in the singular. */
   operation: string
+  /** How big the world of the scene is; `usual` when absent. */
+  size?: SizeName
   goals: readonly Goal[]
   /** What a reader must know to judge the figures. */
   notes: readonly string[]

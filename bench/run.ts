@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,12 @@ import { prepare } from '../lib/setup/prepare.mjs'
 import type { Bench } from './bench'
 import { fanOut, fanOutPaced } from './fan-out/bench'
 import { lane } from './lane/bench'
+import { distribution } from './million/distribution'
+import { growth } from './million/growth'
+import { deepPages, slowestLists } from './million/latency'
+import { millionLists } from './million/lists'
+import { changes } from './million/patch'
+import { pointStream } from './million/points'
 import { login, loginLatency } from './login/bench'
 import { photo } from './photo/cold'
 import { photoWarm } from './photo/warm'
@@ -27,6 +34,13 @@ const all: readonly Bench[] = [
   fanOutPaced,
   photo,
   photoWarm,
+  millionLists,
+  slowestLists,
+  deepPages,
+  growth,
+  pointStream,
+  distribution,
+  changes,
 ]
 
 const { values, positionals } = parseArgs({
@@ -41,25 +55,42 @@ const { values, positionals } = parseArgs({
 })
 
 const chosen = positionals.length === 0 ? all : positionals.map(find)
-const folder = mkdtempSync(join(tmpdir(), 'azimut-bench-'))
+const [size = 'usual', ...more] = [...new Set(chosen.map((bench) => bench.size ?? 'usual'))]
 if (!values['no-build']) await prepare(['client', 'assets', 'console', 'server'])
-const database = await providePostgresql()
-// Settings are read when a module of the product is first loaded, so only from here on.
-Object.assign(process.env, { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent' })
-const { startDatabase, stopDatabase } = await import('@/lib/platform/database/start')
-const { fillDatabase } = await import('./scene/fill-database')
-try {
-  await startDatabase()
-  say('filling the database')
-  await fillDatabase(database.url)
-  for (const bench of chosen) await measureBench(bench, { database, folder, say }, options(database.version))
-} finally {
-  await stopEverything()
-  await stopDatabase()
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
+if (more.length > 0) runEachSize()
+else await runAll()
+
+/** Worlds of different sizes are measured one after the other, each in a run of its own. */
+function runEachSize(): void {
+  for (const one of [size, ...more]) {
+    const names = chosen.filter((bench) => (bench.size ?? 'usual') === one).map(({ name }) => name)
+    const own = process.argv.slice(2).filter((argument) => !positionals.includes(argument))
+    const program = [...process.execArgv, process.argv[1] ?? '', ...names, ...own, '--no-build']
+    execFileSync(process.execPath, program, { stdio: 'inherit' })
+  }
 }
-if (!values['dry-run']) writeReport(readResults())
+
+async function runAll(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'azimut-bench-'))
+  const database = await providePostgresql()
+  // Settings are read when a module of the product is first loaded, so only from here on.
+  Object.assign(process.env, { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const { startDatabase, stopDatabase } = await import('@/lib/platform/database/start')
+  const { fillDatabase, sizes } = await import('./scene/fill-database')
+  try {
+    await startDatabase()
+    say('filling the database')
+    await fillDatabase(database.url, sizes[size])
+    for (const bench of chosen)
+      await measureBench(bench, { database, folder, say }, options(database.version))
+  } finally {
+    await stopEverything()
+    await stopDatabase()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (!values['dry-run']) writeReport(readResults())
+}
 
 function options(postgresql: string) {
   return {

@@ -10,6 +10,8 @@ export interface BenchDatabase {
   /** Its first process; undefined when it runs on another machine, where nothing can be counted. */
   pid: number | undefined
   version: string
+  /** Another empty database on the same server, gone with it. */
+  another: (name: string) => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -50,19 +52,31 @@ async function createDatabase(
     )
     return rows[0]
   })
-  const address = new URL(server)
-  address.pathname = `/${name}`
+  const made = [name]
   const stop = async () => {
-    await administer(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    for (const each of made)
+      await administer(server, (client) => client.query(`DROP DATABASE IF EXISTS ${each} WITH (FORCE)`))
     await stopServer()
   }
   return {
-    url: address.href,
+    url: addressOf(server, name),
+    async another(suffix) {
+      const next = `${name}_${suffix}`
+      await administer(server, (client) => client.query(`CREATE DATABASE ${next}`))
+      made.push(next)
+      return addressOf(server, next)
+    },
     programs,
     pid: facts && parentOf(facts.pid),
     version: facts?.version ?? '',
     stop,
   }
+}
+
+function addressOf(server: string, name: string): string {
+  const address = new URL(server)
+  address.pathname = `/${name}`
+  return address.href
 }
 
 async function administer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Contender, Series } from './interleave'
 import { makeResult, verdictOf } from './result'
-import { replaceBetween, report } from './write-report'
+import { others, replaceBetween, report } from './write-report'
 
 const contender = (name: string, role: Contender['role']): Contender => ({
   name,
@@ -64,4 +64,13 @@ test('only what lies between the markers is replaced', () => {
   expect(replaced).toBe('before\n<!-- results: begin -->\n\nnew\n\n<!-- results: end -->\nafter\n')
   expect(replaceBetween(replaced, 'new')).toBe(replaced)
   expect(() => replaceBetween('no markers', 'new')).toThrow('markers')
+})
+
+test('what has no result any more stays in the page, what is measured anew does not', () => {
+  const page = `<!-- results: begin -->\n\n${report([result])}\n\n<!-- results: end -->`
+  expect(others(page, [result])).toEqual({ rows: [], notes: [] })
+  const kept = others(page, [{ ...result, title: 'Another' }])
+  expect(kept.rows).toHaveLength(result.comparisons.length)
+  expect(report([], kept)).toContain('| A thing | other (PEER) |')
+  expect(kept.notes).toHaveLength(1)
 })

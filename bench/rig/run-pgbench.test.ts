@@ -19,7 +19,15 @@ test('parameters become variables that are parameters again, each once and with 
 })
 
 test('a value that pgbench cannot carry is refused', () => {
-  expect(() => pgbenchScript([{ text: 'select $1', values: [null] }])).toThrow('cannot be given')
+  expect(() => pgbenchScript([{ text: 'select $1', values: [{ a: 1 }] }])).toThrow('cannot be given')
+})
+
+test('a variable is never null, and a value that is drawn keeps its own name', () => {
+  const statement = { text: 'update t set a = $1 where id = $2', values: [null, { variable: 'id' }] }
+  expect(pgbenchScript([statement])).toEqual({
+    text: 'update t set a = null where id = :id;\n',
+    variables: {},
+  })
 })
 
 test('its report is read: statements rather than passes, and failures', () => {

@@ -7,10 +7,15 @@ import type { Work } from './interleave'
 
 const run = promisify(execFile)
 
-/** A statement as the driver sends it: text with $1, $2 … and their values. */
+/** A statement as the driver sends it: text with $1, $2 … and their values, of which one may be drawn anew each time. */
 export interface RecordedStatement {
   text: string
   values: readonly unknown[]
+}
+
+/** The place of a value that `random` draws. */
+export interface Drawn {
+  variable: string
 }
 
 export interface PgbenchLoad {
@@ -19,6 +24,10 @@ export interface PgbenchLoad {
   /** Run one after another by every client. */
   statements: readonly RecordedStatement[]
   clients: number
+  /** Operations that one pass through the statements makes; every statement is one when absent. */
+  perPass?: number
+  /** Variables drawn for every pass: from 1 to so many. */
+  random?: Record<string, number>
 }
 
 /** Runs recorded statements as prepared statements with their values as parameters, the way a driver does. */
@@ -27,7 +36,10 @@ export async function runPgbench(load: PgbenchLoad, seconds: number): Promise<Wo
   try {
     const script = join(folder, 'statements.sql')
     const { text, variables } = pgbenchScript(load.statements)
-    writeFileSync(script, text)
+    const draws = Object.entries(load.random ?? {}).map(
+      ([name, most]) => `\\set ${name} random(1, ${most})\n`,
+    )
+    writeFileSync(script, draws.join('') + text)
     const values = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])
     const options = [
       '-n',
@@ -41,7 +53,7 @@ export async function runPgbench(load: PgbenchLoad, seconds: number): Promise<Wo
       `${Math.ceil(seconds)}`,
     ]
     const { stdout } = await run(program(load.programs), [...options, '-f', script, ...values, load.url])
-    return parsePgbench(stdout, load.statements.length)
+    return parsePgbench(stdout, load.perPass ?? load.statements.length)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -57,13 +69,21 @@ export function pgbenchScript(statements: readonly RecordedStatement[]) {
   const variables: Record<string, string> = {}
   const texts = statements.map(({ text, values }, index) => {
     const used = text.replaceAll(/\$(\d+)/g, (_, number: string) => {
+      const value = values[Number(number) - 1]
+      // A variable of pgbench is never null.
+      if (value === null || value === undefined) return 'null'
+      if (isDrawn(value)) return `:${value.variable}`
       const name = `s${index}_${number}`
-      variables[name] = parameter(values[Number(number) - 1])
+      variables[name] = parameter(value)
       return `:${name}`
     })
     return `${used.replaceAll(/\s+/g, ' ').trim()};\n`
   })
   return { text: texts.join(''), variables }
+}
+
+function isDrawn(value: unknown): value is Drawn {
+  return typeof value === 'object' && value !== null && 'variable' in value
 }
 
 /** A value in the text form that PostgreSQL reads. */
@@ -76,12 +96,12 @@ function parameter(value: unknown): string {
 }
 
 /** What pgbench did; a transaction is one pass through the script. */
-export function parsePgbench(output: string, statements: number): Work {
+export function parsePgbench(output: string, perPass: number): Work {
   const figure = (label: RegExp) => Number(label.exec(output)?.[1] ?? Number.NaN)
   const transactions = figure(/^number of transactions actually processed: (\d+)/m)
   const errors = figure(/^number of failed transactions: (\d+)/m)
   // Its rate leaves out the time that making the connections took.
   const rate = figure(/^tps = ([\d.]+) \(without initial connection time\)/m)
   if (!(transactions > 0) || !(rate > 0)) throw new Error(`pgbench says nothing that can be read: ${output}`)
-  return { operations: transactions * statements, seconds: transactions / rate, errors }
+  return { operations: transactions * perPass, seconds: transactions / rate, errors }
 }

@@ -6,9 +6,27 @@ const page = new URL('../../docs/benchmarks.md', import.meta.url)
 const begin = '<!-- results: begin -->'
 const end = '<!-- results: end -->'
 
-/** Puts the table of all results between the markers of the page. */
+/** Puts the results between the markers of the page. What was measured before and has no result any more stays. */
 export function writeReport(results: readonly Result[]): void {
-  writeFileSync(page, replaceBetween(readFileSync(page, 'utf8'), report(results)))
+  const text = readFileSync(page, 'utf8')
+  writeFileSync(page, replaceBetween(text, report(results, others(text, results))))
+}
+
+interface Lines {
+  rows: string[]
+  notes: string[]
+}
+
+/** Rows and notes of the page that are about none of the results. */
+export function others(text: string, results: readonly Result[]): Lines {
+  const section = text.slice(text.indexOf(begin), text.indexOf(end)).split('\n')
+  const own = (start: string, line: string) =>
+    results.some(({ title }) => line.startsWith(`${start}${title}`))
+  const isRow = (line: string) => line.startsWith('| ') && !head.includes(line)
+  return {
+    rows: section.filter((line) => isRow(line) && !own('| ', line)),
+    notes: section.filter((line) => line.startsWith('- **') && !own('- **', line)),
+  }
 }
 
 export function replaceBetween(text: string, inner: string): string {
@@ -18,11 +36,11 @@ export function replaceBetween(text: string, inner: string): string {
   return `${text.slice(0, from + begin.length)}\n\n${inner}\n\n${text.slice(to)}`
 }
 
-export function report(results: readonly Result[]): string {
+export function report(results: readonly Result[], older: Lines = { rows: [], notes: [] }): string {
   const lines = results.flatMap(({ comparisons, contenders, ...rest }) =>
     comparisons.map((comparison) => row({ comparisons, contenders, ...rest }, comparison)),
   )
-  return [...head, ...lines, '', ...results.map(details)].join('\n')
+  return [...head, ...lines, ...older.rows, '', ...results.map(details), ...older.notes].join('\n')
 }
 
 const head = [
@@ -55,7 +73,7 @@ function processor({ cpu }: Figures, operation: string): string {
 }
 
 function goalOf({ goal, verdict }: Comparison): string {
-  return goal === null ? '' : `≥ ${goal}: ${verdict === 'missed' ? '**missed**' : verdict}`
+  return goal === null ? '' : `≥ ${Number(goal.toFixed(2))}: ${verdict === 'missed' ? '**missed**' : verdict}`
 }
 
 function interval({ value, low, high }: Ratio): string {

@@ -3,7 +3,19 @@ import pg from 'pg'
 import { hashToken } from '@/lib/access/tokens'
 
 const firstUser = 101
-const users = 60
+
+/** How big the world of a bench is. */
+export interface Size {
+  organizations: number
+  tasks: number
+}
+
+export const sizes = {
+  small: { organizations: 5, tasks: 10_000 },
+  usual: { organizations: 5, tasks: 100_000 },
+  million: { organizations: 300, tasks: 1_000_000 },
+} satisfies Record<string, Size>
+export type SizeName = keyof typeof sizes
 
 /** Times that each person is signed in: a session may hold only so many connections. */
 export const sessionsEach = 4
@@ -22,17 +34,28 @@ export const persons = {
 }
 
 /** Fills a migrated database with the scene, its people signed in, and leaves it as an idle night would. */
-export async function fillDatabase(url: string): Promise<void> {
+export async function fillDatabase(url: string, size: Size = sizes.usual): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    await client.query(
+      `SELECT set_config('bench.organizations', $1, false), set_config('bench.tasks', $2, false)`,
+      [`${size.organizations}`, `${size.tasks}`],
+    )
     await client.query(readFileSync(new URL('tasks.sql', import.meta.url), 'utf8'))
-    for (let person = 1; person <= users; person++) await signIn(client, person)
+    // Those of the first organizations, and the guests, who come last.
+    const staff = 10 + size.organizations * 10
+    const signedIn = [...range(1, Math.min(60, staff)), ...range(staff + 1, staff + 11)]
+    for (const person of signedIn) await signIn(client, person)
     await client.query('VACUUM (ANALYZE)')
     await client.query('CHECKPOINT')
   } finally {
     await client.end()
   }
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
 async function signIn(client: pg.Client, person: number): Promise<void> {

@@ -8,14 +8,14 @@ import type { RecordedStatement } from '../rig/run-pgbench'
 import { tokenOf } from '../scene/fill-database'
 import type { Mix } from './mixes'
 
-/** The one statement that the product's own verb sends to the database for a list. */
+/** The one statement that the product's own verb sends to the database for a list, once it knows how many there are. */
 export async function recordStatement({ person, query }: Mix): Promise<RecordedStatement> {
   const actor = await loadActorByToken(database, hashToken(tokenOf(person)), env.SESSION_IDLE_DAYS)
   if (!actor) throw new Error(`Person ${person} is not signed in`)
   const context = await readingContext(actor, 'ru')
   const recorded: Sql[] = []
-  const recorder = recordingDatabase(recorded)
-  await listTasks({ ...context, database: recorder }, TaskListQuery.parse(query))
+  await listTasks(context, TaskListQuery.parse(query))
+  await listTasks({ ...context, database: recordingDatabase(recorded) }, TaskListQuery.parse(query))
   const [statement, ...more] = recorded
   if (!statement || more.length > 0)
     throw new Error(`A list takes ${recorded.length} statements instead of one`)
@@ -34,9 +34,9 @@ export async function recordTokenLookup(): Promise<string> {
 function recordingDatabase(recorded: Sql[]): Database {
   return {
     prisma: database.prisma,
-    query: async (statement) => {
+    query: (statement, name) => {
       recorded.push(statement)
-      return []
+      return database.query(statement, name)
     },
   }
 }

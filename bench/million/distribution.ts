@@ -1,0 +1,57 @@
+import type { Bench } from '../bench'
+import { loadHttp } from '../rig/load-http'
+import { runPgbench } from '../rig/run-pgbench'
+import { tokenOf } from '../scene/fill-database'
+import { people } from './people'
+import { recordWire } from './record-wire'
+import { contender, databaseOf, startOn } from './stage'
+
+const port = 4747
+const connections = 2
+
+/** A Main administrator asks for everything in progress, a cluster's for what is urgent, an organization's for all. */
+const asked = [
+  { person: people['Main administrator'], filter: 'stage=1' },
+  { person: people['Cluster administrator'], filter: 'priority_id=3,4' },
+  { person: people['Organization administrator'], filter: '' },
+].map(({ person, filter }) => ({
+  target: `/rest/tasks/distribution?apiVersion=2.0&${filter}`,
+  token: tokenOf(person),
+}))
+
+export const distribution: Bench = {
+  name: 'million-distribution',
+  title: 'The distribution of the tasks of a filter out of a million',
+  operation: 'request',
+  size: 'million',
+  goals: [{ against: 'pgbench', atLeast: 0.9 }],
+  notes: [
+    `\`GET /rest/tasks/distribution\`, ${asked.length} filters in turn over ${connections} connections. RAW is`,
+    '`pgbench -M prepared` with the statements and values that the product sends for them, the look at the token too.',
+  ],
+  open: async (scene) => {
+    const { GET } = await import('@/app/(api)/rest/tasks/distribution/route')
+    const statements = await recordWire(async () => {
+      for (const { target, token } of asked) {
+        const request = new Request(`http://127.0.0.1${target}`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+        const answer = await GET(request, { params: Promise.resolve({}) })
+        if (answer.status !== 200) throw new Error(`The distribution is answered with ${answer.status}`)
+      }
+    })
+    const ours = await startOn(scene, port)
+    const { url, programs } = scene.database
+    return {
+      contenders: [
+        contender('Azimut', 'ours', [ours.pid, ...databaseOf(scene)], (seconds) =>
+          loadHttp({ origin: `http://127.0.0.1:${port}`, requests: asked, connections }, seconds),
+        ),
+        contender('pgbench', 'raw', databaseOf(scene), async (seconds) =>
+          runPgbench({ url, programs, statements, clients: connections, perPass: asked.length }, seconds),
+        ),
+      ],
+      close: () => ours.stop(),
+    }
+  },
+}
