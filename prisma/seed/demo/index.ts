@@ -6,7 +6,11 @@ import { createRandom } from '../city/base/random'
 import { seedComments } from './comments'
 import { seedPeople } from './people'
 import { seedPictures } from './pictures'
+import { seedSchedules } from './schedules'
+import { seedRatings } from './ratings'
 import { seedSteps, seedWorkTypes } from './reference'
+import { roadWorks, seedRoadValues, seedRoadWorks } from './road-works'
+import { seedStickers } from './stickers'
 import { seedStructure } from './structure'
 import { drawTask, insertTasks } from './tasks'
 import { type DemoWorld, readWorld } from './world'
@@ -30,7 +34,10 @@ export async function seedDemo(plan: CityPlan): Promise<void> {
       await seedWorkTypes(database)
       await seedSteps(database)
       const world = await readWorld(database, plan)
+      await seedRoadWorks(database, world.workTypes.get(roadWorks) ?? 1)
+      await seedStickers(database, world.workTypes)
       const comments = await seedTasks(database, world)
+      await seedSchedules(database, world)
       await database.query(
         sql`insert into settings (key, value) values ('demo.city', ${JSON.stringify({ seed })}::jsonb)`,
       )
@@ -52,6 +59,8 @@ async function seedTasks(database: Database, world: DemoWorld): Promise<number> 
   const tasks = Array.from({ length: taskCount }, () => drawTask(random, world))
   tasks.sort((a, b) => a.date - b.date)
   const ids = await insertTasks(database, tasks)
+  await seedRoadValues(database, random.fork('fields'), tasks, ids)
+  await seedRatings(database, random.fork('ratings'), world, tasks, ids)
   return seedComments(database, random.fork('comments'), world, tasks, ids)
 }
 
