@@ -40,7 +40,7 @@ describe('200: what is attached comes back', () => {
     const { status, body } = await team.post([element], { point: [39.87, 57.62] })
     expect(status).toBe(200)
     expect(body.num_main_photo).toBe(0)
-    const location = { location: [39.87, 57.62], provider: 'gps', accuracy: 10, distance_to_task: 0 }
+    const location = { location: [39.87, 57.62], provider: 'gps', accuracy: 10, distance_to_task: 7 }
     expect(body.attachments).toEqual([
       {
         id: expect.any(Number),
