@@ -149,7 +149,7 @@ describe('what a change leaves', () => {
       change({ update_comments: 'Ждём' }),
     )
     expect(events).toEqual({ 'issues.commentInsert': 1 })
-    expect(await messages()).toMatchObject([{ comment: 'Ждём', updateText: '', type: 2 }])
+    expect(await messages()).toMatchObject([{ comment: 'Ждём', updateText: null, type: 2 }])
   })
 
   test('200: blank words are no words', async () => {
