@@ -205,12 +205,12 @@ test('what somebody else changes appears at once; what was typed meanwhile is ke
   await close()
 })
 
-test('an organization user is offered tasks only, and told so on a page that is not theirs', async ({
+test('an organization user is offered tasks and statistics only, and told so on a page that is not theirs', async ({
   browser,
 }) => {
   const { page, close } = await openConsole(browser, 'heat-worker-1', '/console/users')
   await expect(page.getByText('Этот раздел вам недоступен')).toBeVisible()
-  await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(2)
   await close()
 })
 
