@@ -1,18 +1,11 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Options } from '@node-rs/argon2'
 import { shared } from '@/lib/platform/global'
+import { argon2id, hashesAtOnce } from '@/lib/platform/hashing/argon2id'
 import { HashPool } from '@/lib/platform/hashing/hash-pool'
 import { problem } from '@/lib/problems'
 
-// OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The algorithm's number is that of the
-// binding's const enum, which cannot be read under isolated modules.
-export const argon2id: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-// Hashes have threads of their own: neither files and images, which share libuv's, nor requests wait for them. They
-// never take the last processor, which serves everybody who has signed in already. Past the bound a login storm is
-// told to come back instead of piling up.
-export const hashesAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
+// Hashes have threads of their own: neither files and images, which share libuv's, nor requests wait for them. Past
+// the bound a login storm is told to come back instead of piling up.
 const waitingAtMost = 200
 
 const pool = shared(
