@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Bench, Scene, Stage } from '../bench'
 import { tokenOf } from '../scene/fill-database'
@@ -17,7 +16,7 @@ export const slowestLists: Bench = {
   goals: [{ against: 'a limit of 50 ms', atLeast: 1 }],
   notes: [
     '280 lists one after the other over one connection while somebody changes a task every second; a throughput of 40',
-    'means that 95 % of the answers, with their exact counts, came within 25 ms. The limit is a clock, not a contender.',
+    'means that 95 % of the answers, with their exact counts, came within 25 ms. The limit is the same load, told as if every answer had taken 50 ms.',
   ],
   open: openSlowest,
 }
@@ -26,17 +25,20 @@ async function openSlowest(scene: Scene): Promise<Stage> {
   const ours = await startOn(scene, ports.slowest)
   const origin = `http://127.0.0.1:${ports.slowest}`
   const requests = everyMix().map((mix) => ({ target: targetOf(mix), token: tokenOf(mix.person) }))
+  const measure = async (seconds: number) => {
+    const writer = await startWriter(scene.database.url)
+    const work = await measurePercentile(origin, requests, 0.95, seconds)
+    await writer.stop()
+    return work
+  }
+  const processes = [ours.pid, ...databaseOf(scene)]
   return {
     contenders: [
-      contender('Azimut', 'ours', [ours.pid, ...databaseOf(scene)], async (seconds) => {
-        const writer = await startWriter(scene.database.url)
-        const work = await measurePercentile(origin, requests, 0.95, seconds)
-        await writer.stop()
-        return work
-      }),
-      contender('a limit of 50 ms', 'raw', [ours.pid, ...databaseOf(scene)], async (seconds) => {
-        await sleep(1000)
-        return { operations: seconds * 20, seconds, errors: 0 }
+      contender('Azimut', 'ours', processes, measure),
+      // The same load runs here too: on an idle machine every stranger would look big.
+      contender('a limit of 50 ms', 'raw', processes, async (seconds) => {
+        const { operations, errors } = await measure(seconds)
+        return { operations, errors, seconds: operations / 20 }
       }),
     ],
     close: () => ours.stop(),
