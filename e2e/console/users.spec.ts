@@ -221,7 +221,7 @@ test('roles change places by Alt and the arrows, and the server keeps the order'
   const before = await order()
   const { page, complaints, close } = await openConsole(browser, 'main-admin-1', '/console/roles')
   await page
-    .getByRole('button', { name: /^Перетащить/ })
+    .getByRole('button', { name: /^Переместить/ })
     .first()
     .focus()
   await page.keyboard.press('Alt+ArrowDown')

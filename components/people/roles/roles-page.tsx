@@ -1,16 +1,15 @@
 'use client'
 
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconUserCog } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useCallback, useState } from 'react'
 import { ListEmpty } from '@/components/records/list-empty'
 import { ListPage } from '@/components/records/list-page'
+import { SortableList } from '@/components/records/ordering/sortable-list'
 import type { Person } from '../types'
 import { useHeadCount } from '../use-head-count'
 import { useReferenceDenied } from '../use-may'
 import { useRoles } from '../use-references'
-import { dropPlace, moveItem } from '@/components/records/ordering/move-item'
 import { RoleRow } from './role-row'
 import classes from './roles.module.css'
 import { useSortRoles } from './use-sort-roles'
@@ -24,22 +23,7 @@ export function RolesPage() {
   const people = useHeadCount(rolesOf)
   const denied = useReferenceDenied()
   const sort = useSortRoles()
-  const [said, setSaid] = useState('')
   const { items } = roles
-
-  const move = useCallback(
-    (from: number, to: number) => {
-      const next = moveItem(items, from, to)
-      if (next === items) return
-      sort(next, items)
-      setSaid(t('people.roles.moved', { name: items[from]?.name ?? '', place: to + 1, count: items.length }))
-    },
-    [items, sort, t],
-  )
-  const drop = useCallback(
-    (from: number, over: number, after: boolean) => move(from, dropPlace(from, over, after)),
-    [move],
-  )
   return (
     <ListPage title={t('pages.roles')} count={roles.loading ? undefined : items.length}>
       <div className={classes.scroll}>
@@ -49,22 +33,17 @@ export function RolesPage() {
           <ListEmpty error={roles.error} onRetry={roles.retry} icon={<IconUserCog />} title="" />
         )}
         {items.length > 0 && (
-          <ol className={classes.list} aria-label={t('people.roles.list')}>
-            {items.map((role, index) => (
-              <RoleRow
-                key={role.id}
-                role={role}
-                index={index}
-                count={items.length}
-                people={people.get(role.id) ?? 0}
-                denied={denied}
-                onMove={move}
-                onDrop={drop}
-              />
-            ))}
-          </ol>
+          <div className={classes.list}>
+            <SortableList
+              label={t('people.roles.list')}
+              items={items}
+              keyOf={({ id }) => id}
+              nameOf={({ name }) => name}
+              onOrder={denied ? undefined : (next) => sort(next, items)}
+              row={(role) => <RoleRow role={role} people={people.get(role.id) ?? 0} editable={!denied} />}
+            />
+          </div>
         )}
-        <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       </div>
     </ListPage>
   )
