@@ -81,8 +81,15 @@ async function runAll(): Promise<void> {
     await startDatabase()
     say('filling the database')
     await fillDatabase(database.url, sizes[size])
-    for (const bench of chosen)
-      await measureBench(bench, { database, folder, say }, options(database.version))
+    for (const bench of chosen) {
+      try {
+        await measureBench(bench, { database, folder, say }, options(database.version))
+      } catch (error) {
+        // The world took minutes to make, and the other benches can do with it.
+        process.exitCode = 1
+        console.error(bench.name, error)
+      }
+    }
   } finally {
     await stopEverything()
     await stopDatabase()

@@ -72,6 +72,8 @@ export function pgbenchScript(statements: readonly RecordedStatement[]) {
       const value = values[Number(number) - 1]
       // A variable of pgbench is never null.
       if (value === null || value === undefined) return 'null'
+      // Nor is it empty.
+      if (value === '') return "''"
       if (isDrawn(value)) return `:${value.variable}`
       const name = `s${index}_${number}`
       variables[name] = parameter(value)
@@ -89,9 +91,11 @@ function isDrawn(value: unknown): value is Drawn {
 /** A value in the text form that PostgreSQL reads. */
 function parameter(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
   if (Array.isArray(value)) return `{${value.join(',')}}`
   if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean')
     return String(value)
+  if (typeof value === 'object') return JSON.stringify(value)
   throw new Error(`pgbench cannot be given ${typeof value}`)
 }
 
