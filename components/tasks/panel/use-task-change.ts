@@ -47,6 +47,8 @@ export function useTaskChange(id: number) {
     if (loaded) applyTasks(queries, [{ ...loaded.task, ...part }], user.id)
   }
   return useMutation({
+    // One change after the other: the second is based on the version that the first has made.
+    scope: { id: `task-${id}` },
     mutationFn: async (change: TaskChange) => {
       const etag = await shownVersion(queries, id)
       show(foresee(change))
