@@ -1,6 +1,6 @@
 import createNextIntlPlugin from 'next-intl/plugin'
 
-const withNextIntl = createNextIntlPlugin('./lib/shared/i18n/request.ts')
+const withNextIntl = createNextIntlPlugin('./lib/console/request-messages.ts')
 
 const everywhere = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -29,6 +29,7 @@ const config = {
     '@aws-sdk/lib-storage',
     '@electric-sql/pglite',
     '@electric-sql/pglite-postgis',
+    '@napi-rs/canvas',
     '@node-rs/argon2',
     '@prisma/adapter-pg',
     '@prisma/client',
@@ -36,6 +37,7 @@ const config = {
     '@tus/server',
     'busboy',
     'file-type',
+    'node-sqlite3-wasm',
     'pg',
     'pino',
     'prisma',
