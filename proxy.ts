@@ -37,4 +37,4 @@ export function proxy(request: NextRequest) {
   return response
 }
 
-export const config = { matcher: ['/console/:path*', '/sign-in', '/docs'] }
+export const config = { matcher: ['/', '/console/:path*', '/sign-in', '/docs'] }

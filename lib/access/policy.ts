@@ -3,7 +3,10 @@ import { type Actor, type RoleCode, roleCodes } from './actor'
 
 /** Who may call an endpoint at all. `anyone` needs no token; a list of roles is checked before any value is. */
 export type Access = Anyone | SignedIn
-type Anyone = { kind: 'anyone' }
+type Anyone = Stranger | Guest
+type Stranger = { kind: 'anyone'; recognized?: undefined }
+/** A token that is sent all the same says who asks, and must be good. */
+type Guest = { kind: 'anyone'; recognized: true }
 type SignedIn = { kind: 'signed-in' } | Roles
 /** `limited` are those of the roles whose right does not reach everything. */
 type Roles = {
@@ -14,7 +17,8 @@ type Roles = {
   beyondOwn?: readonly RoleCode[]
 }
 
-export const anyone: Anyone = { kind: 'anyone' }
+export const anyone: Stranger = { kind: 'anyone' }
+export const anyoneRecognized: Guest = { kind: 'anyone', recognized: true }
 export const signedIn: SignedIn = { kind: 'signed-in' }
 
 /** One right: the roles that can have it and, where they do not reach everything, the reach of each. */

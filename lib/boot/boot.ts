@@ -7,6 +7,7 @@ import { addHealthChecks } from './health-checks'
 import { startHousekeeping } from './housekeeping'
 import { startJobs } from './jobs'
 import { showFirstPassword } from './explain-start'
+import { followConfiguration } from './follow-configuration'
 import { startDemo } from './start-demo'
 
 export interface Booted {
@@ -24,6 +25,7 @@ export function boot(): Promise<Booted> {
 async function start(): Promise<Booted> {
   await startDatabase()
   showFirstPassword(await ensureFirstAdministrator())
+  const configuration = await followConfiguration()
   const relay = eventRelay()
   addHealthChecks(relay)
   await relay.start()
@@ -34,6 +36,7 @@ async function start(): Promise<Booted> {
     forget('boot')
     demo?.stop()
     housekeeping.stop()
+    configuration.stop()
     await jobs.stop()
     await relay.stop()
     await stopDatabase()

@@ -31,6 +31,7 @@ export function chores(): Record<string, Sql> {
     events: sql`delete from outbox where seq < coalesce(
       (select min(seq) from outbox where at >= now() - make_interval(days => ${env.EVENT_RETENTION_DAYS}::int)),
       (select seq + 1 from outbox_head))`,
+    imports: sql`delete from import_jobs where finished_at < now() - interval '30 days'`,
     answers: sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`,
     audit: sql`delete from audit where at < now() - make_interval(days => ${env.AUDIT_RETENTION_DAYS}::int)`,
     // Counts are added up from it for five minutes at most.

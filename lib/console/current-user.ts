@@ -16,19 +16,17 @@ export interface ConsoleUser {
 
 /** The user of the console's cookie, or null when the session is over. */
 export async function currentConsoleUser(): Promise<ConsoleUser | null> {
-  const actor = await currentActor()
-  return (
-    actor && {
-      id: actor.userId,
-      login: actor.login,
-      fio: actor.fio,
-      role: actor.role,
-      organizationId: actor.organizationId,
-    }
-  )
+  const actor = await currentConsoleActor()
+  return actor && consoleUserOf(actor)
 }
 
-async function currentActor(): Promise<Actor | null> {
+/** What pages may know of an actor. */
+export function consoleUserOf({ userId, login, fio, role, organizationId }: Actor): ConsoleUser {
+  return { id: userId, login, fio, role, organizationId }
+}
+
+/** The same with everything that decides on rights and settings. */
+export async function currentConsoleActor(): Promise<Actor | null> {
   const sessionId = await sessionIdFromCookie((await headers()).get('cookie'))
   return sessionId ? loadActorBySession(database, sessionId, env.SESSION_IDLE_DAYS) : null
 }

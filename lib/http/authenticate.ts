@@ -25,6 +25,13 @@ export async function authenticate(credentials: Credentials): Promise<Actor> {
   return actor
 }
 
+/** The user of a request that need not have one: null when it carries nothing that says who sends it. */
+export async function recognize(credentials: Credentials): Promise<Actor | null> {
+  const { headers } = credentials
+  const silent = tokenOf(credentials) === null && !(await sessionIdFromCookie(headers.get('cookie')))
+  return silent ? null : authenticate(credentials)
+}
+
 async function findActor(credentials: Credentials): Promise<LoadedActor | null> {
   const token = tokenOf(credentials)
   if (token !== null)

@@ -1,4 +1,5 @@
 import { problem } from '@/lib/problems'
+import { isBurden } from './is-burden'
 
 /** The largest JSON body that an endpoint reads. */
 export const jsonLimit = 1024 * 1024
@@ -25,6 +26,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** An absent body counts as an empty object, so that a missing field is named rather than the body. */
 export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return {}
+  if (body.length > jsonLimit && isBurden(body)) throw problem('request.nested')
   try {
     return JSON.parse(utf8.decode(body))
   } catch {

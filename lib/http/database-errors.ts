@@ -11,6 +11,9 @@ const byConstraint: Record<string, () => Problem> = {
   tasks_priority_id_fkey: () => invalid({ path: 'priority_id', rule: 'unknown' }),
   tasks_step_id_fkey: () => invalid({ path: 'status_id', rule: 'unknown' }),
   users_glonass_id_key: () => invalid({ path: 'glonass_id', rule: 'taken' }),
+  layers_type_name_key: () => invalid({ path: 'info.typeName', rule: 'taken' }),
+  layers_system_code_key: () => invalid({ path: 'systemCode', rule: 'taken' }),
+  data_tables_name_key: () => invalid({ path: 'info.typeName', rule: 'taken' }),
 }
 
 /** A database error that bad input caused, as a problem; null for faults of ours. */
@@ -19,6 +22,8 @@ export function translateDatabaseError(error: unknown): Problem | null {
   if (constraint && byConstraint[constraint]) return byConstraint[constraint]()
   // Text that UTF-8 or PostgreSQL cannot hold: NUL, lone surrogates.
   if (code === '22021' || code === '22P05') return invalid({ path: '', rule: 'characters' })
+  // Somebody else holds the table of a layer that is to be altered.
+  if (code === '55P03') return problem('layer.busy')
   if (code === '22003') return invalid({ path: '', rule: 'invalid' })
   return null
 }

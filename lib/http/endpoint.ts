@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/access/actor'
 import { type Context, inTransaction, readingContext } from '@/lib/access/context'
 import { type Access, passes } from '@/lib/access/policy'
 import { denied } from '@/lib/problems'
+import { defaultLocale } from '@/lib/platform/default-locale'
 import { type Locale, localeOf } from '@/lib/shared/locale'
 import { type ApiVersion, dialectOf, type Presenter } from '@/lib/wire'
 import {
@@ -13,12 +14,13 @@ import {
   toResponse,
   withCommonHeaders,
 } from './answer'
-import { authenticate, type Credentials } from './authenticate'
+import { authenticate, type Credentials, recognize } from './authenticate'
 import { parseJson, readBody } from './body'
 import { claimKey, keepAnswer, type Retry, retryOf } from './idempotency'
 import { observe, templateOf } from './observe'
 import { parseParts, queryObject } from './parse'
 import { probingContext } from './probing-context'
+import { ReadyJson, readyAnswer } from './ready-json'
 import { requestIdOf } from './request-id'
 import { Streamed, StreamedText, streamedAnswer, streamedTextAnswer } from './streamed'
 import { versionOf } from './version-of'
@@ -41,7 +43,7 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   path?: z.ZodType<Path>
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>
-  run(call: Call<Who, Path, Query, Body>): Promise<Result | Streamed<Result> | StreamedText>
+  run(call: Call<Who, Path, Query, Body>): Promise<Result | Streamed<Result> | StreamedText | ReadyJson>
   /** How the result is written; without it the result is an Answer of its own. */
   present?: Presenter<Result>
   /** The ETag of the result, for If-Match on later writes. */
@@ -52,6 +54,8 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   ownTransaction?: boolean
   /** The longest that a write may take, in milliseconds, where the usual time is too short. */
   timeout?: number
+  /** Bytes of a JSON body, where the usual limit is too small. */
+  bodyLimit?: number
   /** Takes a file: `run` reads the body itself, as it comes. Goes with `ownTransaction`. */
   upload?: boolean
   /** Statuses that it answers with beside 200 and the usual refusals, and what they say. */
@@ -91,7 +95,7 @@ export function endpoint<Who extends Actor | null, Path, Query, Body, Result>(
       url: new URL(request.url),
       params,
       requestId: requestIdOf(request.headers),
-      locale: localeOf(request.headers.get('accept-language'), 'ru'),
+      locale: localeOf(request.headers.get('accept-language'), defaultLocale()),
       userId: null,
     }
     let given: Answer
@@ -135,10 +139,10 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   visit: Visit,
 ): Promise<Answer> {
   const { request, url, params, locale } = visit
-  const actor = (spec.access.kind === 'anyone' ? null : await enter(spec.access, request, url, params)) as Who
+  const actor = (await enter(spec.access, request, url, params)) as Who
   visit.userId = actor?.userId ?? null
   const version = form === 'rest' ? versionOf(url.searchParams) : '2.0'
-  const body = spec.body ? await readBody(request) : noBody
+  const body = spec.body ? await readBody(request, spec.bodyLimit) : noBody
   const said = parseParts(
     {
       path: params,
@@ -172,18 +176,15 @@ async function once(ctx: Context<Actor | null>, retry: Retry, act: () => Promise
 }
 
 /** Authentication is declared at the door; a role that has no business here is turned away before any value is read. */
-async function enter(
-  access: Exclude<Access, { kind: 'anyone' }>,
-  request: Request,
-  url: URL,
-  params: Params,
-): Promise<Actor> {
+async function enter(access: Access, request: Request, url: URL, params: Params): Promise<Actor | null> {
+  if (access.kind === 'anyone' && !access.recognized) return null
   const credentials: Credentials = {
     headers: request.headers,
     query: url.searchParams,
     method: request.method,
     origin: url.origin,
   }
+  if (access.kind === 'anyone') return recognize(credentials)
   const actor = await authenticate(credentials)
   if (!passes(access, actor, params.id)) throw denied()
   return actor
@@ -191,10 +192,11 @@ async function enter(
 
 function present<Who extends Actor | null, Path, Query, Body, Result>(
   spec: EndpointSpec<Who, Path, Query, Body, Result>,
-  result: Result | Streamed<Result> | StreamedText,
+  result: Result | Streamed<Result> | StreamedText | ReadyJson,
   version: ApiVersion,
 ): Answer {
   if (!spec.present) return result as Answer
+  if (result instanceof ReadyJson) return readyAnswer(result, dialectOf(version))
   if (result instanceof StreamedText) return streamedTextAnswer(result, dialectOf(version))
   if (result instanceof Streamed) return streamedAnswer(result, spec.present, dialectOf(version))
   const headers = spec.etag ? { etag: spec.etag(result) } : undefined

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { problem } from '@/lib/problems'
+import { defaultLocale } from '@/lib/platform/default-locale'
 import { localeOf } from '@/lib/shared/locale'
 import { type Answer, type ErrorForm, failureAnswer, withCommonHeaders } from './answer'
 import { newRequestId } from './request-id'
@@ -8,13 +9,13 @@ import { sendAnswer } from './send-answer'
 
 /** The error form of the document that an address belongs to. */
 export function formOf(target: string): ErrorForm {
-  return /^\/(rest|tasks)(\/|\?|$)/.test(target) ? 'rest' : 'map'
+  return /^\/(rest|tasks|files\/settings)(\/|\?|$)/.test(target) ? 'rest' : 'map'
 }
 
 /** The answer to a failure outside of any endpoint. */
 export function failureOutside(error: unknown, incoming?: IncomingMessage): Answer {
   const requestId = newRequestId()
-  const locale = localeOf(incoming?.headers['accept-language'] ?? null, 'ru')
+  const locale = localeOf(incoming?.headers['accept-language'] ?? null, defaultLocale())
   return withCommonHeaders(failureAnswer(error, formOf(incoming?.url ?? ''), locale, requestId), requestId)
 }
 

@@ -2,7 +2,8 @@ import type { Actor } from '@/lib/access/actor'
 import type { Access } from '@/lib/access/policy'
 import { type Endpoint, type EndpointSpec, endpoint } from './endpoint'
 
-type Open = { access: Access & { kind: 'anyone' } }
+type Open = { access: Access & { kind: 'anyone'; recognized?: undefined } }
+type Recognizing = { access: Access & { kind: 'anyone'; recognized: true } }
 type Closed = { access: Exclude<Access, { kind: 'anyone' }> }
 
 /** An endpoint of the task document: JSON, errors as `{ error_description }`, versions 1.0 to 2.1. */
@@ -11,6 +12,9 @@ export function rest<Path, Query, Body, Result>(
 ): Endpoint
 export function rest<Path, Query, Body, Result>(
   spec: EndpointSpec<null, Path, Query, Body, Result> & Open,
+): Endpoint
+export function rest<Path, Query, Body, Result>(
+  spec: EndpointSpec<Actor | null, Path, Query, Body, Result> & Recognizing,
 ): Endpoint
 export function rest<Path, Query, Body, Result>(
   spec: EndpointSpec<never, Path, Query, Body, Result>,

@@ -38,6 +38,11 @@ export const auditNouns = [
   'task-state',
   'schedule',
   'webhook',
+  'configuration',
+  'layer',
+  'layer-group',
+  'map-object',
+  'data-table',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

@@ -108,7 +108,6 @@ const variables = z.object({
     .string()
     .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'must be a mailto: or https: address')
     .default('mailto:azimut@localhost'),
-  PUSH_LANGUAGE: z.enum(['ru', 'en']).default('ru'),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   AUDIT_RETENTION_DAYS: whole(1, 36_500).default(1095),
   EVENT_RETENTION_DAYS: whole(1, 3650).default(7),

@@ -74,4 +74,12 @@ const entityNames: Record<string, Record<Locale, string>> = {
   webhook: { ru: 'Вебхук', en: 'The webhook' },
   webhookDelivery: { ru: 'Доставка вебхука', en: 'The webhook delivery' },
   mapExtent: { ru: 'Охват карты', en: 'The map extent' },
+  configurationNode: { ru: 'Узел настроек', en: 'The configuration node' },
+  configurationRevision: { ru: 'Версия дерева настроек', en: 'The revision of the configuration tree' },
+  layer: { ru: 'Слой', en: 'The layer' },
+  importJob: { ru: 'Импорт', en: 'The import' },
+  layerObject: { ru: 'Объект слоя', en: 'The object of the layer' },
+  layerStyle: { ru: 'Стиль слоя', en: 'The layer style' },
+  layerGroup: { ru: 'Группа слоёв', en: 'The layer group' },
+  dataTable: { ru: 'Таблица данных', en: 'The data table' },
 }

@@ -1,5 +1,8 @@
+import { layerRules } from './layer-rules'
+
 /** Rules that a field of a request can break; the text follows the field's name: `title: Обязательное поле.` */
 export const rules = {
+  ...layerRules,
   required: { ru: 'Обязательное поле.', en: 'Required.' },
   integer: { ru: 'Ожидается целое число.', en: 'Expected an integer.' },
   number: { ru: 'Ожидается число.', en: 'Expected a number.' },
@@ -213,6 +216,83 @@ export const rules = {
   oneWay: {
     ru: 'Задачи задаются одним способом: ids, filter или items.',
     en: 'Tasks are named in one way: ids, filter or items.',
+  },
+  immutable: { ru: 'Изменить нельзя.', en: 'Cannot be changed.' },
+  newSystem: {
+    ru: 'Системные узлы появляются только с новыми выпусками.',
+    en: 'System nodes come only with new releases.',
+  },
+  systemImmutable: {
+    ru: 'У системного узла изменить нельзя.',
+    en: 'Cannot be changed in a system node.',
+  },
+  systemMissing: { ru: 'Системный узел нельзя удалить.', en: 'A system node cannot be deleted.' },
+  systemPlace: { ru: 'Системный узел нельзя перенести.', en: 'A system node cannot be moved.' },
+  systemName: {
+    ru: 'Это имя занято системным узлом рядом.',
+    en: 'A system node beside it has this name.',
+  },
+  sameName: {
+    ru: 'Рядом есть узел с таким именем: массив составляют только промежуточные узлы.',
+    en: 'A node beside it has this name: only intermediate nodes form an array.',
+  },
+  sameIndex: {
+    ru: 'Рядом есть узел с таким именем и array_index.',
+    en: 'A node beside it has this name and array_index.',
+  },
+  notInside: {
+    ru: 'В заменяемой части дерева такого узла нет.',
+    en: 'The replaced part of the tree has no such node.',
+  },
+  notOfNode: { ru: 'У узла нет такого значения.', en: 'The node has no such value.' },
+  terminalOnly: { ru: 'Бывает только у конечных узлов.', en: 'Only terminal nodes have it.' },
+  intermediateOnly: { ru: 'Бывает только у промежуточных узлов.', en: 'Only intermediate nodes have it.' },
+  otherType: {
+    ru: 'Не подходит к типу узла: {type}.',
+    en: 'Does not suit the type of the node: {type}.',
+  },
+  oneValue: {
+    ru: 'Заполните ровно одно поле значения, по типу узла.',
+    en: 'Fill exactly one value field, that of the type of the node.',
+  },
+  tooDeep: { ru: 'Глубже {limit} уровней.', en: 'Deeper than {limit} levels.' },
+  tooManyValues: {
+    ru: 'В дереве больше {limit} возможных значений.',
+    en: 'The tree has more than {limit} possible values.',
+  },
+  tooManyNodes: { ru: 'В дереве больше {limit} узлов.', en: 'The tree has more than {limit} nodes.' },
+  feature: {
+    ru: 'Ожидается Feature или FeatureCollection.',
+    en: 'Expected a Feature or a FeatureCollection.',
+  },
+  geometryRange: {
+    ru: 'Координаты вне пределов долготы и широты: {place}.',
+    en: 'Coordinates beyond longitude and latitude: {place}.',
+  },
+  geometryRing: {
+    ru: 'Контур полигона не замкнут или короче четырёх точек.',
+    en: 'A ring of the polygon is not closed or has fewer than four points.',
+  },
+  geometryLine: {
+    ru: 'В линии меньше двух разных точек.',
+    en: 'A line has fewer than two different points.',
+  },
+  geometryInvalid: {
+    ru: 'Неправильная геометрия ({reason}) в точке {place}.',
+    en: 'Invalid geometry ({reason}) at {place}.',
+  },
+  outsideSystem: {
+    ru: 'Координаты вне области системы координат.',
+    en: 'Coordinates outside of what the coordinate system covers.',
+  },
+  noGeometry: { ru: 'Нет геометрии.', en: 'No geometry.' },
+  withoutGeometry: {
+    ru: 'В таблице нет геометрии.',
+    en: 'The table has no geometry.',
+  },
+  box: {
+    ru: 'Ожидается minLon,minLat,maxLon,maxLat.',
+    en: 'Expected minLon,minLat,maxLon,maxLat.',
   },
   invalid: { ru: 'Недопустимое значение.', en: 'Invalid value.' },
 } as const

@@ -1,11 +1,11 @@
 import { createDocument, type ZodOpenApiPathItemObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { consoleCookie } from '@/lib/access/console-cookie'
 import { env } from '@/lib/platform/env'
 import type { ApiVersion } from '@/lib/wire'
 import { areas } from './areas'
 import { describeChannel, withMessages } from './describe-channel'
 import { describeOperation } from './describe-operation'
 import { refineSchema } from './refine-schema'
+import { anyScheme, securitySchemes } from './security'
 import type { Channel, Operation } from './types'
 
 export type ApiDocument = ReturnType<typeof createDocument>
@@ -23,18 +23,6 @@ Requests of every version may send numbers, dates and flags as JSON values or as
 time zone; 2.0 and 2.1 hold JSON values and Unix seconds. Addresses outside of \`/rest\` have no versions.
 Texts of errors are Russian, or English with \`Accept-Language: en\`.`
 
-const securitySchemes = {
-  bearer: { type: 'http', scheme: 'bearer' },
-  header: { type: 'apiKey', in: 'header', name: 'X-Auth-Token' },
-  query: { type: 'apiKey', in: 'query', name: 'token' },
-  console: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: consoleCookie,
-    description: 'Changes also need a same-origin Origin header.',
-  },
-} as const
-
 /** The OpenAPI 3.1 document of one version. Two shapes of one name in it are an error. */
 export function buildDocument({ operations, channels }: Interface, version: ApiVersion): ApiDocument {
   return createDocument(
@@ -43,7 +31,7 @@ export function buildDocument({ operations, channels }: Interface, version: ApiV
       info: { title: 'Azimut', version, description: about },
       servers: [{ url: env.BASE_URL }],
       tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
-      security: Object.keys(securitySchemes).map((name) => ({ [name]: [] })),
+      security: anyScheme,
       paths: pathsOf(operations, channels, version),
       components: { securitySchemes },
     },

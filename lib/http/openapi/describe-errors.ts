@@ -33,9 +33,10 @@ export function describeErrors(operation: Operation, hasRevision: boolean): ZodO
 
 function* statusesOf({ method, path, contract }: Operation, hasRevision: boolean): Generator<number> {
   const closed = contract.access.kind !== 'anyone'
+  const recognized = contract.access.kind === 'anyone' && contract.access.recognized
   if (contract.form === 'rest' || contract.query || contract.path || contract.body || contract.upload)
     yield 400
-  if (closed || contract.secret) yield 401
+  if (closed || recognized || contract.secret) yield 401
   if (closed || contract.secret) yield 403
   if (path.includes('{')) yield 404
   if (takesRevision(method, hasRevision)) yield 412

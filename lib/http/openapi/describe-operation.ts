@@ -4,6 +4,7 @@ import { type ApiVersion, dialectOf } from '@/lib/wire'
 import { areaOf } from './areas'
 import { describeErrors } from './describe-errors'
 import { describeParameters } from './describe-parameters'
+import { anySchemeOrNone } from './security'
 import type { Operation } from './types'
 
 /** One method as the document shows it. `hasRevision` says that the address answers with an ETag. */
@@ -19,7 +20,7 @@ export function describeOperation(
     tags: [areaOf(path)],
     summary: contract.summary,
     ...(access.kind === 'anyone'
-      ? { security: [] }
+      ? { security: access.recognized ? anySchemeOrNone : [] }
       : { 'x-roles': access.kind === 'roles' ? [...access.roles] : [...roleCodes] }),
     parameters: describeParameters(operation, version, hasRevision),
     ...(contract.body && {
@@ -28,8 +29,8 @@ export function describeOperation(
     ...(contract.upload && { requestBody: fileBody }),
     responses: {
       '200': success(operation, version),
-      ...otherAnswers(operation),
       ...describeErrors(operation, hasRevision),
+      ...otherAnswers(operation),
     },
   }
 }
@@ -55,7 +56,7 @@ function otherAnswers({ contract }: Operation): Record<string, ZodOpenApiRespons
   return Object.fromEntries(
     Object.entries(contract.answers ?? {}).map(([status, description]) => [
       status,
-      status === '206' ? { description, content: written } : { description },
+      status === '206' || Number(status) >= 400 ? { description, content: written } : { description },
     ]),
   )
 }

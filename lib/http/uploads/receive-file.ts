@@ -12,6 +12,8 @@ export interface ReceivedFile {
   staged: Staged
   originalName: string
   claimedType: string | null
+  /** What the form says beside its file. */
+  fields: Readonly<Record<string, string>>
 }
 
 /** A file on its way in. */
@@ -33,7 +35,9 @@ export async function receiveFile(request: Request, name: string | undefined): P
   if (Number(headers.get('content-length')) > limit) throw tooLarge()
   const body = bodyStream(request)
   const checkDigest = expectDigest(headers, body)
-  const received = form ? await receiveForm(headers, body, stage) : await stage(rawFile(headers, body, name))
+  const received = form
+    ? await receiveForm(headers, body, stage)
+    : { ...(await stage(rawFile(headers, body, name))), fields: {} }
   try {
     checkDigest()
   } catch (error) {
@@ -43,7 +47,7 @@ export async function receiveFile(request: Request, name: string | undefined): P
   return received
 }
 
-async function stage({ chunks, ...said }: ArrivingFile): Promise<ReceivedFile> {
+async function stage({ chunks, ...said }: ArrivingFile): Promise<Omit<ReceivedFile, 'fields'>> {
   try {
     return { ...said, staged: await stageStream(chunks, env.UPLOAD_MAX_BYTES) }
   } catch (error) {

@@ -6,10 +6,10 @@ import { tidyName } from '@/lib/shared/file-name'
 import { chunksOf } from '../body-stream'
 import type { ArrivingFile, ReceivedFile } from './receive-file'
 
-// A form holds one file and perhaps a few fields that nobody reads.
+// A form holds one file and perhaps a few fields.
 const limits = { files: 1, fields: 50, fieldSize: 64 * 1024, fieldNameSize: 200, parts: 52, headerPairs: 30 }
 
-type Stage = (file: ArrivingFile) => Promise<ReceivedFile>
+type Stage = (file: ArrivingFile) => Promise<Omit<ReceivedFile, 'fields'>>
 
 const broken = () => problem('upload.broken-form')
 const cutOff = () => problem('upload.cut-off')
@@ -18,8 +18,12 @@ const cutOff = () => problem('upload.cut-off')
  * several is refused, and nothing is left of it. */
 export async function receiveForm(headers: Headers, body: Readable, stage: Stage): Promise<ReceivedFile> {
   const parser = openParser(headers)
-  const staging: Promise<ReceivedFile>[] = []
+  const staging: ReturnType<Stage>[] = []
+  const fields: Record<string, string> = Object.create(null)
   try {
+    parser.on('field', (name, value) => {
+      fields[name] = value
+    })
     await readForm(body, parser, (file) => {
       const staged = stage(file)
       staging.push(staged)
@@ -27,7 +31,7 @@ export async function receiveForm(headers: Headers, body: Readable, stage: Stage
     })
     const [only] = staging
     if (!only) throw broken()
-    return await only
+    return { ...(await only), fields }
   } catch (error) {
     body.unpipe(parser)
     parser.destroy()

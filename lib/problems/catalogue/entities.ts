@@ -122,4 +122,10 @@ export const entities = {
     'At least one active Main administrator must remain',
     'deleting, blocking or demoting the last Main administrator who is not blocked',
   ),
+  'configuration.moved-on': entry(
+    409,
+    'Дерево настроек изменил кто-то другой, после того как вы его прочитали. Прочитайте его заново и повторите правку',
+    'Somebody else has changed the configuration tree since you read it. Read it again and repeat the change',
+    'replacing a configuration node without If-Match after another session has changed the tree',
+  ),
 } as const

@@ -64,6 +64,12 @@ export const requests = {
     'The request body is not valid JSON',
     'a body that does not parse',
   ),
+  'request.nested': entry(
+    400,
+    'В теле запроса слишком много вложенных объектов и списков',
+    'The request body nests too many objects and lists',
+    'a large body that is no document but a burden: nested deeper than 500 levels, or with two million objects and lists',
+  ),
   'request.too-large': entry(
     413,
     'Тело запроса больше {limit} байт',

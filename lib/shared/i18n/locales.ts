@@ -1,6 +1,5 @@
 export const locales = ['ru', 'en'] as const
 export type Locale = (typeof locales)[number]
-export const defaultLocale: Locale = 'ru'
 
 /** Holds the reader's choice; no address carries a language. */
 export const localeCookie = 'locale'

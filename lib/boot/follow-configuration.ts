@@ -1,0 +1,23 @@
+import { treeKeeper } from '@/lib/domain/configuration'
+import { database } from '@/lib/platform/database'
+import { log } from '@/lib/platform/log'
+
+/** Milliseconds between two looks: what another process has changed is known here within a second. */
+const lookEvery = 500
+
+/** Keeps the settings of this process as they are stored, so that nobody who reads them has to ask. */
+export async function followConfiguration(): Promise<{ stop(): void }> {
+  await treeKeeper().current(database)
+  const timer = setInterval(() => void look(), lookEvery)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+async function look(): Promise<void> {
+  try {
+    await treeKeeper().current(database)
+  } catch (error) {
+    // Whoever needs the settings meanwhile asks for them and is told.
+    log.debug({ err: error }, 'the configuration could not be looked at')
+  }
+}

@@ -1,0 +1,101 @@
+import { entry } from './entry'
+
+/** Why a file of objects cannot be taken, or a layer not be written as one. */
+export const imports = {
+  'import.format': entry(
+    400,
+    'Формат файла не распознан. Подходят GeoJSON, Shapefile в архиве ZIP, GeoPackage, KML, KMZ, GPX и CSV',
+    'The format of the file is not known. GeoJSON, a zipped Shapefile, GeoPackage, KML, KMZ, GPX and CSV are taken',
+    'an import whose content is none of the formats',
+  ),
+  'import.broken': entry(
+    400,
+    'Файл повреждён или получен не целиком',
+    'The file is damaged or incomplete',
+    'an import that breaks off or breaks the rules of its format',
+  ),
+  'import.row-large': entry(
+    400,
+    'Одна из записей файла больше {limit} байт',
+    'A record of the file is larger than {limit} bytes',
+    'an import with a record that is too large',
+  ),
+  'import.fields': entry(
+    400,
+    'В файле больше {limit} полей',
+    'The file has more than {limit} fields',
+    'an import with too many fields',
+  ),
+  'import.doctype': entry(
+    400,
+    'Файлы XML с DOCTYPE не принимаются',
+    'XML files with a DOCTYPE are not taken',
+    'KML or GPX that declares a document type',
+  ),
+  'import.archive-broken': entry(
+    400,
+    'Архив повреждён или зашифрован',
+    'The archive is damaged or encrypted',
+    'an archive that cannot be unpacked',
+  ),
+  'import.archive-large': entry(
+    400,
+    'В архиве слишком много файлов, или распакованные они слишком велики',
+    'The archive holds too many files, or files that are too large when unpacked',
+    'an archive beyond the limits of entries, size or ratio',
+  ),
+  'import.archive-content': entry(
+    400,
+    'В архиве нет файла .shp или .kml',
+    'The archive holds no .shp or .kml file',
+    'an archive of something else',
+  ),
+  'import.source': entry(
+    400,
+    'Такого слоя в файле нет. Есть: {sources}',
+    'The file has no such layer. It has: {sources}',
+    'an import that names a layer of the file which is not there',
+  ),
+  'import.encoding': entry(
+    400,
+    'Неизвестная кодировка: {encoding}',
+    'Unknown encoding: {encoding}',
+    'an import that names an encoding which is not known',
+  ),
+  'import.projection': entry(
+    400,
+    'Система координат не распознана: {system}. Укажите её в параметре srid (код EPSG, строка PROJ или WKT)',
+    'The coordinate system is not known: {system}. Name it in srid (an EPSG code, a PROJ string or WKT)',
+    'an import whose coordinate system cannot be told',
+  ),
+  'import.no-place': entry(
+    400,
+    'В файле нет геометрии. В CSV нужны столбцы долготы и широты или столбец WKT',
+    'The file has no geometry. CSV needs columns of longitude and latitude, or one of WKT',
+    'an import in which no row has a place',
+  ),
+  'import.nothing': entry(
+    400,
+    'Ни одну запись файла взять не удалось',
+    'No row of the file could be taken',
+    'an import all of whose rows have errors',
+  ),
+  'import.over': entry(
+    400,
+    'Импорт уже завершён',
+    'The import is over already',
+    'cancelling an import that is done, failed or cancelled',
+  ),
+  'import.cancelled': entry(
+    400,
+    'Импорт отменён',
+    'The import was cancelled',
+    'why a cancelled import has failed',
+  ),
+  'export.kind': entry(
+    400,
+    'В GPX записываются только точки и линии. Выберите другой формат',
+    'GPX holds points and lines only. Choose another format',
+    'exporting polygons or mixed geometry as GPX',
+  ),
+} as const

@@ -1,0 +1,80 @@
+/** Rules of layers, their tables and their styles. */
+export const layerRules = {
+  columnName: {
+    ru: 'Латинские буквы, цифры и знак _, сначала буква.',
+    en: 'Latin letters, digits and _, a letter first.',
+  },
+  reservedColumn: {
+    ru: 'Такое имя занято самой таблицей.',
+    en: 'The table itself has a column of this name.',
+  },
+  columnThere: {
+    ru: 'В таблице уже есть такой столбец другого типа: {type}.',
+    en: 'The table has a column of this name and of another type: {type}.',
+  },
+  noTableColumn: { ru: 'В таблице нет такого столбца.', en: 'The table has no such column.' },
+  titlePlace: {
+    ru: 'Номер в фигурных скобках больше числа полей.',
+    en: 'A number in braces has no field.',
+  },
+  columnHoldsValues: {
+    ru: 'В столбце есть значения, которые новый тип не вместит.',
+    en: 'The column holds values that the new type does not take.',
+  },
+  layerHoldsObjects: {
+    ru: 'В слое есть объекты другого вида геометрии.',
+    en: 'The layer holds objects of another kind of geometry.',
+  },
+  typeName: {
+    ru: 'Ожидается workspace:layer_name: латинские буквы, цифры и знаки _ . -, сначала буква.',
+    en: 'Expected workspace:layer_name of Latin letters, digits and _ . -, a letter first.',
+  },
+  oneHolder: {
+    ru: 'Укажите ровно одно: user_id, role_id или organization_id.',
+    en: 'Give exactly one of user_id, role_id and organization_id.',
+  },
+  styleName: {
+    ru: 'Буквы, цифры, пробел и знаки _ . -, сначала буква или цифра.',
+    en: 'Letters, digits, blanks and _ . -, a letter or digit first.',
+  },
+  style: { ru: 'MapLibre: {message}.', en: 'MapLibre: {message}.' },
+  styleDepth: { ru: 'Слишком глубокая вложенность.', en: 'Nested too deeply.' },
+  styleSize: { ru: 'Стиль больше {limit} КиБ.', en: 'The style is larger than {limit} KiB.' },
+  pictureName: {
+    ru: 'Ожидается имя значка или загруженного изображения, не адрес.',
+    en: 'Expected the name of an icon or of an uploaded picture, not an address.',
+  },
+  ownSchema: { ru: 'Это служебная схема.', en: 'This schema belongs to the server.' },
+  noSuchTable: { ru: 'В этой схеме нет такой таблицы.', en: 'The schema has no such table.' },
+  tableRights: {
+    ru: 'Сервер не владеет этой таблицей и не может следить за её изменениями.',
+    en: 'The server does not own this table and cannot watch its changes.',
+  },
+  tableKey: {
+    ru: 'У таблицы нет первичного ключа из одного целого числа.',
+    en: 'The table has no primary key of one whole number.',
+  },
+  tableGeometry: {
+    ru: 'В таблице нет такого столбца геометрии.',
+    en: 'The table has no such geometry column.',
+  },
+  tableSrid: {
+    ru: 'Геометрия таблицы должна быть в EPSG:4326.',
+    en: 'The geometry of the table must be in EPSG:4326.',
+  },
+  registeredTable: {
+    ru: 'Чужая таблица сохраняет свои столбцы.',
+    en: 'A registered table keeps its columns.',
+  },
+  noSuchColumn: { ru: 'В слое нет такого поля.', en: 'The layer has no such field.' },
+  columnValue: {
+    ru: 'Значение не подходит к типу {type}.',
+    en: 'The value does not suit the type {type}.',
+  },
+  cells: { ru: 'В строке больше {limit} значений.', en: 'The line has more than {limit} values.' },
+  geometryKind: {
+    ru: 'Геометрия другого вида: {given}. В слое: {kind}.',
+    en: 'Geometry of another kind: {given}. The layer has {kind}.',
+  },
+  geometry: { ru: 'Ожидается геометрия GeoJSON.', en: 'Expected a GeoJSON geometry.' },
+} as const
