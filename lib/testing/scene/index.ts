@@ -2,6 +2,7 @@ import { asActor } from './as-actor'
 import { peopleInSight } from './people-in-sight'
 import { organizationWithAdministrator, place, sevenRoles } from './places'
 import { rolledBack, withSetting } from './rolled-back'
+import { underSettings } from './under-settings'
 
 export type { PeopleInSight } from './people-in-sight'
 export type { Place, SevenRoles } from './places'
@@ -15,4 +16,5 @@ export const scene = {
   asActor,
   rolledBack,
   withSetting,
+  underSettings,
 }

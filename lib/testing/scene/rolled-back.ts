@@ -1,7 +1,9 @@
 import { type Context, readingContext } from '@/lib/access/context'
 import { transaction } from '@/lib/platform/database'
+import type { SettingPath } from '@/lib/domain/configuration/evaluate/system-settings'
 import type { Identified } from '../make'
 import { asActor } from './as-actor'
+import { underSettings, type WantedSetting } from './under-settings'
 
 const quiet = () => undefined
 const undo = new Error('undo')
@@ -22,14 +24,11 @@ export async function rolledBack<T>(user: Identified, work: (ctx: Context) => Pr
   return result.value
 }
 
-/** The same under a setting: the way to try what concerns everybody while other tests run on the same database. */
+/** The same under another value of a setting. */
 export function withSetting<T>(
-  [key, value]: [key: string, value: string | number | boolean],
+  [path, value]: [path: SettingPath, value: WantedSetting],
   user: Identified,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  return rolledBack(user, async (ctx) => {
-    await ctx.database.prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } })
-    return work(ctx)
-  })
+  return underSettings({ [path]: value }, () => rolledBack(user, work))
 }

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roleCodes } from '@/lib/access/actor'
+import { changeLocale, growTree, readTree, walk } from '@/lib/domain/configuration'
+import type { Database } from '@/lib/platform/database'
+import { database, sql } from '@/lib/platform/database'
+import { api } from '@/lib/testing/api'
+import { configurationTurn } from '@/lib/testing/configuration/turn'
+import { untouched } from '@/lib/testing/footprint'
+import { make } from '@/lib/testing/make'
+import { scene, type SevenRoles } from '@/lib/testing/scene'
+
+const at = (code: string) => `/rest/configuration/locale/${code}`
+
+let people: SevenRoles
+let turn: Awaited<ReturnType<typeof configurationTurn>>
+beforeAll(async () => {
+  people = await scene.sevenRoles()
+  turn = await configurationTurn()
+})
+afterAll(() => turn.end())
+
+const main = () => api.as(people.tokens.MAIN_ADMINISTRATOR)
+const nothingWritten = (work: () => Promise<unknown>) => untouched(Object.values(people.users), work)
+
+async function stored(from: Database) {
+  const { revision, nodes } = await readTree(from)
+  const node = [...walk(growTree(nodes))].find(({ path }) => path === 'system/locale')
+  return { revision, values: node?.values ?? [] }
+}
+
+test('401 and no write without a token', async () => {
+  await nothingWritten(async () => expect((await api.anonymous.put(at('en'))).status).toBe(401))
+})
+
+test.each(roleCodes.filter((role) => role !== 'MAIN_ADMINISTRATOR'))('403 and no write: %s', async (role) => {
+  await nothingWritten(async () => {
+    for (const code of ['en', 'klingon'])
+      expect((await api.as(people.tokens[role]).put(at(code))).status).toBe(403)
+  })
+})
+
+test.each(['de', 'EN', 'en-US', 'ru_UA', 'en_', '1'])('400 and no write: %s', async (code) => {
+  await nothingWritten(async () => {
+    const reply = await main().put(at(code))
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { error_description: expect.stringMatching(/^code: .*ru_RU/) },
+    })
+  })
+})
+
+test('200 over HTTP: an empty answer; what stands already is no new revision', async () => {
+  expect(await main().put(at('ru_RU'))).toMatchObject({ status: 200, body: {} })
+  const first = await stored(database)
+  expect(first.values[0]).toMatchObject({ value: 'ru', userId: null, roleId: null })
+  expect(await main().put(at('ru'))).toMatchObject({ status: 200, body: {} })
+  expect(await stored(database)).toEqual(first)
+})
+
+test.each([
+  ['en', 'en'],
+  ['en_US', 'en'],
+])('%s: a revision of its own with a value for everybody, and its trail', async (code, value) => {
+  const user = await make.user({ role: 'MAIN_ADMINISTRATOR' })
+  const trail: unknown[] = []
+  await scene.rolledBack(user, async (ctx) => {
+    const before = await stored(ctx.database)
+    await changeLocale({ ...ctx, audit: (entry) => void trail.push(entry) }, { code: code as 'en' })
+    const after = await stored(ctx.database)
+    expect(after.revision).toBeGreaterThan(before.revision)
+    expect(after.values.filter(({ userId, roleId }) => userId === null && roleId === null)).toMatchObject([
+      { value },
+    ])
+    const [row] = await ctx.database.query(
+      sql`select user_id, path, added, changed, removed from configuration_revisions order by id desc limit 1`,
+    )
+    expect(row).toMatchObject({ user_id: user.id, path: 'system/locale', added: 0, changed: 1, removed: 0 })
+  })
+  expect(trail).toMatchObject([{ noun: 'configuration', action: 'update' }])
+})
+
+describe('the language of whoever names none', () => {
+  const texts = async (headers?: Record<string, string>) => {
+    const missing = await main().get<{ error_description: string }>('/rest/tasks/2000000001', { headers })
+    const stranger = await api.anonymous.get<{ error_description: string }>('/rest/tasks/1', { headers })
+    return {
+      missing: missing.body.error_description,
+      stranger,
+      language: stranger.headers.get('content-language'),
+    }
+  }
+
+  test('Russian at first', async () => {
+    expect(await texts()).toMatchObject({ missing: 'Задача не существует', language: 'ru' })
+  })
+
+  test('English once the server is; a language that is named stands', async () => {
+    await scene.underSettings({ 'system/locale': 'en' }, async () => {
+      expect(await texts()).toMatchObject({
+        missing: expect.stringMatching(/^[A-Z][a-z ]+$/),
+        language: 'en',
+      })
+      expect(await texts({ 'accept-language': 'ru' })).toMatchObject({ missing: 'Задача не существует' })
+    })
+    expect(await texts()).toMatchObject({ language: 'ru' })
+  })
+})

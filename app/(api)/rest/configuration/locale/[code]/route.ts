@@ -1,0 +1,12 @@
+import { forRight } from '@/lib/access/policy'
+import { changeLocale, configurationPolicy, LocalePath } from '@/lib/domain/configuration'
+import { rest } from '@/lib/http'
+import { empty } from '@/lib/wire'
+
+export const PUT = rest({
+  summary: 'Change the language of texts and errors for whoever names none',
+  access: forRight(configurationPolicy.locale),
+  path: LocalePath,
+  run: ({ ctx, path }) => changeLocale(ctx, path),
+  present: empty,
+})

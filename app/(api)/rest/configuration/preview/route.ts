@@ -1,0 +1,13 @@
+import { forRight } from '@/lib/access/policy'
+import { configurationPolicy, treeBodyLimit } from '@/lib/domain/configuration'
+import { PreviewBody, presentPreview, previewConfiguration } from '@/lib/domain/configuration-preview'
+import { rest } from '@/lib/http'
+
+export const POST = rest({
+  summary: 'Work out every setting for somebody, also of a tree that is not stored',
+  access: forRight(configurationPolicy.edit),
+  body: PreviewBody,
+  bodyLimit: treeBodyLimit,
+  run: ({ ctx, body }) => previewConfiguration(ctx, body),
+  present: presentPreview,
+})

@@ -1,0 +1,3 @@
+export { presentPreview } from './presenter'
+export { previewConfiguration } from './preview-configuration'
+export { PreviewBody } from './schema'

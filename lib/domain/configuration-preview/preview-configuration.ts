@@ -1,0 +1,77 @@
+import type { Actor } from '@/lib/access/actor'
+import type { Context } from '@/lib/access/context'
+import { loadActorOfUser } from '@/lib/access/load-actor'
+import {
+  type Caller,
+  type ExplainedSetting,
+  explainableSettings,
+  explainSettings,
+} from '@/lib/domain/configuration'
+import { getTaskFacts, holdingStates } from '@/lib/domain/tasks'
+import { sql } from '@/lib/platform/database'
+import { invalid, type Issue } from '@/lib/problems'
+import type { PreviewBody } from './schema'
+
+/** Every setting as somebody would get it, and which rule gives it. Nothing is stored. */
+export async function previewConfiguration(ctx: Context, body: PreviewBody): Promise<ExplainedSetting[]> {
+  const settings = await explainableSettings(ctx, body.root ?? null)
+  const actor = body.user_id ? await loadActorOfUser(ctx.database, body.user_id) : null
+  await requireNamed(ctx, body, actor)
+  const caller = callerIn(body, actor)
+  const holding = body.task_id ? await statesOfTask(ctx, body.task_id, caller, actor) : []
+  return explainSettings(settings, { ...caller, stateIds: [...(body.state_ids ?? []), ...holding] })
+}
+
+/** 400 for whom the body names and nobody knows. */
+async function requireNamed(
+  { database, rules }: Context,
+  body: PreviewBody,
+  actor: Actor | null,
+): Promise<void> {
+  const [known] = await database.query<{ role: boolean; organization: boolean }>(sql`
+    select exists (select 1 from roles where id = ${body.role_id ?? null}::int) as role,
+      exists (select 1 from organizations
+        where id = ${body.organization_id ?? null}::int and deleted_at is null) as organization`)
+  const issues: Issue[] = []
+  const unknown = (path: string) => issues.push({ path, rule: 'unknown' })
+  if (body.user_id && !actor) unknown('user_id')
+  if (body.role_id && !known?.role) unknown('role_id')
+  if (body.organization_id && !known?.organization) unknown('organization_id')
+  for (const [at, id] of (body.state_ids ?? []).entries())
+    if (!rules.states.has(id)) unknown(`state_ids.${at}`)
+  if (issues.length > 0) throw invalid(...issues)
+}
+
+/** The user with what the body puts in the place of their role and organizations; else somebody of whom only that is
+ * known. */
+function callerIn(
+  { role_id: role, organization_id: organization }: PreviewBody,
+  actor: Actor | null,
+): Caller {
+  return {
+    userId: actor?.userId ?? null,
+    roleId: role ?? actor?.roleId ?? null,
+    organizationIds: organization ? [organization] : (actor?.organizationIds ?? []),
+    stateIds: [],
+  }
+}
+
+/** The states that hold for a task in the eyes of whoever the settings are for; who asks has to see the task. */
+async function statesOfTask(
+  ctx: Context,
+  id: number,
+  caller: Caller,
+  actor: Actor | null,
+): Promise<number[]> {
+  const task = await getTaskFacts(ctx, id)
+  const { userId, roleId, organizationIds } = caller
+  const nowhere = { clusterIds: [], workgroupIds: [] }
+  // No user has the id 0.
+  const eyes = {
+    ...(actor ?? { ...ctx.actor, ...nowhere }),
+    userId: userId ?? 0,
+    roleId: roleId ?? 0,
+    organizationIds,
+  }
+  return holdingStates({ rules: ctx.rules, actor: eyes }, task, [...ctx.rules.states.keys()])
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { configurationPolicy } from '../policy'
+import { setSystemValue } from '../set-system-value'
+import { localeCodes, localeOfCode } from './locale-codes'
+
+export const LocalePath = z.object({ code: z.enum(localeCodes) })
+
+/** Changes the language of texts and errors for whoever names none: a revision of the tree like any other change. */
+export async function changeLocale(ctx: Context, { code }: z.infer<typeof LocalePath>): Promise<void> {
+  authorize(configurationPolicy.locale, ctx.actor, undefined)
+  await setSystemValue(ctx, 'system/locale', localeOfCode(code) ?? 'ru')
+}

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { inTransaction } from '@/lib/access/context'
+import { type Database, database, sql, transaction } from '@/lib/platform/database'
+import { stopDatabase } from '@/lib/platform/database/start'
+import { defaultLocale } from '@/lib/platform/default-locale'
+import { configurationTurn } from '@/lib/testing/configuration/turn'
+import { make } from '@/lib/testing/make'
+import { scene } from '@/lib/testing/scene'
+import { readTree } from '../read-tree'
+import { setSystemValue } from '../set-system-value'
+import { nobody } from './caller'
+import { believedFor, compileStored, TreeKeeper, treeKeeper } from './keep-tree'
+
+const path = 'system/svc.user.activity.interval'
+
+let turn: Awaited<ReturnType<typeof configurationTurn>>
+beforeAll(async () => {
+  turn = await configurationTurn()
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  await turn.end()
+  await stopDatabase()
+})
+
+const valueIn = async (keeper: TreeKeeper, from: Database = database) =>
+  (await keeper.current(from)).value(path, nobody)
+
+async function write(value: number): Promise<void> {
+  const actor = await scene.asActor(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
+  await inTransaction(actor, 'ru', (ctx) => setSystemValue(ctx, path, value))
+}
+
+test('another process gets a change within a second, the one that wrote it at once', async () => {
+  const here = treeKeeper()
+  const elsewhere = new TreeKeeper()
+  const before = Number(await valueIn(elsewhere))
+  await valueIn(here)
+  await write(before + 1)
+  const committed = performance.now()
+  const ask = vi.spyOn(database, 'query')
+  expect(await valueIn(here)).toBe(before + 1)
+  expect(ask).not.toHaveBeenCalled()
+  while ((await valueIn(elsewhere)) === before) await new Promise((done) => setTimeout(done, 20))
+  expect(performance.now() - committed).toBeLessThan(1000)
+  expect(await valueIn(elsewhere)).toBe(before + 1)
+  await write(before)
+})
+
+test('however many read, the revision is asked for once in half a second, and the tree only when it is another', async () => {
+  const keeper = new TreeKeeper()
+  const ask = vi.spyOn(database, 'query')
+  const names = () => ask.mock.calls.map(([, name]) => name)
+  const many = () => Promise.all(Array.from({ length: 50 }, async () => keeper.current(database)))
+  await many()
+  expect(names()).toEqual(['configuration-revision', 'configuration-tree'])
+  await many()
+  expect(names()).toHaveLength(2)
+  const late = performance.now() + believedFor + 1
+  vi.spyOn(performance, 'now').mockReturnValue(late)
+  await many()
+  expect(names().slice(2)).toEqual(['configuration-revision'])
+})
+
+test('what a transaction has not committed is seen by itself and by nobody else', async () => {
+  const keeper = new TreeKeeper()
+  const before = Number(await valueIn(keeper))
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + believedFor + 1)
+  const undo = new Error('undo')
+  const work = transaction(async (tx) => {
+    const { nodes } = await readTree(tx)
+    const node = nodes.find(({ name }) => name === 'svc.user.activity.interval')
+    await tx.query(sql`update configuration_nodes set default_value = '77' where id = ${node?.id ?? 0}`)
+    await tx.query(sql`delete from configuration_values where node_id = ${node?.id ?? 0}`)
+    await tx.query(sql`insert into configuration_revisions (node_id) values (${node?.id ?? 0})`)
+    expect(await valueIn(keeper, tx)).toBe(77)
+    throw undo
+  })
+  await expect(work).rejects.toBe(undo)
+  expect(await valueIn(keeper)).toBe(before)
+})
+
+test('a look that began before a tree was adopted does not take it back', async () => {
+  const keeper = new TreeKeeper()
+  const old = await compileStored(database)
+  keeper.adopt(old, 1000)
+  const fresh = await compileStored(database)
+  keeper.adopt(fresh, 2000)
+  keeper.adopt(old, 1500)
+  vi.spyOn(performance, 'now').mockReturnValue(2100)
+  expect(await keeper.current(database)).toBe(fresh)
+})
+
+test('a database that is away is told of, and asked again by the next reader', async () => {
+  const keeper = new TreeKeeper()
+  const failing = vi.spyOn(database, 'query').mockRejectedValueOnce(new Error('away'))
+  await expect(keeper.current(database)).rejects.toThrow('away')
+  failing.mockRestore()
+  expect(await valueIn(keeper)).toBeDefined()
+})
+
+test('the language of the server follows the tree of the process', async () => {
+  expect(defaultLocale()).toBe('ru')
+  await scene.underSettings({ 'system/locale': 'en' }, async () => expect(defaultLocale()).toBe('en'))
+  await scene.underSettings({ 'system/locale': 'en_US' }, async () => expect(defaultLocale()).toBe('en'))
+  await scene.underSettings({ 'system/locale': 'klingon' }, async () => expect(defaultLocale()).toBe('ru'))
+  expect(defaultLocale()).toBe('ru')
+})

@@ -1,0 +1,32 @@
+import type { Actor } from '@/lib/access/actor'
+import type { Database } from '@/lib/platform/database'
+import { type Caller, callerOf } from './caller'
+import type { CompiledTree } from './compiled-tree'
+import { treeKeeper } from './keep-tree'
+import { type SettingPath, type SettingValue, systemSettings } from './system-settings'
+
+/** Looks a system setting up. */
+export type ReadSetting = <Path extends SettingPath>(path: Path) => SettingValue<Path>
+
+/** The system settings as they stand for an actor, or for nobody, in those states of a task that hold. From memory. */
+export async function readSettings(
+  database: Database,
+  actor: Actor | null,
+  stateIds?: readonly number[],
+): Promise<ReadSetting> {
+  return settingsIn(await treeKeeper().current(database), callerOf(actor, stateIds))
+}
+
+/** The same for many actors at one moment. */
+export async function readSettingsOfMany(database: Database): Promise<(actor: Actor | null) => ReadSetting> {
+  const tree = await treeKeeper().current(database)
+  return (actor) => settingsIn(tree, callerOf(actor))
+}
+
+export function settingsIn(tree: CompiledTree, caller: Caller): ReadSetting {
+  return <Path extends SettingPath>(path: Path) => {
+    const found = tree.value(path, caller)
+    const standard = systemSettings[path]
+    return (typeof found === typeof standard ? found : standard) as SettingValue<Path>
+  }
+}

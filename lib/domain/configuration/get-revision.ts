@@ -1,0 +1,37 @@
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { sql } from '@/lib/platform/database'
+import { absent } from '@/lib/problems'
+import type { NodeChange } from './compare-rows'
+import { type RevisionRecord, revisionColumns, revisionTables } from './list-revisions'
+import { configurationPolicy } from './policy'
+import { mentionsOf, readExisting } from './read-existing'
+import { readTree } from './read-tree'
+import { type RestorableNode, restorable } from './restorable'
+import { type Names, readNames } from './show-node'
+import { rowsAt } from './rows-at'
+
+export interface ShownRevision extends RevisionRecord {
+  changes: NodeChange[]
+  /** The whole tree right after the change, ready to replace the present one. */
+  root: RestorableNode
+  names: Names
+}
+
+/** One change of the tree, and the tree as it left it. */
+export async function getRevision(ctx: Context, id: number): Promise<ShownRevision> {
+  const [found] = await ctx.database.query<RevisionRecord & { changes: NodeChange[] }>(
+    sql`select ${revisionColumns}, r.changes from ${revisionTables} where r.id = ${id}`,
+  )
+  if (!found) throw absent('configurationRevision')
+  authorize(configurationPolicy.edit, ctx.actor, undefined)
+  const current = await readTree(ctx.database)
+  const then = await rowsAt(ctx.database, current, id)
+  const values = [
+    ...then.flatMap((row) => row.values),
+    ...found.changes.flatMap(({ before, after }) => [before, after].flatMap((row) => row?.values ?? [])),
+  ]
+  const exists = await readExisting(ctx.database, mentionsOf(values))
+  const root = restorable(then, current.nodes, exists)
+  return { ...found, root, names: await readNames(ctx.database, values) }
+}

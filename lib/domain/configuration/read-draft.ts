@@ -1,0 +1,89 @@
+import { type Issue, issuesOf } from '@/lib/problems'
+import { type DraftNode, fieldOf } from './draft'
+import { limits } from './limits'
+import { kindIssues } from './read-kind'
+import { defaultOf, valueOf } from './read-values'
+import { NodeBody } from './node-body'
+
+interface Waiting {
+  raw: unknown
+  /** Names of the nodes above it. */
+  above: string
+  place: number
+  depth: number
+  siblings: DraftNode[]
+}
+
+/** More than these are not told anyway. */
+const enough = 50
+
+/** Reads a node and what is below it, one node after the other, so that no nesting exhausts the stack. */
+export function readDraft(top: NodeBody): { draft: DraftNode; issues: Issue[] } {
+  const issues: Issue[] = []
+  const tops: DraftNode[] = []
+  const waiting: Waiting[] = [{ raw: top, above: '', place: 0, depth: 0, siblings: tops }]
+  let count = 0
+  for (let next = waiting.pop(); next && issues.length < enough; next = waiting.pop()) {
+    count += 1
+    if (count > limits.nodes) {
+      issues.push({ path: 'children', rule: 'tooManyNodes', values: { limit: limits.nodes } })
+      break
+    }
+    const body = next.depth === 0 ? top : parseNode(next, issues)
+    if (body) waiting.push(...takeNode(next, body, issues))
+  }
+  const [draft] = tops
+  if (!draft) throw new Error('A body without a node')
+  return { draft, issues }
+}
+
+function parseNode(next: Waiting, issues: Issue[]): NodeBody | null {
+  const ref = refOf(next)
+  if (next.depth > limits.depth) {
+    issues.push({ path: ref, rule: 'tooDeep', values: { limit: limits.depth } })
+    return null
+  }
+  const parsed = NodeBody.safeParse(next.raw)
+  if (parsed.success) return parsed.data
+  for (const issue of issuesOf(parsed.error, next.raw))
+    issues.push({ ...issue, path: issue.path === '' ? ref : fieldOf({ ref }, issue.path) })
+  return null
+}
+
+/** Adds the node to its siblings and gives its children, in their order. */
+function takeNode(next: Waiting, body: NodeBody, issues: Issue[]): Waiting[] {
+  const ref = refOf(next)
+  issues.push(...kindIssues(body).map((issue) => ({ ...issue, path: fieldOf({ ref }, issue.path) })))
+  const node: DraftNode = {
+    ref,
+    id: body.id ?? null,
+    name: body.name,
+    label: body.label,
+    isTerminal: body.is_terminal,
+    isSystem: body.is_system ?? null,
+    arrayIndex: body.is_terminal ? 0 : (body.array_index ?? 0),
+    type: body.is_terminal ? (body.type ?? null) : null,
+    defaultValue: defaultOf(body),
+    values: (body.possible_values ?? []).map(valueOf),
+    children: [],
+  }
+  next.siblings[next.place] = node
+  const above = next.depth === 0 ? body.name : `${next.above}/${body.name}`
+  const children = (body.children ?? []).map((raw, place) => ({
+    raw,
+    above,
+    place,
+    depth: next.depth + 1,
+    siblings: node.children,
+  }))
+  return children.reverse()
+}
+
+/** `root/system/locale#22`; a node without a readable name by its place: `root/[3]`. */
+function refOf({ raw, above, place, depth }: Waiting): string {
+  const { name, id } = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
+  const known = typeof name === 'string' && name !== '' ? name.slice(0, limits.name) : `[${place}]`
+  const path = depth === 0 ? known : `${above}/${known}`
+  const short = path.length > 300 ? `…${path.slice(-300)}` : path
+  return typeof id === 'number' || typeof id === 'string' ? `${short}#${String(id).slice(0, 20)}` : short
+}

@@ -1,0 +1,48 @@
+import { type AccessRule, growTree, readTree, type Scalar, treeKeeper } from '@/lib/domain/configuration'
+import { CompiledTree } from '@/lib/domain/configuration/evaluate/compiled-tree'
+import type { SettingPath } from '@/lib/domain/configuration/evaluate/system-settings'
+import { database } from '@/lib/platform/database'
+import { forget } from '@/lib/platform/global'
+
+const everybody: AccessRule = { userId: null, roleId: null, organizationId: null, stateIds: null }
+
+/** A value for everybody, or possible values with their rules in their order. */
+export type WantedSetting = Scalar | (Partial<AccessRule> & { value: Scalar })[]
+
+/** Runs work under other settings than the stored ones. They are those of this process alone, so that tests beside it
+ * on the same database see nothing of them. */
+export async function underSettings<T>(
+  wanted: Partial<Record<SettingPath, WantedSetting>>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { revision, nodes } = await readTree(database)
+  const root = growTree(nodes)
+  const found = new Set<string>()
+  const settle = (node: typeof root) => {
+    const wish = wanted[node.path as SettingPath]
+    if (node.isSystem && wish !== undefined) {
+      found.add(node.path)
+      node.values = valuesOf(wish)
+    }
+    node.children.forEach(settle)
+  }
+  settle(root)
+  const missing = Object.keys(wanted).filter((path) => !found.has(path))
+  if (missing.length > 0) throw new Error(`There is no setting ${missing.join()}`)
+  // Asked for at a moment that never comes, the stored tree does not return meanwhile.
+  treeKeeper().adopt(new CompiledTree(root, revision), Number.POSITIVE_INFINITY)
+  try {
+    return await work()
+  } finally {
+    forget('configuration')
+    await treeKeeper().current(database)
+  }
+}
+
+const valuesOf = (wish: WantedSetting) =>
+  (Array.isArray(wish) ? wish : [{ value: wish }]).map((value, at) => ({
+    ...everybody,
+    ...value,
+    id: at + 1,
+    orderIndex: at,
+  }))
