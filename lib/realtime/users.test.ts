@@ -142,7 +142,10 @@ test('a project that opens or closes reaches open connections: they read anew, a
 test('people of one organization share one sight, so that one decision serves them all', async () => {
   const { organization } = people
   const keyOf = async (user: User) => {
-    const grounds = { rules: { states: new Map(), capabilities: [], rules: [] }, onlyOwnOrganizations: false }
+    const grounds = {
+      rules: { states: new Map(), capabilities: [], rules: [] },
+      onlyOwnOrganizations: () => false,
+    }
     return topicOf('users.update')?.subject.sightOf(grounds, await scene.asActor(user)).key
   }
   const own = await keyOf(await make.user({ organization }))

@@ -1,5 +1,6 @@
 export { copyAttachments } from './copy-attachments'
 export { insertFiles } from './insert-files'
+export { toleranceOf } from './limits'
 export { type FilePlan, planFiles } from './plan-files'
 export { presentAttachment } from './presenter'
 export { attachmentsOf } from './queries'

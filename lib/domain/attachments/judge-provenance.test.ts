@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { nobody } from '@/lib/domain/configuration/evaluate/caller'
+import { CompiledTree } from '@/lib/domain/configuration/evaluate/compiled-tree'
+import { settingsIn } from '@/lib/domain/configuration/evaluate/read-settings'
 import { type Evidence, judgeProvenance } from './judge-provenance'
+import { toleranceOf } from './limits'
 import { exifOf } from './read-exif'
 import { reasonText } from './reasons'
 import type { Stamp } from './record'
@@ -27,7 +31,10 @@ const nothing: Evidence = {
   exif: { time: null, place: null },
   exifToOrigin: null,
 }
-const judge = (more: Partial<Evidence>) => judgeProvenance({ ...nothing, ...more })
+const bare = { name: 'root', path: '', isTerminal: false, isSystem: true, arrayIndex: 0, defaultValue: null }
+const usual = toleranceOf(settingsIn(new CompiledTree({ ...bare, values: [], children: [] }, 1), nobody))
+const judge = (more: Partial<Evidence>, tolerance = usual) =>
+  judgeProvenance({ ...nothing, ...more }, tolerance)
 const codes = (more: Partial<Evidence>) => judge(more).reasons.map(({ code }) => code)
 
 describe('verdict', () => {

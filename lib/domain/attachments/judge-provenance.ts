@@ -1,4 +1,4 @@
-import { limits } from './limits'
+import { limits, type Tolerance } from './limits'
 import type { Exif } from './read-exif'
 import type { Reason, Verdict } from './reasons'
 import type { Place, Stamp } from './record'
@@ -17,15 +17,18 @@ export interface Evidence {
 }
 
 /** Whether what the client says of a file agrees with the server's clock, with the task and with the file itself. */
-export function judgeProvenance(evidence: Evidence): { verdict: Verdict; reasons: Reason[] } {
+export function judgeProvenance(
+  evidence: Evidence,
+  tolerance: Tolerance,
+): { verdict: Verdict; reasons: Reason[] } {
   const reasons = [
-    ...clock(evidence.now, evidence.attachment),
+    ...clock(evidence.now, evidence.attachment, tolerance),
     // A file may have been made long ago, but not in the future.
-    ...clock(evidence.now, evidence.origin && { ...evidence.origin, timeProvider: 'gps' }),
-    ...tooFar(evidence.attachment?.location, evidence.toAttachment),
-    ...tooFar(evidence.origin?.location, evidence.toOrigin),
-    ...tooCoarse(evidence.attachment?.location),
-    ...tooCoarse(evidence.origin?.location),
+    ...clock(evidence.now, evidence.origin && { ...evidence.origin, timeProvider: 'gps' }, tolerance),
+    ...tooFar(evidence.attachment?.location, evidence.toAttachment, tolerance),
+    ...tooFar(evidence.origin?.location, evidence.toOrigin, tolerance),
+    ...tooCoarse(evidence.attachment?.location, tolerance),
+    ...tooCoarse(evidence.origin?.location, tolerance),
     ...exifTime(evidence.exif.time, evidence.origin?.time ?? null),
     ...exifPlace(evidence.exifToOrigin, evidence.origin?.location),
   ]
@@ -36,22 +39,22 @@ export function judgeProvenance(evidence: Evidence): { verdict: Verdict; reasons
 
 type Located = Place | null | undefined
 
-function clock(now: number, stamp: Stamp | null): Reason[] {
+function clock(now: number, stamp: Stamp | null, { clockBehind }: Tolerance): Reason[] {
   if (!stamp?.time) return []
   const ahead = stamp.time - now
   if (ahead > limits.clockAhead) return [{ code: 'clockAhead', amount: ahead }]
   const trusted = stamp.timeProvider === 'ntp' || stamp.timeProvider === 'gps'
-  return !trusted && -ahead > limits.clockBehind ? [{ code: 'clockBehind', amount: -ahead }] : []
+  return !trusted && -ahead > clockBehind ? [{ code: 'clockBehind', amount: -ahead }] : []
 }
 
-function tooFar(place: Located, metres: number | null): Reason[] {
+function tooFar(place: Located, metres: number | null, { distance }: Tolerance): Reason[] {
   if (metres === null) return []
-  return metres - (place?.accuracy ?? 0) > limits.distance ? [{ code: 'distance', amount: metres }] : []
+  return metres - (place?.accuracy ?? 0) > distance ? [{ code: 'distance', amount: metres }] : []
 }
 
-function tooCoarse(place: Located): Reason[] {
+function tooCoarse(place: Located, tolerance: Tolerance): Reason[] {
   const accuracy = place?.accuracy ?? 0
-  return accuracy > limits.accuracy ? [{ code: 'accuracy', amount: accuracy }] : []
+  return accuracy > tolerance.accuracy ? [{ code: 'accuracy', amount: accuracy }] : []
 }
 
 const quarter = 900

@@ -4,6 +4,7 @@ import { invalid, type Issue } from '@/lib/problems'
 import { fits, likelyType, typesOf } from './file-types'
 import { gatherEvidence } from './gather-evidence'
 import { judgeProvenance } from './judge-provenance'
+import type { Tolerance } from './limits'
 import type { Point } from './measure'
 import { type NewFile, newFile } from './new-file'
 import type { AttachmentRecord, FileType } from './record'
@@ -16,6 +17,8 @@ interface Target {
   point: Point | null
   /** The files that it has, deleted ones too. */
   files: readonly AttachmentRecord[]
+  /** By the settings of whoever attaches; asked for when there is something to judge. */
+  tolerance: () => Promise<Tolerance>
 }
 
 export interface FilePlan {
@@ -46,7 +49,7 @@ export async function planFiles(
     fresh.map((one) => newFile(one, one.file ? uploads.get(one.file) : undefined)),
     target,
   )
-  await judge(database, files, target.point)
+  await judge(database, files, target)
   const main = wanted.find(({ main_photo }) => main_photo)
   const mainPhoto = main && (attached(main, target.files) ?? files[fresh.indexOf(main)])?.num
   return { files, mainPhoto }
@@ -91,10 +94,11 @@ function number(files: Omit<NewFile, 'num'>[], { files: before }: Target): NewFi
   })
 }
 
-async function judge(database: Database, files: NewFile[], point: Point | null): Promise<void> {
+async function judge(database: Database, files: NewFile[], { point, tolerance }: Target): Promise<void> {
+  const limits = await tolerance()
   const evidence = await gatherEvidence(database, files, point)
   for (const [at, file] of files.entries()) {
     const found = evidence[at]
-    if (found) Object.assign(file, judgeProvenance(found))
+    if (found) Object.assign(file, judgeProvenance(found, limits))
   }
 }

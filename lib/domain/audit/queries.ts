@@ -43,6 +43,13 @@ export const auditColumns = sql`
     when 'task-filter' then (select title from task_filters where id = a.entity_id)
     when 'map-extent' then (select name from map_extents where id = a.entity_id)
     when 'role' then (select name from roles where id = a.entity_id)
+    when 'configuration' then (select label from configuration_nodes where id = a.entity_id)
+    when 'layer' then (select title from layers where id = a.entity_id)
+    when 'layer-group' then (select name from layer_groups where id = a.entity_id)
+    when 'data-table' then (select title from data_tables where id = a.entity_id)
+    when 'map-object' then coalesce(
+      (select title from layers where id = coalesce(a.after->>'layerId', a.before->>'layerId')::int),
+      (select title from data_tables where id = coalesce(a.after->>'tableId', a.before->>'tableId')::int))
     when 'role-rules' then (select name from roles where id = a.entity_id)
   end as title`
 

@@ -27,6 +27,8 @@ export interface Uploader {
 export interface Destination {
   folder?: Folder
   types?: readonly string[]
+  /** What only our own programs read is not judged: nobody is ever sent it as what it says it is. */
+  opaque?: boolean
 }
 
 /** Takes a file that has arrived into the storage and makes it known. The bytes have reached the disk before the
@@ -34,11 +36,11 @@ export interface Destination {
 export async function storeUpload(
   uploader: Uploader,
   { staged, ...said }: NewUpload,
-  { folder = 'uploads', types }: Destination = {},
+  { folder = 'uploads', types, opaque = false }: Destination = {},
 ): Promise<FileRecord> {
   try {
     if (staged.size === 0) throw problem('upload.empty')
-    const judged = await judgeContent(staged.path, said)
+    const judged = opaque ? unjudged : await judgeContent(staged.path, said)
     if (types && !types.includes(judged.mediaType))
       throw invalid({ path: 'file', rule: 'fileType', values: { allowed: types.join(', ') } })
     const place = { folder, name: `${randomUUID()}.${judged.extension}` }
@@ -47,6 +49,8 @@ export async function storeUpload(
     await discard(staged)
   }
 }
+
+const unjudged: Judged = { mediaType: 'application/octet-stream', extension: 'bin', facts: null }
 
 async function keep<T>(staged: Staged, place: Place, makeKnown: () => Promise<T>): Promise<T> {
   await markPending(place)

@@ -16,4 +16,4 @@ export {
   ReplaceOrganization,
   TypePath,
 } from './schema'
-export { organizationVisibleTo, seesOnlyOwnOrganizations } from './visibility'
+export { organizationVisibleTo, ownOrganizationsOnly } from './visibility'

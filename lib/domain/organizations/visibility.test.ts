@@ -33,7 +33,7 @@ test.each(roleCodes)('lists and events show the same organizations to %s', async
       const additional = organizations.filter((organization) => organization !== undefined)
       const user = await make.user({ role, organization: first, organizations: additional })
       const listed = await scene.withSetting(
-        ['behavior.can.see.my.organization.only', onlyOwn],
+        ['system/behavior.can.see.my.organization.only', onlyOwn],
         user,
         async (ctx) => {
           const { items } = await listOrganizations(ctx, {}, { search: word })

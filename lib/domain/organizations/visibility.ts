@@ -1,11 +1,9 @@
 import { type Actor, isMain } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
 import { always, holds, oneOf, type Predicate, type PredicateFields, toSql } from '@/lib/access/predicate'
+import { readSettingsOfMany } from '@/lib/domain/configuration'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 import type { OrganizationFacts } from './record'
-
-/** The setting that narrows what others than Main roles see to their own organizations. */
-const setting = 'behavior.can.see.my.organization.only'
 
 const fields: PredicateFields<OrganizationFacts> = {
   id: { of: (organization) => organization.id, type: 'int', sql: sql`o.id` },
@@ -21,7 +19,7 @@ function sight(actor: Actor, onlyOwn: boolean): Predicate {
 
 /** Organizations that the actor sees, as a condition on `organizations o`. */
 export async function visibleOrganizations({ actor, database }: Context): Promise<Sql> {
-  const onlyOwn = !isMain(actor) && (await seesOnlyOwnOrganizations(database))
+  const onlyOwn = !isMain(actor) && (await ownOrganizationsOnly(database))(actor)
   return toSql(sight(actor, onlyOwn), fields)
 }
 
@@ -34,11 +32,8 @@ export function organizationVisibleTo(
   return holds(sight(actor, onlyOwn), organization, fields)
 }
 
-/** The setting as it stands; false unless it was switched on. */
-export async function seesOnlyOwnOrganizations(database: Database): Promise<boolean> {
-  const [row] = await database.query<{ value: unknown }>(
-    sql`select value from settings where key = ${setting}`,
-    'setting-by-key',
-  )
-  return row?.value === true
+/** Whom the setting as it stands shows their own organizations only. */
+export async function ownOrganizationsOnly(database: Database): Promise<(actor: Actor) => boolean> {
+  const settings = await readSettingsOfMany(database)
+  return (actor) => settings(actor)('system/behavior.can.see.my.organization.only')
 }

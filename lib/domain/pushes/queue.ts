@@ -1,5 +1,5 @@
 import { type Database, sql } from '@/lib/platform/database'
-import { env } from '@/lib/platform/env'
+import { defaultLocale } from '@/lib/platform/default-locale'
 import { type News, newsOf, type PushEvent } from './news'
 import type { PushKind } from './senders'
 
@@ -15,7 +15,7 @@ export async function readNews(database: Database, events: readonly PushEvent[])
     )
     for (const { id, title } of rows) titles.set(id, title)
   }
-  return events.flatMap((event) => newsOf(event, env.PUSH_LANGUAGE, (id) => titles.get(id) ?? ''))
+  return events.flatMap((event) => newsOf(event, defaultLocale(), (id) => titles.get(id) ?? ''))
 }
 
 /** Queues news for every device of the people that they are for; true when there was any. */

@@ -1,13 +1,7 @@
-import { type Database, sql } from '@/lib/platform/database'
+import type { Context } from '@/lib/access/context'
+import { readSettings } from '@/lib/domain/configuration'
 
-const setting = 'tasks.mapServiceObjectAttributes'
-
-/** Whether new tasks take attributes and place of their service object when the request does not say; false unless it
- * was switched on. */
-export async function mapsAttributes(database: Database): Promise<boolean> {
-  const [row] = await database.query<{ value: unknown }>(
-    sql`select value from settings where key = ${setting}`,
-    'setting-by-key',
-  )
-  return row?.value === true
+/** Whether new tasks of the actor take attributes and place of their service object when the request does not say. */
+export async function mapsAttributes({ database, actor }: Context): Promise<boolean> {
+  return (await readSettings(database, actor))('system/issue.map.service.object.attributes')
 }

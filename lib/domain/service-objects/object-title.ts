@@ -1,4 +1,4 @@
-import type { TitleFormat } from './record'
+import type { TitleFormat } from '@/lib/domain/layers'
 
 const titleAtMost = 500
 

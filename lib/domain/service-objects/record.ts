@@ -10,9 +10,3 @@ export interface ServiceObject {
   /** The middle of its geometry. */
   point: [lon: number, lat: number] | null
 }
-
-/** A template with numbered places and the attributes that fill them. */
-export interface TitleFormat {
-  format: string
-  fields: string[]
-}

@@ -1,6 +1,6 @@
 import { type Actor, isMain } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
-import { organizationVisibleTo, seesOnlyOwnOrganizations } from '@/lib/domain/organizations'
+import { organizationVisibleTo, ownOrganizationsOnly } from '@/lib/domain/organizations'
 import { visibleWorkgroups } from '@/lib/domain/workgroups'
 import { sql } from '@/lib/platform/database'
 
@@ -23,7 +23,7 @@ export interface SeenWorkgroup {
 
 /** Organizations that the actor sees, by name, each with why. */
 export async function seenOrganizations({ database }: Context, actor: Actor): Promise<SeenOrganization[]> {
-  const onlyOwn = await seesOnlyOwnOrganizations(database)
+  const onlyOwn = (await ownOrganizationsOnly(database))(actor)
   const byCluster = !onlyOwn || actor.role === 'CLUSTER_ADMINISTRATOR'
   const all = await database.query<Named & { clusterId: number }>(sql`
     select id, name, cluster_id as "clusterId" from organizations where deleted_at is null

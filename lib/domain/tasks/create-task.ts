@@ -1,6 +1,7 @@
 import { isMain } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
 import { insertFiles } from '@/lib/domain/attachments'
+import { readSettings } from '@/lib/domain/configuration'
 import type { StoredValues } from '@/lib/domain/custom-fields'
 import type { ServiceObject } from '@/lib/domain/service-objects'
 import { now } from '@/lib/platform/clock'
@@ -49,10 +50,13 @@ export async function createTask(
   const deadline = body.deadline ?? deadlineOf(type, body.date, executor)
   const values = await initialValues(database, type.fields, body)
   const { files, mainPhoto = null } = await filesOfNew(ctx, body)
+  const trackingOn =
+    body.tracking_on ?? (await readSettings(database, ctx.actor))('system/issue.zone.tracking.on')
   const id = await insertTask(ctx, body, {
     mainPhoto,
     serviceObject,
     values,
+    trackingOn,
     organizationId: organization.id,
     workgroupId,
     executor,
@@ -122,6 +126,7 @@ interface Settled {
   mainPhoto: number | null
   serviceObject: ServiceObject | null
   values: StoredValues
+  trackingOn: boolean
   organizationId: number
   workgroupId: number | null
   executor: Executor
@@ -130,8 +135,17 @@ interface Settled {
 }
 
 async function insertTask({ actor, database }: Context, body: CreateTask, settled: Settled): Promise<number> {
-  const { mainPhoto, serviceObject, values, organizationId, workgroupId, executor, stepId, deadline } =
-    settled
+  const {
+    mainPhoto,
+    serviceObject,
+    values,
+    trackingOn,
+    organizationId,
+    workgroupId,
+    executor,
+    stepId,
+    deadline,
+  } = settled
   const [lon, lat] = body.point ?? [null, null]
   const present = now()
   const expired = deadline && deadline <= present ? deadline : null
@@ -143,7 +157,7 @@ async function insertTask({ actor, database }: Context, body: CreateTask, settle
       values (${body.title}, ${body.text}, ${actor.userId}, ${organizationId}, ${workgroupId}, ${body.type_id}, ${body.priority_id},
         ${stepId}, ${body.date}, ${deadline}, ${expired}, ${present}, ${present}, ${body.system_data ?? null}, ${executor.userId},
         ${executor.organizationId}, ${body.parent_id ?? null}, ${lon}, ${lat}, ${body.pointZoom ?? null},
-        ${body.tracking_on ?? false}, ${body.zone_radius ?? null}, ${body.is_template ?? false}, ${mainPhoto},
+        ${trackingOn}, ${body.zone_radius ?? null}, ${body.is_template ?? false}, ${mainPhoto},
         ${JSON.stringify(values)}::jsonb, ${serviceObject?.layerId ?? null}, ${serviceObject?.objectId ?? null},
         ${serviceObject?.title ?? null})
       returning id`,

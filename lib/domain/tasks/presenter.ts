@@ -7,7 +7,6 @@ import {
   flag,
   integer,
   items,
-  json,
   list,
   moment,
   part,
@@ -18,6 +17,7 @@ import {
 import type { TaskGeometry } from './list-geometry'
 import type { TaskMap, TaskPoint } from './list-tasks'
 import type { TaskRecord, TaskSummary } from './record'
+import type { TaskWithConfiguration } from './task-configuration'
 
 const summary = shape<TaskSummary>('TaskSummary', {
   id: integer((t) => t.id),
@@ -102,10 +102,13 @@ export const presentTaskPage = shape<{ items: TaskRecord[]; count: number }>('Ta
 
 export const presentTasks = items(presentTask)
 
-/** The single answer; `configuration` holds the settings that depend on the task's state. */
-export const presentTaskWithConfiguration = shape<TaskRecord>('TaskWithConfiguration', {
-  task: part((t) => t, presentTask),
-  configuration: json(() => ({}), z.record(z.string(), z.unknown())),
+/** The single answer; `configuration` holds the reader's settings in the states that the task is in. */
+export const presentTaskWithConfiguration = shape<TaskWithConfiguration>('TaskWithConfiguration', {
+  task: part((t) => t.task, presentTask),
+  configuration: {
+    read: ({ configuration }, dialect) => configuration.props(dialect),
+    schema: () => z.record(z.string(), z.unknown()),
+  },
 })
 
 const point = shape<TaskPoint>('TaskPoint', {

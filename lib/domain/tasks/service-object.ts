@@ -15,13 +15,13 @@ export async function serviceObjectOf(ctx: Context, body: CreateTask): Promise<S
 
 /** The body with what the service object knows and the body does not say: attributes of equal key, and the place. */
 export async function withAttributes(
-  { database }: Context,
+  ctx: Context,
   body: CreateTask,
   definitions: readonly FieldDefinition[],
   object: ServiceObject | null,
   wanted: boolean | undefined,
 ): Promise<CreateTask> {
-  if (!object || !(wanted ?? (await mapsAttributes(database)))) return body
+  if (!object || !(wanted ?? (await mapsAttributes(ctx)))) return body
   const given = body.fields ?? body.custom_fields ?? {}
   return {
     ...body,

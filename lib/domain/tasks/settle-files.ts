@@ -1,27 +1,35 @@
 import type { Context } from '@/lib/access/context'
-import { type FilePlan, planFiles } from '@/lib/domain/attachments'
+import { type FilePlan, planFiles, toleranceOf } from '@/lib/domain/attachments'
+import { readSettings } from '@/lib/domain/configuration'
 import { invalid } from '@/lib/problems'
 import type { TaskRecord } from './record'
 import type { CreateTask, UpdateTask } from './schema'
+import { configurationOfTask } from './task-configuration'
 
 /** The files that a new task comes with. */
-export function filesOfNew({ database }: Context, body: CreateTask): Promise<FilePlan> {
+export function filesOfNew({ database, actor }: Context, body: CreateTask): Promise<FilePlan> {
   const [lon, lat] = body.point ?? []
   const point = lon === undefined || lat === undefined ? null : { lon, lat }
-  return planFiles(database, body.attachments ?? [], { typeId: body.type_id, point, files: [] })
+  return planFiles(database, body.attachments ?? [], {
+    typeId: body.type_id,
+    point,
+    files: [],
+    tolerance: async () => toleranceOf(await readSettings(database, actor)),
+  })
 }
 
 /** The files that a change adds, and the main photo after it: the new one that is marked, else the one that
  * `photo_main` names among those that were there before, else the old one. */
 export async function settleFiles(
-  { database }: Context,
+  ctx: Context,
   before: TaskRecord,
   body: UpdateTask,
 ): Promise<Pick<FilePlan, 'files'> & { mainPhoto: number | null }> {
-  const plan = await planFiles(database, body.attachments ?? [], {
+  const plan = await planFiles(ctx.database, body.attachments ?? [], {
     typeId: body.type_id ?? before.typeId,
     point: pointAfter(before, body),
     files: before.attachments,
+    tolerance: async () => toleranceOf((await configurationOfTask(ctx, before)).setting),
   })
   return { ...plan, mainPhoto: plan.mainPhoto ?? namedPhoto(before, body) ?? before.numMainPhoto }
 }

@@ -106,7 +106,7 @@ const whyNot: readonly string[] = ['client_hidden', 'closed_project_staff_hidden
 
 const grounds = {
   rules: { states: new Map(), capabilities: [], rules: [] },
-  onlyOwnOrganizations: false,
+  onlyOwnOrganizations: () => false,
 }
 const eventOf = (record: UserFacts) => ({
   seq: 1,

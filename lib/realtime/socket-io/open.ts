@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { isOwnOrigin } from '@/lib/http/authenticate'
 import { problemOf } from '@/lib/http/answer'
+import { defaultLocale } from '@/lib/platform/default-locale'
 import { localeOf } from '@/lib/shared/locale'
 import { openSockets } from '@/lib/platform/metrics'
 import type { Audience } from '@/lib/realtime/audience/audience'
@@ -66,7 +67,7 @@ function admit(audience: Audience, socket: Socket): Promise<Entry> {
 /** A refusal as the client library hands it on: `connect_error` with status and text. */
 function refusal(error: unknown, socket: Socket): Error {
   const found = problemOf(error)
-  const text = found.textIn(localeOf(socket.request.headers['accept-language'] ?? null, 'ru'))
+  const text = found.textIn(localeOf(socket.request.headers['accept-language'] ?? null, defaultLocale()))
   return Object.assign(new Error(text), { data: { status: found.status } })
 }
 

@@ -8,7 +8,8 @@ import {
 import { defineTopic, type Subject } from './topic'
 
 const organizationSubject: Subject<OrganizationFacts> = {
-  sightOf({ onlyOwnOrganizations: onlyOwn }, actor) {
+  sightOf({ onlyOwnOrganizations }, actor) {
+    const onlyOwn = onlyOwnOrganizations(actor)
     const reach = onlyOwn ? actor.scopeOrganizationIds : actor.clusterIds
     return {
       key: JSON.stringify(isMain(actor) ? 'all' : { onlyOwn, reach }),

@@ -137,7 +137,7 @@ describe('POST with a service object', () => {
     const body = CreateTask.parse({ ...needed(), ...about(7) })
     const lonOf = (setting: boolean, query?: { mapServiceObjectAttributes: boolean }) =>
       scene.withSetting(
-        ['tasks.mapServiceObjectAttributes', setting],
+        ['system/issue.map.service.object.attributes', setting],
         administrator,
         async (ctx) => (await createTask(ctx, body, query)).lon,
       )

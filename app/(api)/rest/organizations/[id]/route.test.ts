@@ -61,7 +61,7 @@ test.each(roleCodes)('200 or 403: what %s may read', async (role) => {
 test.each(roleCodes)('200 or 403 with the setting that shows own organizations only: %s', async (role) => {
   const neighbour = await make.organization({ cluster: people.cluster })
   const seen = await scene.withSetting(
-    ['behavior.can.see.my.organization.only', true],
+    ['system/behavior.can.see.my.organization.only', true],
     people.users[role],
     async (ctx) => {
       expect((await getOrganization(ctx, people.organization.id)).id).toBe(people.organization.id)

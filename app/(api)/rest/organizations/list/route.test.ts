@@ -64,14 +64,18 @@ test.each(roleCodes)('200: %s sees what the role may see', async (role) => {
 
 test.each(roleCodes)('200 with the setting that shows own organizations only: %s', async (role) => {
   const user = people.users[role]
-  const ids = await scene.withSetting(['behavior.can.see.my.organization.only', true], user, async (ctx) => {
-    const { items } = await listOrganizations(
-      ctx,
-      { limit: 1000 },
-      { search: role.startsWith('MAIN_') ? word : '' },
-    )
-    return items.map((organization) => organization.id)
-  })
+  const ids = await scene.withSetting(
+    ['system/behavior.can.see.my.organization.only', true],
+    user,
+    async (ctx) => {
+      const { items } = await listOrganizations(
+        ctx,
+        { limit: 1000 },
+        { search: role.startsWith('MAIN_') ? word : '' },
+      )
+      return items.map((organization) => organization.id)
+    },
+  )
   if (role.startsWith('MAIN_')) expect(ids).toEqual([foreign.id, neighbour.id])
   else if (role === 'CLUSTER_ADMINISTRATOR') expect(ids).toContain(neighbour.id)
   else expect(ids).toEqual([people.organization.id])

@@ -2,7 +2,7 @@ import { signedIn } from '@/lib/access/policy'
 import { etagOf } from '@/lib/access/revision'
 import {
   deleteTask,
-  getTask,
+  getTaskWithConfiguration,
   presentTask,
   presentTaskWithConfiguration,
   UpdateTask,
@@ -15,9 +15,9 @@ export const GET = rest({
   summary: 'Read one task',
   access: signedIn,
   path: inputs.IdPath,
-  run: ({ ctx, path }) => getTask(ctx, path.id),
+  run: ({ ctx, path }) => getTaskWithConfiguration(ctx, path.id),
   present: presentTaskWithConfiguration,
-  etag: (task) => etagOf('task', task.id, task.revision),
+  etag: ({ task }) => etagOf('task', task.id, task.revision),
 })
 
 export const PATCH = rest({
