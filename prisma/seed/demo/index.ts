@@ -4,6 +4,7 @@ import { hashPassword } from '@/lib/access/passwords'
 import type { CityPlan } from '../city'
 import { createRandom } from '../city/base/random'
 import { seedComments } from './comments'
+import { seedLayers } from './layers'
 import { seedPeople } from './people'
 import { seedPictures } from './pictures'
 import { seedSchedules } from './schedules'
@@ -47,6 +48,7 @@ export async function seedDemo(plan: CityPlan): Promise<void> {
   )
   // Files are stored one by one, each with its own row.
   await seedPictures(database)
+  await seedLayers(plan)
   if (done) log.info({ ...done, ms: Date.now() - startedAt }, 'the demo city is ready')
 }
 

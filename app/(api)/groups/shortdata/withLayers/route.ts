@@ -1,0 +1,11 @@
+import { signedIn } from '@/lib/access/policy'
+import { GroupSearch, listCatalog, presentShortGroups } from '@/lib/domain/layer-groups'
+import { map } from '@/lib/http'
+
+export const GET = map({
+  summary: 'List groups with their layers in short',
+  access: signedIn,
+  query: GroupSearch,
+  run: ({ ctx, query }) => listCatalog(ctx, query),
+  present: presentShortGroups,
+})

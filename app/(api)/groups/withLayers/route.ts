@@ -1,0 +1,11 @@
+import { signedIn } from '@/lib/access/policy'
+import { GroupSearch, listCatalog, presentGroups } from '@/lib/domain/layer-groups'
+import { map } from '@/lib/http'
+
+export const GET = map({
+  summary: 'List groups with their layers in full',
+  access: signedIn,
+  query: GroupSearch,
+  run: ({ ctx, query }) => listCatalog(ctx, query),
+  present: presentGroups,
+})

@@ -1,0 +1,12 @@
+export { presentDataTable, presentDataTables } from './presenter'
+export { getDataTable, listDataTables, requireDataTable, withMedia } from './read-tables'
+export {
+  type DataTable,
+  type DataTableInSight,
+  type DataTableRight,
+  type DataTableRights,
+  etagOfDataTable,
+} from './record'
+export { ChangeDataTable, CreateDataTable, DataTableSearch } from './schema'
+export { getTableAccess, setTableAccess } from './table-access'
+export { changeDataTable, createDataTable, deleteDataTable } from './write-table'

@@ -1,0 +1,53 @@
+import type { Context } from '@/lib/access/context'
+import { readMediaInfo } from '@/lib/domain/layers'
+import { type Sql, sql, statementName } from '@/lib/platform/database'
+import { absent, denied } from '@/lib/problems'
+import { type DataTableInfo, type DataTableInSight, type DataTableRight, dataTableColumns } from './record'
+import type { DataTableSearch } from './schema'
+import { rightsColumn, tablesWith } from './visibility'
+
+function readTables({ actor, database }: Context, where: Sql): Promise<DataTableInSight[]> {
+  const statement = sql`
+    select ${dataTableColumns}, ${rightsColumn(actor)} from data_tables t where ${where}
+    order by t.title collate "und-x-icu", t.id`
+  return database.query<DataTableInSight>(statement, statementName(statement.text))
+}
+
+/** Data tables that the caller may read: all, or those whose title or English name holds a text. */
+export function listDataTables(ctx: Context, { name }: DataTableSearch): Promise<DataTableInSight[]> {
+  const pattern = `%${(name?.trim() ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  return readTables(
+    ctx,
+    sql`${tablesWith(ctx.actor, 'read')} and lower((t.title || ' ' || t.name) collate "und-x-icu")
+      like lower(${pattern}::text collate "und-x-icu")`,
+  )
+}
+
+/** The data table with the caller's rights, whatever they are; 404 when there is none. */
+export async function findDataTable(ctx: Context, id: number): Promise<DataTableInSight> {
+  const [table] = await readTables(ctx, sql`t.id = ${id}`)
+  if (!table) throw absent('dataTable')
+  return table
+}
+
+/** A data table on which the caller has a right: 404 when there is none, 403 without the right. */
+export async function requireDataTable(
+  ctx: Context,
+  id: number,
+  right: DataTableRight,
+): Promise<DataTableInSight> {
+  const table = await findDataTable(ctx, id)
+  if (!table.rights[right]) throw denied()
+  return table
+}
+
+/** A data table by itself. */
+export async function getDataTable(ctx: Context, id: number): Promise<DataTableInfo> {
+  return withMedia(ctx, await requireDataTable(ctx, id, 'read'))
+}
+
+/** The same for a table that is at hand. */
+export async function withMedia(ctx: Context, table: DataTableInSight): Promise<DataTableInfo> {
+  const media = await readMediaInfo(ctx.database, { tableId: table.id })
+  return { ...table, media: { ...media, pkField: table.pkField, editable: table.rights.write } }
+}

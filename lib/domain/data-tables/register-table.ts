@@ -1,0 +1,33 @@
+import { readRegisteredTable, settleColumns } from '@/lib/domain/layers'
+import type { LayerField } from '@/lib/domain/layers'
+import type { Database } from '@/lib/platform/database'
+import type { NewDataTable } from './schema'
+
+interface RegisteredPlace {
+  tableSchema: string
+  tableName: string
+  pkField: string
+  fields: LayerField[]
+}
+
+/** A data table over one that is there; its fields show the columns that are asked for, all of them unless some are. */
+export async function registerTable(
+  database: Database,
+  wish: NewDataTable,
+  name: string,
+): Promise<RegisteredPlace> {
+  const place = { tableSchema: wish.dataStoreName ?? '', tableName: wish.tableName ?? name }
+  const table = await readRegisteredTable(database, place, null)
+  const wishes = wish.fields?.length ? wish.fields.map((field) => ({ ...field, id: null })) : table.columns
+  return { ...place, pkField: table.pkField, fields: await settleColumns(database, table, [], wishes) }
+}
+
+/** The fields of a registered table after a change: over its columns as before. */
+export async function settleRegisteredFields(
+  database: Database,
+  before: RegisteredPlace,
+  wishes: NonNullable<NewDataTable['fields']>,
+): Promise<LayerField[]> {
+  const table = await readRegisteredTable(database, before, null)
+  return settleColumns(database, table, before.fields, wishes)
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { FieldWishes, titleAtMost } from '@/lib/domain/layers'
+import { ruleBroken } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
+
+const englishName = () =>
+  inputs
+    .text(63, 1)
+    .refine((name) => /^[A-Za-z_][A-Za-z0-9_.-]*$/.test(name), { params: ruleBroken('typeName') })
+
+const info = z.object({ typeName: englishName().nullish() }).nullish()
+
+/** A data table in its info form without ids. */
+export const CreateDataTable = z.object({
+  name: inputs.title(titleAtMost),
+  info,
+  fields: FieldWishes.nullish(),
+  /** `local` for a table of its own, or the schema of an existing one. */
+  dataStoreName: inputs.text(63, 1).nullish(),
+  /** The existing table; the English name unless it differs. */
+  tableName: inputs.text(63, 1).nullish(),
+})
+export type NewDataTable = z.output<typeof CreateDataTable>
+
+/** What a request changes; absent keys stay as they are. */
+export const ChangeDataTable = z
+  .object({ name: inputs.title(titleAtMost), info, fields: FieldWishes })
+  .partial()
+export type DataTableChange = z.output<typeof ChangeDataTable>
+
+export const DataTableSearch = z.object({ name: inputs.text(200).optional() })
+export type DataTableSearch = z.output<typeof DataTableSearch>

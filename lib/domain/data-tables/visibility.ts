@@ -1,0 +1,21 @@
+import type { Actor } from '@/lib/access/actor'
+import { toSql } from '@/lib/access/predicate'
+import { accessFields, grants } from '@/lib/domain/layers'
+import { type Sql, sql } from '@/lib/platform/database'
+import type { DataTableRight } from './record'
+
+const fields = accessFields<DataTableRight>(
+  { owner: sql`t.owner_id`, rules: 'data_table_access', link: sql`x.table_id = t.id` },
+  { read: 'read', edit: 'edit', write: 'write' },
+)
+
+/** Data tables on which the actor has a right, as a condition on `data_tables t`. The only place that says so. */
+export function tablesWith(actor: Actor, right: DataTableRight): Sql {
+  return toSql(grants(actor, right, right === 'read'), fields)
+}
+
+/** Everything the actor may do with a data table, as a column `rights` over `data_tables t`. */
+export function rightsColumn(actor: Actor): Sql {
+  return sql`json_build_object('read', ${tablesWith(actor, 'read')}, 'edit', ${tablesWith(actor, 'edit')},
+    'write', ${tablesWith(actor, 'write')}) as rights`
+}

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import {
+  alterTable,
+  catalogPolicy,
+  countObjects,
+  holdNames,
+  type LayerField,
+  makeTable,
+  refuseDependents,
+  settleFields,
+  settleTableName,
+  tableExists,
+  tableOf,
+  takesAway,
+} from '@/lib/domain/layers'
+import { type Database, sql } from '@/lib/platform/database'
+import { holdDataTable } from './hold-table'
+import { requireDataTable } from './read-tables'
+import { type DataTableInSight, ownSchema } from './record'
+import { registerTable, settleRegisteredFields } from './register-table'
+import type { DataTableChange, NewDataTable } from './schema'
+import { settleName } from './settle-name'
+
+/** Makes a data table, or registers one that is there. Its maker owns it. */
+export async function createDataTable(ctx: Context, wish: NewDataTable): Promise<DataTableInSight> {
+  const { actor, database } = ctx
+  authorize(catalogPolicy.make, actor, undefined)
+  const registers = Boolean(wish.dataStoreName) && wish.dataStoreName !== 'local'
+  if (registers) authorize(catalogPolicy.administer, actor, undefined)
+  await holdNames(database)
+  const name = await settleName(database, wish.info?.typeName, wish.name)
+  const place = registers ? await registerTable(database, wish, name) : await settleOwn(database, wish, name)
+  if (!registers) await makeTable(database, { ...place, geometry: null })
+  const [row] = await database.query<{ id: number }>(sql`
+    insert into data_tables (name, title, table_schema, table_name, pk_field, fields, owner_id)
+    values (${name}, ${wish.name.trim()}, ${place.tableSchema}, ${place.tableName}, ${place.pkField},
+      ${JSON.stringify(place.fields)}, ${actor.userId})
+    returning id`)
+  if (!row) throw new Error('The data table was not written')
+  const table = await requireDataTable(ctx, row.id, 'edit')
+  ctx.audit({ ...entry(ctx, row.id), action: 'create', after: audited(table) })
+  return table
+}
+
+async function settleOwn(database: Database, wish: NewDataTable, name: string) {
+  const wishes = (wish.fields ?? []).map((field) => ({ ...field, id: null }))
+  const pkField = 'id'
+  const fields = await settleFields(database, { fields: [], own: [pkField] }, wishes)
+  const tableName = await settleTableName(database, name, 'table')
+  return { tableSchema: ownSchema, tableName, pkField, fields }
+}
+
+/** Changes a data table, and its columns where the fields call for it. */
+export async function changeDataTable(
+  ctx: Context,
+  id: number,
+  change: DataTableChange,
+  ifMatch: string | null,
+): Promise<DataTableInSight> {
+  const { database } = ctx
+  const before = await holdDataTable(ctx, id, { ifMatch, rows: change.fields !== undefined })
+  const fields = await settleChange(database, before, change)
+  const wanted = change.info?.typeName
+  const renamed = wanted && wanted !== before.name
+  if (renamed) await holdNames(database)
+  const name = renamed ? await settleName(database, wanted, '') : before.name
+  const title = change.name?.trim() ?? before.title
+  if (name === before.name && title === before.title && isDeepStrictEqual(fields, before.fields))
+    return before
+  if (before.tableSchema === ownSchema) await alter(database, before, fields)
+  await database.query(sql`
+    update data_tables set name = ${name}, title = ${title}, fields = ${JSON.stringify(fields)}, revision = revision + 1
+    where id = ${id}`)
+  const after = await requireDataTable(ctx, id, 'edit')
+  ctx.audit({ ...entry(ctx, id), action: 'update', before: audited(before), after: audited(after) })
+  return after
+}
+
+async function settleChange(
+  database: Database,
+  before: DataTableInSight,
+  { fields }: DataTableChange,
+): Promise<LayerField[]> {
+  if (!fields) return before.fields
+  if (before.tableSchema !== ownSchema) return settleRegisteredFields(database, before, fields)
+  return settleFields(database, { fields: before.fields, own: [before.pkField] }, fields)
+}
+
+async function alter(
+  database: Database,
+  before: DataTableInSight,
+  fields: readonly LayerField[],
+): Promise<void> {
+  if (takesAway(before.fields, fields)) await refuseDependents(database, before)
+  await alterTable(database, before, before.fields, fields)
+}
+
+/** Deletes a data table with its rows and rights; a registered one stays in its schema. */
+export async function deleteDataTable(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
+  const { database } = ctx
+  const table = await holdDataTable(ctx, id, { ifMatch, rows: true })
+  const there = await tableExists(database, table)
+  const rows = there ? await countObjects(database, table) : 0
+  if (there && table.tableSchema === ownSchema) {
+    await refuseDependents(database, table)
+    await database.query(sql`drop table ${tableOf(table)}`)
+  }
+  await database.query(sql`delete from data_tables where id = ${id}`)
+  ctx.audit({ ...entry(ctx, id), action: 'delete', before: { ...audited(table), rows } })
+}
+
+const entry = ({ actor }: Context, entityId: number) => ({
+  noun: 'data-table' as const,
+  entityId,
+  organizationIds: [actor.organizationId],
+})
+
+function audited({ name, title, tableSchema, tableName, fields, ownerId }: DataTableInSight): object {
+  return { name, title, tableSchema, tableName, fields, ownerId }
+}

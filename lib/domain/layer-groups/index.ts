@@ -1,0 +1,6 @@
+export { getGroup } from './list-groups'
+export { listCatalog } from './list-catalog'
+export { presentGroup, presentGroups, presentShortGroups } from './presenter'
+export { etagOfGroup, type LayerGroup } from './record'
+export { ChangeGroup, CreateGroup, GroupSearch } from './schema'
+export { changeGroup, createGroup, deleteGroup } from './write-group'

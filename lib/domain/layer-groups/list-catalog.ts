@@ -1,0 +1,11 @@
+import type { Context } from '@/lib/access/context'
+import { readCatalogExtent } from './catalog-extent'
+import { listGroups } from './list-groups'
+import type { GroupCatalog } from './presenter'
+import type { GroupSearch } from './schema'
+
+/** Groups and the extent that a client opens the map on. */
+export async function listCatalog(ctx: Context, search: GroupSearch): Promise<GroupCatalog> {
+  const [groups, mapExtent] = await Promise.all([listGroups(ctx, search), readCatalogExtent(ctx)])
+  return { groups, mapExtent }
+}

@@ -1,0 +1,30 @@
+import type { Context } from '@/lib/access/context'
+import { sql } from '@/lib/platform/database'
+import { absent, denied } from '@/lib/problems'
+import { governsGroup } from './policy'
+import { type LayerGroup, readGroups } from './record'
+import type { GroupSearch } from './schema'
+
+/** Groups that hold something for the caller. */
+export async function listGroups(ctx: Context, { name, withEmpty }: GroupSearch): Promise<LayerGroup[]> {
+  const pattern = `%${(name?.trim() ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const groups = await readGroups(
+    ctx,
+    sql`lower(g.name collate "und-x-icu") like lower(${pattern}::text collate "und-x-icu")`,
+  )
+  return groups.filter((group) => group.members.length > 0 || (withEmpty && governsGroup(ctx.actor, group)))
+}
+
+/** One group: 404 when there is none, 403 for one that holds nothing for the caller. */
+export async function getGroup(ctx: Context, id: number): Promise<LayerGroup> {
+  const group = await findGroup(ctx, id)
+  if (group.members.length === 0) throw denied()
+  return group
+}
+
+/** The group, whatever the caller may read in it; 404 when there is none. */
+export async function findGroup(ctx: Context, id: number): Promise<LayerGroup> {
+  const [group] = await readGroups(ctx, sql`g.id = ${id}`)
+  if (!group) throw absent('layerGroup')
+  return group
+}

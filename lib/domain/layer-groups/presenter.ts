@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { CatalogExtent } from './catalog-extent'
+import { presentFullLayer, presentShortLayer } from '@/lib/domain/layers'
+import { flag, integer, json, list, type Presenter, part, shape, text } from '@/lib/wire'
+import type { GroupMember, LayerGroup } from './record'
+
+const groupOf = (name: string, memberName: string, layer: typeof presentFullLayer) =>
+  shape<LayerGroup>(name, {
+    id: integer((group) => group.id),
+    name: text((group) => group.name),
+    order: integer((group) => group.order),
+    system: flag((group) => group.system),
+    groupLayers: list(
+      (group) => group.members,
+      shape<GroupMember>(memberName, {
+        layer: part((member) => member.layer, layer),
+        order: integer((member) => member.order),
+        groupId: integer((member) => member.groupId),
+      }),
+    ),
+  })
+
+const fullGroup = groupOf('LayerGroup', 'LayerGroupMember', presentFullLayer)
+const shortGroup = groupOf('ShortLayerGroup', 'ShortLayerGroupMember', presentShortLayer)
+
+const extent = shape<CatalogExtent>('CatalogExtent', {
+  id: integer((e) => e.id),
+  name: text((e) => e.name),
+  extent: json(
+    ({ extent: [minX, minY, maxX, maxY] }) => ({ minX, minY, maxX, maxY, projection: 'EPSG:4326' }),
+    z.object({
+      minX: z.number(),
+      minY: z.number(),
+      maxX: z.number(),
+      maxY: z.number(),
+      projection: z.string(),
+    }),
+  ),
+  main: flag((e) => e.main),
+})
+
+export interface GroupCatalog {
+  groups: readonly LayerGroup[]
+  mapExtent: CatalogExtent
+}
+
+const catalogOf = (group: typeof fullGroup): Presenter<GroupCatalog> =>
+  shape(null, {
+    groups: list((catalog) => catalog.groups, group),
+    mapExtent: part((catalog) => catalog.mapExtent, extent),
+  })
+
+export const presentGroups = catalogOf(fullGroup)
+export const presentShortGroups = catalogOf(shortGroup)
+export const presentGroup: Presenter<LayerGroup> = shape(null, { group: part((group) => group, fullGroup) })

@@ -1,0 +1,60 @@
+import { type Actor, isMain } from '@/lib/access/actor'
+import type { Context } from '@/lib/access/context'
+import { sql } from '@/lib/platform/database'
+import { denied } from '@/lib/problems'
+import { concerned } from '../audit-layer'
+import { holdLayer } from '../hold-layer'
+import { findLayer, type LayerInSight, requireFound } from '../require-layer'
+import { type AccessRow, readAccess } from './record'
+import { requireHolders } from './require-holders'
+import type { LayerAccess } from './schema'
+
+export interface AccessOfLayer {
+  id: number
+  revision: number
+  items: AccessRow[]
+}
+
+/** The rules of a layer, for its owner and the Main roles. */
+export async function getLayerAccess(ctx: Context, id: number): Promise<AccessOfLayer> {
+  const layer = requireFound(await findLayer(ctx, { id }))
+  if (!isMain(ctx.actor) && !governs(ctx.actor, layer)) throw denied()
+  return { id, revision: layer.revision, items: await readAccess(ctx.database, id) }
+}
+
+/** Replaces the rules of a layer: its owner and the Main administrator do. */
+export async function setLayerAccess(
+  ctx: Context,
+  id: number,
+  { items }: LayerAccess,
+  ifMatch: string | null,
+): Promise<AccessOfLayer> {
+  const { database, actor } = ctx
+  const layer = requireFound(await findLayer(ctx, { id }))
+  if (!governs(actor, layer)) throw denied()
+  const { revision } = await holdLayer(ctx, id, { right: 'edit', ifMatch })
+  await requireHolders(database, items)
+  const before = await readAccess(database, id)
+  await database.query(sql`delete from layer_access where layer_id = ${id}`)
+  await database.query(sql`
+    insert into layer_access (layer_id, user_id, role_id, organization_id, read, edit, write, service_objects)
+    select ${id}::int, user_id, role_id, organization_id, read, edit, write, "serviceObjects"
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as x(user_id int, role_id int, organization_id int, read bool, edit bool, write bool, "serviceObjects" bool)`)
+  const after = await readAccess(database, id)
+  if (JSON.stringify(before) === JSON.stringify(after)) return { id, revision, items: after }
+  await database.query(sql`update layers set revision = revision + 1 where id = ${id}`)
+  ctx.audit({
+    noun: 'layer',
+    entityId: id,
+    action: 'update',
+    before: { access: before },
+    after: { access: after },
+    organizationIds: concerned(actor),
+  })
+  return { id, revision: revision + 1, items: after }
+}
+
+function governs(actor: Actor, layer: LayerInSight): boolean {
+  return actor.role === 'MAIN_ADMINISTRATOR' || layer.ownerId === actor.userId
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { ruleBroken } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
+
+const holders = ['user_id', 'role_id', 'organization_id'] as const
+
+const right = () =>
+  inputs
+    .flag()
+    .nullish()
+    .transform((value) => value ?? false)
+
+const rule = z
+  .object({
+    user_id: inputs.id().nullish(),
+    role_id: inputs.id().nullish(),
+    organization_id: inputs.id().nullish(),
+    read: right(),
+    edit: right(),
+    write: right(),
+  })
+  .refine((one) => holders.filter((holder) => one[holder]).length === 1, {
+    params: ruleBroken('oneHolder'),
+  })
+
+/** The rules of a data table as a whole: what is left out goes. */
+export const TableAccess = z.object({ items: z.array(rule).max(1000) })
+export type TableAccess = z.output<typeof TableAccess>
+
+/** The rules of a layer as a whole: what is left out goes. */
+export const LayerAccess = z.object({
+  items: z.array(rule.safeExtend({ serviceObjects: right() })).max(1000),
+})
+export type LayerAccess = z.output<typeof LayerAccess>
+
+export type RuleWish = TableAccess['items'][number] & { serviceObjects?: boolean }

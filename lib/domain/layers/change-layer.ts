@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '@/lib/access/context'
+import { empty, join, type Sql, sql } from '@/lib/platform/database'
+import { invalid } from '@/lib/problems'
+import { auditedLayer, concerned } from './audit-layer'
+import { settleFields } from './fields/settle-fields'
+import { renameInTitle, settleTitle } from './fields/settle-title'
+import { holdLayer } from './hold-layer'
+import type { Layer, LayerField, TitleFormat } from './record'
+import { type LayerInSight, requireLayer } from './require-layer'
+import type { LayerChange } from './schema'
+import { checkAdministered, requireAdministered } from './settle-administered'
+import { holdNames, settleTypeName } from './settle-names'
+import { makeDefault } from './styles/make-default'
+import { alterGeometry } from './table/alter-geometry'
+import { alterTable, takesAway } from './table/alter-table'
+import { refuseDependents, tableExists } from './table/hold-table'
+import { readRegisteredTable } from './table/registered-table'
+import { settleColumns } from './table/settle-registered'
+
+/** Changes a layer, and its table where fields or the kind of geometry call for it. */
+export async function changeLayer(
+  ctx: Context,
+  id: number,
+  change: LayerChange,
+  ifMatch: string | null,
+): Promise<LayerInSight> {
+  const table = change.fields !== undefined || change.geometryType !== undefined
+  const before = await holdLayer(ctx, id, { right: 'edit', ifMatch, table })
+  requireAdministered(ctx, before, change)
+  await checkAdministered(ctx, change, id)
+  const fields = await settleChange(ctx, before, change)
+  const values = await settleValues(ctx, before, change, fields)
+  const styled = await changeStyle(ctx, before, change)
+  if (values.length === 0 && !styled) return before
+  await alter(ctx, before, change, fields)
+  const assigned = values.length > 0 ? sql`${join(values)}, ` : empty
+  await ctx.database.query(sql`update layers set ${assigned}revision = revision + 1 where id = ${id}`)
+  const after = await requireLayer(ctx, { id }, 'edit')
+  ctx.audit({
+    noun: 'layer',
+    entityId: id,
+    action: 'update',
+    before: auditedLayer(before),
+    after: auditedLayer(after),
+    organizationIds: concerned(ctx.actor),
+  })
+  return after
+}
+
+/** The fields after the change; those of a registered table stay over its columns. */
+async function settleChange(
+  { database }: Context,
+  before: Layer,
+  { fields }: LayerChange,
+): Promise<LayerField[]> {
+  if (!fields) return before.fields
+  if (before.dataStore !== 'local') {
+    const table = await readRegisteredTable(database, before, before.geomField)
+    return settleColumns(database, table, before.fields, fields)
+  }
+  return settleFields(database, { fields: before.fields, own: [before.pkField, before.geomField] }, fields)
+}
+
+async function alter(
+  { database }: Context,
+  before: Layer,
+  { geometryType, fields: wishes }: LayerChange,
+  fields: readonly LayerField[],
+): Promise<void> {
+  const reshaped = geometryType !== undefined && geometryType !== before.geometryType
+  if (before.dataStore !== 'local') {
+    if (reshaped) throw invalid({ path: 'geometryType', rule: 'registeredTable' })
+    return
+  }
+  if (reshaped || takesAway(before.fields, fields)) await refuseDependents(database, before)
+  if (wishes) await alterTable(database, before, before.fields, fields)
+  if (reshaped && !(await tableExists(database, before)))
+    throw invalid({ path: 'geometryType', rule: 'noSuchTable' })
+  if (reshaped) await alterGeometry(database, before, geometryType)
+}
+
+/** The columns to set; only those that differ. */
+async function settleValues(
+  { database }: Context,
+  before: Layer,
+  change: LayerChange,
+  fields: readonly LayerField[],
+): Promise<Sql[]> {
+  const { info } = change
+  const typeName = info?.typeName
+  const renamed = typeName && typeName !== before.typeName && `local:${typeName}` !== before.typeName
+  if (renamed) await holdNames(database)
+  const titleFields = settleChangedTitle('titleFields', before, change, fields)
+  const subTitleFields = settleChangedTitle('subTitleFields', before, change, fields)
+  return [
+    ...set(sql`title`, before.title, change.name?.trim()),
+    ...set(
+      sql`type_name`,
+      before.typeName,
+      renamed ? await settleTypeName(database, typeName, '') : undefined,
+    ),
+    ...set(sql`geometry_type`, before.geometryType, change.geometryType),
+    ...setJson(sql`fields`, before.fields, fields),
+    ...setJson(sql`title_fields`, before.titleFields, titleFields),
+    ...setJson(sql`sub_title_fields`, before.subTitleFields, subTitleFields),
+    ...set(sql`custom_fields`, before.customFields, change.customFields),
+    ...set(sql`view`, before.view, change.view),
+    ...set(sql`cluster_id`, before.clusterId, change.clusterId),
+    ...set(sql`system`, before.system, change.system),
+    ...set(sql`system_code`, before.systemCode, change.systemCode),
+    ...set(sql`tile_size`, before.tileSize, info?.tileSize ?? undefined),
+    ...set(sql`service`, before.service, info?.service ?? undefined),
+  ]
+}
+
+const nothing: TitleFormat = { format: '', fields: [] }
+
+function settleChangedTitle(
+  path: 'titleFields' | 'subTitleFields',
+  before: Layer,
+  change: LayerChange,
+  fields: readonly LayerField[],
+): TitleFormat {
+  const wish = change[path]
+  if (wish === null) return nothing
+  return settleTitle(path, wish ?? renameInTitle(before[path], before.fields, fields), fields)
+}
+
+type Value = string | number | boolean | null
+
+function set(column: Sql, before: Value, after: Value | undefined): Sql[] {
+  return after === undefined || after === before ? [] : [sql`${column} = ${after}`]
+}
+
+function setJson(column: Sql, before: unknown, after: unknown): Sql[] {
+  return isDeepStrictEqual(before, after) ? [] : [sql`${column} = ${JSON.stringify(after)}`]
+}
+
+async function changeStyle(ctx: Context, before: Layer, { info }: LayerChange): Promise<boolean> {
+  const style = info?.style
+  if (!style || style === before.style) return false
+  await makeDefault(ctx.database, before.id, style)
+  return true
+}

@@ -1,0 +1,101 @@
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { sql } from '@/lib/platform/database'
+import { auditedLayer, concerned } from './audit-layer'
+import { settleFields } from './fields/settle-fields'
+import { settleTitle, titleFromFields } from './fields/settle-title'
+import { catalogPolicy } from './policy'
+import type { Layer, LayerField, TitleFormat } from './record'
+import { type LayerInSight, requireLayer } from './require-layer'
+import type { NewLayer } from './schema'
+import { administeredByDefault, checkAdministered, requireAdministered } from './settle-administered'
+import { holdNames, settleTableName, settleTypeName } from './settle-names'
+import { makeTable, watchTable } from './table/make-table'
+import { settleRegistered } from './table/settle-registered'
+
+type Place = Pick<
+  Layer,
+  'dataStore' | 'tableSchema' | 'tableName' | 'pkField' | 'geomField' | 'geometryType' | 'fields'
+>
+
+const noTitle: TitleFormat = { format: '', fields: [] }
+
+/** Makes a layer with a table of its own, or registers a table that is there. Its maker owns it. */
+export async function createLayer(ctx: Context, wish: NewLayer): Promise<LayerInSight> {
+  const { actor, database } = ctx
+  authorize(catalogPolicy.make, actor, undefined)
+  const registers = Boolean(wish.dataStoreName) && wish.dataStoreName !== 'local'
+  if (registers) authorize(catalogPolicy.administer, actor, undefined)
+  const stands = await administeredByDefault(ctx, wish)
+  requireAdministered(ctx, stands, wish)
+  await checkAdministered(ctx, wish, null)
+  await holdNames(database)
+  const typeName = await settleTypeName(database, wish.info?.typeName, wish.name)
+  const place = registers
+    ? await settleRegistered(database, wish, typeName)
+    : await settleLocal(ctx, wish, typeName)
+  const { id } = await insertLayer(ctx, wish, {
+    ...stands,
+    ...place,
+    ...titles(wish, place.fields),
+    typeName,
+  })
+  if (!registers && place.geometryType)
+    await makeTable(database, { ...place, geometry: { field: place.geomField, type: place.geometryType } })
+  await watchTable(database, { id, ...place })
+  const layer = await requireLayer(ctx, { id }, 'edit')
+  ctx.audit({
+    noun: 'layer',
+    entityId: id,
+    action: 'create',
+    after: auditedLayer(layer),
+    organizationIds: concerned(actor),
+  })
+  return layer
+}
+
+const localPlace = { dataStore: 'local', tableSchema: 'layers', pkField: 'id', geomField: 'geom' } as const
+
+async function settleLocal({ database }: Context, wish: NewLayer, typeName: string): Promise<Place> {
+  const own = [localPlace.pkField, localPlace.geomField]
+  const fields = await settleFields(database, { fields: [], own }, (wish.fields ?? []).map(withoutId))
+  const tableName = await settleTableName(database, typeName.slice(typeName.indexOf(':') + 1), 'layer')
+  return { ...localPlace, tableName, fields, geometryType: wish.geometryType ?? 'Geometry' }
+}
+
+/** A body that was read from another layer carries its ids. */
+const withoutId = <Wish extends { id?: number | null }>(wish: Wish): Wish => ({ ...wish, id: null })
+
+function titles(wish: NewLayer, fields: readonly LayerField[]) {
+  return {
+    titleFields: wish.titleFields
+      ? settleTitle('titleFields', wish.titleFields, fields)
+      : titleFromFields(fields),
+    subTitleFields: wish.subTitleFields
+      ? settleTitle('subTitleFields', wish.subTitleFields, fields)
+      : noTitle,
+  }
+}
+
+async function insertLayer(
+  { actor, database }: Context,
+  wish: NewLayer,
+  made: Place & {
+    typeName: string
+    clusterId: number | null
+    titleFields: TitleFormat
+    subTitleFields: TitleFormat
+  },
+): Promise<{ id: number }> {
+  const [row] = await database.query<{ id: number }>(sql`
+    insert into layers (type_name, title, geometry_type, data_store, table_schema, table_name, pk_field, geom_field, fields,
+      title_fields, sub_title_fields, owner_id, cluster_id, system, system_code, custom_fields, view, tile_size, service)
+    values (${made.typeName}, ${wish.name.trim()}, ${made.geometryType}, ${made.dataStore}, ${made.tableSchema},
+      ${made.tableName}, ${made.pkField}, ${made.geomField}, ${JSON.stringify(made.fields)},
+      ${JSON.stringify(made.titleFields)}, ${JSON.stringify(made.subTitleFields)}, ${actor.userId},
+      ${wish.clusterId ?? made.clusterId}, ${wish.system ?? false}, ${wish.systemCode ?? null},
+      ${wish.customFields ?? null}, ${wish.view}, ${wish.info?.tileSize ?? 256}, ${wish.info?.service ?? 'WMS'})
+    returning id`)
+  if (!row) throw new Error('The layer was not written')
+  return row
+}

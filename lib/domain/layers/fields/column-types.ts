@@ -1,0 +1,49 @@
+import { raw, type Sql } from '@/lib/platform/database'
+import type { FieldType } from '../record'
+
+/** The column of each type in the tables that we make. */
+const columnTypes: Record<FieldType, string> = {
+  string: 'text',
+  int: 'integer',
+  long: 'bigint',
+  double: 'double precision',
+  boolean: 'boolean',
+  date: 'date',
+  timestamp: 'timestamptz',
+}
+
+export const columnType = (type: FieldType): Sql => raw(columnTypes[type])
+
+const fieldTypesOf: Readonly<Record<string, FieldType>> = {
+  text: 'string',
+  varchar: 'string',
+  bpchar: 'string',
+  citext: 'string',
+  uuid: 'string',
+  int2: 'int',
+  int4: 'int',
+  int8: 'long',
+  float4: 'double',
+  float8: 'double',
+  numeric: 'double',
+  bool: 'boolean',
+  date: 'date',
+  timestamp: 'timestamp',
+  timestamptz: 'timestamp',
+}
+
+/** The type of a field over a column of somebody else's table; null for columns that no field can show. */
+export const fieldTypeOf = (typname: string): FieldType | null => fieldTypesOf[typname] ?? null
+
+/** Types that take every value of another. */
+const widenings: Readonly<Record<FieldType, readonly FieldType[]>> = {
+  string: [],
+  int: ['long', 'double', 'string'],
+  long: ['string'],
+  double: ['string'],
+  boolean: ['string'],
+  date: ['string', 'timestamp'],
+  timestamp: ['string'],
+}
+
+export const takesEvery = (from: FieldType, to: FieldType): boolean => widenings[from].includes(to)

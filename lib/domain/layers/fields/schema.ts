@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { ruleBroken } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
+import { fieldTypes } from '../record'
+
+export const fieldsAtMost = 500
+
+/** Longest name that the database keeps whole, bytes. */
+const nameAtMost = 63
+
+/** The name of a column: what every GIS takes without quotes. */
+const columnName = () =>
+  inputs
+    .text(nameAtMost, 1)
+    .refine((name) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(name), { params: ruleBroken('columnName') })
+
+/** A word of a fixed set, in any case. */
+export const oneOfWords = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string'
+        ? (words.find((word) => word.toLowerCase() === value.toLowerCase()) ?? value)
+        : value,
+    z.enum(words),
+  )
+
+/** What a request says of a field; absent keys stay as they are or take their defaults. */
+export const FieldWish = z.object({
+  /** Known ones alone; ignored in a new layer. */
+  id: inputs.id().nullish(),
+  name: columnName().nullish(),
+  rusName: inputs.text(200).nullish(),
+  order: inputs.integer(0, 1_000_000).optional(),
+  title: inputs.flag().optional(),
+  view: inputs.flag().optional(),
+  forUpsert: inputs.flag().optional(),
+  forSearch: inputs.flag().optional(),
+  type: oneOfWords(fieldTypes).optional(),
+  htmlEscape: inputs.flag().optional(),
+  popupView: inputs.flag().optional(),
+  reference: inputs.flag().optional(),
+})
+export type FieldWish = z.output<typeof FieldWish>
+
+export const FieldWishes = z.array(FieldWish).max(fieldsAtMost)
+
+/** A template whose numbered places stand for the attributes listed. */
+export const TitleFormatWish = z.object({
+  format: inputs
+    .text(1000)
+    .nullish()
+    .transform((format) => format ?? ''),
+  fields: z
+    .array(inputs.text(nameAtMost))
+    .max(100)
+    .nullish()
+    .transform((fields) => fields ?? []),
+})

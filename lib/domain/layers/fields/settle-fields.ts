@@ -1,0 +1,121 @@
+import { slugify } from 'transliteration'
+import { type Database, sql } from '@/lib/platform/database'
+import { type Issue, Problem } from '@/lib/problems'
+import type { LayerField } from '../record'
+import type { FieldWish } from './schema'
+
+/** Columns that every table has, and those that PostgreSQL keeps for itself. */
+const reserved = ['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid']
+
+const nameAtMost = 63
+
+interface Before {
+  fields: readonly LayerField[]
+  /** Columns of the table that are no attributes: key and geometry. */
+  own: readonly string[]
+}
+
+/** The fields that a table has after a change, ids and names given, in their order. A field is known by its id, else
+ * by its name; one that is left out goes. */
+export async function settleFields(
+  database: Database,
+  { fields: before, own }: Before,
+  wishes: readonly FieldWish[],
+): Promise<LayerField[]> {
+  const known = recognise(before, wishes)
+  const names = nameFields(wishes, known, own)
+  const ids = await drawIds(database, known.filter((one) => !one).length)
+  return wishes
+    .map((wish, at) => merge(wish, known[at], names[at] ?? '', known[at]?.id ?? ids.shift() ?? 0, at + 1))
+    .sort((a, b) => a.order - b.order)
+}
+
+type Known = (LayerField | undefined)[]
+
+function recognise(before: readonly LayerField[], wishes: readonly FieldWish[]): Known {
+  const issues: Issue[] = []
+  const known = wishes.map(({ id, name }, at) => {
+    if (!id) return name ? before.find((one) => same(one.name, name)) : undefined
+    const found = before.find((one) => one.id === id)
+    if (!found) issues.push({ path: `fields.${at}.id`, rule: 'unknown' })
+    return found
+  })
+  for (const [at, field] of known.entries()) {
+    if (field && known.indexOf(field) < at)
+      issues.push({ path: `fields.${at}.${wishes[at]?.id ? 'id' : 'name'}`, rule: 'repeated' })
+  }
+  refuse(issues)
+  return known
+}
+
+/** The column of each field: as asked for, as it was, or made from its title. */
+function nameFields(wishes: readonly FieldWish[], known: Known, own: readonly string[]): string[] {
+  const issues: Issue[] = []
+  const given = wishes.map((wish, at) => wish.name ?? known[at]?.name)
+  const forbidden = [...own, ...reserved]
+  for (const [at, name] of given.entries()) {
+    if (name === undefined) continue
+    const path = `fields.${at}.name`
+    if (forbidden.some((one) => same(one, name))) issues.push({ path, rule: 'reservedColumn' })
+    if (given.findIndex((one) => one !== undefined && same(one, name)) < at)
+      issues.push({ path, rule: 'repeated' })
+  }
+  for (const [at, name] of given.entries())
+    if (name === undefined && !wishes[at]?.rusName?.trim())
+      issues.push({ path: `fields.${at}.name`, rule: 'required' })
+  refuse(issues)
+  const taken = new Set([...forbidden, ...given.flatMap((name) => name ?? [])].map(lower))
+  return given.map((name, at) => name ?? makeName(wishes[at]?.rusName ?? '', taken))
+}
+
+/** A name in Latin letters, with a number when it is taken. */
+function makeName(title: string, taken: Set<string>): string {
+  const slug = lower(slugify(title, { separator: '_' })).replace(/[^a-z0-9_]/g, '')
+  const base = (/^[a-z_]/.test(slug) ? slug : `f_${slug}`).slice(0, nameAtMost - 4)
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? base : `${base}_${number}`
+    if (taken.has(name)) continue
+    taken.add(name)
+    return name
+  }
+}
+
+function merge(
+  wish: FieldWish,
+  before: LayerField | undefined,
+  name: string,
+  id: number,
+  place: number,
+): LayerField {
+  return {
+    id,
+    name,
+    rusName: wish.rusName?.trim() || before?.rusName || name,
+    order: wish.order ?? before?.order ?? place,
+    title: wish.title ?? before?.title ?? false,
+    view: wish.view ?? before?.view ?? true,
+    forUpsert: wish.forUpsert ?? before?.forUpsert ?? true,
+    forSearch: wish.forSearch ?? before?.forSearch ?? false,
+    type: wish.type ?? before?.type ?? 'string',
+    htmlEscape: wish.htmlEscape ?? before?.htmlEscape ?? true,
+    popupView: wish.popupView ?? before?.popupView ?? true,
+    reference: wish.reference ?? before?.reference ?? false,
+  }
+}
+
+const lower = (name: string) => name.toLowerCase()
+
+/** Names that differ in their letters' case alone are one: no GIS tells them apart. */
+const same = (one: string, other: string) => lower(one) === lower(other)
+
+function refuse(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
+}
+
+async function drawIds(database: Database, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const rows = await database.query<{ id: number }>(
+    sql`select nextval('layer_field_seq')::int as id from generate_series(1, ${count}::int)`,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,40 @@
+import { type Issue, Problem } from '@/lib/problems'
+import type { LayerField, TitleFormat } from '../record'
+
+/** A title format over the fields that the layer has after a change; names in their letters' case. */
+export function settleTitle(
+  path: 'titleFields' | 'subTitleFields',
+  wish: TitleFormat,
+  fields: readonly LayerField[],
+): TitleFormat {
+  const issues: Issue[] = []
+  const names = wish.fields.map((name, at) => {
+    const found = fields.find((field) => field.name.toLowerCase() === name.toLowerCase())
+    if (!found) issues.push({ path: `${path}.fields.${at}`, rule: 'noSuchColumn' })
+    return found?.name ?? name
+  })
+  const places = [...wish.format.matchAll(/\{(\d+)\}/g)].map(([, place]) => Number(place))
+  if (places.some((place) => place >= names.length))
+    issues.push({ path: `${path}.format`, rule: 'titlePlace' })
+  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
+  return { format: wish.format, fields: names }
+}
+
+/** Where no title was asked for, the fields that say they belong to it stand one after the other. */
+export function titleFromFields(fields: readonly LayerField[]): TitleFormat {
+  const names = fields.filter(({ title }) => title).map(({ name }) => name)
+  return { format: names.map((_, place) => `{${place}}`).join(' '), fields: names }
+}
+
+/** A title format whose fields were renamed. */
+export function renameInTitle(
+  title: TitleFormat,
+  before: readonly LayerField[],
+  after: readonly LayerField[],
+): TitleFormat {
+  const nowCalled = (name: string) => {
+    const id = before.find((field) => field.name === name)?.id
+    return after.find((field) => field.id === id)?.name ?? name
+  }
+  return { ...title, fields: title.fields.map(nowCalled) }
+}

@@ -1,0 +1,61 @@
+import type { Actor } from '@/lib/access/actor'
+import { always, any, oneOf, type Predicate, type PredicateFields } from '@/lib/access/predicate'
+import { raw, type Sql, sql } from '@/lib/platform/database'
+
+/** A rule of `layer_access` or `data_table_access`: names one of the three. */
+export interface AccessRule<Right extends string> {
+  userId: number | null
+  roleId: number | null
+  organizationId: number | null
+  rights: Readonly<Record<Right, boolean>>
+}
+
+/** What decides on the rights to a layer or data table. */
+export interface AccessFacts<Right extends string> {
+  ownerId: number | null
+  access: readonly AccessRule<Right>[]
+}
+
+type Holder = 'userId' | 'roleId' | 'organizationId'
+
+const columns = { userId: 'user_id', roleId: 'role_id', organizationId: 'organization_id' } as const
+
+/** The fields that predicates on rights speak of. */
+export function accessFields<Right extends string>(
+  /** The column of the owner, the table of the rules and what ties a rule to the row. */
+  place: { owner: Sql; rules: string; link: Sql },
+  /** The column of each right. */
+  rights: Readonly<Record<Right, string>>,
+): PredicateFields<AccessFacts<Right>> {
+  const fields: PredicateFields<AccessFacts<Right>> = {
+    owner: { type: 'int', of: (facts) => facts.ownerId, sql: place.owner },
+  }
+  for (const [right, flag] of Object.entries<string>(rights)) {
+    for (const holder of Object.keys(columns) as Holder[]) {
+      fields[fieldOf(right, holder)] = {
+        type: 'int',
+        allOf: (facts) =>
+          facts.access.flatMap((rule) =>
+            rule.rights[right as Right] && rule[holder] !== null ? [rule[holder]] : [],
+          ),
+        sql: (condition) =>
+          sql`exists (select 1 from ${raw(place.rules)} x where ${place.link} and x.${raw(flag)} and ${condition(sql`x.${raw(columns[holder])}`)})`,
+      }
+    }
+  }
+  return fields
+}
+
+const fieldOf = (right: string, holder: Holder) => `${right}.${holder}`
+
+/** Who has a right: owner and Main administrator always, Main inspectors those that only look, everybody else what
+ * the rules for the user, the role and the organizations give together. */
+export function grants(actor: Actor, right: string, looks: boolean): Predicate {
+  if (actor.role === 'MAIN_ADMINISTRATOR' || (actor.role === 'MAIN_INSPECTOR' && looks)) return always
+  return any(
+    oneOf('owner', [actor.userId]),
+    oneOf(fieldOf(right, 'userId'), [actor.userId]),
+    oneOf(fieldOf(right, 'roleId'), [actor.roleId]),
+    oneOf(fieldOf(right, 'organizationId'), actor.organizationIds),
+  )
+}

@@ -1,0 +1,59 @@
+export { getLayerAccess, setLayerAccess } from './access/layer-access'
+export { requireHolders } from './access/require-holders'
+export type { AccessRow } from './access/record'
+export { LayerAccess, TableAccess } from './access/schema'
+export { changeLayer } from './change-layer'
+export { createLayer } from './create-layer'
+export { deleteLayer } from './delete-layer'
+export { FieldWishes, oneOfWords } from './fields/schema'
+export { settleFields } from './fields/settle-fields'
+export { getLayerInfo, type LayerInfo, type MediaInfo, readMediaInfo, withMedia } from './get-layer-info'
+export { accessFields, grants } from './granted'
+export { etagOfLayer } from './hold-layer'
+export { type ListedLayer, listLayers } from './list-layers'
+export { catalogPolicy } from './policy'
+export {
+  presentField,
+  presentFullLayer,
+  presentLayerAccess,
+  presentLayerInfo,
+  presentListedLayers,
+  presentMedia,
+  presentShortLayer,
+  presentStyle,
+  presentStyles,
+  presentTableAccess,
+} from './presenter'
+export {
+  type FieldType,
+  type GeometryType,
+  type Layer,
+  type LayerField,
+  type LayerRight,
+  type LayerRights,
+  type LayerRow,
+  layerColumns,
+  quoted,
+  type TitleFormat,
+  tableOf,
+  toLayer,
+} from './record'
+export { findLayer, type LayerAddress, type LayerInSight, requireLayer } from './require-layer'
+export { ChangeLayer, CreateLayer, LayerSearch, titleAtMost } from './schema'
+export { administeredByDefault, checkAdministered, requireAdministered } from './settle-administered'
+export { holdNames, plainName, settleTableName } from './settle-names'
+export { type LayerStyle, listStyles, readStyle, type StyleLayer } from './styles/record'
+export { StyleBody, StylePath } from './styles/schema'
+export {
+  deleteLayerStyle,
+  etagOfStyle,
+  getLayerStyle,
+  listLayerStyles,
+  putLayerStyle,
+} from './styles/write-style'
+export { alterTable, takesAway } from './table/alter-table'
+export { countObjects, holdTable, refuseDependents, tableExists } from './table/hold-table'
+export { makeTable } from './table/make-table'
+export { readRegisteredTable } from './table/registered-table'
+export { settleColumns } from './table/settle-registered'
+export { layersWith, rightsColumn, visibleLayers } from './visibility'

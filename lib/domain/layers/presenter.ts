@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { env } from '@/lib/platform/env'
+import { flag, integer, json, list, type Presenter, part, shape, text } from '@/lib/wire'
+import type { AccessRow } from './access/record'
+import type { LayerInfo, MediaInfo } from './get-layer-info'
+import type { ListedLayer } from './list-layers'
+import type { LayerField, LayerRights, TitleFormat } from './record'
+import type { LayerInSight } from './require-layer'
+import type { LayerStyle } from './styles/record'
+
+export const presentField = shape<LayerField>('LayerField', {
+  id: integer((f) => f.id),
+  name: text((f) => f.name),
+  rusName: text((f) => f.rusName),
+  order: integer((f) => f.order),
+  title: flag((f) => f.title),
+  view: flag((f) => f.view),
+  forUpsert: flag((f) => f.forUpsert),
+  forSearch: flag((f) => f.forSearch),
+  type: text((f) => f.type),
+  htmlEscape: flag((f) => f.htmlEscape),
+  popupView: flag((f) => f.popupView),
+  reference: flag((f) => f.reference),
+})
+
+const titleFormat = shape<TitleFormat>('TitleFormat', {
+  format: text((t) => t.format),
+  fields: json((t) => t.fields, z.array(z.string())),
+})
+
+const access = shape<LayerRights>('LayerRights', {
+  read: flag((r) => r.read),
+  edit: flag((r) => r.edit),
+  write: flag((r) => r.write),
+  serviceObjects: flag((r) => r.serviceObjects),
+})
+
+export const presentMedia = shape<MediaInfo>('MediaInfo', {
+  hasEis: flag((m) => m.has),
+  pkField: text((m) => m.pkField),
+  hasType_photo: flag((m) => m.hasPhoto),
+  edit_photo: flag((m) => m.editable),
+  hasType_file: flag((m) => m.hasFile),
+  edit_file: flag((m) => m.editable),
+})
+
+const infoFields = {
+  id: integer((l: LayerInSight) => l.id),
+  typeName: text((l: LayerInSight) => l.typeName),
+  style: text((l: LayerInSight) => l.style),
+  service: text((l: LayerInSight) => l.service),
+  poly: flag((l: LayerInSight) => l.geometryType?.endsWith('Polygon') ?? false),
+  requestUrl: text((l: LayerInSight) => `${env.BASE_URL}/service/${l.service.toLowerCase()}`),
+  tileSize: integer((l: LayerInSight) => l.tileSize),
+  geomField: text((l: LayerInSight) => l.geomField),
+  pkField: text((l: LayerInSight) => l.pkField),
+}
+
+const info = shape<LayerInSight>('LayerService', infoFields)
+const infoWithMedia = shape<LayerInfo>('LayerServiceWithMedia', {
+  ...infoFields,
+  eisInfo: part((l: LayerInfo) => l.media, presentMedia),
+})
+
+/** What every form of a layer has, but `info`. */
+const always = {
+  id: integer((l: LayerInSight) => l.id),
+  name: text((l: LayerInSight) => l.title),
+  owner: integer((l: LayerInSight) => l.ownerId),
+  clusterId: integer((l: LayerInSight) => l.clusterId),
+  system: flag((l: LayerInSight) => l.system),
+  systemCode: text((l: LayerInSight) => l.systemCode),
+}
+
+/** What the full form and the layer info share beside it. */
+const full = {
+  isEditable: flag((l: LayerInSight) => l.rights.write),
+  isStyleEditable: flag((l: LayerInSight) => l.rights.edit),
+  layerType: text((l: LayerInSight) => l.layerType),
+  geometryType: text((l: LayerInSight) => l.geometryType),
+  fields: list((l: LayerInSight) => l.fields, presentField),
+  titleFields: part((l: LayerInSight) => l.titleFields, titleFormat),
+  subTitleFields: part((l: LayerInSight) => l.subTitleFields, titleFormat),
+}
+
+const inGroup = { view: flag((l: LayerInSight) => l.view) }
+const withInfo = { info: part((l: LayerInSight) => l, info) }
+
+export const presentShortLayer = shape<LayerInSight>('ShortLayer', { ...always, ...inGroup, ...withInfo })
+export const presentFullLayer = shape<LayerInSight>('FullLayer', {
+  ...always,
+  ...full,
+  ...inGroup,
+  ...withInfo,
+})
+
+const searched = shape<LayerInSight>('ListedLayer', {
+  ...always,
+  ...full,
+  ...withInfo,
+  access: part((l) => l.rights, access),
+})
+
+export const presentListedLayers: Presenter<readonly ListedLayer[]> = shape(null, {
+  layers: list(
+    (layers) => layers,
+    shape<ListedLayer>('LayerListItem', {
+      order: integer((item) => item.order),
+      layer: part((item) => item.layer, searched),
+      groupId: integer((item) => item.groupId),
+    }),
+  ),
+})
+
+const layerInfo = shape<LayerInfo>('LayerInfo', {
+  ...always,
+  ...full,
+  info: part((l: LayerInfo) => l, infoWithMedia),
+  access: part((l: LayerInfo) => l.rights, access),
+  customFields: text((l: LayerInfo) => l.customFields),
+  dataStoreName: text((l: LayerInfo) => l.dataStore),
+  isRaster: flag((l: LayerInfo) => l.layerType === 'raster'),
+  cluster: text((l: LayerInfo) => l.cluster),
+})
+
+export const presentLayerInfo: Presenter<LayerInfo> = shape(null, { layer: part((l) => l, layerInfo) })
+
+const rule = {
+  user_id: integer((r: AccessRow) => r.user_id),
+  role_id: integer((r: AccessRow) => r.role_id),
+  organization_id: integer((r: AccessRow) => r.organization_id),
+  read: flag((r: AccessRow) => r.read),
+  edit: flag((r: AccessRow) => r.edit),
+  write: flag((r: AccessRow) => r.write),
+}
+
+export const presentLayerAccess: Presenter<{ id: number; revision: number; items: readonly AccessRow[] }> =
+  shape(null, {
+    items: list(
+      (page) => page.items,
+      shape<AccessRow>('LayerAccessRule', { ...rule, serviceObjects: flag((r) => r.serviceObjects) }),
+    ),
+  })
+
+export const presentTableAccess: Presenter<{ id: number; revision: number; items: readonly AccessRow[] }> =
+  shape(null, { items: list((page) => page.items, shape<AccessRow>('TableAccessRule', rule)) })
+
+export const presentStyle: Presenter<LayerStyle> = shape<LayerStyle>('LayerStyle', {
+  name: text((s) => s.name),
+  isDefault: flag((s) => s.isDefault),
+  layers: json((s) => s.layers, z.array(z.object({ id: z.string(), type: z.string() }).loose())),
+})
+
+export const presentStyles: Presenter<readonly LayerStyle[]> = shape(null, {
+  styles: list((styles) => styles, presentStyle),
+})

@@ -1,0 +1,119 @@
+import { raw, type Sql, sql } from '@/lib/platform/database'
+
+export const fieldTypes = ['string', 'int', 'long', 'double', 'boolean', 'date', 'timestamp'] as const
+export type FieldType = (typeof fieldTypes)[number]
+
+export const geometryTypes = [
+  'Point',
+  'LineString',
+  'Polygon',
+  'MultiPoint',
+  'MultiLineString',
+  'MultiPolygon',
+  'Geometry',
+] as const
+export type GeometryType = (typeof geometryTypes)[number]
+
+/** An attribute of a layer's objects: a column of its table. */
+export interface LayerField {
+  id: number
+  /** The column. */
+  name: string
+  rusName: string
+  order: number
+  title: boolean
+  view: boolean
+  forUpsert: boolean
+  forSearch: boolean
+  type: FieldType
+  htmlEscape: boolean
+  popupView: boolean
+  reference: boolean
+}
+
+/** A template with numbered places and the attributes that fill them. */
+export interface TitleFormat {
+  format: string
+  fields: string[]
+}
+
+/** A layer of the catalogue. Its objects are the rows of a table. */
+export interface Layer {
+  id: number
+  /** `workspace:name` */
+  typeName: string
+  title: string
+  layerType: 'vector' | 'raster'
+  geometryType: GeometryType | null
+  srid: 4326
+  /** `local`, or the schema of a registered table. */
+  dataStore: string
+  tableSchema: string
+  tableName: string
+  pkField: string
+  geomField: string
+  fields: LayerField[]
+  titleFields: TitleFormat
+  subTitleFields: TitleFormat
+  ownerId: number | null
+  clusterId: number | null
+  /** Its title. */
+  cluster: string | null
+  system: boolean
+  systemCode: string | null
+  customFields: string | null
+  view: boolean
+  tileSize: number
+  service: 'WMS' | 'WFS'
+  /** Name of the style it is drawn in unless another is asked for. */
+  style: string
+  /** Grows with every change of the layer, its styles and its rights. */
+  revision: number
+  /** Grows with every change of its objects. */
+  dataVersion: bigint
+  createdAt: Date
+}
+
+export interface LayerRights {
+  read: boolean
+  /** May change or delete the layer and its styles. */
+  edit: boolean
+  /** May add, change and delete objects. */
+  write: boolean
+  serviceObjects: boolean
+}
+
+export type LayerRight = keyof LayerRights
+
+/** The name of the style that stands in where none was saved. */
+export const madeStyleName = 'default'
+
+/** What `Layer` consists of, over `layers l`; rows go through `toLayer`. */
+export const layerColumns: Sql = sql`
+  l.id, l.type_name as "typeName", l.title, l.layer_type as "layerType", l.geometry_type as "geometryType", 4326 as srid,
+  l.data_store as "dataStore", l.table_schema as "tableSchema", l.table_name as "tableName", l.pk_field as "pkField",
+  l.geom_field as "geomField", l.fields, l.title_fields as "titleFields", l.sub_title_fields as "subTitleFields",
+  l.owner_id as "ownerId", l.cluster_id as "clusterId", (select c.title from clusters c where c.id = l.cluster_id) as cluster,
+  l.system, l.system_code as "systemCode", l.custom_fields as "customFields", l.view, l.tile_size as "tileSize", l.service,
+  coalesce((select s.name from layer_styles s where s.layer_id = l.id and s.is_default), ${raw(`'${madeStyleName}'`)}) as style,
+  l.revision, l.data_version as "dataVersion", l.created_at as "createdAt"`
+
+/** A row of `layerColumns` and what else was selected with it. */
+export function toLayer<Row extends Omit<Layer, 'dataVersion'> & { dataVersion: number | bigint }>(
+  row: Row,
+): Omit<Row, 'dataVersion'> & Layer {
+  return { ...row, dataVersion: BigInt(row.dataVersion) }
+}
+
+/** A row as the database gives it. */
+export type LayerRow = Omit<Layer, 'dataVersion'> & { dataVersion: number | bigint }
+
+/** A name of the database in a statement. */
+export function quoted(name: string): Sql {
+  return raw(`"${name.replaceAll('"', '""')}"`)
+}
+
+/** The table of a layer or data table in a statement. */
+export function tableOf({ tableSchema, tableName }: { tableSchema: string; tableName: string }): Sql {
+  return sql`${quoted(tableSchema)}.${quoted(tableName)}`
+}

@@ -1,0 +1,43 @@
+import type { Context } from '@/lib/access/context'
+import { type Sql, sql, statementName } from '@/lib/platform/database'
+import { absent, denied } from '@/lib/problems'
+import { type Layer, type LayerRight, type LayerRights, type LayerRow, layerColumns, toLayer } from './record'
+import { rightsColumn } from './visibility'
+
+/** A layer and what the caller may do with it. */
+export type LayerInSight = Layer & { rights: LayerRights }
+
+/** `local` may be left out of a type name. */
+export type LayerAddress = { id: number } | { typeName: string }
+
+/** A layer on which the caller has a right: 404 when there is none, 403 without the right. */
+export async function requireLayer(
+  ctx: Context,
+  address: LayerAddress,
+  right: LayerRight,
+): Promise<LayerInSight> {
+  const layer = requireFound(await findLayer(ctx, address))
+  if (!layer.rights[right]) throw denied()
+  return layer
+}
+
+/** The layer with the caller's rights, whatever they are; null when there is none. */
+export async function findLayer(ctx: Context, address: LayerAddress): Promise<LayerInSight | null> {
+  const statement = sql`select ${layerColumns}, ${rightsColumn(ctx.actor)} from layers l where ${at(address)}`
+  const [row] = await ctx.database.query<LayerRow & { rights: LayerRights }>(
+    statement,
+    statementName(statement.text),
+  )
+  return row ? toLayer(row) : null
+}
+
+export function requireFound(layer: LayerInSight | null): LayerInSight {
+  if (!layer) throw absent('layer')
+  return layer
+}
+
+function at(address: LayerAddress): Sql {
+  if ('id' in address) return sql`l.id = ${address.id}`
+  const { typeName } = address
+  return sql`l.type_name = ${typeName.includes(':') ? typeName : `local:${typeName}`}`
+}

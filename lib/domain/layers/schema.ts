@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { ruleBroken } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
+import { FieldWishes, oneOfWords, TitleFormatWish } from './fields/schema'
+import { geometryTypes } from './record'
+
+export const titleAtMost = 200
+
+const name = '[A-Za-z_][A-Za-z0-9_.-]{0,62}'
+const namePattern = new RegExp(`^(?:${name}:)?${name}$`)
+
+/** `workspace:name`, the workspace may be left out: names that WMS and WFS can carry. */
+const typeName = () =>
+  inputs.text(127, 1).refine((value) => namePattern.test(value), { params: ruleBroken('typeName') })
+
+/** Whose layer in the map; only the Main administrator says so. */
+const administered = {
+  clusterId: inputs.id().nullable(),
+  system: inputs.flag(),
+  systemCode: inputs.text(100, 1).nullable(),
+}
+
+const info = {
+  typeName: typeName().nullable(),
+  service: oneOfWords(['WMS', 'WFS']).nullable(),
+  tileSize: inputs.integer(64, 2048).nullable(),
+}
+
+const common = {
+  name: inputs.title(titleAtMost),
+  geometryType: oneOfWords(geometryTypes),
+  titleFields: TitleFormatWish.nullable(),
+  subTitleFields: TitleFormatWish.nullable(),
+  customFields: inputs.text(20_000).nullable(),
+  view: inputs.flag(),
+  ...administered,
+}
+
+/** A layer in its info form without ids. */
+export const CreateLayer = z.object({
+  ...common,
+  geometryType: common.geometryType.nullish(),
+  titleFields: common.titleFields.optional(),
+  subTitleFields: common.subTitleFields.optional(),
+  customFields: common.customFields.optional(),
+  view: common.view.default(true),
+  clusterId: common.clusterId.optional(),
+  system: common.system.optional(),
+  systemCode: common.systemCode.optional(),
+  layerType: oneOfWords(['vector']).default('vector'),
+  fields: FieldWishes.nullish(),
+  info: z
+    .object({
+      ...info,
+      /** Of a registered table with several. */
+      geomField: inputs.text(63, 1).nullable(),
+    })
+    .partial()
+    .nullish(),
+  /** `local` for a table of its own, or the schema of an existing one. */
+  dataStoreName: inputs.text(63, 1).nullish(),
+  /** The existing table; the name of the layer unless it differs. */
+  tableName: inputs.text(63, 1).nullish(),
+})
+export type NewLayer = z.output<typeof CreateLayer>
+
+/** What a request changes; absent keys stay as they are. */
+export const ChangeLayer = z
+  .object({
+    ...common,
+    fields: FieldWishes,
+    info: z
+      .object({
+        ...info,
+        /** The style that it is drawn in unless another is asked for. */
+        style: inputs.text(100, 1).nullable(),
+      })
+      .partial()
+      .nullable(),
+  })
+  .partial()
+export type LayerChange = z.output<typeof ChangeLayer>
+
+export const LayerSearch = z.object({ name: inputs.text(200).optional() })
+export type LayerSearch = z.output<typeof LayerSearch>

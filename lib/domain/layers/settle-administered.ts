@@ -1,0 +1,66 @@
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { sql } from '@/lib/platform/database'
+import { type Issue, Problem } from '@/lib/problems'
+import { catalogPolicy } from './policy'
+
+interface Administered {
+  clusterId?: number | null
+  system?: boolean
+  systemCode?: string | null
+}
+
+interface Stands {
+  clusterId: number | null
+  system: boolean
+  systemCode?: string | null
+}
+
+/** 403 when somebody else than the Main administrator would make a layer or group a system one, or move it to a
+ * cluster. What only repeats how it stands changes nothing. */
+export function requireAdministered(
+  ctx: Context,
+  stands: Stands,
+  { clusterId, system, systemCode }: Administered,
+): void {
+  const moves = clusterId !== undefined && clusterId !== stands.clusterId
+  const turns = system !== undefined && system !== stands.system
+  const recodes = systemCode !== undefined && systemCode !== (stands.systemCode ?? null)
+  if (moves || turns || recodes) authorize(catalogPolicy.administer, ctx.actor, undefined)
+}
+
+/** How a new layer or group of the caller stands: in the cluster of their main organization. */
+export async function administeredByDefault(
+  { actor, database }: Context,
+  wish: Administered,
+): Promise<Stands> {
+  const stands = { clusterId: null, system: false, systemCode: null }
+  // A body that was read elsewhere may carry null.
+  if (actor.organizationId === null || wish.clusterId === null) return stands
+  const [row] = await database.query<{ clusterId: number }>(
+    sql`select cluster_id as "clusterId" from organizations where id = ${actor.organizationId}`,
+  )
+  return { ...stands, clusterId: row?.clusterId ?? null }
+}
+
+/** 400 for a cluster that is not there, or a code that another layer has. */
+export async function checkAdministered(
+  { database }: Context,
+  { clusterId, systemCode }: Administered,
+  layerId: number | null,
+): Promise<void> {
+  const issues: Issue[] = []
+  if (clusterId) {
+    const found = await database.query(
+      sql`select 1 from clusters where id = ${clusterId} and deleted_at is null for key share`,
+    )
+    if (found.length === 0) issues.push({ path: 'clusterId', rule: 'unknown' })
+  }
+  if (systemCode) {
+    const taken = await database.query(
+      sql`select 1 from layers where system_code = ${systemCode} and id is distinct from ${layerId}::int`,
+    )
+    if (taken.length > 0) issues.push({ path: 'systemCode', rule: 'taken' })
+  }
+  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
+}

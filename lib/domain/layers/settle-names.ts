@@ -1,0 +1,60 @@
+import { slugify } from 'transliteration'
+import { type Database, sql } from '@/lib/platform/database'
+import { invalid } from '@/lib/problems'
+
+const localWorkspace = 'local'
+
+/** A name that the database and every GIS take without quotes; `fallback` where nothing of the title is left. */
+export function plainName(title: string, fallback: string): string {
+  const slug = slugify(title, { separator: '_' })
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 50)
+  if (slug === '') return fallback
+  return /^[a-z]/.test(slug) ? slug : `${fallback}_${slug}`
+}
+
+/** Those who make names take turns: what one finds free stays free until it is taken. */
+export async function holdNames(database: Database): Promise<void> {
+  await database.query(sql`select pg_advisory_xact_lock(7140041)`)
+}
+
+/** `workspace:name` of a layer: 400 when the one asked for is taken; one made from the title gets a number instead. */
+export async function settleTypeName(
+  database: Database,
+  wish: string | null | undefined,
+  title: string,
+): Promise<string> {
+  if (wish) {
+    const full = wish.includes(':') ? wish : `${localWorkspace}:${wish}`
+    if (await typeNameTaken(database, full)) throw invalid({ path: 'info.typeName', rule: 'taken' })
+    return full
+  }
+  const base = `${localWorkspace}:${plainName(title, 'layer')}`
+  return firstFree(base, (name) => typeNameTaken(database, name))
+}
+
+/** The name of a table in our schema that no relation has yet. */
+export function settleTableName(database: Database, wish: string, fallback: string): Promise<string> {
+  return firstFree(plainName(wish, fallback), async (name) => {
+    const [row] = await database.query<{ taken: boolean }>(
+      sql`select to_regclass(format('layers.%I', ${name}::text)) is not null as taken`,
+    )
+    return row?.taken === true
+  })
+}
+
+async function firstFree(base: string, taken: (name: string) => Promise<boolean>): Promise<string> {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? base : `${base}_${number}`
+    if (!(await taken(name))) return name
+  }
+}
+
+async function typeNameTaken(database: Database, name: string): Promise<boolean> {
+  const found = await database.query(
+    sql`select 1 from layers where lower(type_name) = lower(${name}) limit 1`,
+  )
+  return found.length > 0
+}

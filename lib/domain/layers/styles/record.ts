@@ -1,0 +1,63 @@
+import { type Database, sql } from '@/lib/platform/database'
+import { absent } from '@/lib/problems'
+import { makeDefaultStyle } from '../make-default-style'
+import { type Layer, madeStyleName } from '../record'
+
+/** A layer of a MapLibre style, without the source that whoever draws it brings along. */
+export interface StyleLayer {
+  id: string
+  type: 'circle' | 'symbol' | 'line' | 'fill'
+  minzoom?: number
+  maxzoom?: number
+  filter?: unknown
+  layout?: Record<string, unknown>
+  paint?: Record<string, unknown>
+  metadata?: Record<string, unknown>
+}
+
+export interface LayerStyle {
+  name: string
+  isDefault: boolean
+  layers: StyleLayer[]
+  /** 0: made, not saved. */
+  revision: number
+}
+
+const columns = sql`s.name, s.is_default as "isDefault", s.style->'layers' as layers, s.revision`
+
+/** A style of a layer, the default one for null and for `default` where no other is called so; 404 when there is
+ * none of that name. */
+export async function readStyle(
+  database: Database,
+  layer: Pick<Layer, 'id' | 'geometryType' | 'style'>,
+  name: string | null,
+): Promise<LayerStyle> {
+  const wanted = name || layer.style
+  const [found] = await database.query<LayerStyle>(
+    sql`
+    select ${columns} from layer_styles s
+    where s.layer_id = ${layer.id} and (s.name = ${wanted} or (s.is_default and ${wanted === madeStyleName}))
+    order by s.name = ${wanted} desc limit 1`,
+    'layer-style',
+  )
+  if (found) return found
+  if (wanted === madeStyleName) return madeStyle(layer)
+  throw absent('layerStyle')
+}
+
+/** All styles of a layer by name. */
+export async function listStyles(
+  database: Database,
+  layer: Pick<Layer, 'id' | 'geometryType'>,
+): Promise<LayerStyle[]> {
+  const found = await database.query<LayerStyle>(
+    sql`select ${columns} from layer_styles s where s.layer_id = ${layer.id} order by s.name collate "und-x-icu", s.name`,
+    'layer-styles',
+  )
+  return found.some(({ isDefault }) => isDefault) ? found : [madeStyle(layer), ...found]
+}
+
+/** Saves nobody has made one: the look by the kind of geometry. */
+function madeStyle(layer: Pick<Layer, 'id' | 'geometryType'>): LayerStyle {
+  return { name: madeStyleName, isDefault: true, layers: makeDefaultStyle(layer), revision: 0 }
+}

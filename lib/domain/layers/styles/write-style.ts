@@ -1,0 +1,97 @@
+import type { Context } from '@/lib/access/context'
+import { etagOf, requireRevision } from '@/lib/access/revision'
+import { sql } from '@/lib/platform/database'
+import { absent } from '@/lib/problems'
+import { concerned } from '../audit-layer'
+import { holdLayer } from '../hold-layer'
+import { requireLayer } from '../require-layer'
+import { checkStyle } from './check-style'
+import { type LayerStyle, listStyles, readStyle } from './record'
+import type { StyleBody } from './schema'
+
+export type StyleOfLayer = LayerStyle & { layerId: number }
+
+export const etagOfStyle = ({ layerId, name, revision }: StyleOfLayer) =>
+  etagOf(`layer-style-${encodeURIComponent(name)}`, layerId, revision)
+
+/** A style of a layer that the caller may read. */
+export async function getLayerStyle(ctx: Context, layerId: number, name: string): Promise<StyleOfLayer> {
+  const layer = await requireLayer(ctx, { id: layerId }, 'read')
+  return { ...(await readStyle(ctx.database, layer, name)), layerId }
+}
+
+export async function listLayerStyles(ctx: Context, layerId: number): Promise<LayerStyle[]> {
+  const layer = await requireLayer(ctx, { id: layerId }, 'read')
+  return listStyles(ctx.database, layer)
+}
+
+/** Saves a style under its name. The first one is the layer's default, and so is one that says so. */
+export async function putLayerStyle(
+  ctx: Context,
+  { id: layerId, name }: { id: number; name: string },
+  body: StyleBody,
+  ifMatch: string | null,
+): Promise<StyleOfLayer> {
+  const { database } = ctx
+  const layer = await holdLayer(ctx, layerId, { right: 'edit', ifMatch: null })
+  const saved = await listStyles(database, layer)
+  const before = saved.find((style) => style.name === name)
+  requireRevision(ifMatch, etagOfStyle({ ...(before ?? unsaved), name, layerId }))
+  const layers = checkStyle(body.layers)
+  const first = saved.every(({ revision }) => revision === 0)
+  const isDefault = first || before?.isDefault === true || body.isDefault === true
+  if (isDefault)
+    await database.query(
+      sql`update layer_styles set is_default = false where layer_id = ${layerId} and is_default and name <> ${name}`,
+    )
+  await database.query(sql`
+    insert into layer_styles (layer_id, name, is_default, style)
+    values (${layerId}, ${name}, ${isDefault}, ${JSON.stringify({ layers })})
+    on conflict (layer_id, name) do update
+    set style = excluded.style, is_default = excluded.is_default, revision = layer_styles.revision + 1`)
+  await touch(ctx, layerId, name, before ?? null, { layers, isDefault })
+  return { ...(await readStyle(database, layer, name)), layerId }
+}
+
+const unsaved: LayerStyle = { name: '', isDefault: false, layers: [], revision: 0 }
+
+/** Deletes a saved style; without its default one a layer is drawn in the look by its kind of geometry. */
+export async function deleteLayerStyle(
+  ctx: Context,
+  { id: layerId, name }: { id: number; name: string },
+  ifMatch: string | null,
+): Promise<void> {
+  const layer = await holdLayer(ctx, layerId, { right: 'edit', ifMatch: null })
+  const before = (await listStyles(ctx.database, layer)).find((style) => style.name === name)
+  if (!before || before.revision === 0) throw absent('layerStyle')
+  requireRevision(ifMatch, etagOfStyle({ ...before, layerId }))
+  await ctx.database.query(sql`delete from layer_styles where layer_id = ${layerId} and name = ${name}`)
+  await touch(ctx, layerId, name, before, null)
+}
+
+interface Kept {
+  layers: unknown
+  isDefault: boolean
+}
+
+/** The layer moves on with its styles, and the trail says so. */
+async function touch(
+  ctx: Context,
+  layerId: number,
+  name: string,
+  before: Kept | null,
+  after: Kept | null,
+): Promise<void> {
+  await ctx.database.query(sql`update layers set revision = revision + 1 where id = ${layerId}`)
+  const kept = (style: Kept | null) => ({
+    style: style && { name, layers: style.layers, isDefault: style.isDefault },
+  })
+  ctx.audit({
+    noun: 'layer',
+    entityId: layerId,
+    action: 'update',
+    before: kept(before),
+    after: kept(after),
+    organizationIds: concerned(ctx.actor),
+  })
+}

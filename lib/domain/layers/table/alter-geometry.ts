@@ -1,0 +1,23 @@
+import { type Database, raw, sql } from '@/lib/platform/database'
+import { invalid } from '@/lib/problems'
+import { type GeometryType, type Layer, quoted, tableOf } from '../record'
+
+/** Makes the geometry column take another kind: every kind becomes `Geometry`, a single one its Multi form, and an
+ * empty table anything. 400 when objects would be lost. */
+export async function alterGeometry(database: Database, layer: Layer, type: GeometryType): Promise<void> {
+  const { geometryType: before, geomField } = layer
+  if (type === before) return
+  const column = quoted(geomField)
+  const multi = type === `Multi${before}`
+  if (type !== 'Geometry' && !multi) await refuseObjects(database, layer)
+  const value = multi ? sql`st_multi(${column})` : column
+  await database.query(sql`
+    alter table ${tableOf(layer)} alter column ${column} type ${raw(`geometry(${type}, 4326)`)}
+    using ${value}`)
+}
+
+async function refuseObjects(database: Database, layer: Layer): Promise<void> {
+  const [row] = await database.query<{ held: boolean }>(sql`
+    select exists (select from ${tableOf(layer)} where ${quoted(layer.geomField)} is not null) as held`)
+  if (row?.held) throw invalid({ path: 'geometryType', rule: 'layerHoldsObjects' })
+}

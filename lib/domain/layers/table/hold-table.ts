@@ -1,0 +1,45 @@
+import { type Database, sql } from '@/lib/platform/database'
+import { problem } from '@/lib/problems'
+import { tableOf } from '../record'
+
+interface Table {
+  tableSchema: string
+  tableName: string
+}
+
+/** Whether the table is there: another GIS may have dropped it. */
+export async function tableExists(database: Database, { tableSchema, tableName }: Table): Promise<boolean> {
+  const [row] = await database.query<{ found: boolean }>(
+    sql`select to_regclass(format('%I.%I', ${tableSchema}::text, ${tableName}::text)) is not null as found`,
+    'table-exists',
+  )
+  return row?.found === true
+}
+
+/** Keeps everybody else out of a table until the transaction ends. Whoever writes to it holds it before the row of its
+ * layer, and so must whoever alters it. */
+export async function holdTable(database: Database, table: Table): Promise<void> {
+  await database.query(sql`set local lock_timeout = '10s'`)
+  await database.query(sql`lock table ${tableOf(table)} in access exclusive mode`)
+}
+
+/** 400 while views or foreign keys of other tables stand on the table. */
+export async function refuseDependents(database: Database, table: Table): Promise<void> {
+  const [row] = await database.query<{ names: string[] }>(sql`
+    with own as (select to_regclass(format('%I.%I', ${table.tableSchema}::text, ${table.tableName}::text))::oid as id)
+    select coalesce(array_agg(distinct name), '{}') as names from (
+      select r.ev_class::regclass::text as name
+      from own join pg_depend d on d.refobjid = own.id and d.classid = 'pg_rewrite'::regclass
+      join pg_rewrite r on r.oid = d.objid
+      union all
+      select c.conrelid::regclass::text from own join pg_constraint c on c.confrelid = own.id and c.conrelid <> own.id
+    ) x`)
+  const names = row?.names ?? []
+  if (names.length > 0) throw problem('layer.depended-on', { names: names.join(', ') })
+}
+
+/** How many objects the table holds. */
+export async function countObjects(database: Database, table: Table): Promise<number> {
+  const [row] = await database.query<{ count: number }>(sql`select count(*) as count from ${tableOf(table)}`)
+  return row?.count ?? 0
+}

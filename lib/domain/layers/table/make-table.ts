@@ -1,0 +1,43 @@
+import { type Database, empty, join, raw, sql } from '@/lib/platform/database'
+import { columnType } from '../fields/column-types'
+import { type GeometryType, type LayerField, quoted, tableOf } from '../record'
+
+interface NewTable {
+  tableSchema: string
+  tableName: string
+  pkField: string
+  fields: readonly LayerField[]
+  /** Null for tables without geometry. */
+  geometry: { field: string; type: GeometryType } | null
+}
+
+/** Makes the table of a layer: typed columns, a key and a spatial index, as any GIS expects them. */
+export async function makeTable(database: Database, table: NewTable): Promise<void> {
+  const { pkField, fields, geometry } = table
+  const attributes = fields.map(({ name, type }) => sql`, ${quoted(name)} ${columnType(type)}`)
+  const place = geometry ? sql`, ${quoted(geometry.field)} ${raw(`geometry(${geometry.type}, 4326)`)}` : empty
+  await database.query(sql`
+    create table ${tableOf(table)} (${quoted(pkField)} serial primary key${place}${attributes.length ? join(attributes, '') : empty})`)
+  if (geometry)
+    await database.query(sql`create index on ${tableOf(table)} using gist (${quoted(geometry.field)})`)
+}
+
+/** The name of the trigger by which a table tells its layer that its objects changed. */
+const triggerOf = (layerId: number) => quoted(`layer_data_version_${layerId}`)
+
+/** Makes every write to the table raise the layer's `data_version`, also those of other GIS tools. */
+export async function watchTable(
+  database: Database,
+  layer: { id: number; tableSchema: string; tableName: string },
+): Promise<void> {
+  await database.query(sql`
+    create trigger ${triggerOf(layer.id)} after insert or update or delete or truncate on ${tableOf(layer)}
+    for each statement execute function raise_layer_data_version(${raw(`'${layer.id}'`)})`)
+}
+
+export async function unwatchTable(
+  database: Database,
+  layer: { id: number; tableSchema: string; tableName: string },
+): Promise<void> {
+  await database.query(sql`drop trigger if exists ${triggerOf(layer.id)} on ${tableOf(layer)}`)
+}

@@ -1,0 +1,68 @@
+import type { Database } from '@/lib/platform/database'
+import { type Issue, Problem } from '@/lib/problems'
+import type { FieldWish } from '../fields/schema'
+import { settleFields } from '../fields/settle-fields'
+import type { GeometryType, LayerField } from '../record'
+import { type RegisteredTable, readRegisteredTable } from './registered-table'
+
+interface Wish {
+  dataStoreName?: string | null
+  tableName?: string | null
+  fields?: readonly FieldWish[] | null
+  info?: { geomField?: string | null } | null
+}
+
+interface RegisteredPlace {
+  dataStore: string
+  tableSchema: string
+  tableName: string
+  pkField: string
+  geomField: string
+  geometryType: GeometryType | null
+  fields: LayerField[]
+}
+
+/** A layer over a table that is there. Its fields show the columns that are asked for, all of them unless some are. */
+export async function settleRegistered(
+  database: Database,
+  wish: Wish,
+  typeName: string,
+): Promise<RegisteredPlace> {
+  const tableSchema = wish.dataStoreName ?? ''
+  const tableName = wish.tableName ?? typeName.slice(typeName.indexOf(':') + 1)
+  const table = await readRegisteredTable(
+    database,
+    { tableSchema, tableName },
+    wish.info?.geomField ?? undefined,
+  )
+  const { pkField, geometry, columns } = table
+  const wishes = wish.fields?.length ? wish.fields.map((field) => ({ ...field, id: null })) : columns
+  return {
+    dataStore: tableSchema,
+    tableSchema,
+    tableName,
+    pkField,
+    geomField: geometry?.field ?? '',
+    geometryType: geometry?.type ?? null,
+    fields: await settleColumns(database, table, [], wishes),
+  }
+}
+
+/** Fields over the columns of somebody else's table: their names and types are the columns'. */
+export async function settleColumns(
+  database: Database,
+  { pkField, geometry, columns }: RegisteredTable,
+  before: readonly LayerField[],
+  wishes: readonly FieldWish[],
+): Promise<LayerField[]> {
+  const own = [pkField, ...(geometry ? [geometry.field] : [])]
+  const fields = await settleFields(database, { fields: before, own }, wishes)
+  const issues: Issue[] = []
+  const settled = fields.map((field) => {
+    const column = columns.find(({ name }) => name === field.name)
+    if (!column) issues.push({ path: `fields.${field.name}`, rule: 'noTableColumn' })
+    return { ...field, type: column?.type ?? field.type }
+  })
+  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
+  return settled
+}

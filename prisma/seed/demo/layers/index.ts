@@ -1,0 +1,113 @@
+import { type Context, inTransaction } from '@/lib/access/context'
+import { loadActorOfUser } from '@/lib/access/load-actor'
+import { CreateGroup, createGroup } from '@/lib/domain/layer-groups'
+import { CreateLayer, createLayer, putLayerStyle, setLayerAccess } from '@/lib/domain/layers'
+import { type Database, database, sql } from '@/lib/platform/database'
+import type { CityPlan } from '../../city'
+import { createRandom } from '../../city/base/random'
+import { demoOrganizations } from '../structure'
+import { insertObjects } from './insert-objects'
+import { planLayers } from './plan-layers'
+import { closedLayers, pointLayers } from './point-layers'
+import type { DemoLayer } from './types'
+
+const groups: readonly { name: string; layers: readonly DemoLayer[] }[] = [
+  { name: 'Городское хозяйство', layers: pointLayers },
+  { name: 'Подземные сети', layers: closedLayers },
+  { name: 'План города', layers: planLayers },
+]
+const random = createRandom('yargrad').fork('layers')
+const done = 'demo.layers'
+
+/** Lays the city out as layers, each owned by whoever looks after it. What a crash has cut short goes on at the next
+ * start; what somebody deletes later stays deleted. */
+export async function seedLayers(plan: CityPlan): Promise<void> {
+  if (await isDone(database)) return
+  for (const { layers } of groups) {
+    for (const layer of layers) await seedLayer(plan, layer)
+  }
+  await asOwner(null, seedGroups)
+}
+
+async function isDone(database: Database): Promise<boolean> {
+  return (await database.query(sql`select 1 from settings where key = ${done}`)).length > 0
+}
+
+async function seedLayer(plan: CityPlan, demo: DemoLayer): Promise<void> {
+  await asOwner(demo.organization, async (ctx) => {
+    const typeName = `city:${demo.name}`
+    if (await findId(ctx.database, typeName)) return
+    const { title: name, geometryType, fields, titleFields } = demo
+    const wish = { name, info: { typeName }, geometryType, fields, titleFields }
+    const layer = await createLayer(ctx, CreateLayer.parse(wish))
+    await insertObjects(ctx.database, layer, demo.fields, demo.objects(plan, random.fork(demo.name)))
+    await putLayerStyle(ctx, { id: layer.id, name: 'default' }, { layers: wild(demo.style) }, null)
+    await setLayerAccess(ctx, layer.id, { items: await rulesOf(ctx.database, demo) }, null)
+  })
+}
+
+const wild = (layers: DemoLayer['style']) => layers.map((layer) => ({ ...layer }))
+
+async function seedGroups(ctx: Context): Promise<void> {
+  if (await isDone(ctx.database)) return
+  for (const { name, layers } of groups) {
+    const groupLayers: { layerId: number }[] = []
+    for (const layer of layers) {
+      const layerId = await findId(ctx.database, `city:${layer.name}`)
+      if (layerId !== null) groupLayers.push({ layerId })
+    }
+    await createGroup(ctx, CreateGroup.parse({ name, groupLayers }))
+  }
+  await ctx.database.query(sql`insert into settings (key, value) values (${done}, 'true'::jsonb)`)
+}
+
+async function findId(database: Database, typeName: string): Promise<number | null> {
+  const [row] = await database.query<{ id: number }>(sql`select id from layers where type_name = ${typeName}`)
+  return row?.id ?? null
+}
+
+/** Reading for everybody or for some organizations; the owner's own writes, too. */
+async function rulesOf(database: Database, demo: DemoLayer) {
+  const none = { read: false, edit: false, write: false, serviceObjects: false }
+  const seen = { ...none, read: true, serviceObjects: demo.serviceObjects }
+  const roles = await database.query<{ id: number }>(
+    sql`select id from roles where code not like 'MAIN%' order by id`,
+  )
+  const readers = demo.readers === 'everybody' ? [] : demo.readers
+  const rules = demo.readers === 'everybody' ? roles.map(({ id }) => ({ ...seen, role_id: id })) : []
+  const keys = [...new Set([...readers, ...(demo.organization ? [demo.organization] : [])])]
+  const own: (typeof seen & { organization_id: number })[] = []
+  for (const key of keys) {
+    const id = await organizationId(database, key)
+    if (id !== null) own.push({ ...seen, organization_id: id, write: key === demo.organization })
+  }
+  return [...rules, ...own]
+}
+
+async function organizationId(database: Database, key: string): Promise<number | null> {
+  const name = demoOrganizations.find((one) => one.key === key)?.name
+  const [row] = await database.query<{ id: number }>(
+    sql`select id from organizations where name = ${name} order by id limit 1`,
+  )
+  return row?.id ?? null
+}
+
+/** Runs work as the administrator of an organization, one process at a time. */
+async function asOwner(key: string | null, work: (ctx: Context) => Promise<void>): Promise<void> {
+  const login = key === null ? 'main-admin-1' : `${key}-admin`
+  const [row] = await database.query<{ id: number }>(
+    sql`select id from users where login = ${login} and deleted_at is null`,
+  )
+  const actor = row && (await loadActorOfUser(database, row.id))
+  // Whoever was renamed or deleted owns nothing.
+  if (!actor) return
+  await inTransaction(
+    actor,
+    'ru',
+    async (ctx) => {
+      await ctx.database.query(sql`select pg_advisory_xact_lock(7140004)`)
+      await work(ctx)
+    },
+    { timeout: 120_000 },
+  )
+}
