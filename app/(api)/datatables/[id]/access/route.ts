@@ -1,0 +1,24 @@
+import { signedIn } from '@/lib/access/policy'
+import { etagOfDataTable, getTableAccess, setTableAccess } from '@/lib/domain/data-tables'
+import { presentTableAccess, TableAccess } from '@/lib/domain/layers'
+import { map } from '@/lib/http'
+import { inputs } from '@/lib/wire'
+
+export const GET = map({
+  summary: 'Read who may do what with a data table',
+  access: signedIn,
+  path: inputs.IdPath,
+  run: ({ ctx, path }) => getTableAccess(ctx, path.id),
+  present: presentTableAccess,
+  etag: etagOfDataTable,
+})
+
+export const PUT = map({
+  summary: 'Say who may do what with a data table',
+  access: signedIn,
+  path: inputs.IdPath,
+  body: TableAccess,
+  run: ({ ctx, path, body, ifMatch }) => setTableAccess(ctx, path.id, body, ifMatch),
+  present: presentTableAccess,
+  etag: etagOfDataTable,
+})

@@ -1,0 +1,12 @@
+import { signedIn } from '@/lib/access/policy'
+import { HistoryQuery, ObjectPath, presentHistory, readHistory } from '@/lib/domain/objects'
+import { map } from '@/lib/http'
+
+export const GET = map({
+  summary: 'What became of a row of a data table, the latest first',
+  access: signedIn,
+  path: ObjectPath,
+  query: HistoryQuery,
+  run: ({ ctx, path, query }) => readHistory(ctx, { kind: 'table', id: path.id }, path.objectId, query),
+  present: presentHistory,
+})

@@ -1,0 +1,42 @@
+import { signedIn } from '@/lib/access/policy'
+import {
+  bodyAtMost,
+  ChangeObject,
+  changeObject,
+  deleteObject,
+  etagOfObject,
+  getObject,
+  ObjectPath,
+  presentObject,
+} from '@/lib/domain/objects'
+import { map } from '@/lib/http'
+import { empty } from '@/lib/wire'
+
+export const GET = map({
+  summary: 'A row of a data table',
+  access: signedIn,
+  path: ObjectPath,
+  run: ({ ctx, path }) => getObject(ctx, { kind: 'table', id: path.id }, path.objectId),
+  present: presentObject,
+  etag: etagOfObject,
+})
+
+export const PATCH = map({
+  summary: 'Change a row of a data table: only what is named',
+  access: signedIn,
+  path: ObjectPath,
+  body: ChangeObject,
+  bodyLimit: bodyAtMost,
+  run: ({ ctx, path, body, ifMatch }) =>
+    changeObject(ctx, { kind: 'table', id: path.id }, path.objectId, body, ifMatch),
+  present: presentObject,
+  etag: etagOfObject,
+})
+
+export const DELETE = map({
+  summary: 'Delete a row of a data table',
+  access: signedIn,
+  path: ObjectPath,
+  run: ({ ctx, path, ifMatch }) => deleteObject(ctx, { kind: 'table', id: path.id }, path.objectId, ifMatch),
+  present: empty,
+})

@@ -1,0 +1,33 @@
+import { signedIn } from '@/lib/access/policy'
+import {
+  bodyAtMost,
+  createObjects,
+  listObjects,
+  NewObjects,
+  ObjectsQuery,
+  presentCreated,
+} from '@/lib/domain/objects'
+import { map } from '@/lib/http'
+import { inputs } from '@/lib/wire'
+
+export const GET = map({
+  summary: 'The rows of a data table as GeoJSON, as many as there are',
+  access: signedIn,
+  path: inputs.IdPath,
+  query: ObjectsQuery,
+  run: async ({ ctx, path, query }) => ({
+    status: 200,
+    headers: { 'content-type': 'application/geo+json; charset=utf-8' },
+    body: await listObjects(ctx, { kind: 'table', id: path.id }, query),
+  }),
+})
+
+export const POST = map({
+  summary: 'Add a row of a data table or several: a Feature or a FeatureCollection, all or none',
+  access: signedIn,
+  path: inputs.IdPath,
+  body: NewObjects,
+  bodyLimit: bodyAtMost,
+  run: ({ ctx, path, body }) => createObjects(ctx, { kind: 'table', id: path.id }, body),
+  present: presentCreated,
+})

@@ -1,0 +1,30 @@
+import { forRight, signedIn } from '@/lib/access/policy'
+import {
+  CreateDataTable,
+  createDataTable,
+  DataTableSearch,
+  etagOfDataTable,
+  listDataTables,
+  presentDataTable,
+  presentDataTables,
+  withMedia,
+} from '@/lib/domain/data-tables'
+import { catalogPolicy } from '@/lib/domain/layers'
+import { map } from '@/lib/http'
+
+export const GET = map({
+  summary: 'Find data tables by a text of their name or title',
+  access: signedIn,
+  query: DataTableSearch,
+  run: ({ ctx, query }) => listDataTables(ctx, query),
+  present: presentDataTables,
+})
+
+export const POST = map({
+  summary: 'Create a data table, or register an existing table as one',
+  access: forRight(catalogPolicy.make),
+  body: CreateDataTable,
+  run: async ({ ctx, body }) => withMedia(ctx, await createDataTable(ctx, body)),
+  present: presentDataTable,
+  etag: etagOfDataTable,
+})

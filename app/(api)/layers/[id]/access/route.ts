@@ -1,0 +1,29 @@
+import { signedIn } from '@/lib/access/policy'
+import {
+  etagOfLayer,
+  getLayerAccess,
+  LayerAccess,
+  presentLayerAccess,
+  setLayerAccess,
+} from '@/lib/domain/layers'
+import { map } from '@/lib/http'
+import { inputs } from '@/lib/wire'
+
+export const GET = map({
+  summary: 'Read who may do what with a layer',
+  access: signedIn,
+  path: inputs.IdPath,
+  run: ({ ctx, path }) => getLayerAccess(ctx, path.id),
+  present: presentLayerAccess,
+  etag: etagOfLayer,
+})
+
+export const PUT = map({
+  summary: 'Say who may do what with a layer',
+  access: signedIn,
+  path: inputs.IdPath,
+  body: LayerAccess,
+  run: ({ ctx, path, body, ifMatch }) => setLayerAccess(ctx, path.id, body, ifMatch),
+  present: presentLayerAccess,
+  etag: etagOfLayer,
+})

@@ -1,0 +1,12 @@
+import { signedIn } from '@/lib/access/policy'
+import { ExportQuery, exportLayer } from '@/lib/domain/imports'
+import { answerStream, map } from '@/lib/http'
+import { inputs } from '@/lib/wire'
+
+export const GET = map({
+  summary: 'The objects of a layer as a file: GeoJSON, Shapefile, GeoPackage, KML, GPX or CSV',
+  access: signedIn,
+  path: inputs.IdPath,
+  query: ExportQuery,
+  run: async ({ ctx, path, query }) => answerStream(await exportLayer(ctx, path.id, query)),
+})

@@ -1,0 +1,13 @@
+import { signedIn } from '@/lib/access/policy'
+import { etagOfLayer, getLayerInfo, presentLayerInfo } from '@/lib/domain/layers'
+import { map } from '@/lib/http'
+import { inputs } from '@/lib/wire'
+
+export const GET = map({
+  summary: 'Read a layer without its groups',
+  access: signedIn,
+  path: inputs.IdPath,
+  run: ({ ctx, path }) => getLayerInfo(ctx, path.id),
+  present: presentLayerInfo,
+  etag: etagOfLayer,
+})

@@ -1,0 +1,33 @@
+import { signedIn } from '@/lib/access/policy'
+import {
+  ChangeLayer,
+  changeLayer,
+  deleteLayer,
+  etagOfLayer,
+  presentLayerInfo,
+  withMedia,
+} from '@/lib/domain/layers'
+import { map } from '@/lib/http'
+import { empty, inputs } from '@/lib/wire'
+
+const busy = { 409: 'somebody else holds the table of the layer for more than ten seconds' }
+
+export const PATCH = map({
+  summary: 'Change a layer and the columns of its table',
+  access: signedIn,
+  path: inputs.IdPath,
+  body: ChangeLayer,
+  run: async ({ ctx, path, body, ifMatch }) => withMedia(ctx, await changeLayer(ctx, path.id, body, ifMatch)),
+  present: presentLayerInfo,
+  etag: etagOfLayer,
+  answers: busy,
+})
+
+export const DELETE = map({
+  summary: 'Delete a layer with its table',
+  access: signedIn,
+  path: inputs.IdPath,
+  run: ({ ctx, path, ifMatch }) => deleteLayer(ctx, path.id, ifMatch),
+  present: empty,
+  answers: busy,
+})

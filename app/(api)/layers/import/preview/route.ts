@@ -1,0 +1,15 @@
+import { forRight } from '@/lib/access/policy'
+import { ImportQuery, presentPreview, previewImport } from '@/lib/domain/imports'
+import { catalogPolicy } from '@/lib/domain/layers'
+import { map } from '@/lib/http'
+import { receiveFile } from '@/lib/http/uploads'
+
+export const POST = map({
+  summary: 'What an import of a file would give, by its first rows',
+  access: forRight(catalogPolicy.make),
+  upload: true,
+  ownTransaction: true,
+  query: ImportQuery,
+  run: async ({ ctx, query, request }) => previewImport(ctx, await receiveFile(request, undefined), query),
+  present: presentPreview,
+})

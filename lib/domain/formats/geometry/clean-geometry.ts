@@ -1,0 +1,48 @@
+import type { Geometry, Position } from 'geojson'
+
+const nesting: Record<string, number> = {
+  Point: 0,
+  LineString: 1,
+  MultiPoint: 1,
+  Polygon: 2,
+  MultiLineString: 2,
+  MultiPolygon: 3,
+}
+
+type Nested = Position | Nested[]
+
+/** The geometry that a value of JSON is, in two dimensions and without foreign members; null when it is none. */
+export function cleanGeometry(value: unknown, depth = 0): Geometry | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { type, coordinates, geometries } = value as Record<string, unknown>
+  if (type === 'GeometryCollection') return collection(geometries, depth)
+  const deep = typeof type === 'string' && Object.hasOwn(nesting, type) ? nesting[type] : undefined
+  if (deep === undefined) return null
+  const clean = cleanNested(coordinates, deep)
+  return clean && ({ type, coordinates: clean } as Geometry)
+}
+
+function collection(geometries: unknown, depth: number): Geometry | null {
+  // A collection in a collection has no use and could be nested without end.
+  if (depth > 0 || !Array.isArray(geometries) || geometries.length === 0) return null
+  const clean = geometries.map((one) => cleanGeometry(one, depth + 1))
+  return clean.every((one) => one !== null) ? { type: 'GeometryCollection', geometries: clean } : null
+}
+
+function cleanNested(value: unknown, depth: number): Nested | null {
+  if (!Array.isArray(value) || value.length === 0) return null
+  if (depth === 0) return cleanPosition(value)
+  const parts: Nested[] = []
+  for (const part of value) {
+    const clean = cleanNested(part, depth - 1)
+    if (!clean) return null
+    parts.push(clean)
+  }
+  return parts
+}
+
+function cleanPosition([x, y]: unknown[]): Position | null {
+  return typeof x === 'number' && typeof y === 'number' && Number.isFinite(x) && Number.isFinite(y)
+    ? [x, y]
+    : null
+}

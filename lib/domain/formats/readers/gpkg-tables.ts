@@ -1,0 +1,77 @@
+import type { Database } from 'node-sqlite3-wasm'
+import { problem } from '@/lib/problems'
+import { plainText } from '../values/plain-text'
+import { bounds, type SourceField, type ValueType } from '../record'
+
+export interface GpkgTable {
+  name: string
+  geometry: string
+  /** Code of the system, or its definition where it has no code of EPSG. */
+  system: string
+  columns: readonly SourceField[]
+  count: number
+}
+
+const named = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** Names of the tables with geometry. Only plain tables: a view could be a computation without end. */
+export function featureTables(database: Database): string[] {
+  const rows = database.all(`
+    select c.table_name as name from gpkg_contents c
+    join gpkg_geometry_columns g on g.table_name = c.table_name
+    join sqlite_master m on m.name = c.table_name and m.type = 'table' and m.sql not like 'create virtual%'
+    where c.data_type = 'features' order by c.rowid`)
+  return rows.map(({ name }) => plainText(name))
+}
+
+export function describeTable(database: Database, name: string): GpkgTable {
+  const [place] = database.all(
+    `select g.column_name as geometry, s.organization as organization, s.organization_coordsys_id as code,
+       s.definition as definition, g.srs_id as id
+     from gpkg_geometry_columns g left join gpkg_spatial_ref_sys s on s.srs_id = g.srs_id where g.table_name = ?`,
+    [name],
+  )
+  if (!place) throw problem('import.broken')
+  const geometry = plainText(place.geometry)
+  const [counted] = database.all(`select count(*) as count from ${named(name)}`)
+  return {
+    name,
+    geometry,
+    system: systemOf(place as Record<string, unknown>),
+    columns: columnsOf(database, name, geometry),
+    count: Number(counted?.count ?? 0),
+  }
+}
+
+/** The rows, geometry first. */
+export function selectRows({ name, geometry, columns }: GpkgTable): string {
+  return `select ${[geometry, ...columns.map((column) => column.name)].map(named).join(', ')} from ${named(name)}`
+}
+
+function systemOf({ organization, code, definition, id }: Record<string, unknown>): string {
+  // -1 and 0 stand for systems that nobody knows.
+  if (Number(id) <= 0) return '4326'
+  const isEpsg = /^epsg$/i.test(plainText(organization))
+  return isEpsg || !definition || definition === 'undefined' ? plainText(code ?? id) : plainText(definition)
+}
+
+function columnsOf(database: Database, table: string, geometry: string): SourceField[] {
+  const columns = database.all(`pragma table_xinfo(${named(table)})`)
+  if (columns.length > bounds.fields) throw problem('import.fields', { limit: bounds.fields })
+  return columns.flatMap(({ name, type, hidden, pk }) => {
+    const kind = typeOf(plainText(type))
+    const own = Number(hidden) === 0 && Number(pk) === 0 && plainText(name) !== geometry
+    return own && kind ? [{ name: plainText(name), type: kind }] : []
+  })
+}
+
+function typeOf(declared: string): ValueType | null {
+  const type = declared.toUpperCase().replace(/\(.*$/, '').trim()
+  if (type === 'BLOB') return null
+  if (type === 'BOOLEAN') return 'boolean'
+  if (/^(TINYINT|SMALLINT|MEDIUMINT)$/.test(type)) return 'int'
+  if (/^(INT|INTEGER)$/.test(type)) return 'long'
+  if (/^(FLOAT|DOUBLE|REAL|NUMERIC|DECIMAL)/.test(type)) return 'double'
+  if (type === 'DATE') return 'date'
+  return type === 'DATETIME' ? 'timestamp' : 'string'
+}

@@ -1,0 +1,96 @@
+import { stat } from 'node:fs/promises'
+import type { Geometry } from 'geojson'
+import { problem } from '@/lib/problems'
+import { placeOf } from '../places/reproject'
+import type { Source, SourceOptions, SourceRow } from '../record'
+import { encodingOfText } from '../text/encoding-of-text'
+import { decoded, readChunks, readPart } from '../text/read-chunks'
+import { numberOf } from '../values/text-values'
+import { readRecords } from './read-records'
+import { findPlace, type PlaceColumns } from './place-columns'
+import { uniqueNames } from './unique-names'
+
+const separators = [';', '\t', ',', '|'] as const
+const headWithin = 64 * 1024
+
+/** Comma-separated values with a head, and with a place in columns of longitude and latitude, or in one of WKT. */
+export async function openCsv(path: string, options: SourceOptions): Promise<Source> {
+  const head = await readPart(path, headWithin)
+  const encoding = encodingOfText(head, options)
+  const separator = separatorOf(new TextDecoder(encoding).decode(head))
+  const comma = separator !== ','
+  const { size } = await stat(path)
+  const place = await placeOf(options.srid ?? '4326', options.definitionOf)
+  let done = 0
+  const texts = () =>
+    decoded(
+      readChunks(path, (read) => (done += read)),
+      encoding,
+    )
+  const names = await headOf(readRecords(texts(), separator))
+  const columns = findPlace(names)
+  return {
+    format: 'csv',
+    encoding,
+    srid: place.srid,
+    sources: [],
+    fields: null,
+    typing: comma ? 'text-with-commas' : 'text',
+    count: null,
+    progress: () => ({ done, all: size }),
+    async *rows() {
+      done = 0
+      let number = 0
+      for await (const cells of readRecords(texts(), separator)) {
+        if (++number === 1) continue
+        yield rowOf(names, cells, number - 1, columns, place.toLonLat, comma)
+      }
+    },
+    close: async () => undefined,
+  }
+}
+
+async function headOf(records: AsyncGenerator<string[]>): Promise<string[]> {
+  for await (const cells of records) return uniqueNames(cells)
+  throw problem('import.broken')
+}
+
+/** The sign that the first line has most of, quoted parts left out. */
+function separatorOf(text: string): string {
+  const line = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1)[0] ?? ''
+  const count = (sign: string) => line.split(sign).length
+  return separators.reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',' as string)
+}
+
+function rowOf(
+  names: readonly string[],
+  cells: readonly string[],
+  number: number,
+  columns: PlaceColumns | null,
+  toLonLat: (geometry: Geometry) => Geometry | null,
+  comma: boolean,
+): SourceRow {
+  const attributes: Record<string, unknown> = {}
+  names.forEach((name, at) => {
+    if (columns?.has(at)) return
+    const cell = cells[at] ?? ''
+    attributes[name] = cell === '' ? null : unguarded(cell)
+  })
+  const row = { number, geometry: null, attributes }
+  if (cells.length > names.length)
+    return { ...row, fault: { rule: 'cells', values: { limit: names.length } } }
+  const found = columns?.read(cells, (text) => placeNumber(text, comma)) ?? 'none'
+  if (found === 'none') return row
+  if (found === 'broken') return { ...row, fault: { rule: 'geometry' } }
+  const geometry = toLonLat(found)
+  return geometry ? { ...row, geometry } : { ...row, fault: { rule: 'outsideSystem' } }
+}
+
+function placeNumber(text: string, comma: boolean): number | null {
+  // Leading zeros are no mistake here.
+  const value = numberOf(text.trim().replace(/^([+-]?)0+(?=\d)/, '$1'), comma)
+  return value === null ? null : Number(value)
+}
+
+/** Exports guard what spreadsheets would take for a formula. */
+const unguarded = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)

@@ -1,0 +1,93 @@
+import { stat } from 'node:fs/promises'
+import type { Geometry } from 'geojson'
+import { problem } from '@/lib/problems'
+import { placeOf } from '../places/reproject'
+import type { Source, SourceOptions, SourceRow } from '../record'
+import { cleanGeometry } from '../geometry/clean-geometry'
+import { chosenEncoding } from '../text/encoding-of-text'
+import { decoderOf } from '../text/encodings'
+import { guessEncoding } from '../text/guess-encoding'
+import { readChunks, readPart } from '../text/read-chunks'
+import { scanJson } from './scan-json'
+
+/** As much of either end as the member crs is looked for in, bytes. */
+const crsWithin = 64 * 1024
+
+/** GeoJSON: a collection, a single feature or geometry, or one after another on lines of their own. */
+export async function openGeojson(path: string, options: SourceOptions): Promise<Source> {
+  const head = await readPart(path, crsWithin)
+  const encoding = chosenEncoding(options) ?? guessEncoding([head])
+  const place = await placeOf(
+    options.srid ?? crsIn(head) ?? crsIn(await readPart(path, crsWithin, true)) ?? '4326',
+    options.definitionOf,
+  )
+  const { size } = await stat(path)
+  let done = 0
+  return {
+    format: 'geojson',
+    encoding,
+    srid: place.srid,
+    sources: [],
+    fields: null,
+    typing: 'values',
+    count: null,
+    progress: () => ({ done, all: size }),
+    async *rows() {
+      done = 0
+      const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' })
+      let number = 0
+      for await (const { kind, bytes } of scanJson(readChunks(path, (read) => (done += read)))) {
+        const value = parse(decoder, bytes)
+        if (kind === 'frame') continue
+        for (const found of membersOf(value)) {
+          const row = rowOf(found, ++number)
+          const geometry = row.geometry && place.toLonLat(row.geometry)
+          yield row.geometry && !geometry ? { ...row, geometry, fault: { rule: 'outsideSystem' } } : row
+        }
+      }
+    },
+    close: async () => undefined,
+  }
+}
+
+function parse(decoder: TextDecoder, bytes: Buffer): unknown {
+  try {
+    return JSON.parse(decoder.decode(bytes))
+  } catch {
+    throw problem('import.broken')
+  }
+}
+
+type Values = Record<string, unknown>
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A whole document may be a collection whose list of features is written in an unusual place. */
+function membersOf(value: unknown): unknown[] {
+  return isObject(value) && value.type === 'FeatureCollection' && Array.isArray(value.features)
+    ? value.features
+    : [value]
+}
+
+function rowOf(value: unknown, number: number): SourceRow {
+  const none = { number, geometry: null, attributes: {} }
+  if (!isObject(value)) return { ...none, fault: { rule: 'feature' } }
+  if (value.type !== 'Feature') {
+    const geometry = cleanGeometry(value)
+    return geometry ? { ...none, geometry } : { ...none, fault: { rule: 'feature' } }
+  }
+  const attributes = isObject(value.properties) ? value.properties : {}
+  if (value.geometry === null || value.geometry === undefined) return { ...none, attributes }
+  const geometry: Geometry | null = cleanGeometry(value.geometry)
+  return geometry ? { number, geometry, attributes } : { ...none, attributes, fault: { rule: 'geometry' } }
+}
+
+/** The member crs of old files, wherever it stands. */
+function crsIn(bytes: Buffer): string | null {
+  const text = decoderOf('windows-1252').decode(bytes)
+  const found =
+    /"crs"\s*:\s*\{\s*"type"\s*:\s*"name"\s*,\s*"properties"\s*:\s*\{\s*"name"\s*:\s*"([^"]{1,200})"/.exec(
+      text,
+    )
+  return found?.[1] ?? null
+}

@@ -1,0 +1,116 @@
+import { stat } from 'node:fs/promises'
+import type { Geometry } from 'geojson'
+import type { Statement } from 'node-sqlite3-wasm'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { Problem, problem } from '@/lib/problems'
+import { readWkb } from '../geometry/read-wkb'
+import { type Place, placeOf } from '../places/reproject'
+import { bounds, type Source, type SourceField, type SourceOptions, type SourceRow } from '../record'
+import { describeTable, featureTables, type GpkgTable, selectRows } from './gpkg-tables'
+import { openSqlite, type SqliteFile } from './sqlite-file'
+
+/** Rows between which others get their turn. */
+const rowsAtOnce = 200
+
+/** A GeoPackage: one of its tables with geometry. */
+export async function openGpkg(path: string, options: SourceOptions): Promise<Source> {
+  const file = await openSqlite(path)
+  try {
+    const sources = whole(() => featureTables(file.database))
+    const name = options.source ?? sources[0]
+    if (name === undefined) throw problem('import.no-place')
+    if (!sources.includes(name)) throw problem('import.source', { sources: sources.slice(0, 20).join(', ') })
+    const table = whole(() => describeTable(file.database, name))
+    const place = await placeOf(options.srid ?? table.system, options.definitionOf)
+    const { size } = await stat(path)
+    return sourceOf(file, table, place, sources, size)
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+function sourceOf(
+  file: SqliteFile,
+  table: GpkgTable,
+  place: Place,
+  sources: readonly string[],
+  size: number,
+): Source {
+  let done = 0
+  return {
+    format: 'gpkg',
+    encoding: null,
+    srid: place.srid,
+    sources,
+    fields: table.columns,
+    typing: 'values',
+    count: table.count,
+    progress: () => ({ done, all: table.count }),
+    async *rows() {
+      const statement = whole(() => file.database.prepare(selectRows(table)))
+      try {
+        const found = whole(() => statement.iterate()[Symbol.iterator]())
+        for (done = 0; ; ) {
+          const next = whole(() => found.next())
+          if (next.done) break
+          // Pages of a tampered file may lead to each other.
+          if (++done > size) throw problem('import.broken')
+          yield rowOf(next.value as Record<string, unknown>, done, table, place)
+          if (done % rowsAtOnce === 0) await breathe()
+        }
+      } finally {
+        finalize(statement)
+      }
+    },
+    close: () => file.close(),
+  }
+}
+
+/** Every failure of SQLite is one of the file. */
+function whole<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof Problem ? error : problem('import.broken')
+  }
+}
+
+function finalize(statement: Statement): void {
+  try {
+    statement.finalize()
+  } catch {
+    // Finalizing tells once more what was told already.
+  }
+}
+
+function rowOf(values: Record<string, unknown>, number: number, table: GpkgTable, place: Place): SourceRow {
+  const attributes = Object.fromEntries(table.columns.map((column) => [column.name, valueOf(values, column)]))
+  const row = { number, geometry: null, attributes }
+  const blob = values[table.geometry]
+  if (blob === null || blob === undefined) return row
+  const geometry = geometryOf(blob)
+  if (geometry === undefined) return { ...row, fault: { rule: 'geometry' } }
+  if (geometry === null) return row
+  const placed = place.toLonLat(geometry)
+  return placed ? { ...row, geometry: placed } : { ...row, fault: { rule: 'outsideSystem' } }
+}
+
+function valueOf(values: Record<string, unknown>, { name, type }: SourceField): unknown {
+  const value = values[name]
+  if (value instanceof Uint8Array) return null
+  return type === 'boolean' && (value === 0 || value === 1) ? value === 1 : value
+}
+
+const envelopes = [0, 32, 48, 48, 64]
+
+/** Null for none or an empty one, undefined for what is no geometry of a GeoPackage. */
+function geometryOf(blob: unknown): Geometry | null | undefined {
+  if (!(blob instanceof Uint8Array) || blob.length < 8 || blob.length > bounds.row) return undefined
+  if (blob[0] !== 0x47 || blob[1] !== 0x50) return undefined
+  const flags = blob[3] ?? 0
+  const envelope = envelopes[(flags >> 1) & 7]
+  if (envelope === undefined || (flags & 0x20) !== 0) return undefined
+  if ((flags & 0x10) !== 0) return null
+  return readWkb(blob.subarray(8 + envelope)) ?? undefined
+}

@@ -1,0 +1,52 @@
+import type { Geometry, Position } from 'geojson'
+import type { Source, SourceOptions } from '../record'
+import type { XmlListener } from './read-xml'
+import { openXml, type XmlBytes, type XmlObject } from './xml-source'
+
+/** GPX: waypoints are points, routes and tracks are lines. */
+export function openGpx(bytes: XmlBytes, options: SourceOptions): Promise<Source> {
+  return openXml('gpx', bytes, options, gpxListener)
+}
+
+const objects: Record<string, string> = { wpt: 'waypoint', rte: 'route', trk: 'track' }
+const plain = new Set('name cmt desc src type sym ele time number'.split(' '))
+
+function gpxListener(take: (object: XmlObject) => void): XmlListener {
+  const path: string[] = []
+  let attributes: Record<string, unknown> = {}
+  let segments: Position[][] = []
+  let broken = false
+  const position = ({ lon = '', lat = '' }: Record<string, string>): Position => {
+    const place = [lon, lat].map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+    if (!place.every(Number.isFinite)) broken = true
+    return place
+  }
+  return {
+    open(name, said) {
+      path.push(name)
+      if (Object.hasOwn(objects, name)) [attributes, segments, broken] = [{}, [], false]
+      if (name === 'wpt' || name === 'rte' || name === 'trkseg') segments.push([])
+      if (name === 'wpt' || name === 'rtept' || name === 'trkpt') segments.at(-1)?.push(position(said))
+    },
+    close(name, text) {
+      path.pop()
+      const parent = path.at(-1) ?? ''
+      const within = path.at(-2) ?? ''
+      if (Object.hasOwn(objects, name)) {
+        const geometry = broken ? null : geometryOf(name, segments)
+        take({ geometry, broken, attributes: { kind: objects[name], ...attributes } })
+      } else if (Object.hasOwn(objects, parent) && plain.has(name)) attributes[name] = text.trim()
+      else if (parent === 'extensions' && Object.hasOwn(objects, within)) attributes[name] = text
+    },
+  }
+}
+
+function geometryOf(name: string, segments: readonly Position[][]): Geometry | null {
+  const drawn = segments.filter((segment) => segment.length > 0)
+  const [first] = drawn
+  if (!first) return null
+  if (name === 'wpt') return { type: 'Point', coordinates: first[0] ?? [] }
+  return drawn.length === 1
+    ? { type: 'LineString', coordinates: first }
+    : { type: 'MultiLineString', coordinates: drawn }
+}

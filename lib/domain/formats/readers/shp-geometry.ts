@@ -1,0 +1,100 @@
+import type { Geometry, Position } from 'geojson'
+import { problem } from '@/lib/problems'
+import { groupRings } from '../geometry/group-rings'
+import { bounds } from '../record'
+import type { ByteReader } from './byte-reader'
+
+/** Reads the head of a .shp file and says how long the file is, in bytes. */
+export async function readShpHead(reader: ByteReader): Promise<number> {
+  const head = await reader.need(100)
+  if (head.readInt32BE(0) !== 9994 || head.readInt32LE(28) !== 1000) throw problem('import.broken')
+  return head.readInt32BE(24) * 2
+}
+
+/** The content of the next record; null at the end. */
+export async function readShpRecord(reader: ByteReader): Promise<Buffer | null> {
+  const head = await reader.take(8)
+  if (!head) return null
+  const length = head.readInt32BE(4) * 2
+  if (length < 4) throw problem('import.broken')
+  if (length > bounds.row) throw problem('import.row-large', { limit: bounds.row })
+  return reader.need(length)
+}
+
+/** The geometry of a record: null for none, undefined for a kind that is not taken or a broken one. */
+export function geometryOf(record: Buffer): Geometry | null | undefined {
+  try {
+    return read(record)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function read(record: Buffer): Geometry | null | undefined {
+  switch (record.readInt32LE(0) % 10) {
+    case 0:
+      return record.readInt32LE(0) === 0 ? null : undefined
+    case 1:
+      // 31 is a set of triangles and strips.
+      return record.readInt32LE(0) === 31 ? undefined : point(record)
+    case 3:
+      return lines(parts(record))
+    case 5:
+      return polygons(parts(record))
+    case 8:
+      return points(record)
+    default:
+      return undefined
+  }
+}
+
+function point(record: Buffer): Geometry | null {
+  const coordinates = position(record, 4)
+  return coordinates.every(Number.isFinite) ? { type: 'Point', coordinates } : null
+}
+
+function points(record: Buffer): Geometry | null {
+  const coordinates = positions(record, 40, record.readInt32LE(36))
+  return coordinates.length > 0 ? { type: 'MultiPoint', coordinates } : null
+}
+
+function lines(paths: Position[][]): Geometry | null {
+  const [only] = paths
+  if (!only) return null
+  return paths.length === 1
+    ? { type: 'LineString', coordinates: only }
+    : { type: 'MultiLineString', coordinates: paths }
+}
+
+function polygons(rings: Position[][]): Geometry | null {
+  const grouped = groupRings(rings.filter((ring) => ring.length > 0))
+  const [only] = grouped
+  if (!only) return null
+  return grouped.length === 1
+    ? { type: 'Polygon', coordinates: only }
+    : { type: 'MultiPolygon', coordinates: grouped }
+}
+
+function parts(record: Buffer): Position[][] {
+  const count = record.readInt32LE(36)
+  const total = record.readInt32LE(40)
+  const from = 44 + count * 4
+  if (count < 0 || total < 0 || from + total * 16 > record.length) throw new RangeError()
+  return Array.from({ length: count }, (_, at) => {
+    const first = record.readInt32LE(44 + at * 4)
+    const end = at + 1 < count ? record.readInt32LE(48 + at * 4) : total
+    if (first < 0 || end < first || end > total) throw new RangeError()
+    return positions(record, from + first * 16, end - first)
+  })
+}
+
+function positions(record: Buffer, from: number, count: number): Position[] {
+  if (count < 0 || from + count * 16 > record.length) throw new RangeError()
+  return Array.from({ length: count }, (_, at) => position(record, from + at * 16))
+}
+
+const position = (record: Buffer, at: number): Position => [
+  record.readDoubleLE(at),
+  record.readDoubleLE(at + 8),
+]

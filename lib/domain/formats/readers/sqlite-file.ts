@@ -1,0 +1,61 @@
+import { copyFile, open, rm, stat } from 'node:fs/promises'
+import type { Database } from 'node-sqlite3-wasm'
+import { newStagingPath } from '@/lib/platform/storage/staging'
+import { problem } from '@/lib/problems'
+import { readPart } from '../text/read-chunks'
+
+/** A SQLite file opened for reading, in place: SQLite reads the pages it needs. */
+export interface SqliteFile {
+  database: Database
+  close(): Promise<void>
+}
+
+/** Where the head says that changes stand in a log of their own, which an upload does not have. */
+const versions = { at: 18, log: 2, plain: 1 }
+
+export async function openSqlite(path: string): Promise<SqliteFile> {
+  const head = await readPart(path, 100)
+  await refuseCutOff(path, head)
+  const copy = head[versions.at] === versions.log ? await newStagingPath() : null
+  if (copy) await copyPlain(path, copy)
+  const used = copy ?? path
+  const tidy = async () => {
+    if (copy) await rm(copy, { force: true })
+    await unlock(used)
+  }
+  await unlock(used)
+  try {
+    const { default: sqlite } = await import('node-sqlite3-wasm')
+    const database = new sqlite.Database(used, { readOnly: true, fileMustExist: true })
+    database.exec('pragma trusted_schema = off; pragma cell_size_check = on; pragma cache_size = -8000')
+    return {
+      database,
+      async close() {
+        database.close()
+        await tidy()
+      },
+    }
+  } catch {
+    await tidy()
+    throw problem('import.broken')
+  }
+}
+
+/** A process that was killed leaves its lock; nobody else opens the same file. */
+const unlock = (path: string) => rm(`${path}.lock`, { force: true, recursive: true })
+
+/** The head tells how many pages there are, where the program that wrote last kept it up to date. */
+async function refuseCutOff(path: string, head: Buffer): Promise<void> {
+  if (head.length < 100) throw problem('import.broken')
+  const { size } = await stat(path)
+  const pageSize = head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16)
+  const isCurrent = head.readUInt32BE(24) === head.readUInt32BE(92)
+  if (isCurrent && size < pageSize * head.readUInt32BE(28)) throw problem('import.broken')
+}
+
+async function copyPlain(path: string, copy: string): Promise<void> {
+  await copyFile(path, copy)
+  const file = await open(copy, 'r+')
+  await file.write(Buffer.from([versions.plain, versions.plain]), 0, 2, versions.at)
+  await file.close()
+}

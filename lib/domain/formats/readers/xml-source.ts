@@ -1,0 +1,83 @@
+import type { Geometry } from 'geojson'
+import { type Place, placeOf } from '../places/reproject'
+import type { Format, Source, SourceOptions, SourceRow } from '../record'
+import { decoded } from '../text/read-chunks'
+import { type Encoding, encodingOf } from '../text/encodings'
+import { chosenEncoding } from '../text/encoding-of-text'
+import { isUtf8 } from '../text/guess-encoding'
+import { readXml, type XmlListener } from './read-xml'
+import { uniqueNames } from './unique-names'
+
+/** An object as a document in XML holds it. */
+export interface XmlObject {
+  geometry: Geometry | null
+  /** It has a geometry that cannot be read. */
+  broken: boolean
+  attributes: Record<string, unknown>
+}
+
+export interface XmlBytes {
+  chunks(seen: (bytes: number) => void): AsyncIterable<Buffer> | Promise<AsyncIterable<Buffer>>
+  size: number
+  head: Buffer
+  close(): void
+}
+
+/** Objects of a document, told to `take` by a listener. */
+export async function openXml(
+  format: Format,
+  bytes: XmlBytes,
+  options: SourceOptions,
+  listen: (take: (object: XmlObject) => void) => XmlListener,
+): Promise<Source> {
+  const encoding = encodingOfXml(bytes.head, options)
+  const place = await placeOf(options.srid ?? '4326', options.definitionOf)
+  let done = 0
+  return {
+    format,
+    encoding,
+    srid: place.srid,
+    sources: [],
+    fields: null,
+    typing: 'text',
+    count: null,
+    progress: () => ({ done, all: bytes.size }),
+    async *rows() {
+      done = 0
+      const found: XmlObject[] = []
+      const chunks = await bytes.chunks((read) => (done += read))
+      let number = 0
+      for await (const _ of readXml(
+        decoded(chunks, encoding),
+        listen((object) => found.push(object)),
+      )) {
+        for (const object of found.splice(0)) yield rowOf(object, ++number, place)
+      }
+      for (const object of found) yield rowOf(object, ++number, place)
+    },
+    close: async () => bytes.close(),
+  }
+}
+
+function rowOf({ geometry, broken, attributes }: XmlObject, number: number, place: Place): SourceRow {
+  const row = { number, geometry: null, attributes: named(attributes) }
+  if (broken) return { ...row, fault: { rule: 'geometry' } }
+  if (!geometry) return row
+  const placed = place.toLonLat(geometry)
+  return placed ? { ...row, geometry: placed } : { ...row, fault: { rule: 'outsideSystem' } }
+}
+
+function named(attributes: Record<string, unknown>): Record<string, unknown> {
+  const names = uniqueNames(Object.keys(attributes))
+  return Object.fromEntries(
+    Object.values(attributes).map((value, at) => [names[at], value === '' ? null : value]),
+  )
+}
+
+function encodingOfXml(head: Buffer, options: SourceOptions): Encoding {
+  const chosen = chosenEncoding(options)
+  if (chosen) return chosen
+  const said = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString('latin1'))?.[1]
+  const known = encodingOf(said ?? 'utf-8') ?? 'utf-8'
+  return known === 'utf-8' && !isUtf8(head) ? 'windows-1251' : known
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import type { Geometry, Position } from 'geojson'
+import { describe, expect, test } from 'vitest'
+import { rowsOf, writtenFile } from '@/lib/testing/formats/files'
+import { convertValue } from './values/convert-value'
+import { type ExportField, type ExportRow, type Format, openSource, Survey } from './index'
+
+const part = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((value) => value / 1e6)
+const position: fc.Arbitrary<Position> = fc.tuple(part(179), part(84))
+const line = fc.array(position, { minLength: 2, maxLength: 6 })
+
+/** A square around a place with a square hole, outer ring against the clock as RFC 7946 wants it. */
+const polygon = fc
+  .tuple(position, fc.integer({ min: 1, max: 50 }))
+  .map(([[x = 0, y = 0], size]): Position[][] => {
+    const ring = (r: number): Position[] => [
+      [x - r, y - r],
+      [x + r, y - r],
+      [x + r, y + r],
+      [x - r, y + r],
+      [x - r, y - r],
+    ]
+    const side = size / 100
+    return [ring(side), ring(side / 2).toReversed()]
+  })
+
+const kinds = {
+  Point: position.map((coordinates): Geometry => ({ type: 'Point', coordinates })),
+  MultiPoint: line.map((coordinates): Geometry => ({ type: 'MultiPoint', coordinates })),
+  LineString: line.map((coordinates): Geometry => ({ type: 'LineString', coordinates })),
+  MultiLineString: fc
+    .array(line, { minLength: 2, maxLength: 3 })
+    .map((coordinates): Geometry => ({ type: 'MultiLineString', coordinates })),
+  Polygon: polygon.map((coordinates): Geometry => ({ type: 'Polygon', coordinates })),
+  MultiPolygon: fc.tuple(polygon, polygon).map(([one, other]): Geometry => {
+    // Far apart, so that neither lies in the other.
+    const shift = (other[0]?.[0]?.[0] ?? 0) > 0 ? -120 : 120
+    const moved = other.map((ring) => ring.map(([x = 0, y = 0]) => [x + shift, y]))
+    return { type: 'MultiPolygon', coordinates: [one, moved] }
+  }),
+}
+
+const word = fc.string({
+  unit: fc.constantFrom(...Array.from('абвгдеёжзиклмнопрстуфхцчшщъыьэюяАБВГДЁЯ №«»"\';,<>&=+-abc')),
+  maxLength: 40,
+})
+/** Formats of text do not tell an empty text from none, nor blanks at the ends. */
+const cleanText = word.map((text) => text.trim()).filter((text) => text !== '' && !/^[\d.,+-]*$/.test(text))
+
+const fields: ExportField[] = [
+  { name: 'name', title: 'Название', type: 'string' },
+  { name: 'depth', title: 'Глубина, м', type: 'double' },
+  { name: 'floors', title: 'Этажей', type: 'int' },
+  { name: 'seen', title: 'Осмотрен', type: 'date' },
+  { name: 'works', title: 'Работает', type: 'boolean' },
+  { name: 'number', title: 'Номер', type: 'long' },
+]
+
+const attributes = fc.record({
+  name: fc.option(cleanText),
+  depth: fc.option(fc.integer({ min: -1e6, max: 1e6 }).map((value) => value / 1000 + 0.0005)),
+  floors: fc.option(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })),
+  seen: fc.option(
+    fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((d) => d.toISOString().slice(0, 10)),
+  ),
+  works: fc.option(fc.boolean()),
+  number: fc.option(fc.integer({ min: 2 ** 40, max: Number.MAX_SAFE_INTEGER })),
+})
+
+interface Case {
+  format: Format
+  kind: keyof typeof kinds
+}
+const all = Object.keys(kinds) as (keyof typeof kinds)[]
+const cases: Case[] = (['geojson', 'gpkg', 'kml', 'csv', 'shp', 'gpx'] as const).flatMap((format) => {
+  const taken = format === 'gpx' ? (['Point', 'LineString', 'MultiLineString'] as const) : all
+  return taken.map((kind) => ({ format, kind }))
+})
+
+/** What came back, under the columns it left by. */
+async function readBack(path: string, format: Format) {
+  const source = await openSource(path)
+  const survey = new Survey(source)
+  for await (const row of source.rows()) survey.add(row)
+  await source.close()
+  const rows = await rowsOf(path)
+  return rows.map((row) => ({
+    geometry: row.geometry,
+    attributes: Object.fromEntries(
+      fields.map(({ name, title, type }) => {
+        const key = format === 'kml' || format === 'csv' ? title : name
+        return [name, convertValue(row.attributes[key], type, source.typing)]
+      }),
+    ),
+  }))
+}
+
+describe.each(cases)('$format of $kind', ({ format, kind }) => {
+  test('comes back as it was', async () => {
+    const rows = fc.array(fc.record({ geometry: kinds[kind], attributes }), { minLength: 1, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(rows, fc.constantFrom('ru' as const, 'en' as const), async (made, locale) => {
+        const written: ExportRow[] = made.map((row, at) => ({ id: at + 1, ...row }))
+        const path = await writtenFile({ format, fields, geometryType: kind, locale }, written)
+        const back = await readBack(path, format)
+        expect(back.length).toBe(made.length)
+        back.forEach((row, at) => {
+          expect(row.attributes).toEqual(made[at]?.attributes)
+          expect(normal(row.geometry)).toEqual(normal(made[at]?.geometry ?? null))
+        })
+      }),
+      { numRuns: format === 'gpkg' || format === 'shp' ? 15 : 25 },
+    )
+  }, 60_000)
+})
+
+/** Rings may be turned, and begin anywhere; parts may change places. */
+function normal(geometry: Geometry | null): unknown {
+  if (geometry?.type === 'Polygon') return geometry.coordinates.map(ringKey)
+  if (geometry?.type === 'MultiPolygon')
+    return geometry.coordinates.map((one) => one.map(ringKey).join()).sort()
+  return geometry
+}
+
+const ringKey = (ring: readonly Position[]) =>
+  ring
+    .slice(1)
+    .map((one) => one.join(' '))
+    .sort()
+    .join()

@@ -1,0 +1,19 @@
+import { problem } from '@/lib/problems'
+import type { SourceOptions } from '../record'
+import { type Encoding, encodingOf } from './encodings'
+import { guessEncoding } from './guess-encoding'
+
+/** The encoding that the caller names; null when it names none. */
+export function chosenEncoding({ encoding }: SourceOptions): Encoding | null {
+  if (encoding === undefined) return null
+  const known = encodingOf(encoding)
+  if (!known) throw problem('import.encoding', { encoding: encoding.slice(0, 40) })
+  return known
+}
+
+/** The encoding of a text: the caller's word, its mark, or what its beginning reads best in. */
+export function encodingOfText(head: Uint8Array, options: SourceOptions): Encoding {
+  return (
+    chosenEncoding(options) ?? (head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : guessEncoding([head]))
+  )
+}

@@ -1,0 +1,55 @@
+import type { Typing, ValueType } from '../record'
+import { plainText } from './plain-text'
+import { dateOf, flagOf, numberOf, timestampOf } from './text-values'
+
+const maxInt = 2 ** 31 - 1
+const minInt = -(2 ** 31)
+
+export type Converted = string | number | boolean | null
+
+/** A value as a column of the type takes it; undefined when it does not fit. */
+export function convertValue(value: unknown, type: ValueType, typing: Typing): Converted | undefined {
+  if (value === null || value === undefined) return null
+  if (type === 'string') return textOf(value)
+  if (typeof value === 'string' && value.trim() === '') return null
+  const comma = typing === 'text-with-commas'
+  const converted = typeof value === 'string' ? fromText(value, type, comma) : fromValue(value, type)
+  return converted ?? undefined
+}
+
+function fromText(text: string, type: ValueType, comma: boolean): Converted {
+  switch (type) {
+    case 'int':
+    case 'long':
+    case 'double':
+      return fitting(numberOf(text, comma), type)
+    case 'boolean':
+      return flagOf(text)
+    case 'date':
+      return dateOf(text)
+    default:
+      return timestampOf(text) ?? dateOf(text)
+  }
+}
+
+function fromValue(value: unknown, type: ValueType): Converted {
+  if (typeof value === 'number') return fitting(value, type)
+  if (typeof value === 'bigint') return fitting(value.toString(), type)
+  return typeof value === 'boolean' && type === 'boolean' ? value : null
+}
+
+function fitting(value: number | string | null, type: ValueType): Converted {
+  if (value === null) return null
+  const number = Number(value)
+  if (type === 'double') return Number.isFinite(number) ? number : null
+  if (type !== 'int' && type !== 'long') return null
+  if (!Number.isInteger(number)) return null
+  if (type === 'int') return number >= minInt && number <= maxInt ? number : null
+  const digits = BigInt(value)
+  return digits === BigInt.asIntN(64, digits) ? value : null
+}
+
+function textOf(value: unknown): string {
+  // What the database cannot hold.
+  return plainText(value).replaceAll('\0', '').toWellFormed()
+}

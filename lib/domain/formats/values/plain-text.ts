@@ -1,0 +1,13 @@
+/** A value as text; what is no plain value, as JSON. */
+export function plainText(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return value
+    case 'number':
+    case 'boolean':
+    case 'bigint':
+      return String(value)
+    default:
+      return JSON.stringify(value) ?? ''
+  }
+}

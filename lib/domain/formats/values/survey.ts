@@ -1,0 +1,86 @@
+import { problem } from '@/lib/problems'
+import { bounds, type Source, type SourceField, type SourceRow, type Typing, type ValueType } from '../record'
+import { typeOfMoment, typeOfText } from './text-values'
+
+const kinds = ['Point', 'LineString', 'Polygon'] as const
+
+/** Goes over the rows of a file and tells what a table for them must be like. */
+export class Survey {
+  count = 0
+  faults = 0
+  withGeometry = 0
+  private readonly types = new Map<string, ValueType | null>()
+  private readonly kinds = new Set<string>()
+  private readonly typing: Typing
+
+  constructor(private readonly source: Pick<Source, 'fields' | 'typing'>) {
+    this.typing = source.typing
+  }
+
+  add({ geometry, attributes, fault }: SourceRow): void {
+    this.count++
+    if (fault) this.faults++
+    if (geometry) {
+      this.withGeometry++
+      this.kinds.add(geometry.type)
+    }
+    if (this.source.fields) return
+    for (const [name, value] of Object.entries(attributes)) this.note(name, value)
+  }
+
+  /** The fields in the order in which they first appeared. */
+  get fields(): SourceField[] {
+    if (this.source.fields) return [...this.source.fields]
+    return Array.from(this.types, ([name, type]) => ({ name, type: type ?? 'string' }))
+  }
+
+  /** The narrowest kind that holds every geometry; null when there is none. */
+  get geometryType(): string | null {
+    if (this.kinds.size === 0) return null
+    for (const kind of kinds) {
+      const multi = `Multi${kind}`
+      const own = [...this.kinds].every((one) => one === kind || one === multi)
+      if (own) return this.kinds.has(multi) ? multi : kind
+    }
+    return 'Geometry'
+  }
+
+  private note(name: string, value: unknown): void {
+    const known = this.types.get(name)
+    if (known === undefined && this.types.size >= bounds.fields)
+      throw problem('import.fields', { limit: bounds.fields })
+    if (known === 'string') return
+    const type = typeOf(value, this.typing)
+    this.types.set(name, known && type ? wider(known, type) : (type ?? known ?? null))
+  }
+}
+
+function typeOf(value: unknown, typing: Typing): ValueType | null {
+  switch (typeof value) {
+    case 'string':
+      if (value.trim() === '') return null
+      if (typing === 'values') return typeOfMoment(value) ?? 'string'
+      return typeOfText(value, typing === 'text-with-commas') ?? 'string'
+    case 'number':
+      if (!Number.isSafeInteger(value)) return 'double'
+      return Math.abs(value) < 2 ** 31 ? 'int' : 'long'
+    case 'bigint':
+      return 'long'
+    case 'boolean':
+      return 'boolean'
+    default:
+      return value === null || value === undefined ? null : 'string'
+  }
+}
+
+const numbers: readonly ValueType[] = ['int', 'long', 'double']
+const moments: readonly ValueType[] = ['date', 'timestamp']
+
+/** The type that holds the values of both. */
+function wider(one: ValueType, other: ValueType): ValueType {
+  if (one === other) return one
+  for (const family of [numbers, moments])
+    if (family.includes(one) && family.includes(other))
+      return family[Math.max(family.indexOf(one), family.indexOf(other))] ?? 'string'
+  return 'string'
+}

@@ -1,0 +1,77 @@
+import type { ValueType } from '../record'
+
+type Reading = Exclude<ValueType, 'string'>
+
+const whole = /^[+-]?(0|[1-9]\d{0,17})$/
+const decimal = /^[+-]?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d{1,3})?$/
+const decimalWithComma = /^[+-]?(0|[1-9]\d*),\d+$/
+const flags: Record<string, boolean> = {
+  true: true,
+  false: false,
+  yes: true,
+  no: false,
+  да: true,
+  нет: false,
+}
+const isoDate = /^(\d{4})[-/](\d\d)[-/](\d\d)$/
+const russianDate = /^(\d\d)\.(\d\d)\.(\d{4})$/
+const clock = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-]\d\d(:?\d\d)?)?$/
+const maxInt = 2 ** 31 - 1
+
+/** What a text of a table reads as; null when it is only a text. */
+export function typeOfText(text: string, comma: boolean): Reading | null {
+  const plain = text.trim()
+  if (whole.test(plain)) return Math.abs(Number(plain)) <= maxInt ? 'int' : 'long'
+  if (decimal.test(plain) || (comma && decimalWithComma.test(plain)))
+    return Number.isFinite(Number(plain.replace(',', '.'))) ? 'double' : null
+  if (Object.hasOwn(flags, plain.toLowerCase())) return 'boolean'
+  return typeOfMoment(plain)
+}
+
+/** Whether a text is a day or a moment. */
+export function typeOfMoment(text: string): 'date' | 'timestamp' | null {
+  if (dateOf(text) !== null) return 'date'
+  return timestampOf(text) === null ? null : 'timestamp'
+}
+
+export function numberOf(text: string, comma: boolean): number | string | null {
+  const plain = text.trim()
+  if (whole.test(plain)) {
+    const value = Number(plain)
+    // Beyond what a number holds the digits go on as they are.
+    return Number.isSafeInteger(value) ? value : plain
+  }
+  const fits = decimal.test(plain) || (comma && decimalWithComma.test(plain))
+  const value = Number(plain.replace(',', '.'))
+  return fits && Number.isFinite(value) ? value : null
+}
+
+export function flagOf(text: string): boolean | null {
+  return flags[text.trim().toLowerCase()] ?? null
+}
+
+/** YYYY-MM-DD of a day that the calendar has. */
+export function dateOf(text: string): string | null {
+  const plain = text.trim()
+  const iso = isoDate.exec(plain)
+  if (iso) return onCalendar(iso[1], iso[2], iso[3])
+  const russian = russianDate.exec(plain)
+  return russian ? onCalendar(russian[3], russian[2], russian[1]) : null
+}
+
+/** ISO 8601; a moment without a zone stays so. */
+export function timestampOf(text: string): string | null {
+  const plain = text.trim()
+  const found = /^(\S{10})[T ](\S+)$/.exec(plain)
+  const day = found?.[1] === undefined ? null : dateOf(found[1])
+  const time = found?.[2]
+  return day !== null && time !== undefined && clock.test(time) ? `${day}T${time.replace(',', '.')}` : null
+}
+
+function onCalendar(year = '', month = '', day = ''): string | null {
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  const text = `${year}-${month}-${day}`
+  return Number(year) > 0 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+    ? text
+    : null
+}

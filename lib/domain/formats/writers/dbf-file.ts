@@ -1,0 +1,85 @@
+import type { ValueType } from '../record'
+import { plainText } from '../values/plain-text'
+import type { ExportField } from './record'
+
+interface Column {
+  field: ExportField
+  name: string
+  kind: 'C' | 'N' | 'L' | 'D'
+  length: number
+  decimals: number
+}
+
+const shapes: Record<ValueType, Pick<Column, 'kind' | 'length' | 'decimals'>> = {
+  string: { kind: 'C', length: 254, decimals: 0 },
+  int: { kind: 'N', length: 11, decimals: 0 },
+  long: { kind: 'N', length: 20, decimals: 0 },
+  double: { kind: 'N', length: 24, decimals: 15 },
+  boolean: { kind: 'L', length: 1, decimals: 0 },
+  date: { kind: 'D', length: 8, decimals: 0 },
+  timestamp: { kind: 'C', length: 30, decimals: 0 },
+}
+
+/** Columns of a dBASE table: their names have ten letters at the most. A table without columns cannot be read. */
+export function dbfColumns(fields: readonly ExportField[]): Column[] {
+  const given = fields.length > 0 ? fields : [{ name: 'id', title: 'id', type: 'int' as const }]
+  const taken = new Set<string>()
+  return given.map((field) => {
+    let name = cut(field.name, 10)
+    for (let n = 1; taken.has(name.toLowerCase()); n++) name = `${cut(field.name, 9 - String(n).length)}_${n}`
+    taken.add(name.toLowerCase())
+    return { field, name, ...shapes[field.type] }
+  })
+}
+
+/** As much of a name as fits into so many bytes. */
+function cut(name: string, bytes: number): string {
+  let kept = name
+  while (Buffer.byteLength(kept) > bytes) kept = kept.slice(0, -1)
+  return kept
+}
+
+export const recordLength = (columns: readonly Column[]) =>
+  columns.reduce((sum, { length }) => sum + length, 1)
+
+export function dbfHead(columns: readonly Column[], count: number, day: Date): Buffer {
+  const head = Buffer.alloc(32 + columns.length * 32 + 1)
+  head.set([3, day.getUTCFullYear() - 1900, day.getUTCMonth() + 1, day.getUTCDate()])
+  head.writeUInt32LE(count, 4)
+  head.writeUInt16LE(head.length, 8)
+  head.writeUInt16LE(recordLength(columns), 10)
+  columns.forEach(({ name, kind, length, decimals }, at) => {
+    const from = 32 + at * 32
+    head.write(name, from, 10, 'utf8')
+    head.write(kind, from + 11, 'latin1')
+    head.set([length, decimals], from + 16)
+  })
+  head[head.length - 1] = 0x0d
+  return head
+}
+
+export function dbfRecord(columns: readonly Column[], attributes: Record<string, unknown>): Buffer {
+  const record = Buffer.alloc(recordLength(columns), 0x20)
+  let from = 1
+  for (const column of columns) {
+    writeCell(record, from, column, attributes[column.field.name])
+    from += column.length
+  }
+  return record
+}
+
+function writeCell(record: Buffer, from: number, { kind, length }: Column, value: unknown): void {
+  if (value === null || value === undefined) return
+  if (kind === 'L') return void record.write(value === true ? 'T' : 'F', from)
+  if (kind === 'D') return void record.write(plainText(value).replaceAll('-', '').slice(0, 8), from)
+  if (kind === 'N') return void record.write(numberText(value, length).padStart(length), from)
+  const text = plainText(value)
+  // `write` does not cut a character in two.
+  record.write(text, from, length, 'utf8')
+}
+
+/** The digits that fit; powers of ten where plain ones do not. */
+function numberText(value: unknown, length: number): string {
+  const text = plainText(value)
+  return text.length <= length ? text : Number(value).toExponential(15).slice(0, length)
+}

@@ -1,0 +1,46 @@
+import type { Locale } from '@/lib/shared/locale'
+import { writeWkt } from '../geometry/write-wkt'
+import { plainText } from '../values/plain-text'
+import type { Export, ExportRow } from './record'
+
+/** What spreadsheets take for a formula when a text begins with it, guarded or not: a reader takes one guard away. */
+const formula = /^'*[=+\-@\t\r]/
+
+const heads: Record<Locale, { lon: string; lat: string }> = {
+  ru: { lon: 'Долгота', lat: 'Широта' },
+  en: { lon: 'Longitude', lat: 'Latitude' },
+}
+
+/** Comma-separated values as spreadsheets of the language read them: in Russian the comma belongs to numbers. Points
+ * have columns of their own, other geometry is WKT. */
+export async function* writeCsv({ rows, fields, geometryType, locale }: Export): AsyncGenerator<string> {
+  const between = locale === 'ru' ? ';' : ','
+  const line = (cells: readonly string[]) => `${cells.join(between)}\r\n`
+  const isPoint = geometryType === 'Point'
+  const place = isPoint ? [heads[locale].lon, heads[locale].lat] : ['WKT']
+  // Without the mark spreadsheets do not take it for UTF-8.
+  yield `\uFEFF${line([...place, ...fields.map(({ title }) => quoted(guarded(title)))])}`
+  for await (const part of rows) {
+    const lines = part.map((row) => {
+      const values = fields.map(({ name }) => cellOf(row.attributes[name], locale))
+      return line([...placeOf(row, isPoint, locale), ...values])
+    })
+    yield lines.join('')
+  }
+}
+
+function placeOf({ geometry }: ExportRow, isPoint: boolean, locale: Locale): string[] {
+  if (!isPoint) return [geometry ? quoted(writeWkt(geometry)) : '']
+  if (geometry?.type !== 'Point') return ['', '']
+  return geometry.coordinates.slice(0, 2).map((part) => cellOf(part, locale))
+}
+
+function cellOf(value: unknown, locale: Locale): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return locale === 'ru' ? String(value).replace('.', ',') : String(value)
+  if (typeof value === 'boolean' && locale === 'ru') return value ? 'да' : 'нет'
+  return quoted(guarded(plainText(value)))
+}
+
+const guarded = (text: string) => (formula.test(text) ? `'${text}` : text)
+const quoted = (text: string) => (/[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,0 +1,128 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { Database, Statement } from 'node-sqlite3-wasm'
+import type { Geometry } from 'geojson'
+import { writeWkb } from '../geometry/write-wkb'
+import type { ValueType } from '../record'
+import { plainText } from '../values/plain-text'
+import type { Export, ExportField, ExportRow } from './record'
+
+const columnTypes: Record<ValueType, string> = {
+  string: 'TEXT',
+  int: 'MEDIUMINT',
+  long: 'INTEGER',
+  double: 'DOUBLE',
+  boolean: 'BOOLEAN',
+  date: 'DATE',
+  timestamp: 'DATETIME',
+}
+
+const named = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** GeoPackage 1.3 with one table. SQLite writes all over its file, so it is written aside before it is sent. */
+export async function* writeGpkg(what: Export): AsyncGenerator<Buffer> {
+  const path = await what.aside()
+  try {
+    await writeFile(path, what)
+    yield* createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>
+  } finally {
+    for (const left of [path, `${path}-journal`]) await rm(left, { force: true })
+    await rm(`${path}.lock`, { force: true, recursive: true })
+  }
+}
+
+async function writeFile(path: string, { name, title, geometryType, fields, rows }: Export): Promise<void> {
+  const { default: sqlite } = await import('node-sqlite3-wasm')
+  const database = new sqlite.Database(path)
+  try {
+    const names = columnNames(fields)
+    database.exec('pragma journal_mode = off; pragma synchronous = off; pragma application_id = 1196444487')
+    database.exec('pragma user_version = 10300')
+    database.exec(schema(name, geometryType, fields, names))
+    database.run(
+      'insert into gpkg_contents (table_name, data_type, identifier, srs_id) values (?, ?, ?, 4326)',
+      [name, 'features', title],
+    )
+    const columns = ['fid', 'geom', ...names].map(named)
+    const insert = database.prepare(
+      `insert into ${named(name)} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+    )
+    try {
+      await insertAll(database, insert, fields, rows)
+    } finally {
+      insert.finalize()
+    }
+  } finally {
+    database.close()
+  }
+}
+
+async function insertAll(
+  database: Database,
+  insert: Statement,
+  fields: readonly ExportField[],
+  rows: Export['rows'],
+): Promise<void> {
+  for await (const part of rows) {
+    database.exec('begin')
+    for (const row of part) insert.run(valuesOf(row, fields))
+    database.exec('commit')
+  }
+}
+
+function valuesOf({ id, geometry, attributes }: ExportRow, fields: readonly ExportField[]) {
+  return [
+    id,
+    geometry && blobOf(geometry),
+    ...fields.map(({ name, type }) => valueOf(attributes[name], type)),
+  ]
+}
+
+function valueOf(value: unknown, type: ValueType): string | number | bigint | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (type === 'long' && (typeof value === 'string' || Number.isInteger(value)))
+    return BigInt(value as string)
+  if (typeof value === 'number') return value
+  return plainText(value)
+}
+
+const blobHead = Buffer.from([0x47, 0x50, 0, 1, 0xe6, 0x10, 0, 0])
+const blobOf = (geometry: Geometry) => Buffer.concat([blobHead, writeWkb(geometry)])
+
+/** SQLite does not tell capital letters from small ones. */
+function columnNames(fields: readonly ExportField[]): string[] {
+  const taken = new Set(['fid', 'geom'])
+  return fields.map(({ name }) => {
+    let free = name
+    for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${name}_${n}`
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+function schema(
+  name: string,
+  kind: string,
+  fields: readonly ExportField[],
+  names: readonly string[],
+): string {
+  const columns = fields.map(({ type }, at) => `, ${named(names[at] ?? '')} ${columnTypes[type]}`)
+  const text = `'${name.replaceAll("'", "''")}'`
+  return `
+    create table gpkg_spatial_ref_sys (srs_name text not null, srs_id integer not null primary key,
+      organization text not null, organization_coordsys_id integer not null, definition text not null, description text);
+    insert into gpkg_spatial_ref_sys values
+      ('Undefined cartesian SRS', -1, 'NONE', -1, 'undefined', 'undefined cartesian coordinate reference system'),
+      ('Undefined geographic SRS', 0, 'NONE', 0, 'undefined', 'undefined geographic coordinate reference system'),
+      ('WGS 84 geodetic', 4326, 'EPSG', 4326, 'GEOGCS["WGS 84",DATUM["WGS_1984",SPHEROID["WGS 84",6378137,298.257223563,AUTHORITY["EPSG","7030"]],AUTHORITY["EPSG","6326"]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433],AUTHORITY["EPSG","4326"]]', 'longitude/latitude coordinates in decimal degrees');
+    create table gpkg_contents (table_name text not null primary key, data_type text not null, identifier text unique,
+      description text default '', last_change datetime not null default (strftime('%Y-%m-%dT%H:%M:%fZ','now')),
+      min_x double, min_y double, max_x double, max_y double, srs_id integer references gpkg_spatial_ref_sys (srs_id));
+    create table gpkg_geometry_columns (table_name text not null, column_name text not null,
+      geometry_type_name text not null, srs_id integer not null, z tinyint not null, m tinyint not null,
+      primary key (table_name, column_name));
+    create table ${named(name)} (fid integer primary key autoincrement not null,
+      geom ${kind.toUpperCase()}${columns.join('')});
+    insert into gpkg_geometry_columns values (${text}, 'geom', '${kind.toUpperCase()}', 4326, 0, 0);`
+}

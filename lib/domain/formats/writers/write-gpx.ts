@@ -1,0 +1,44 @@
+import type { Position } from 'geojson'
+import { escapeXml, xmlText } from './escape-xml'
+import type { Export, ExportField, ExportRow } from './record'
+
+/** GPX 1.1: points are waypoints, lines are tracks; attributes stand among the extensions, as other programs do it. */
+export async function* writeGpx({ rows, fields, title }: Export): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="Azimut" xmlns="http://www.topografix.com/GPX/1/1" xmlns:ogr="http://osgeo.org/gdal">
+<metadata><name>${escapeXml(title)}</name></metadata>
+`
+  for await (const part of rows) yield part.map((row) => written(row, fields)).join('')
+  yield '</gpx>\n'
+}
+
+function written({ geometry, attributes }: ExportRow, fields: readonly ExportField[]): string {
+  const more = extensions(attributes, fields)
+  switch (geometry?.type) {
+    case 'Point':
+      return `${waypoint(geometry.coordinates, more)}\n`
+    case 'MultiPoint':
+      return geometry.coordinates.map((position) => `${waypoint(position, more)}\n`).join('')
+    case 'LineString':
+      return `<trk>${more}${segment(geometry.coordinates)}</trk>\n`
+    case 'MultiLineString':
+      return `<trk>${more}${geometry.coordinates.map(segment).join('')}</trk>\n`
+    default:
+      return ''
+  }
+}
+
+const at = ([lon, lat]: Position) => `lat="${lat}" lon="${lon}"`
+const waypoint = (position: Position, more: string) => `<wpt ${at(position)}>${more}</wpt>`
+
+function segment(positions: readonly Position[]): string {
+  return `<trkseg>${positions.map((position) => `<trkpt ${at(position)}/>`).join('')}</trkseg>`
+}
+
+function extensions(attributes: Record<string, unknown>, fields: readonly ExportField[]): string {
+  const data = fields.flatMap(({ name }) => {
+    const value = attributes[name]
+    return value === null || value === undefined ? [] : `<ogr:${name}>${xmlText(value)}</ogr:${name}>`
+  })
+  return data.length > 0 ? `<extensions>${data.join('')}</extensions>` : ''
+}

@@ -1,0 +1,36 @@
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { raw, sql } from '@/lib/platform/database'
+import { absent, problem } from '@/lib/problems'
+import { importPolicy } from './policy'
+import { failureOf, type ImportJob, jobColumns } from './record'
+
+/** An import by its id: 404 when there is none, 403 when it is another person's. */
+export async function getImport(ctx: Context, id: number): Promise<ImportJob> {
+  const job = await findImport(ctx, id, false)
+  authorize(importPolicy.read, ctx.actor, job)
+  return job
+}
+
+async function findImport({ database }: Context, id: number, lock: boolean): Promise<ImportJob> {
+  const [job] = await database.query<ImportJob>(
+    sql`select ${jobColumns} from import_jobs j where j.id = ${id} ${raw(lock ? 'for update' : '')}`,
+  )
+  if (!job) throw absent('importJob')
+  return job
+}
+
+/** Ends an import before its time: one that waits at once, one that runs as soon as it notices. */
+export async function cancelImport(ctx: Context, id: number): Promise<ImportJob> {
+  const job = await findImport(ctx, id, true)
+  authorize(importPolicy.cancel, ctx.actor, job)
+  if (job.state === 'done' || job.state === 'failed') throw problem('import.over')
+  const failure = JSON.stringify(failureOf(problem('import.cancelled')))
+  await ctx.database.query(
+    job.state === 'queued'
+      ? sql`update import_jobs set cancelled = true, state = 'failed', failure = ${failure}::jsonb, finished_at = now()
+          where id = ${id}`
+      : sql`update import_jobs set cancelled = true where id = ${id}`,
+  )
+  return getImport(ctx, id)
+}

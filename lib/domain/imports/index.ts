@@ -1,0 +1,7 @@
+export { ExportQuery, exportLayer } from './export-layer'
+export { cancelImport, getImport } from './get-import'
+export { presentImport, presentPreview, readImport } from './presenter'
+export { previewImport } from './preview-import'
+export { runImports } from './run-imports'
+export { ImportQuery, JobPath } from './schema'
+export { startImport } from './start-import'

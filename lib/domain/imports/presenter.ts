@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Locale } from '@/lib/shared/locale'
+import { invalid } from '@/lib/problems'
+import { flag, integer, list, moment, part, type Presenter, shape, text } from '@/lib/wire'
+import type { ImportField } from './name-columns'
+import type { ImportPreview } from './preview-import'
+import { type ImportJob, problemOf } from './record'
+
+/** An import as somebody reads it. */
+export interface ReadImport {
+  job: Omit<ImportJob, 'errors'> & { errors: { row: number; reason: string }[]; reason: string | null }
+}
+
+/** Puts the reasons into the language of whoever asks. */
+export function readImport(job: ImportJob, locale: Locale): ReadImport {
+  const errors = job.errors.map(({ row, ...issue }) => ({ row, reason: invalid(issue).textIn(locale) }))
+  const reason = job.failure && problemOf(job.failure).textIn(locale)
+  return { job: { ...job, errors, reason } }
+}
+
+export const presentImport = shape<ReadImport>(null, {
+  job: part(
+    ({ job }) => job,
+    shape<ReadImport['job']>('ImportJob', {
+      id: integer((job) => job.id),
+      name: text((job) => job.wish.name),
+      fileName: text((job) => job.originalName),
+      state: text((job) => job.state),
+      progress: integer((job) => job.progress),
+      layerId: integer((job) => job.layerId),
+      rowsDone: integer((job) => job.rowsDone),
+      rowsTotal: integer((job) => job.rowsTotal),
+      errors: list(
+        (job) => job.errors,
+        shape<{ row: number; reason: string }>(null, {
+          row: integer((error) => error.row),
+          reason: text((error) => error.reason),
+        }),
+      ),
+      errorCount: integer((job) => job.errorCount),
+      reason: text((job) => job.reason),
+      cancelled: flag((job) => job.cancelled),
+      createdAt: moment((job) => job.createdAt),
+      finishedAt: moment((job) => job.finishedAt),
+    }),
+  ),
+})
+
+const row = z.object({
+  number: z.int(),
+  geometryType: z.string().nullable(),
+  properties: z.record(z.string(), z.unknown()),
+  error: z.string().nullable(),
+})
+
+const presentField = shape<ImportField>(null, {
+  name: text((field) => field.column),
+  rusName: text((field) => field.rusName),
+  type: text((field) => field.type),
+})
+
+export const presentPreview: Presenter<ImportPreview> = {
+  render: ({ fields, ...preview }, dialect) => ({
+    ...preview,
+    fields: fields.map((field) => presentField.render(field, dialect)),
+  }),
+  schema: (dialect) =>
+    z.object({
+      format: z.string(),
+      encoding: z.string().nullable(),
+      encodings: z.array(z.string()),
+      srid: z.int().nullable(),
+      sources: z.array(z.string()),
+      geometryType: z.string().nullable(),
+      fields: z.array(presentField.schema(dialect)),
+      rows: z.array(row),
+      count: z.int().nullable(),
+    }),
+}

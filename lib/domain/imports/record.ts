@@ -1,0 +1,59 @@
+import { type Database, type Sql, sql } from '@/lib/platform/database'
+import { type Issue, Problem, type ProblemKey } from '@/lib/problems'
+import type { RowFault } from '@/lib/domain/formats'
+import type { ImportWish } from './schema'
+
+export type ImportState = 'queued' | 'running' | 'done' | 'failed'
+
+export interface RowError extends RowFault {
+  row: number
+  path: string
+}
+
+/** Why all of it failed, to be told in the language of whoever asks. */
+export interface Failure {
+  key: ProblemKey
+  values: Record<string, string | number>
+  issues: Issue[]
+}
+
+export interface ImportJob {
+  id: number
+  userId: number
+  state: ImportState
+  wish: ImportWish
+  fileName: string
+  originalName: string
+  progress: number
+  rowsDone: number
+  rowsTotal: number | null
+  errors: RowError[]
+  errorCount: number
+  failure: Failure | null
+  layerId: number | null
+  cancelled: boolean
+  attempts: number
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+export const jobColumns: Sql = sql`
+  j.id, j.user_id as "userId", j.state, j.wish, j.file_name as "fileName", j.original_name as "originalName", j.progress,
+  j.rows_done as "rowsDone", j.rows_total as "rowsTotal", j.errors, j.error_count as "errorCount", j.failure,
+  j.layer_id as "layerId", j.cancelled, j.attempts, j.created_at as "createdAt", j.finished_at as "finishedAt"`
+
+export function failureOf(error: Problem): Failure {
+  return { key: error.key, values: error.values, issues: [...error.issues] }
+}
+
+export const problemOf = ({ key, values, issues }: Failure) => new Problem(key, values, {}, issues)
+
+/** Finds PROJ strings where PostGIS keeps them. */
+export const definitionFrom =
+  (database: Database) =>
+  async (srid: number): Promise<string | null> => {
+    const [row] = await database.query<{ text: string | null }>(
+      sql`select proj4text as text from spatial_ref_sys where srid = ${srid}`,
+    )
+    return row?.text?.trim() || null
+  }

@@ -1,0 +1,107 @@
+import { type Context, inTransaction } from '@/lib/access/context'
+import { loadActorOfUser } from '@/lib/access/load-actor'
+import { openSource, type Source, Survey } from '@/lib/domain/formats'
+import { CreateLayer, createLayer, type GeometryType, quoted, tableOf } from '@/lib/domain/layers'
+import type { ObjectTable } from '@/lib/domain/objects'
+import { database, join, sql } from '@/lib/platform/database'
+import { storage } from '@/lib/platform/storage'
+import { absent, denied, problem } from '@/lib/problems'
+import { dropGatheringTable, loadRows, makeGatheringTable, share } from './load-rows'
+import { type ImportField, nameColumns } from './name-columns'
+import type { Pulse } from './pulse'
+import { definitionFrom, type ImportJob } from './record'
+import { parse } from './schema'
+
+/** Milliseconds that making the layer of gathered rows may take. */
+const longestFinish = 15 * 60_000
+
+/** Reads the file twice: first for what the table must be like, then for its rows. They gather aside, and the layer
+ * appears with all of them at once. */
+export async function runImport(job: ImportJob, pulse: Pulse): Promise<void> {
+  const place = { folder: 'uploads' as const, name: job.fileName }
+  if (!(await storage().stat(place))) throw absent('file')
+  const copy = await storage().localCopy(place)
+  try {
+    const source = await openSource(copy.path, { ...job.wish, definitionOf: definitionFrom(database) })
+    try {
+      await importSource(job, source, pulse)
+    } finally {
+      await source.close()
+    }
+  } finally {
+    await copy.release()
+  }
+}
+
+async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promise<void> {
+  const survey = new Survey(source)
+  for await (const row of source.rows()) {
+    survey.add(row)
+    await pulse.row(40 * share(source))
+  }
+  const { geometryType } = survey
+  if (!geometryType) throw problem('import.no-place')
+  pulse.rowsTotal = survey.count
+  await pulse.beat()
+  const fields = nameColumns(survey.fields)
+  const table = await makeGatheringTable(job.id, fields, geometryType as GeometryType)
+  const taken = await loadRows(source, table, fields, pulse)
+  if (taken === 0) throw problem('import.nothing')
+  await pulse.beat()
+  await finish(job, table, fields, pulse)
+}
+
+async function finish(
+  job: ImportJob,
+  table: ObjectTable,
+  fields: readonly ImportField[],
+  pulse: Pulse,
+): Promise<void> {
+  const actor = await loadActorOfUser(database, job.userId)
+  if (!actor) throw denied()
+  const make = (ctx: Context) => makeLayer(ctx, job, table, fields, pulse)
+  await inTransaction(actor, 'ru', make, { timeout: longestFinish })
+}
+
+async function makeLayer(
+  ctx: Context,
+  job: ImportJob,
+  table: ObjectTable,
+  fields: readonly ImportField[],
+  pulse: Pulse,
+): Promise<void> {
+  await ctx.database.query(sql`set local statement_timeout = '15min'`)
+  // Whoever cancels waits for this row.
+  const held = await ctx.database.query(sql`
+    select 1 from import_jobs where id = ${job.id} and attempts = ${job.attempts} and state = 'running'
+      and not cancelled for update`)
+  if (held.length === 0) throw problem('import.cancelled')
+  const layer = await createLayer(ctx, parse(CreateLayer, wishOf(job, table, fields)))
+  const own = [layer.geomField, ...layer.fields.map(({ name }) => name)].map(quoted)
+  const gathered = ['geom', ...layer.fields.map(({ name }) => name)].map(quoted)
+  await ctx.database.query(sql`
+    insert into ${tableOf(layer)} (${join(own)}) select ${join(gathered)} from ${tableOf(table)} order by id`)
+  await dropGatheringTable(ctx.database, job.id)
+  await ctx.database.query(sql`
+    update import_jobs set state = 'done', progress = 100, layer_id = ${layer.id}, rows_done = ${pulse.rowsDone},
+      rows_total = ${pulse.rowsTotal}, error_count = ${pulse.errorCount}, errors = ${JSON.stringify(pulse.errors)}::jsonb,
+      lease_until = null, finished_at = now()
+    where id = ${job.id}`)
+}
+
+/** The first field with texts is what objects are called by. */
+function wishOf({ wish }: ImportJob, { geometry }: ObjectTable, fields: readonly ImportField[]) {
+  const titled = fields.findIndex(({ type }) => type === 'string')
+  return {
+    name: wish.name,
+    geometryType: geometry?.type,
+    info: { typeName: wish.typeName ?? null },
+    fields: fields.map(({ column, rusName, type }, at) => ({
+      name: column,
+      rusName,
+      type,
+      title: at === titled,
+      forSearch: at === titled,
+    })),
+  }
+}

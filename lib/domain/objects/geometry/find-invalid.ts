@@ -1,0 +1,44 @@
+import type { Geometry } from 'geojson'
+import { type Database, sql } from '@/lib/platform/database'
+import type { Issue } from '@/lib/problems'
+
+interface Invalid {
+  /** Place among those that were given. */
+  at: number
+  fault: Omit<Issue, 'path'>
+}
+
+/** Points and lines that passed the first look are valid; what has an area may cross itself. */
+export const needsDatabase = ({ type }: Geometry) => type.endsWith('Polygon') || type === 'GeometryCollection'
+
+/** Which of the geometries are not valid, why and where. They have passed `judgeGeometry`. */
+export async function findInvalid(
+  database: Database,
+  geometries: readonly (Geometry | null)[],
+): Promise<Invalid[]> {
+  const asked = geometries.flatMap((geometry, at) =>
+    geometry && needsDatabase(geometry) ? [{ at, geometry }] : [],
+  )
+  if (asked.length === 0) return []
+  const texts = asked.map(({ geometry }) => JSON.stringify(geometry))
+  const rows = await database.query<{
+    place: number
+    reason: string
+    x: number | null
+    y: number | null
+  }>(sql`
+    select place::int, (detail).reason, st_x((detail).location) as x, st_y((detail).location) as y
+    from (
+      select place, st_isvaliddetail(st_geomfromgeojson(text)) as detail
+      from unnest(${texts}::text[]) with ordinality as t (text, place)
+    ) x where not (detail).valid order by place`)
+  return rows.map(({ place, reason, x, y }) => ({
+    at: asked[place - 1]?.at ?? -1,
+    fault: {
+      rule: 'geometryInvalid',
+      values: { reason, place: x === null || y === null ? '?' : `${round(x)}, ${round(y)}` },
+    },
+  }))
+}
+
+const round = (value: number) => Math.round(value * 1e7) / 1e7

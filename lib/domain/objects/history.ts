@@ -1,0 +1,83 @@
+import type { Context } from '@/lib/access/context'
+import { type Database, sql } from '@/lib/platform/database'
+import { absent } from '@/lib/problems'
+import type { inputs } from '@/lib/wire'
+import { type ObjectPlace, openTable } from './open-table'
+import { findObject } from './read-object'
+import type { Feature, ObjectTable } from './record'
+
+export type Action = 'create' | 'update' | 'delete'
+
+/** What an object was at a moment. */
+export type Snapshot = Pick<Feature, 'geometry' | 'properties'>
+
+export interface Change {
+  objectId: number
+  action: Action
+  before: Snapshot | null
+  after: Snapshot | null
+}
+
+export interface HistoryEntry {
+  date: Date
+  userId: number | null
+  userFio: string | null
+  action: Action
+  before: Snapshot | null
+  after: Snapshot | null
+}
+
+const largestNumber = 2 ** 31 - 1
+
+/** Keeps and audits what became of objects, in the transaction of the change. */
+export async function record(ctx: Context, table: ObjectTable, changes: readonly Change[]): Promise<void> {
+  const [layerId, tableId] = table.kind === 'layer' ? [table.id, null] : [null, table.id]
+  await ctx.database.query(
+    sql`insert into object_history (layer_id, table_id, object_id, user_id, action, before, after)
+      select ${layerId}::int, ${tableId}::int, (e->>'objectId')::bigint, ${ctx.actor.userId}::int, e->>'action',
+        nullif(e->'before', 'null'), nullif(e->'after', 'null')
+      from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) with ordinality as x (e, n) order by n`,
+    'object-history-append',
+  )
+  const place = table.kind === 'layer' ? { layerId: table.id } : { tableId: table.id }
+  // The trail keeps what differs: the place must stand on one side only.
+  for (const { objectId, action, before, after } of changes) {
+    ctx.audit({
+      noun: 'map-object',
+      // Keys of somebody else's table may be larger than the trail's numbers.
+      entityId: Math.min(objectId, largestNumber),
+      action,
+      organizationIds: [ctx.actor.organizationId],
+      ...(before && { before: after ? before : { ...place, ...before } }),
+      ...(after && { after: { ...place, ...after } }),
+    })
+  }
+}
+
+/** What became of an object, the latest first; also after it was deleted. */
+export async function readHistory(
+  ctx: Context,
+  place: ObjectPlace,
+  objectId: number,
+  { page, limit }: inputs.Paging,
+): Promise<{ items: HistoryEntry[]; total: number; page: number; limit: number }> {
+  const table = await openTable(ctx, place, 'read')
+  const of = sql`${table.kind === 'layer' ? sql`h.layer_id` : sql`h.table_id`} = ${table.id}
+    and h.object_id = ${objectId}::bigint`
+  const [counted] = await ctx.database.query<{ total: number }>(
+    sql`select count(*) as total from object_history h where ${of}`,
+  )
+  const total = counted?.total ?? 0
+  if (total === 0) await requireObject(ctx.database, table, objectId)
+  const items = await ctx.database.query<HistoryEntry>(sql`
+    select h.at as date, h.user_id as "userId", u.fio as "userFio", h.action, h.before, h.after
+    from object_history h left join users u on u.id = h.user_id
+    where ${of} order by h.id desc limit ${limit} offset ${(page - 1) * limit}`)
+  return { items, total, page, limit }
+}
+
+/** An object that nobody has changed has no history; one that never was is 404. */
+async function requireObject(database: Database, table: ObjectTable, id: number): Promise<void> {
+  if (id > Number.MAX_SAFE_INTEGER) throw absent('layerObject')
+  await findObject(database, table, id)
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { integer, json, moment, type Presenter, pageOf, part, shape, text } from '@/lib/wire'
+import type { HistoryEntry } from './history'
+import type { ObjectRow } from './record'
+import type { Created } from './write-objects'
+
+const geometry = z.looseObject({ type: z.string() }).nullable()
+
+const feature = z
+  .object({
+    type: z.literal('Feature'),
+    id: z.int(),
+    geometry,
+    properties: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'Feature' })
+
+const collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(feature) })
+
+/** GeoJSON is the same in every version. */
+export const presentObject: Presenter<ObjectRow> = { render: (row) => row.feature, schema: () => feature }
+
+export const presentCreated: Presenter<Created> = {
+  render: (created) => created,
+  schema: () => z.union([feature, collection]),
+}
+
+const snapshot = z.object({ geometry, properties: z.record(z.string(), z.unknown()) })
+
+const presentEntry = shape<HistoryEntry>('ObjectHistoryEntry', {
+  date: moment((entry) => entry.date),
+  user: part(
+    (entry) => (entry.userId === null ? null : { id: entry.userId, fio: entry.userFio ?? '' }),
+    shape<{ id: number; fio: string }>(null, {
+      id: integer((user) => user.id),
+      fio: text((user) => user.fio),
+    }),
+  ),
+  action: text((entry) => entry.action),
+  before: json((entry) => entry.before, snapshot),
+  after: json((entry) => entry.after, snapshot),
+})
+
+export const presentHistory = pageOf(presentEntry)

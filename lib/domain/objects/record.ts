@@ -1,0 +1,58 @@
+import type { Geometry } from 'geojson'
+import { type GeometryType, type LayerField, quoted, tableOf } from '@/lib/domain/layers'
+import { join, type Sql, sql } from '@/lib/platform/database'
+
+/** A table of objects: of a layer, or one without geometry. */
+export interface ObjectTable {
+  kind: 'layer' | 'table'
+  id: number
+  title: string
+  tableSchema: string
+  tableName: string
+  pkField: string
+  fields: readonly LayerField[]
+  /** Null for tables without geometry. */
+  geometry: { field: string; type: GeometryType } | null
+}
+
+/** An object as it goes over the wire. */
+export interface Feature {
+  type: 'Feature'
+  id: number
+  geometry: Geometry | null
+  properties: Record<string, unknown>
+}
+
+export interface ObjectRow {
+  feature: Feature
+  /** Changes with everything that the object has. */
+  version: string
+}
+
+/** Decimal digits of coordinates: all that a number holds. */
+const digits = 15
+
+export const keyOf = ({ pkField }: ObjectTable): Sql => sql`o.${quoted(pkField)}`
+
+/** GeoJSON of the geometry of `o`, as text; null when it has none. */
+export function geometryText({ geometry }: ObjectTable): Sql {
+  return geometry ? sql`st_asgeojson(o.${quoted(geometry.field)}, ${digits}::int)` : sql`null::text`
+}
+
+/** The attributes of `o` as JSON, in the order of the fields. */
+export function propertiesOf({ fields }: Pick<ObjectTable, 'fields'>): Sql {
+  if (fields.length === 0) return sql`'{}'::json`
+  const columns = fields.map(({ name }) => sql`o.${quoted(name)}`)
+  return sql`(select row_to_json(p) from (select ${join(columns)}) p)`
+}
+
+/** A feature of `o` as text: the database writes it, nobody parses it on the way. */
+export function featureText(table: ObjectTable): Sql {
+  return sql`'{"type":"Feature","id":' || ${keyOf(table)} || ',"geometry":' || coalesce(${geometryText(table)}, 'null')
+    || ',"properties":' || ${propertiesOf(table)} || '}'`
+}
+
+export const fromTable = (table: ObjectTable): Sql => sql`${tableOf(table)} o`
+
+/** A tag by which a later write says what it has seen. */
+export const etagOfObject = ({ version }: { version: string }) => `"${version}"`

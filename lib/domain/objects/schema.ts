@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { ruleBroken } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
+
+export const featuresAtMost = 10_000
+/** Bytes of a request that writes objects; more than that is an import. */
+export const bodyAtMost = 20 * 1024 * 1024
+const largestId = Number.MAX_SAFE_INTEGER
+
+const fromSegment = (value: unknown) =>
+  typeof value === 'string' && /^\d+$/.test(value) ? Math.min(Number(value), largestId) : value
+
+export const ObjectPath = inputs.IdPath.extend({
+  objectId: z
+    .preprocess(fromSegment, z.int().min(0))
+    .meta({ override: { type: 'integer', minimum: 1, maximum: largestId } }),
+})
+export type ObjectPath = z.output<typeof ObjectPath>
+
+const box = z
+  .tuple([inputs.decimal(), inputs.decimal(), inputs.decimal(), inputs.decimal()], { error: 'box' })
+  .refine(([, south, , north]) => south <= north, { params: ruleBroken('box') })
+
+/** West, south, east, north; a box that crosses the 180th meridian has its west above its east. */
+const bbox = z
+  .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), box)
+  .meta({
+    override: { type: 'string', description: 'minLon,minLat,maxLon,maxLat', examples: ['37,55,38,56'] },
+  })
+
+export const ObjectsQuery = z.object({
+  bbox: bbox.optional(),
+  limit: inputs.integer(1).optional(),
+  offset: inputs.integer(0).default(0),
+})
+export type ObjectsQuery = z.output<typeof ObjectsQuery>
+export type Box = z.output<typeof box>
+
+const kinds = [
+  'Point',
+  'LineString',
+  'Polygon',
+  'MultiPoint',
+  'MultiLineString',
+  'MultiPolygon',
+  'GeometryCollection',
+] as const
+
+const feature = {
+  type: z.literal('Feature'),
+  /** Of what was read; new objects get one of their own. */
+  id: z.unknown().optional(),
+  geometry: z.looseObject({ type: z.enum(kinds) }).nullish(),
+  properties: z.record(z.string(), z.unknown()).nullish(),
+}
+
+const NewFeature = z.object(feature)
+
+/** One object or several. */
+export const NewObjects = z.discriminatedUnion(
+  'type',
+  [
+    NewFeature,
+    z.object({ type: z.literal('FeatureCollection'), features: z.array(NewFeature).max(featuresAtMost) }),
+  ],
+  { error: 'feature' },
+)
+export type NewObjects = z.output<typeof NewObjects>
+export type NewFeature = z.output<typeof NewFeature>
+
+/** What changes: absent attributes stay, those that are null are erased; so does the geometry. */
+export const ChangeObject = z.object({ ...feature, type: feature.type.optional() })
+export type ChangeObject = z.output<typeof ChangeObject>
+
+export const HistoryQuery = inputs.Paging

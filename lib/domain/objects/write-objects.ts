@@ -1,0 +1,111 @@
+import type { Context } from '@/lib/access/context'
+import { requireRevision } from '@/lib/access/revision'
+import { quoted, tableOf } from '@/lib/domain/layers'
+import { sql } from '@/lib/platform/database'
+import { type Issue, Problem } from '@/lib/problems'
+import { findInvalid } from './geometry/find-invalid'
+import { record, type Snapshot } from './history'
+import { type JudgedFeature, judgeFeature } from './judge-feature'
+import { type ObjectPlace, openTable } from './open-table'
+import { findObject } from './read-object'
+import { etagOfObject, type Feature, type ObjectRow, type ObjectTable } from './record'
+import type { ChangeObject, NewObjects } from './schema'
+import { readObjects } from './read-objects'
+import { insertRows, updateRow } from './write-rows'
+
+export type Created = Feature | { type: 'FeatureCollection'; features: Feature[] }
+
+/** An object as it stands, and its tag. */
+export async function getObject(ctx: Context, place: ObjectPlace, id: number): Promise<ObjectRow> {
+  return findObject(ctx.database, await openTable(ctx, place, 'read'), id)
+}
+
+/** Adds one object or several: all of them or, when one does not fit, none. */
+export async function createObjects(ctx: Context, place: ObjectPlace, given: NewObjects): Promise<Created> {
+  const table = await openTable(ctx, place, 'write')
+  const features = given.type === 'Feature' ? [given] : given.features
+  const wayOf = (at: number) => (given.type === 'Feature' ? '' : `features.${at}`)
+  const issues: Issue[] = []
+  const judged = features.map((feature, at) =>
+    judgeFeature(table, { ...feature, geometry: feature.geometry ?? null }, wayOf(at), issues),
+  )
+  await refuseInvalid(ctx, judged, wayOf, issues)
+  const ids = judged.length > 0 ? await insertRows(ctx.database, table, judged) : []
+  const created = await readObjects(ctx.database, table, ids)
+  const changes = created.map((feature) => ({
+    objectId: feature.id,
+    action: 'create' as const,
+    before: null,
+    after: snapshotOf(feature),
+  }))
+  if (changes.length > 0) await record(ctx, table, changes)
+  const [only] = created
+  return given.type === 'Feature' && only ? only : { type: 'FeatureCollection', features: created }
+}
+
+/** Changes what the request names of an object. */
+export async function changeObject(
+  ctx: Context,
+  place: ObjectPlace,
+  id: number,
+  change: ChangeObject,
+  ifMatch: string | null,
+): Promise<ObjectRow> {
+  const { table, before } = await hold(ctx, place, id, ifMatch)
+  const issues: Issue[] = []
+  const judged = judgeFeature(table, change, '', issues)
+  await refuseInvalid(ctx, [judged], () => '', issues)
+  const after = await updateRow(ctx.database, table, id, judged)
+  if (after.version === before.version) return after
+  const [was, is] = [snapshotOf(before.feature), snapshotOf(after.feature)]
+  await record(ctx, table, [{ objectId: id, action: 'update', before: was, after: is }])
+  return after
+}
+
+export async function deleteObject(
+  ctx: Context,
+  place: ObjectPlace,
+  id: number,
+  ifMatch: string | null,
+): Promise<void> {
+  const { table, before } = await hold(ctx, place, id, ifMatch)
+  await ctx.database.query(sql`delete from ${tableOf(table)} where ${quoted(table.pkField)} = ${id}::bigint`)
+  await record(ctx, table, [
+    { objectId: id, action: 'delete', before: snapshotOf(before.feature), after: null },
+  ])
+}
+
+async function hold(
+  ctx: Context,
+  place: ObjectPlace,
+  id: number,
+  ifMatch: string | null,
+): Promise<{ table: ObjectTable; before: ObjectRow }> {
+  const table = await openTable(ctx, place, 'write')
+  const before = await findObject(ctx.database, table, id, true)
+  requireRevision(ifMatch, etagOfObject(before))
+  return { table, before }
+}
+
+/** The second look, by the database, is only for what has passed the first. */
+async function refuseInvalid(
+  ctx: Context,
+  judged: readonly JudgedFeature[],
+  wayOf: (at: number) => string,
+  issues: Issue[],
+): Promise<void> {
+  const invalid = await findInvalid(
+    ctx.database,
+    judged.map(({ geometry }) => geometry ?? null),
+  )
+  for (const { at, fault } of invalid) {
+    const way = wayOf(at)
+    issues.push({ path: way ? `${way}.geometry` : 'geometry', ...fault })
+  }
+  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues.slice(0, issuesAtMost))
+}
+
+/** A collection can be wrong in every member. */
+const issuesAtMost = 50
+
+const snapshotOf = ({ geometry, properties }: Feature): Snapshot => ({ geometry, properties })

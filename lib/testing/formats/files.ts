@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createWriteStream } from 'node:fs'
+import { afterAll } from 'vitest'
+import { ZipFile } from 'yazl'
+import {
+  type Export,
+  type ExportField,
+  type ExportRow,
+  openSource,
+  type SourceOptions,
+  type SourceRow,
+  writeFormat,
+} from '@/lib/domain/formats'
+
+const folder = mkdtemp(join(tmpdir(), 'formats-'))
+afterAll(async () => rm(await folder, { recursive: true, force: true }))
+let last = 0
+
+/** A path in a folder that is gone after the tests of a file. */
+export const freshPath = async (): Promise<string> => join(await folder, `file-${++last}`)
+
+export async function fileOf(content: string | Uint8Array): Promise<string> {
+  const path = await freshPath()
+  await writeFile(path, content)
+  return path
+}
+
+/** An archive of entries by their names. */
+export async function zipOf(entries: Record<string, string | Uint8Array>): Promise<string> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  const path = await freshPath()
+  await pipeline(zip.outputStream, createWriteStream(path))
+  return path
+}
+
+/** All rows of a file. */
+export async function rowsOf(path: string, options: SourceOptions = {}): Promise<SourceRow[]> {
+  const source = await openSource(path, options)
+  try {
+    const rows: SourceRow[] = []
+    for await (const row of source.rows()) rows.push(row)
+    return rows
+  } finally {
+    await source.close()
+  }
+}
+
+type Written = Partial<Omit<Export, 'rows' | 'format'>> &
+  Pick<Export, 'format'> & { fields: readonly ExportField[] }
+
+/** Writes rows as a file, in parts as a database would give them. */
+export async function writtenFile(what: Written, rows: readonly ExportRow[]): Promise<string> {
+  const { body } = writeFormat({
+    name: 'objects',
+    title: 'Объекты',
+    geometryType: 'Geometry',
+    locale: 'ru',
+    aside: freshPath,
+    rows: parts(rows),
+    ...what,
+  })
+  const path = await freshPath()
+  await pipeline(body, createWriteStream(path))
+  return path
+}
+
+async function* parts(rows: readonly ExportRow[]): AsyncGenerator<ExportRow[]> {
+  for (let at = 0; at < rows.length; at += 3) yield rows.slice(at, at + 3)
+}
+
+export const bytesOf = (path: string): Promise<Buffer> => readFile(path)
+
+/** Bytes of a text in an encoding of one byte a letter. */
+export function encoded(content: string, encoding: string): Buffer {
+  const decoder = new TextDecoder(encoding)
+  const table = new Map(
+    Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]),
+  )
+  return Buffer.from(Array.from(content, (sign) => table.get(sign) ?? 0x3f))
+}
