@@ -51,7 +51,7 @@ function tables(): Promise<Table[]> {
       from information_schema.tables t
       left join information_schema.columns c on c.table_schema = t.table_schema and c.table_name = t.table_name
         and c.column_name in ('user_id', 'caller_id', 'created_by_id')
-      where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name not in ('spatial_ref_sys', 'sessions')
+      where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name not in ('spatial_ref_sys', 'sessions', 'configuration_reads')
       group by t.table_name order by t.table_name`)
     .then((all) => all.filter(({ author }) => author !== null || databaseKind() === 'embedded'))
   return known

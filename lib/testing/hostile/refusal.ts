@@ -35,7 +35,7 @@ export async function refusedBy(
     const reply = { status: answer.status, contentType: answer.contentType, body: bodyOf(answer) }
     expect(await validateReply(method, pathname, '2.0', reply), about).toEqual([])
   }
-  return errorText(operation, answer, about)
+  return answer.status === 200 ? '' : errorText(operation, answer, about)
 }
 
 function bodyOf({ contentType, text }: WireAnswer): unknown {
@@ -44,7 +44,8 @@ function bodyOf({ contentType, text }: WireAnswer): unknown {
 
 function errorText({ contract }: Operation, answer: WireAnswer, about: string): string {
   if (contract.form === 'map') {
-    expect(answer.contentType, about).toBe('text/plain; charset=utf-8')
+    const ownForm = contract.answers?.[answer.status] !== undefined && answer.text.startsWith('<?xml')
+    if (!ownForm) expect(answer.contentType, about).toBe('text/plain; charset=utf-8')
     expect(answer.text, about).toMatch(/\S/)
     return answer.text
   }

@@ -1,0 +1,12 @@
+import { signedIn } from '@/lib/access/policy'
+import { CollectionPath, DocumentQuery, getCollection, visitOf } from '@/lib/domain/ogc'
+import { answerOpened, map } from '@/lib/http'
+
+export const GET = map({
+  summary: 'OGC API Features: one layer as a collection',
+  access: signedIn,
+  path: CollectionPath,
+  query: DocumentQuery,
+  run: async ({ ctx, path, query, request }) =>
+    answerOpened(request, await getCollection(ctx, visitOf(request, query.f), path)),
+})

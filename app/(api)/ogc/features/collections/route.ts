@@ -1,0 +1,11 @@
+import { signedIn } from '@/lib/access/policy'
+import { listCollections, DocumentQuery, visitOf } from '@/lib/domain/ogc'
+import { answerOpened, map } from '@/lib/http'
+
+export const GET = map({
+  summary: 'OGC API Features: layers that the caller may read',
+  access: signedIn,
+  query: DocumentQuery,
+  run: async ({ ctx, query, request }) =>
+    answerOpened(request, await listCollections(ctx, visitOf(request, query.f))),
+})

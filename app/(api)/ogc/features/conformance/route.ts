@@ -1,0 +1,11 @@
+import { signedIn } from '@/lib/access/policy'
+import { conformancePage, DocumentQuery, visitOf } from '@/lib/domain/ogc'
+import { answerOpened, map } from '@/lib/http'
+
+export const GET = map({
+  summary: 'OGC API Features: the parts of the standard that it keeps to',
+  access: signedIn,
+  query: DocumentQuery,
+  run: async ({ ctx, query, request }) =>
+    answerOpened(request, conformancePage(ctx, visitOf(request, query.f))),
+})

@@ -1,0 +1,30 @@
+import { signedIn } from '@/lib/access/policy'
+import { serveWfsDocument, serveWfsKeys, WfsQuery, xmlLimit } from '@/lib/domain/ogc'
+import { answerOpened, map, readText } from '@/lib/http'
+
+const answers = {
+  304: 'The caller has it already',
+  400: 'The exception as the asked version writes it',
+  404: 'No such layer',
+}
+
+export const GET = map({
+  summary:
+    'Web Feature Service 2.0.0 and 1.1.0 by keys in any case: GetCapabilities, DescribeFeatureType, GetFeature',
+  access: signedIn,
+  query: WfsQuery,
+  answers,
+  run: async ({ ctx, request }) => answerOpened(request, await serveWfsKeys(ctx, new URL(request.url))),
+})
+
+export const POST = map({
+  summary: 'Web Feature Service 2.0.0 and 1.1.0 by a document of XML',
+  access: signedIn,
+  answers,
+  // It changes nothing.
+  ownTransaction: true,
+  run: async ({ ctx, request }) => {
+    const text = await readText(request, xmlLimit * 2)
+    return answerOpened(request, await serveWfsDocument(ctx, new URL(request.url), text ?? ''))
+  },
+})

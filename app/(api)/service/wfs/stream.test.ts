@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { beforeAll, expect, test } from 'vitest'
+import { manifest } from '@/app/(api)/manifest'
+import type { Layer } from '@/lib/domain/layers'
+import { database, databaseKind, raw, sql } from '@/lib/platform/database'
+import { stopDatabase } from '@/lib/platform/database/start'
+import { serveLane, type LaneServer } from '@/lib/testing/hostile/lane-server'
+import { make } from '@/lib/testing/make'
+import { makeLayer } from '@/lib/testing/make-layer'
+
+const count = 100_000
+let layer: Layer
+let lane: LaneServer
+let token: string
+
+beforeAll(async () => {
+  layer = await makeLayer({ geometryType: 'Point', fields: { name: 'string', height: 'double' } })
+  await database.query(sql`
+    insert into layers.${raw(`"${layer.tableName}"`)} (geom, name, height)
+    select st_setsrid(st_makepoint(n % 180, n % 80), 4326), repeat('имя ', 20) || n, n / 3.0 from generate_series(1, ${count}) n`)
+  token = await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
+  lane = await serveLane(manifest)
+  return async () => {
+    lane.stop()
+    await stopDatabase()
+  }
+})
+
+const address = (more: string) =>
+  `${lane.origin}/service/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=${layer.typeName}&token=${token}${more}`
+
+const ways: [string, () => string, RegExp][] = [
+  ['GML', () => address(''), /<wfs:member>/g],
+  ['GeoJSON', () => address('&outputFormat=application/json'), /"type":"Feature",/g],
+  [
+    'OGC API',
+    () => `${lane.origin}/ogc/features/collections/${layer.typeName}/items?limit=${count}&token=${token}`,
+    /"type":"Feature",/g,
+  ],
+]
+
+setFlagsFromString('--expose_gc')
+const collect = runInNewContext('gc') as () => void
+
+/** What is held at the moment, garbage left out. */
+function held(): number {
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+/** Reads an answer as it comes and keeps nothing of it, looking at the memory every few megabytes. */
+async function drain(url: string, mark: RegExp) {
+  const base = held()
+  const reply = await fetch(url)
+  expect(reply.status).toBe(200)
+  let [bytes, looked, features, highest] = [0, 0, 0, 0]
+  let rest = ''
+  for await (const chunk of reply.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length
+    const text = rest + Buffer.from(chunk).toString('latin1')
+    features += text.match(mark)?.length ?? 0
+    // A mark that is cut in two is counted when its second half has come.
+    const last = [...text.matchAll(mark)].at(-1)
+    rest = text.slice(Math.max(last ? last.index + last[0].length : 0, text.length - 30))
+    if (bytes - looked > 4_000_000) {
+      looked = bytes
+      highest = Math.max(highest, held() - base)
+    }
+  }
+  return { bytes, features, highest }
+}
+
+test.each(ways)(
+  '200: a hundred thousand features in %s, and memory does not grow with them',
+  async (_, url, mark) => {
+    const { bytes, features, highest } = await drain(url(), mark)
+    expect(features).toBe(count)
+    expect(bytes).toBeGreaterThan(15_000_000)
+    expect(highest).toBeLessThan(12 * 1024 * 1024)
+  },
+  120_000,
+)
+
+test('readers that leave early give their connections back', async () => {
+  // The embedded database puts all rows aside before the first is read.
+  const turns = databaseKind() === 'embedded' ? 3 : 12
+  for (let turn = 0; turn < turns; turn++) {
+    const leaving = new AbortController()
+    const reply = await fetch(address(''), { signal: leaving.signal })
+    await reply.body?.getReader().read()
+    leaving.abort()
+    const head = await fetch(address('&count=5'), { method: 'HEAD' })
+    expect(head.status).toBe(200)
+  }
+  await sleep(500)
+  const started = performance.now()
+  expect((await drain(address('&count=10'), /<wfs:member>/g)).features).toBe(10)
+  expect(performance.now() - started).toBeLessThan(5000)
+  if (databaseKind() === 'embedded') return
+  const [row] = await database.query<{ open: number }>(
+    sql`select count(*) as open from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+  )
+  expect(row?.open).toBe(0)
+}, 60_000)

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { manifest } from '@/app/(api)/manifest'
+import type { Layer } from '@/lib/domain/layers'
+import { stopDatabase } from '@/lib/platform/database/start'
+import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { makeLayer } from '@/lib/testing/make-layer'
+import { pixelsOf } from '@/lib/testing/pixels'
+import { scene, type SevenRoles } from '@/lib/testing/scene'
+import { askWms, map13, type Parameters, square } from '@/lib/testing/wms/ask'
+
+let lane: LaneServer
+let people: SevenRoles
+let squares: Layer
+let points: Layer
+
+beforeAll(async () => {
+  lane = await serveLane(manifest)
+  people = await scene.sevenRoles()
+  squares = await makeLayer({
+    fields: { name: 'string' },
+    objects: [{ wkt: square(10, 50), values: { name: 'Квадрат' } }],
+    readers: [{ userId: people.users.USER.id }],
+  })
+  points = await makeLayer({ objects: [{ wkt: 'POINT(9.005 51.995)' }] })
+})
+
+afterAll(async () => {
+  lane.stop()
+  await stopDatabase()
+})
+
+const ask = (parameters: Parameters, token = people.tokens.MAIN_ADMINISTRATOR) =>
+  askWms(lane.origin, token, parameters)
+const draw = (over: Parameters = {}) => ask(map13(squares.typeName, over))
+
+test.each<[string, Parameters]>([
+  ['no size', { width: '' }],
+  ['size 0', { width: 0 }],
+  ['a giant', { width: 100_000, height: 100_000 }],
+  ['a side of words', { width: 'NaN' }],
+  ['a box of words', { bbox: 'NaN,NaN,NaN,NaN' }],
+  ['a box of three', { bbox: '1,2,3' }],
+  ['a box of five', { bbox: '1,2,3,4,5' }],
+  ['a box without end', { bbox: '-Infinity,-Infinity,Infinity,Infinity' }],
+  ['a reversed box', { bbox: '52,12,48,8' }],
+  ['a box without area', { bbox: '48,8,48,12' }],
+  ['an unknown system', { crs: 'EPSG:999999' }],
+  ['no system', { crs: '' }],
+  ['an unknown style', { styles: 'nope' }],
+  ['a style that is a path', { styles: '../../x' }],
+  ['more styles than layers', { styles: 'a,b' }],
+  ['10,000 layers', { layers: Array(2000).fill('a').join() }],
+  ['layers without names', { layers: ',,' }],
+  ['an unknown format', { format: 'image/svg+xml' }],
+  ['a colour of words', { bgcolor: 'red' }],
+  ['SLD', { sld: 'http://169.254.169.254/' }],
+  ['SLD_BODY', { sld_body: '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>' }],
+  ['a broken filter', { cql_filter: "name = 'x' or 1=1--" }],
+  ['a column that there is not', { cql_filter: 'nope = 1' }],
+  ['an operation that there is not', { request: 'DropTable' }],
+  ['no operation', { request: '' }],
+  ['another service', { service: 'WFS' }],
+])('400: %s, in the form of either version', async (_, over) => {
+  for (const [version, type, root] of [
+    [
+      '1.3.0',
+      'text/xml; charset=utf-8',
+      /<ServiceExceptionReport version="1\.3\.0" xmlns="http:\/\/www\.opengis\.net\/ogc"/,
+    ],
+    ['1.1.1', 'application/vnd.ogc.se_xml; charset=utf-8', /<ServiceExceptionReport version="1\.1\.1"/],
+  ] as const) {
+    const reply = await draw({ version, ...over })
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([400, type])
+    expect(reply.bytes.toString()).toMatch(root)
+    expect(reply.bytes.toString()).not.toMatch(/passwd|select |at Object|node_modules/)
+  }
+})
+
+test.each<[string, Parameters]>([
+  ['the largest numbers', { bbox: '-1e308,-1e308,1e308,1e308' }],
+  ['past the world', { crs: 'EPSG:3857', bbox: '-9e9,-9e9,9e9,9e9' }],
+  ['the smallest', { bbox: '50.5,10.5,50.500000000000014,10.500000000000014' }],
+  ['where a zone has no place', { crs: 'EPSG:32601', bbox: '0,0,1e12,1e12' }],
+])('200: a box of %s is drawn, in whatever part of it there is something', async (_, over) => {
+  expect((await draw(over)).status).toBe(200)
+})
+
+test('200: as a picture for who wants to be told so', async () => {
+  const blank = await draw({ exceptions: 'BLANK', styles: 'nope', transparent: 'true' })
+  expect([blank.status, blank.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect((await pixelsOf(blank)).at(10, 10)).toEqual([0, 0, 0, 0])
+  const words = await draw({
+    exceptions: 'application/vnd.ogc.se_inimage',
+    styles: 'nope',
+    width: 300,
+    height: 100,
+  })
+  expect((await pixelsOf(words)).size).toEqual([300, 100])
+  expect(words.bytes.length).toBeGreaterThan(blank.bytes.length / 4)
+})
+
+test('401, 403, 404 in plain words: for maps, information and legends alike', async () => {
+  const info = { request: 'GetFeatureInfo', query_layers: points.typeName, i: 1, j: 1 }
+  const legend = { request: 'GetLegendGraphic', layer: points.typeName, format: 'image/png' }
+  const wishes: Parameters[] = [{}, info, legend]
+  for (const over of [...wishes, { layers: `${squares.typeName},${points.typeName}` }]) {
+    const denied = await ask(map13(points.typeName, over), people.tokens.USER)
+    expect([denied.status, denied.headers.get('content-type')]).toEqual([403, 'text/plain; charset=utf-8'])
+  }
+  const nowhere = { layers: 'local:nowhere', layer: 'local:nowhere', query_layers: 'local:nowhere' }
+  for (const over of wishes) {
+    const absent = await ask({ ...map13(points.typeName, over), ...nowhere })
+    expect([absent.status, absent.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+  }
+  const anonymous = await fetch(`${lane.origin}/service/wms?request=GetCapabilities`)
+  expect([anonymous.status, anonymous.headers.get('content-type')]).toEqual([
+    401,
+    'text/plain; charset=utf-8',
+  ])
+})

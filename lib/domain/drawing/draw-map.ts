@@ -1,0 +1,111 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { Pace } from './paint/pace'
+import { paintOf } from './paint/paint'
+import type { Feature } from './shapes/feature'
+import { type CompiledLayer, layersAt } from './style/compile-style'
+import type { Sheet } from './style/sheet'
+import { Collisions } from './symbols/collisions'
+import { symbolsOf } from './symbols/collect'
+import type { Draw } from './symbols/symbol'
+
+/** One layer of a map: its style and what it shows. */
+export interface MapPart {
+  layers: readonly CompiledLayer[]
+  features: readonly Feature[]
+}
+
+export interface MapOrder {
+  width: number
+  height: number
+  zoom: number
+  /** CSS colour; null: what is not drawn on is transparent. */
+  background: string | null
+  /** Bottom first. */
+  parts: readonly MapPart[]
+}
+
+/** Draws a map. Labels and icons lie above everything else; those of the upper layers find their places first. */
+export async function drawMap({ width, height, zoom, background, parts }: MapOrder): Promise<Canvas> {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (background) {
+    context.fillStyle = background
+    context.fillRect(0, 0, width, height)
+  }
+  const pace = new Pace(context)
+  const shown = parts.map(({ layers, features }) => ({ layers: layersAt(layers, zoom), features }))
+  for (const { layers, features } of shown)
+    for (const layer of layers)
+      if (layer.kind !== 'symbol') await drawLayer(context, layer, zoom, features, pace)
+  await drawSymbols(context, shown, zoom, pace)
+  return canvas
+}
+
+async function drawLayer(
+  canvas: SKRSContext2D,
+  layer: CompiledLayer,
+  zoom: number,
+  features: readonly Feature[],
+  pace: Pace,
+): Promise<void> {
+  const sheet = layer.at(zoom)
+  canvas.save()
+  const paint = paintOf(canvas, layer, sheet)
+  const fitting = paint ? features.filter((feature) => layer.fits(feature, zoom)) : []
+  for (const feature of sorted(sheet, layer.kind, fitting)) {
+    paint?.(feature)
+    if (pace.isDue) await pace.rest()
+  }
+  canvas.restore()
+}
+
+function sorted(sheet: Sheet, kind: string, features: Feature[]): Feature[] {
+  const name = `${kind}-sort-key`
+  if (!sheet.varies(name)) return features
+  return features
+    .map((feature) => ({ feature, key: sheet.number(name, feature) }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ feature }) => feature)
+}
+
+async function drawSymbols(
+  canvas: SKRSContext2D,
+  parts: readonly MapPart[],
+  zoom: number,
+  pace: Pace,
+): Promise<void> {
+  const taken = new Collisions()
+  const drawn: Draw[][] = []
+  for (const { layers, features } of parts.toReversed())
+    for (const layer of layers.toReversed())
+      if (layer.kind === 'symbol') drawn.push(await placeLayer(canvas, taken, layer, zoom, features, pace))
+  for (const draws of drawn.toReversed())
+    for (const draw of draws) {
+      canvas.save()
+      draw(canvas)
+      canvas.restore()
+      if (pace.isDue) await pace.rest()
+    }
+}
+
+async function placeLayer(
+  canvas: SKRSContext2D,
+  taken: Collisions,
+  layer: CompiledLayer,
+  zoom: number,
+  features: readonly Feature[],
+  pace: Pace,
+): Promise<Draw[]> {
+  const sheet = layer.at(zoom)
+  const candidates = features
+    .filter((feature) => layer.fits(feature, zoom))
+    .flatMap((feature) => symbolsOf(sheet, feature))
+  if (sheet.varies('symbol-sort-key')) candidates.sort((one, other) => one.key - other.key)
+  const draws: Draw[] = []
+  for (const candidate of candidates) {
+    const draw = candidate.place(canvas, taken)
+    if (draw) draws.push(draw)
+    if (pace.isDue) await pace.rest()
+  }
+  return draws
+}

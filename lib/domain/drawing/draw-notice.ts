@@ -1,0 +1,29 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { fontOf } from './symbols/fonts'
+
+const size = 13
+const margin = 8
+
+/** A picture that holds nothing but some words, or nothing at all. */
+export function drawNotice(width: number, height: number, background: string | null, text: string): Canvas {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (background) {
+    context.fillStyle = background
+    context.fillRect(0, 0, width, height)
+  }
+  context.font = fontOf(size, [])
+  context.fillStyle = '#b00020'
+  let line = ''
+  let y = margin + size
+  for (const word of text === '' ? [] : text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line !== '' && context.measureText(longer).width > width - margin * 2) {
+      context.fillText(line, margin, y)
+      y += size * 1.35
+      line = word
+    } else line = longer
+  }
+  context.fillText(line, margin, y)
+  return canvas
+}

@@ -1,0 +1,15 @@
+import PQueue from 'p-queue'
+import { shared } from '@/lib/platform/global'
+import { problem } from '@/lib/problems'
+
+// While one map waits for the database another is drawn.
+const concurrency = 3
+const waitingAtMost = 64
+
+const queue = shared('map-queue', () => new PQueue({ concurrency }))
+
+/** Draws when its turn comes; past the bound callers are told to come back. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (queue.size >= waitingAtMost) throw problem('server.busy', {}, { 'retry-after': '2' })
+  return queue.add(work)
+}

@@ -1,0 +1,141 @@
+import type { Locale } from '@/lib/shared/locale'
+import type { Feature } from '../shapes/feature'
+import { type CompiledLayer, layersAt } from '../style/compile-style'
+import { iconOf } from '../symbols/icon'
+import { type Classes, classesOf } from './classes-of'
+
+/** One line of a legend. */
+export interface LegendEntry {
+  title: string | null
+  type: Feature['type']
+  properties: Feature['properties']
+  layers: readonly CompiledLayer[]
+  /** Scales at which it shows, as zooms. */
+  minzoom: number
+  maxzoom: number
+}
+
+export interface LegendWish {
+  /** Kinds of shapes that the layer holds. */
+  types: readonly Feature['type'][]
+  /** Only what this zoom shows; null: everything. */
+  zoom: number | null
+  locale: Locale
+}
+
+const words = {
+  other: { ru: 'прочее', en: 'other' },
+  yes: { ru: 'да', en: 'yes' },
+  no: { ru: 'нет', en: 'no' },
+}
+
+/** The lines of a legend of a style: one for each class of objects that it tells apart. */
+export function legendEntries(style: readonly CompiledLayer[], wish: LegendWish): LegendEntry[] {
+  const layers = wish.zoom === null ? style : layersAt(style, wish.zoom)
+  const titled = groupsOf(layers)
+  const entries = titled.flatMap(({ title, own }) => {
+    const classes = classesOf(own.map(({ source }) => source))
+    const samples = classes ? samplesOf(classes, own, wish.locale) : [{ title: null, properties: {} }]
+    return samples.flatMap((sample) =>
+      wish.types.flatMap((type) => entryOf(own, type, { ...sample, title: sample.title ?? title })),
+    )
+  })
+  const seen = entries.filter(isSeen)
+  // Labels alone make no class of objects where there is more to see.
+  return withoutRepeats(seen.length > 0 ? seen : entries.slice(0, 1))
+}
+
+/** Whether there is more of it than labels. */
+function isSeen({ layers, type, properties }: LegendEntry): boolean {
+  return layers.some(
+    (layer) =>
+      layer.kind !== 'symbol' ||
+      iconOf(layer.at(zoomFor(layer)), { id: 0, type, parts: [], properties }) !== null,
+  )
+}
+
+interface Sample {
+  title: string | null
+  properties: Feature['properties']
+}
+
+/** Style layers with titles of their own stand for themselves; those without one belong to all. */
+function groupsOf(layers: readonly CompiledLayer[]): { title: string | null; own: CompiledLayer[] }[] {
+  const titles = [...new Set(layers.flatMap(({ title }) => title ?? []))]
+  if (titles.length === 0) return [{ title: null, own: [...layers] }]
+  return titles.map((title) => ({
+    title,
+    own: layers.filter((layer) => layer.title === title || (layer.title === null && layer.kind !== 'symbol')),
+  }))
+}
+
+function samplesOf(classes: Classes, layers: readonly CompiledLayer[], locale: Locale): Sample[] {
+  const { attribute, values, limits, smooth } = classes
+  const label = labelsOf(layers)
+  const sample = (title: string, value: unknown): Sample => ({
+    title: label(title),
+    properties: { [attribute]: value },
+  })
+  const named = values.map((value) =>
+    typeof value === 'boolean'
+      ? sample(words[value ? 'yes' : 'no'][locale], value)
+      : sample(String(value), value),
+  )
+  if (named.length > 0) return [...named, sample(words.other[locale], null)]
+  if (smooth) return limits.map((limit) => sample(String(limit), limit))
+  return rangesOf(limits).map(([title, value]) => sample(title, value))
+}
+
+/** Ranges between limits, each with a value inside. */
+function rangesOf(limits: readonly number[]): [title: string, value: number][] {
+  const [first] = limits
+  if (first === undefined) return []
+  const ranges: [string, number][] = [[`< ${first}`, first - 1]]
+  for (const [at, from] of limits.entries()) {
+    const to = limits[at + 1]
+    ranges.push(to === undefined ? [`≥ ${from}`, from + 1] : [`${from} – ${to}`, (from + to) / 2])
+  }
+  return ranges
+}
+
+/** Labels that the style itself gives to classes: `metadata.legend`, the value to its words. */
+function labelsOf(layers: readonly CompiledLayer[]): (title: string) => string {
+  const said = new Map<string, string>()
+  for (const { source } of layers) {
+    const { legend } = (source.metadata ?? {}) as { legend?: unknown }
+    if (legend !== null && typeof legend === 'object')
+      for (const [value, words] of Object.entries(legend))
+        if (typeof words === 'string') said.set(value, words)
+  }
+  return (title) => said.get(title) ?? title
+}
+
+/** Nothing when no layer of the style shows it. */
+function entryOf(layers: readonly CompiledLayer[], type: Feature['type'], sample: Sample): LegendEntry[] {
+  const feature: Feature = { id: 0, type, parts: [], properties: sample.properties }
+  const shown = layers.filter((layer) => takes(layer, type) && layer.fits(feature, zoomFor(layer)))
+  if (shown.length === 0) return []
+  const minzoom = Math.min(...shown.map((layer) => layer.minzoom))
+  const maxzoom = Math.max(...shown.map((layer) => layer.maxzoom))
+  return [{ ...sample, type, layers: shown, minzoom, maxzoom }]
+}
+
+function takes({ kind }: CompiledLayer, type: Feature['type']): boolean {
+  if (kind === 'circle') return type === 1
+  if (kind === 'fill') return type === 3
+  return kind === 'symbol' || type !== 1
+}
+
+/** A zoom at which the layer shows: of the usual one of towns the nearest. */
+export function zoomFor({ minzoom, maxzoom }: Pick<CompiledLayer, 'minzoom' | 'maxzoom'>): number {
+  return Math.max(minzoom, Math.min(16, maxzoom - 0.01))
+}
+
+/** Kinds of shapes that are drawn alike need one line only. */
+function withoutRepeats(entries: readonly LegendEntry[]): LegendEntry[] {
+  const seen = new Set<string>()
+  return entries.filter(({ title, type, properties, layers }) => {
+    const key = JSON.stringify([title, type, properties, layers.map(({ source }) => source.id)])
+    return !seen.has(key) && seen.add(key)
+  })
+}

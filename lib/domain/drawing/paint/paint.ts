@@ -1,0 +1,17 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Feature } from '../shapes/feature'
+import type { CompiledLayer } from '../style/compile-style'
+import type { Sheet } from '../style/sheet'
+import { circlePaint } from './draw-circle'
+import { fillPaint } from './draw-fill'
+import { linePaint } from './draw-line'
+
+/** Draws one feature in the look of a style layer. */
+export type Paint = (feature: Feature) => void
+
+const paints = { circle: circlePaint, fill: fillPaint, line: linePaint }
+
+/** The pen of a style layer; null for labels and icons, which have to find room first. */
+export function paintOf(canvas: SKRSContext2D, { kind }: CompiledLayer, sheet: Sheet): Paint | null {
+  return kind === 'symbol' ? null : paints[kind](canvas, sheet)
+}

@@ -1,0 +1,30 @@
+import type { CompiledLayer } from './compile-style'
+
+const anything = { id: 0, type: 1, parts: [], properties: {} } as const
+
+/** Pixels that labels and icons may reach over the edge of a map, and shapes whose size the attributes decide. */
+const symbolReach = 100
+const unknownReach = 48
+
+/** How far outside of a map an object may lie and still show on it. */
+export function reachOf(layers: readonly CompiledLayer[], zoom: number): number {
+  return Math.ceil(Math.max(2, ...layers.map((layer) => reachOfLayer(layer, zoom))))
+}
+
+function reachOfLayer(layer: CompiledLayer, zoom: number): number {
+  const sheet = layer.at(zoom)
+  const sum = (...names: string[]) =>
+    sheet.varies(...names)
+      ? unknownReach
+      : names.reduce((all, name) => all + Math.abs(sheet.number(name, anything)), 0)
+  switch (layer.kind) {
+    case 'symbol':
+      return symbolReach
+    case 'circle':
+      return sum('circle-radius', 'circle-stroke-width') + 2
+    case 'line':
+      return sum('line-width', 'line-gap-width', 'line-offset') + 2
+    case 'fill':
+      return 2
+  }
+}

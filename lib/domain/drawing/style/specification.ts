@@ -1,0 +1,30 @@
+import { latest, type StylePropertySpecification } from '@maplibre/maplibre-gl-style-spec'
+
+/** The kinds of style layers that are drawn here. */
+export const layerKinds = ['circle', 'symbol', 'line', 'fill'] as const
+export type LayerKind = (typeof layerKinds)[number]
+
+interface Known {
+  own: StylePropertySpecification
+  /** Old texts with `{name}` in them. */
+  tokens: boolean
+  fallback: unknown
+}
+
+const tables = latest as unknown as Record<string, Record<string, Record<string, unknown>>>
+const known = new Map<string, Known>()
+for (const kind of layerKinds)
+  for (const part of ['paint', 'layout'])
+    for (const [name, own] of Object.entries(tables[`${part}_${kind}`] ?? {}))
+      known.set(`${kind} ${name}`, {
+        own: own as unknown as StylePropertySpecification,
+        tokens: own.tokens === true,
+        fallback: own.default,
+      })
+
+export const isLayerKind = (value: unknown): value is LayerKind => layerKinds.some((kind) => kind === value)
+
+export const specificationOf = (kind: LayerKind, name: string) => known.get(`${kind} ${name}`)
+
+/** What a property is where the style says nothing. */
+export const defaultOf = (kind: LayerKind, name: string): unknown => known.get(`${kind} ${name}`)?.fallback

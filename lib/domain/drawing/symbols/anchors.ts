@@ -1,0 +1,27 @@
+const shares = {
+  center: [0.5, 0.5],
+  left: [0, 0.5],
+  right: [1, 0.5],
+  top: [0.5, 0],
+  bottom: [0.5, 1],
+  'top-left': [0, 0],
+  'top-right': [1, 0],
+  'bottom-left': [0, 1],
+  'bottom-right': [1, 1],
+} as const
+
+export type Anchor = keyof typeof shares
+
+/** Which point of a box stands on the place, as shares of its width and height. */
+export function sharesOf(anchor: Anchor): readonly [number, number] {
+  return shares[anchor] ?? shares.center
+}
+
+/** Where a box goes that is held so far away from the place: to the side that its anchor is opposite of. */
+export function radialOffset(anchor: Anchor, distance: number): [number, number] {
+  const [x, y] = sharesOf(anchor)
+  const dx = 1 - 2 * x
+  const dy = 1 - 2 * y
+  const length = Math.hypot(dx, dy) || 1
+  return [(dx / length) * distance, (dy / length) * distance]
+}

@@ -1,0 +1,34 @@
+/** Left, top, right and bottom in pixels. */
+export type Frame = readonly [number, number, number, number]
+
+const cell = 64
+
+/** What of the map is taken by labels and icons already. */
+export class Collisions {
+  readonly #cells = new Map<number, Frame[]>()
+
+  isFree(frames: readonly Frame[]): boolean {
+    return frames.every((frame) =>
+      keysOf(frame).every((key) => !this.#cells.get(key)?.some((other) => overlap(frame, other))),
+    )
+  }
+
+  take(frames: readonly Frame[]): void {
+    for (const frame of frames)
+      for (const key of keysOf(frame)) {
+        const held = this.#cells.get(key)
+        if (held) held.push(frame)
+        else this.#cells.set(key, [frame])
+      }
+  }
+}
+
+const overlap = (one: Frame, other: Frame) =>
+  one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
+
+function keysOf([left, top, right, bottom]: Frame): number[] {
+  const keys: number[] = []
+  for (let x = Math.floor(left / cell); x <= Math.floor(right / cell); x++)
+    for (let y = Math.floor(top / cell); y <= Math.floor(bottom / cell); y++) keys.push(x * 100_003 + y)
+  return keys
+}

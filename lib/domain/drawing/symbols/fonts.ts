@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { GlobalFonts } from '@napi-rs/canvas'
+import { shared } from '@/lib/platform/global'
+
+/** The fonts of the console's maps, so that a picture and the map in the browser look alike. */
+const scripts = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext']
+const weights = [400, 500, 600]
+const family = (script: string) => `Azimut Map ${script}`
+
+/** Letters that none of the scripts has come from the fonts of the machine. */
+const families = [...scripts.map((script) => `"${family(script)}"`), 'sans-serif'].join(',')
+
+/** A font of the canvas for a size in pixels and the font names of a style. */
+export function fontOf(size: number, names: readonly string[]): string {
+  shared('map-fonts', registerFonts)
+  const named = names.join(' ')
+  const weight = /bold|semi|strong|black/i.test(named) ? 600 : /medium/i.test(named) ? 500 : 400
+  return `${/italic|oblique/i.test(named) ? 'italic ' : ''}${weight} ${size}px ${families}`
+}
+
+function registerFonts(): true {
+  for (const script of scripts)
+    for (const weight of weights) {
+      const name = `golos-text-${script}-${weight}-normal.woff2`
+      const path = [
+        join(process.cwd(), 'public/fonts', name),
+        join(process.cwd(), 'node_modules/@fontsource/golos-text/files', name),
+      ].find((one) => existsSync(one))
+      if (path) GlobalFonts.registerFromPath(path, family(script))
+    }
+  return true
+}

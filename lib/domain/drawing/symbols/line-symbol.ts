@@ -1,0 +1,154 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Feature } from '../shapes/feature'
+import { lengthOf, reversed, type Step, stepAt } from '../shapes/walk-line'
+import type { Sheet } from '../style/sheet'
+import type { Collisions, Frame } from './collisions'
+import { drawIcon, frameOfIcon, iconOf } from './icon'
+import { overlapOf } from './overlap'
+import type { Draw } from './symbol'
+import { baseline } from './text-block'
+import { setText, type TextLook, textLookOf, widthOf, write } from './text-look'
+
+/** A label that follows a line, or an icon turned with it, around one place of the line. */
+export function placeOnLine(
+  canvas: SKRSContext2D,
+  taken: Collisions,
+  sheet: Sheet,
+  feature: Feature,
+  line: Float32Array,
+  distance: number,
+): Draw | null {
+  const icon = iconOf(sheet, feature)
+  const look = textLookOf(sheet, feature)
+  const onLine = (sheet.numbers('text-offset', feature)[1] ?? 0) === 0
+  if (look && onLine && !overlapOf(sheet, 'text').allowed && isHopeless(taken, look, line, distance))
+    return null
+  const label = look && labelOn(canvas, sheet, feature, line, distance, look)
+  if (look && !label) return null
+  const at = icon && stepAt(line, distance)
+  const iconFrame = icon && at && frameOfIcon(icon, at.x, at.y)
+  const iconRule = overlapOf(sheet, 'icon')
+  const textRule = overlapOf(sheet, 'text')
+  if (iconFrame && !iconRule.allowed && !taken.isFree([iconFrame])) return null
+  if (label && !textRule.allowed && !taken.isFree(label.frames)) return null
+  if (iconFrame && !iconRule.ignored) taken.take([iconFrame])
+  if (label && !textRule.ignored) taken.take(label.frames)
+  if (!icon && !label) return null
+  return (target) => {
+    if (icon && at) drawIcon(target, icon, at.x, at.y, at.angle)
+    if (look && label) writeAlong(target, look, label.letters)
+  }
+}
+
+/** The places of a line where symbols stand: in its middle, or again and again. */
+export function placesOn(sheet: Sheet, feature: Feature, line: Float32Array): number[] {
+  const length = lengthOf(line)
+  if (sheet.text('symbol-placement', feature) === 'line-center') return [length / 2]
+  const spacing = Math.max(20, sheet.number('symbol-spacing', feature))
+  const count = Math.min(200, Math.max(1, Math.floor(length / spacing)))
+  return Array.from({ length: count }, (_, at) => (length * (at + 0.5)) / count)
+}
+
+/** Whether the middle of the label would stand in the way: then the rest need not be looked at. */
+function isHopeless(taken: Collisions, { size }: TextLook, line: Float32Array, distance: number): boolean {
+  const at = stepAt(line, distance)
+  if (!at) return true
+  return !taken.isFree([[at.x - size / 4, at.y - size / 4, at.x + size / 4, at.y + size / 4]])
+}
+
+interface Letter extends Step {
+  text: string
+}
+
+function labelOn(
+  canvas: SKRSContext2D,
+  sheet: Sheet,
+  feature: Feature,
+  line: Float32Array,
+  distance: number,
+  look: TextLook,
+): { letters: Letter[]; frames: Frame[] } | null {
+  const text = look.text.replace(/\s+/g, ' ')
+  const width = widthOf(canvas, look, text)
+  const length = lengthOf(line)
+  const begin = distance - width / 2
+  if (begin < 0 || begin + width > length) return null
+  const from = stepAt(line, begin)
+  const to = stepAt(line, begin + width)
+  if (!from || !to) return null
+  // Nobody reads upside down.
+  const turned = to.x < from.x && sheet.flag('text-keep-upright')
+  const path = turned ? reversed(line) : line
+  const [, offset = 0] = sheet.numbers('text-offset', feature)
+  const letters = lettersOn(
+    canvas,
+    look,
+    text,
+    path,
+    turned ? length - begin - width : begin,
+    offset * look.size,
+  )
+  if (!letters || (sheet.flag('text-keep-upright') && letters.some(isUpsideDown))) return null
+  return isSmooth(letters, sheet.number('text-max-angle', feature))
+    ? { letters, frames: framesOf(letters, look.size / 2 + sheet.number('text-padding', feature)) }
+    : null
+}
+
+/** Each letter with the place of its middle. */
+function lettersOn(
+  canvas: SKRSContext2D,
+  look: TextLook,
+  text: string,
+  path: Float32Array,
+  begin: number,
+  offset: number,
+): Letter[] | null {
+  const letters: Letter[] = []
+  let before = begin
+  for (const letter of text) {
+    const width = widthOf(canvas, look, letter)
+    const step = stepAt(path, before + width / 2)
+    before += width + look.spacing
+    if (!step) return null
+    const x = step.x - Math.sin(step.angle) * offset
+    const y = step.y + Math.cos(step.angle) * offset
+    letters.push({ text: letter, x, y, angle: step.angle })
+  }
+  return letters
+}
+
+/** Where a line turns back the end of a label would hang over. */
+const isUpsideDown = ({ angle }: Letter) => Math.cos(angle) < -0.2
+
+/** Letters that turn too much against each other make no word. */
+function isSmooth(letters: readonly Letter[], degrees: number): boolean {
+  const most = (degrees * Math.PI) / 180
+  return letters.every((letter, at) => {
+    const before = letters[at - 1]
+    if (!before) return true
+    const turn = Math.abs(letter.angle - before.angle) % (2 * Math.PI)
+    return Math.min(turn, 2 * Math.PI - turn) <= most
+  })
+}
+
+const framesOf = (letters: readonly Letter[], reach: number): Frame[] =>
+  letters
+    .filter((_, at) => at % 2 === 0 || at === letters.length - 1)
+    .map(({ x, y }) => [x - reach, y - reach, x + reach, y + reach])
+
+function writeAlong(canvas: SKRSContext2D, look: TextLook, letters: readonly Letter[]): void {
+  setText(canvas, { ...look, spacing: 0 })
+  const halo = look.haloColor !== null && look.haloWidth > 0
+  const each = (draw: (text: string, x: number, y: number) => void) => {
+    for (const { text, x, y, angle } of letters) {
+      canvas.save()
+      canvas.translate(x, y)
+      canvas.rotate(angle)
+      draw(text, -widthOf(canvas, { ...look, spacing: 0 }, text) / 2, look.size * baseline)
+      canvas.restore()
+    }
+  }
+  // Every halo lies below every letter.
+  if (halo) each((text, x, y) => canvas.strokeText(text, x, y))
+  each((text, x, y) => write(canvas, { ...look, haloColor: null }, text, x, y))
+}

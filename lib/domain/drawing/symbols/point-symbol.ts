@@ -1,0 +1,126 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Feature } from '../shapes/feature'
+import type { Spot } from '../shapes/middle'
+import type { Sheet } from '../style/sheet'
+import { type Anchor, radialOffset, sharesOf } from './anchors'
+import type { Collisions, Frame } from './collisions'
+import { drawIcon, frameOfIcon, iconOf } from './icon'
+import { overlapOf } from './overlap'
+import type { Draw } from './symbol'
+import { blockOf, type TextBlock, writeBlock } from './text-block'
+import { type TextLook, textLookOf } from './text-look'
+
+interface Placed {
+  left: number
+  top: number
+  frame: Frame
+}
+
+/** An icon, a label or both on a point. */
+export function placePoint(
+  canvas: SKRSContext2D,
+  taken: Collisions,
+  sheet: Sheet,
+  feature: Feature,
+  spot: Spot,
+): Draw | null {
+  const icon = iconOf(sheet, feature)
+  const look = textLookOf(sheet, feature)
+  const iconRule = overlapOf(sheet, 'icon')
+  const textRule = overlapOf(sheet, 'text')
+  const iconFrame = icon && frameOfIcon(icon, spot.x, spot.y)
+  const iconFits = iconFrame !== null && (iconRule.allowed || taken.isFree([iconFrame]))
+  if (icon && !iconFits && !(look && iconRule.optional)) return null
+  if (look && !icon && !textRule.allowed && isHopeless(taken, look, sheet, feature, spot)) return null
+  const block = look && blockOf(canvas, sheet, feature, look)
+  const label = block && placeBlock(taken, sheet, feature, spot, block, textRule.allowed)
+  if (block && !label && !(iconFits && textRule.optional)) return null
+  if (!iconFits && !label) return null
+  if (iconFits && iconFrame && !iconRule.ignored) taken.take([iconFrame])
+  if (label && !textRule.ignored) taken.take([label.frame])
+  const turn = (sheet.number('text-rotate', feature) * Math.PI) / 180
+  const justify = justifyOf(sheet, feature)
+  return (target) => {
+    if (icon && iconFits) drawIcon(target, icon, spot.x, spot.y)
+    if (block && label)
+      drawTurned(target, spot, turn, () => writeBlock(target, block, label.left, label.top, justify))
+  }
+}
+
+/** Whether even a part of the label would stand in the way on every side: then it need not be measured, which takes
+ * as long as writing it. */
+function isHopeless(taken: Collisions, look: TextLook, sheet: Sheet, feature: Feature, spot: Spot): boolean {
+  const most = sheet.number('text-max-width', feature) / 2
+  const width = Math.min(look.text.length * 0.2, most > 0 ? most : 1) * look.size
+  const height = look.size / 2
+  return anchorsOf(sheet, feature, look.size).every(({ anchor, dx, dy }) => {
+    const [shareX, shareY] = sharesOf(anchor)
+    const left = spot.x + dx - shareX * width
+    const top = spot.y + dy - shareY * height
+    return !taken.isFree([[left, top, left + width, top + height]])
+  })
+}
+
+function placeBlock(
+  taken: Collisions,
+  sheet: Sheet,
+  feature: Feature,
+  spot: Spot,
+  block: TextBlock,
+  allowed: boolean,
+): Placed | null {
+  const padding = sheet.number('text-padding', feature)
+  for (const { anchor, dx, dy } of anchorsOf(sheet, feature, block.look.size)) {
+    const [shareX, shareY] = sharesOf(anchor)
+    const left = spot.x + dx - shareX * block.width
+    const top = spot.y + dy - shareY * block.height
+    const frame: Frame = [
+      left - padding,
+      top - padding,
+      left + block.width + padding,
+      top + block.height + padding,
+    ]
+    if (allowed || taken.isFree([frame])) return { left, top, frame }
+  }
+  return null
+}
+
+interface Choice {
+  anchor: Anchor
+  dx: number
+  dy: number
+}
+
+/** The sides of the place where the label may stand, the wanted one first. */
+function anchorsOf(sheet: Sheet, feature: Feature, size: number): Choice[] {
+  const radius = sheet.number('text-radial-offset', feature) * size
+  const [x = 0, y = 0] = sheet.numbers('text-offset', feature)
+  const several = sheet.raw('text-variable-anchor', feature)
+  if (!Array.isArray(several)) {
+    const anchor = sheet.text('text-anchor', feature) as Anchor
+    const [dx, dy] = radius === 0 ? [x * size, y * size] : radialOffset(anchor, radius)
+    return [{ anchor, dx, dy }]
+  }
+  const distance = radius || Math.max(Math.abs(x), Math.abs(y)) * size
+  return (several as Anchor[]).map((anchor) => {
+    const [dx, dy] = radialOffset(anchor, distance)
+    return { anchor, dx, dy }
+  })
+}
+
+function justifyOf(sheet: Sheet, feature: Feature): number {
+  const said = sheet.text('text-justify', feature)
+  if (said === 'left') return 0
+  if (said === 'right') return 1
+  return said === 'auto' ? sharesOf(sheet.text('text-anchor', feature) as Anchor)[0] : 0.5
+}
+
+function drawTurned(canvas: SKRSContext2D, { x, y }: Spot, angle: number, draw: () => void): void {
+  if (angle === 0) return draw()
+  canvas.save()
+  canvas.translate(x, y)
+  canvas.rotate(angle)
+  canvas.translate(-x, -y)
+  draw()
+  canvas.restore()
+}

@@ -1,0 +1,65 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Feature } from '../shapes/feature'
+import type { Sheet } from '../style/sheet'
+import { setText, type TextLook, widthOf, write } from './text-look'
+
+/** A label in lines. */
+export interface TextBlock {
+  look: TextLook
+  lines: readonly { text: string; width: number }[]
+  width: number
+  height: number
+  lineHeight: number
+}
+
+/** From the middle of a line down to where its letters stand, in sizes: half the height of a capital. */
+export const baseline = 0.35
+
+export function blockOf(canvas: SKRSContext2D, sheet: Sheet, feature: Feature, look: TextLook): TextBlock {
+  const most = sheet.number('text-max-width', feature) * look.size
+  const lines = look.text.split('\n').flatMap((line) => wrap(canvas, look, line.trim(), most))
+  const lineHeight = Math.max(0.5, sheet.number('text-line-height', feature)) * look.size
+  return {
+    look,
+    lines,
+    width: Math.max(...lines.map(({ width }) => width)),
+    height: lines.length * lineHeight,
+    lineHeight,
+  }
+}
+
+/** As few lines as need be, about equally long. */
+function wrap(canvas: SKRSContext2D, look: TextLook, text: string, most: number) {
+  const whole = widthOf(canvas, look, text)
+  const words = text.split(/\s+/)
+  if (whole <= most || words.length === 1 || most <= 0) return [{ text, width: whole }]
+  const wanted = whole / Math.ceil(whole / most)
+  const lines: { text: string; width: number }[] = []
+  let line = ''
+  for (const word of words) {
+    const longer = line === '' ? word : `${line} ${word}`
+    const width = widthOf(canvas, look, longer)
+    if (line !== '' && (width > most || width - widthOf(canvas, look, word) / 2 > wanted)) {
+      lines.push({ text: line, width: widthOf(canvas, look, line) })
+      line = word
+    } else line = longer
+  }
+  lines.push({ text: line, width: widthOf(canvas, look, line) })
+  return lines
+}
+
+/** `justify`: the share of the free width that stands before each line. */
+export function writeBlock(
+  canvas: SKRSContext2D,
+  block: TextBlock,
+  left: number,
+  top: number,
+  justify: number,
+): void {
+  setText(canvas, block.look)
+  for (const [at, { text, width }] of block.lines.entries()) {
+    const middle = top + (at + 0.5) * block.lineHeight
+    const x = left + (block.width - width) * justify
+    write(canvas, block.look, text, x, middle + block.look.size * baseline)
+  }
+}

@@ -1,0 +1,97 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { shared } from '@/lib/platform/global'
+import type { Feature } from '../shapes/feature'
+import type { Sheet } from '../style/sheet'
+import { fontOf } from './fonts'
+
+/** How a label is written. Lengths in pixels. */
+export interface TextLook {
+  text: string
+  font: string
+  size: number
+  color: string
+  opacity: number
+  haloColor: string | null
+  haloWidth: number
+  spacing: number
+}
+
+/** Longer labels are cut: nobody reads them, and each letter costs. */
+const longest = 300
+
+/** The label of a feature; null when it has none. */
+export function textLookOf(sheet: Sheet, feature: Feature): TextLook | null {
+  const text = transformed(sheet.text('text-field', feature).trim(), sheet.text('text-transform', feature))
+  const size = Math.min(sheet.number('text-size', feature), 200)
+  const color = sheet.color('text-color', feature)
+  const opacity = sheet.number('text-opacity', feature)
+  if (text === '' || size < 1 || opacity <= 0 || !color) return null
+  const names = sheet.raw('text-font', feature)
+  return {
+    text: text.slice(0, longest),
+    font: fontOf(size, Array.isArray(names) ? names.map(String) : []),
+    size,
+    color,
+    opacity,
+    haloColor: sheet.color('text-halo-color', feature),
+    haloWidth: Math.min(sheet.number('text-halo-width', feature), 20),
+    spacing: sheet.number('text-letter-spacing', feature) * size,
+  }
+}
+
+function transformed(text: string, how: string): string {
+  if (how === 'uppercase') return text.toUpperCase()
+  return how === 'lowercase' ? text.toLowerCase() : text
+}
+
+/** Widths of letters in sizes of the font, by face and letter. */
+const widths = shared('map-letter-widths', () => new Map<string, number>())
+
+/** Letters that stand side by side as they are; others join or turn, so that only the whole can be measured. */
+const sideBySide = /^[\u0020-\u058f\u1e00-\u22ff]*$/
+
+/** Pixels that letters are measured at. */
+const measuredAt = 64
+
+/** Width in pixels. Measuring a text takes as long as writing it, so that of a letter is remembered. */
+export function widthOf(canvas: SKRSContext2D, look: TextLook, text: string): number {
+  const spaces = look.spacing * Math.max(0, text.length - 1)
+  if (!sideBySide.test(text)) {
+    canvas.font = look.font
+    return canvas.measureText(text).width + spaces
+  }
+  let width = 0
+  const sized = look.font.replace(sizeInFont, `${measuredAt}px`)
+  for (const letter of text) width += letterWidth(canvas, sized, letter)
+  return width * look.size + spaces
+}
+
+function letterWidth(canvas: SKRSContext2D, sized: string, letter: string): number {
+  const key = sized + letter
+  let width = widths.get(key)
+  if (width === undefined) {
+    canvas.font = sized
+    width = canvas.measureText(letter).width / measuredAt
+    widths.set(key, width)
+  }
+  return width
+}
+
+const sizeInFont = /[\d.]+px/
+
+export function setText(canvas: SKRSContext2D, look: TextLook): void {
+  canvas.font = look.font
+  canvas.globalAlpha = look.opacity
+  canvas.textAlign = 'left'
+  canvas.textBaseline = 'alphabetic'
+  canvas.letterSpacing = `${look.spacing}px`
+  canvas.lineJoin = 'round'
+  canvas.fillStyle = look.color
+  if (look.haloColor) canvas.strokeStyle = look.haloColor
+  canvas.lineWidth = look.haloWidth * 2
+}
+
+export function write(canvas: SKRSContext2D, look: TextLook, text: string, x: number, y: number): void {
+  if (look.haloColor && look.haloWidth > 0) canvas.strokeText(text, x, y)
+  canvas.fillText(text, x, y)
+}

@@ -1,0 +1,42 @@
+import type { Box } from './crs'
+import { fault } from './exceptions'
+
+// Decimal notation only: Number() also takes hexadecimal and an empty text.
+const decimal = /^[+-]?(\d{1,25}(\.\d{0,30})?|\.\d{1,30})(e[+-]?\d{1,3})?$/i
+
+/** A finite number of a request, or null. */
+export function finite(text: string): number | null {
+  const trimmed = text.trim()
+  if (!decimal.test(trimmed)) return null
+  const value = Number(trimmed)
+  return Number.isFinite(value) ? value : null
+}
+
+/** Exactly four of them, or null. */
+export function fourFinite(texts: readonly string[]): Box | null {
+  const [a, b, c, d] = texts.map(finite).filter((number) => number !== null)
+  const all = a !== undefined && b !== undefined && c !== undefined && d !== undefined
+  return all && texts.length === 4 ? [a, b, c, d] : null
+}
+
+/** Four numbers as `a1,b1,a2,b2`; `northFirst` says that the first of a pair counts to the north. A box may be a line
+ * or a point, but no minimum is above its maximum. */
+export function readBox(parts: readonly string[], northFirst: boolean, name = 'bbox'): Box {
+  const numbers = fourFinite(parts)
+  if (!numbers) throw wrongBox(name)
+  const [a1, b1, a2, b2] = numbers
+  const box: Box = northFirst ? [b1, a1, b2, a2] : [a1, b1, a2, b2]
+  if (box[0] > box[2] || box[1] > box[3]) throw wrongBox(name)
+  return box
+}
+
+export const wrongBox = (name: string) => fault('InvalidParameterValue', 'ogc.bbox', { name }, name)
+
+/** A KVP box: four numbers and after them, perhaps, the name of its reference system. */
+export function splitBox(text: string, name = 'bbox'): { numbers: string[]; crs: string | null } {
+  const parts = text.split(',').map((part) => part.trim())
+  // The name of a system may hold commas of its own: urn:ogc:def:crs,crs:EPSG::4326.
+  const crs = parts.slice(4).join(',')
+  if (parts.length < 4 || (parts.length > 4 && crs === '')) throw wrongBox(name)
+  return { numbers: parts.slice(0, 4), crs: crs || null }
+}

@@ -1,0 +1,132 @@
+import { type Problem, type ProblemKey, problem } from '@/lib/problems'
+import type { Locale } from '@/lib/shared/locale'
+import { escapeXml } from './xml'
+
+/** The forms in which the services write what went wrong. */
+export type ExceptionForm = 'wms-1.1.1' | 'wms-1.3.0' | 'wfs-1.1.0' | 'wfs-2.0.0'
+
+/** Codes of the exceptions; what a version does not know is written without a code. */
+export type ExceptionCode =
+  | 'InvalidFormat'
+  | 'InvalidCRS'
+  | 'LayerNotDefined'
+  | 'LayerNotQueryable'
+  | 'StyleNotDefined'
+  | 'InvalidPoint'
+  | 'InvalidDimensionValue'
+  | 'OperationNotSupported'
+  | 'MissingParameterValue'
+  | 'InvalidParameterValue'
+  | 'OptionNotSupported'
+  | 'VersionNegotiationFailed'
+  | 'OperationParsingFailed'
+  | 'OperationProcessingFailed'
+  | 'NoApplicableCode'
+
+/** A refusal of an OGC operation: the text is of the problem catalogue, the form of the asked version. */
+export class OgcFault extends Error {
+  constructor(
+    readonly code: ExceptionCode,
+    readonly problem: Problem,
+    /** What the fault is about: a parameter, an operation, a property. */
+    readonly locator?: string,
+  ) {
+    super(problem.key)
+    this.name = 'OgcFault'
+  }
+}
+
+/** Makes a fault, to be thrown. Values of the caller are cut short. */
+export function fault(
+  code: ExceptionCode,
+  key: ProblemKey,
+  values: Record<string, string | number> = {},
+  locator?: string,
+): OgcFault {
+  const short = Object.entries(values).map(([name, value]) => [name, printable(String(value))])
+  return new OgcFault(code, problem(key, Object.fromEntries(short)), locator && printable(locator))
+}
+
+export const missing = (name: string) => fault('MissingParameterValue', 'ogc.missing', { name }, name)
+export const wrongValue = (name: string, value: string) =>
+  fault('InvalidParameterValue', 'ogc.value', { name, value }, name)
+
+const printable = (text: string) => text.toWellFormed().replace(/\p{C}/gu, ' ').slice(0, 100)
+
+export interface ExceptionAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** The exception as the version writes it. */
+export function exceptionAnswer(found: OgcFault, form: ExceptionForm, locale: Locale): ExceptionAnswer {
+  const text = found.problem.textIn(locale)
+  return {
+    status: found.problem.status,
+    headers: { 'content-type': mediaTypes[form], 'content-language': locale, ...found.problem.headers },
+    body: writers[form](found, escapeXml(text), locale),
+  }
+}
+
+const mediaTypes: Record<ExceptionForm, string> = {
+  'wms-1.1.1': 'application/vnd.ogc.se_xml; charset=utf-8',
+  'wms-1.3.0': 'text/xml; charset=utf-8',
+  'wfs-1.1.0': 'text/xml; charset=utf-8',
+  'wfs-2.0.0': 'text/xml; charset=utf-8',
+}
+
+type Writer = (found: OgcFault, text: string, locale: Locale) => string
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+// Both versions of WMS list their codes; the ones of WFS are not among them.
+const ofMaps = new Set<ExceptionCode>([
+  'InvalidFormat',
+  'InvalidCRS',
+  'LayerNotDefined',
+  'LayerNotQueryable',
+  'StyleNotDefined',
+  'InvalidPoint',
+  'InvalidDimensionValue',
+  'OperationNotSupported',
+])
+
+const serviceException = ({ code }: OgcFault, text: string, version: '1.1.1' | '1.3.0') => {
+  const name = code === 'InvalidCRS' && version === '1.1.1' ? 'InvalidSRS' : code
+  return `<ServiceException${ofMaps.has(code) ? ` code="${name}"` : ''}>${text}</ServiceException>`
+}
+
+const owsException = ({ code, locator }: OgcFault, text: string) =>
+  `<ows:Exception exceptionCode="${code}"${locator ? ` locator="${escapeXml(locator)}"` : ''}>` +
+  `<ows:ExceptionText>${text}</ows:ExceptionText></ows:Exception>`
+
+const writers: Record<ExceptionForm, Writer> = {
+  'wms-1.1.1': (found, text) =>
+    `${declaration}<!DOCTYPE ServiceExceptionReport SYSTEM "http://schemas.opengis.net/wms/1.1.1/exception_1_1_1.dtd">\n` +
+    `<ServiceExceptionReport version="1.1.1">${serviceException(found, text, '1.1.1')}</ServiceExceptionReport>`,
+  'wms-1.3.0': (found, text) =>
+    `${declaration}<ServiceExceptionReport version="1.3.0" xmlns="http://www.opengis.net/ogc">` +
+    `${serviceException(found, text, '1.3.0')}</ServiceExceptionReport>`,
+  'wfs-1.1.0': (found, text, locale) =>
+    `${declaration}<ows:ExceptionReport version="1.0.0" language="${locale}" xmlns:ows="http://www.opengis.net/ows">` +
+    `${owsException(found, text)}</ows:ExceptionReport>`,
+  'wfs-2.0.0': (found, text, locale) =>
+    `${declaration}<ows:ExceptionReport version="2.0.0" xml:lang="${locale}" xmlns:ows="http://www.opengis.net/ows/1.1">` +
+    `${owsException(found, text)}</ows:ExceptionReport>`,
+}
+
+/** Runs an operation; its faults become the answer. Everything else goes on to the kernel: 401, 403 and 404 of a
+ * layer are text/plain. */
+export async function withExceptions<T>(
+  form: () => ExceptionForm,
+  locale: Locale,
+  run: () => Promise<T>,
+): Promise<T | ExceptionAnswer> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof OgcFault) return exceptionAnswer(error, form(), locale)
+    throw error
+  }
+}

@@ -1,0 +1,11 @@
+/** Does work on every item, a few at a time, and keeps the order. */
+export async function someAtATime<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let at = 0; at < items.length; at += atOnce)
+    results.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))))
+  return results
+}

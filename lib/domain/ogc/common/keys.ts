@@ -1,0 +1,68 @@
+import { fault, missing, wrongValue } from './exceptions'
+
+/** The parameters of an OGC request: keys in any case, surrounding blanks of values do not count. */
+export interface Keys {
+  /** Absent and empty are one. */
+  get(name: string): string | undefined
+  require(name: string): string
+  /** A whole number from `min` on; larger than a database can count is the most that it can. */
+  whole(name: string, min: number): number | undefined
+  flag(name: string): boolean | undefined
+  /** One of a list, in any case. */
+  oneOf<T extends string>(name: string, allowed: readonly T[]): T | undefined
+  /** Comma-separated, blanks around the parts dropped. */
+  list(name: string): string[]
+}
+
+const most = 2 ** 31 - 1
+
+/** Reads the parameters. The same key twice with two values leaves open what is meant. */
+export function keysOf(query: Iterable<[string, string]>): Keys {
+  const values = new Map<string, string>()
+  for (const [name, given] of query) {
+    const key = name.toLowerCase()
+    const value = given.trim()
+    const known = values.get(key)
+    // The kernel has looked at the token by itself.
+    if (known !== undefined && known !== value && key !== 'token')
+      throw fault('InvalidParameterValue', 'ogc.repeated', { name }, name)
+    values.set(key, value)
+  }
+  return reading((name) => values.get(name.toLowerCase()) || undefined)
+}
+
+function reading(get: (name: string) => string | undefined): Keys {
+  const keys: Keys = {
+    get,
+    require(name) {
+      const value = get(name)
+      if (value === undefined) throw missing(name)
+      return value
+    },
+    whole(name, min) {
+      const value = get(name)
+      if (value === undefined) return undefined
+      if (!/^\+?\d{1,30}$/.test(value) || Number(value) < min) throw wrongValue(name, value)
+      return Math.min(Number(value), most)
+    },
+    flag(name) {
+      const value = get(name)
+      if (value === undefined) return undefined
+      if (!/^(true|false)$/i.test(value)) throw wrongValue(name, value)
+      return value.toLowerCase() === 'true'
+    },
+    oneOf(name, allowed) {
+      const value = get(name)
+      if (value === undefined) return undefined
+      const found = allowed.find((one) => one.toLowerCase() === value.toLowerCase())
+      if (found === undefined) throw wrongValue(name, value)
+      return found
+    },
+    list: (name) =>
+      (get(name) ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+  }
+  return keys
+}

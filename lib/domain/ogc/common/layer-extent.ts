@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+import { type Layer, quoted, tableOf } from '@/lib/domain/layers'
+import { type Database, sql } from '@/lib/platform/database'
+import { shared } from '@/lib/platform/global'
+import { log } from '@/lib/platform/log'
+import type { Box } from './crs'
+
+interface Known {
+  box: Box | null
+}
+
+const known = shared('layer-extents', () => new LRUCache<string, Known>({ max: 5000 }))
+
+/** Where the objects of a layer lie, in degrees; null when it has none. Kept until an object changes. */
+export async function layerExtent(database: Database, layer: Layer): Promise<Box | null> {
+  const key = `${layer.id}:${layer.revision}:${layer.dataVersion}`
+  const found = known.get(key)
+  if (found) return found.box
+  const box = await measure(database, layer)
+  known.set(key, { box })
+  return box
+}
+
+async function measure(database: Database, layer: Layer): Promise<Box | null> {
+  const [row] = await database
+    .query<{ box: [number, number, number, number] | null }>(
+      sql`
+      select case when e is not null then array[st_xmin(e), st_ymin(e), st_xmax(e), st_ymax(e)] end as box
+      from (select st_extent(o.${quoted(layer.geomField)}) as e from ${tableOf(layer)} o) x`,
+    )
+    .catch((error) => {
+      // A registered table that is gone must not take the list of all layers with it.
+      log.warn({ err: error, layerId: layer.id }, 'the extent of a layer could not be measured')
+      return []
+    })
+  const box = row?.box
+  if (!box?.every(Number.isFinite)) return null
+  const [west, south, east, north] = box
+  return [Math.max(-180, west), Math.max(-90, south), Math.min(180, east), Math.min(90, north)]
+}

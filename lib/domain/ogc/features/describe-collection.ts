@@ -1,0 +1,46 @@
+import { type Box, findCrs, listedCrs, uriOf } from '../common/crs'
+import type { ServedLayer } from '../reading/served-layer'
+import { geojsonType, hrefOf, type Link, type Visit } from './media'
+
+export const crs84 = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84'
+
+export const pathOf = ({ layer }: ServedLayer) => `/collections/${encodeURIComponent(layer.typeName)}`
+
+export interface Collection {
+  id: string
+  title: string
+  itemType: 'feature'
+  extent?: { spatial: { bbox: [Box]; crs: string } }
+  crs: string[]
+  storageCrs: string
+  links: Link[]
+}
+
+/** A layer as a collection. */
+export function describeCollection(visit: Visit, served: ServedLayer, box: Box | null): Collection {
+  const { layer } = served
+  const path = pathOf(served)
+  const link = (rel: string, to: string, type: string, f: string, title?: string) => ({
+    href: hrefOf(visit, to, { f }),
+    rel,
+    type,
+    ...(title !== undefined && { title }),
+  })
+  return {
+    id: layer.typeName,
+    title: layer.title,
+    itemType: 'feature',
+    ...(box && { extent: { spatial: { bbox: [box], crs: crs84 } } }),
+    crs: listedUris,
+    storageCrs: crs84,
+    links: [
+      link('self', path, 'application/json', 'json'),
+      link('alternate', path, 'text/html', 'html'),
+      link('items', `${path}/items`, geojsonType, 'json', layer.title),
+      link('items', `${path}/items`, 'text/html', 'html', layer.title),
+    ],
+  }
+}
+
+/** The standard wants the usual one first. */
+const listedUris = [crs84, ...listedCrs.map(uriOf).filter((uri) => uri !== crs84 && findCrs(uri) !== null)]

@@ -1,0 +1,79 @@
+import type { Context } from '@/lib/access/context'
+import { sql } from '@/lib/platform/database'
+import { absent } from '@/lib/problems'
+import { askAgain, type ServiceAnswer } from '../common/answers'
+import { uriOf } from '../common/crs'
+import { escapeXml } from '../common/xml'
+import { idsOf } from '../filters/compile-filter'
+import { featuresEtag } from '../reading/features-etag'
+import type { Selection } from '../reading/selection'
+import { requireServedLayer } from '../reading/served-layers'
+import { geojsonOf, plainId } from '../reading/write-geojson'
+import { pathOf } from './describe-collection'
+import { geojsonType, hrefOf, pageAnswer, selfLinks, type Visit } from './media'
+import { crsNamed } from './read-items-query'
+import type { FeaturePath, FeatureQuery } from './schema'
+
+/** One feature by its id. */
+export async function getItem(
+  ctx: Context,
+  visit: Visit,
+  { id, featureId }: FeaturePath,
+  query: FeatureQuery,
+): Promise<ServiceAnswer> {
+  const layer = await requireServedLayer(ctx, id)
+  const [key] = idsOf(layer, [featureId])
+  const crs = crsNamed(query.crs, 'crs')
+  const selection: Selection = {
+    layer,
+    filter: null,
+    sort: [],
+    offset: 0,
+    limit: 1,
+    fields: layer.fields,
+    withGeometry: true,
+    crs,
+  }
+  const [row] =
+    key === undefined
+      ? []
+      : await ctx.database.query<{ feature: string }>(sql`
+    select ${geojsonOf(selection, plainId, 'as-named')} as feature from ${layer.table} o where ${layer.pk} = ${key}::bigint`)
+  if (!row) throw absent('layerObject')
+  const path = `${pathOf(layer)}/items/${key}`
+  const etag = featuresEtag(layer, visit.address)
+  if (visit.media === 'html')
+    return pageAnswer(escapeXml(`${layer.layer.title} ${key}`), itemTable(row.feature), ctx.locale, {
+      etag,
+      vary: 'Accept',
+    })
+  const links = [
+    ...selfLinks(visit, path, geojsonType),
+    { href: hrefOf(visit, pathOf(layer)), rel: 'collection', type: 'application/json' },
+  ]
+  const body = `${row.feature.slice(0, -1)},"links":${JSON.stringify(links)}}`
+  return {
+    status: 200,
+    headers: {
+      'content-type': geojsonType,
+      'content-crs': `<${uriOf(crs.crs)}>`,
+      ...askAgain,
+      vary: 'Accept',
+      etag,
+    },
+    open: async () => body,
+  }
+}
+
+function itemTable(feature: string): string {
+  const { id, properties, geometry } = JSON.parse(feature) as {
+    id: unknown
+    properties: Record<string, unknown>
+    geometry: unknown
+  }
+  const rows = Object.entries({ id, ...properties, geometry }).map(
+    ([name, value]) =>
+      `<tr><th>${escapeXml(name)}</th><td>${escapeXml(typeof value === 'string' ? value : JSON.stringify(value))}</td></tr>`,
+  )
+  return `<table><tbody>${rows.join('')}</tbody></table>`
+}

@@ -1,0 +1,65 @@
+import type { Context } from '@/lib/access/context'
+import { askAgain, type ServiceAnswer } from '../common/answers'
+import { uriOf } from '../common/crs'
+import { featuresEtag } from '../reading/features-etag'
+import { openRows, streamOf } from '../reading/open-rows'
+import { returnedOf, rowsAtOnce, rowsOf, type Selection } from '../reading/selection'
+import { requireServedLayer } from '../reading/served-layers'
+import { geojsonOf, plainId } from '../reading/write-geojson'
+import { geojsonType, type Visit } from './media'
+import { pageLinks } from './page-links'
+import { crsNamed, filterOf } from './read-items-query'
+import type { CollectionPath, ItemsQuery } from './schema'
+import { itemsPage } from './items-page'
+
+/** A page of the features of a collection. */
+export async function listItems(
+  ctx: Context,
+  visit: Visit,
+  { id }: CollectionPath,
+  query: ItemsQuery,
+): Promise<ServiceAnswer> {
+  const layer = await requireServedLayer(ctx, id)
+  const selection: Selection = {
+    layer,
+    filter: filterOf(layer, query),
+    sort: [],
+    offset: query.offset,
+    limit: query.limit,
+    fields: layer.fields,
+    withGeometry: true,
+    crs: crsNamed(query.crs, 'crs'),
+  }
+  const statement = rowsOf(selection, geojsonOf(selection, plainId, 'as-named'))
+  const etag = featuresEtag(layer, visit.address)
+  if (visit.media === 'html') return itemsPage(ctx, visit, selection, statement, etag)
+  return {
+    status: 200,
+    headers: {
+      'content-type': geojsonType,
+      'content-crs': `<${uriOf(selection.crs.crs)}>`,
+      ...askAgain,
+      // One address answers in two forms.
+      vary: 'Accept',
+      etag,
+    },
+    async open() {
+      const rows = await openRows(statement, rowsAtOnce(selection))
+      return streamOf(rows, frameOf(visit, selection, rows.matched))
+    },
+  }
+}
+
+function frameOf(visit: Visit, selection: Selection, matched: number) {
+  const about = {
+    numberMatched: matched,
+    numberReturned: returnedOf(selection, matched),
+    timeStamp: new Date().toISOString(),
+    links: pageLinks(visit, selection, matched),
+  }
+  return {
+    head: '{"type":"FeatureCollection","features":[',
+    between: ',',
+    tail: `],${JSON.stringify(about).slice(1)}`,
+  }
+}

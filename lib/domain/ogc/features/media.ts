@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { askAgain, type ServiceAnswer, textAnswer } from '../common/answers'
+import { linkTo, tokenIn } from '../common/links'
+
+export type Media = 'json' | 'html'
+
+/** What one request for a document of the interface brings along. */
+export interface Visit {
+  media: Media
+  token: string | null
+  /** Where it was asked. */
+  address: URL
+}
+
+export interface Link {
+  href: string
+  rel: string
+  type: string
+  title?: string
+}
+
+export const root = '/ogc/features'
+export const geojsonType = 'application/geo+json'
+
+/** Browsers name HTML before anything else; everybody else gets JSON. */
+function mediaOf(f: Media | undefined, accept: string | null): Media {
+  if (f) return f
+  const first = (accept ?? '').split(',')[0]?.split(';')[0]?.trim().toLowerCase()
+  return first === 'text/html' || first === 'application/xhtml+xml' ? 'html' : 'json'
+}
+
+/** What a request asks for beside its parameters. */
+export function visitOf(request: Request, f: Media | undefined): Visit {
+  const address = new URL(request.url)
+  return { media: mediaOf(f, request.headers.get('accept')), token: tokenIn(address.searchParams), address }
+}
+
+/** An address below the landing page. */
+export function hrefOf(
+  { token }: Pick<Visit, 'token'>,
+  path: string,
+  parameters: Readonly<Record<string, string | number | undefined>> = {},
+): string {
+  return linkTo(`${root}${path}`, parameters, token)
+}
+
+/** This document and its other form. */
+export function selfLinks(visit: Visit, path: string, json = 'application/json'): Link[] {
+  const types: Record<Media, string> = { json, html: 'text/html' }
+  const other: Media = visit.media === 'json' ? 'html' : 'json'
+  const link = (rel: string, media: Media) => ({
+    href: hrefOf(visit, path, { f: media }),
+    rel,
+    type: types[media],
+  })
+  return [link('self', visit.media), link('alternate', other)]
+}
+
+const style =
+  'body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#1c2430}' +
+  'table{border-collapse:collapse;width:100%;display:block;overflow-x:auto}' +
+  'th,td{border-bottom:1px solid #d5dbe3;padding:.35rem .6rem;text-align:left;vertical-align:top}' +
+  'a{color:#1d5fa8}h1{font-size:1.5rem}nav{margin-bottom:1rem}'
+
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** A page without anything but its text and its one style. */
+export function pageAnswer(
+  title: string,
+  body: string,
+  locale: string,
+  headers: Record<string, string> = {},
+): ServiceAnswer {
+  const html =
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${title}</title><style>${style}</style></head><body>${body}</body></html>`
+  return textAnswer('text/html; charset=utf-8', html, {
+    ...askAgain,
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
+    ...headers,
+  })
+}
+
+export function jsonDocument(value: unknown, mediaType = 'application/json'): ServiceAnswer {
+  return textAnswer(mediaType, JSON.stringify(value), askAgain)
+}

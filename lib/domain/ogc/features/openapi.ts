@@ -1,0 +1,106 @@
+import { env } from '@/lib/platform/env'
+import { geojsonType, root } from './media'
+import { featuresAtMost } from './schema'
+
+export const openApiType = 'application/vnd.oai.openapi+json;version=3.0'
+
+const text = { type: 'string' }
+const integer = (minimum: number, standard: number, maximum?: number) => ({
+  type: 'integer',
+  minimum,
+  ...(maximum !== undefined && { maximum }),
+  default: standard,
+})
+
+const parameter = (
+  name: string,
+  place: 'path' | 'query',
+  schema: object,
+  description: string,
+  extra: object = {},
+) => ({
+  name,
+  in: place,
+  required: place === 'path',
+  description,
+  schema,
+  ...extra,
+})
+
+const listed = { style: 'form', explode: false }
+
+const parameters = {
+  collectionId: parameter('collectionId', 'path', text, 'workspace:layer_name'),
+  featureId: parameter('featureId', 'path', text, 'The primary key of the object'),
+  f: parameter('f', 'query', { ...text, enum: ['json', 'html'] }, 'Form of the answer'),
+  limit: parameter('limit', 'query', integer(1, 10, featuresAtMost), 'Features of a page', listed),
+  offset: parameter('offset', 'query', integer(0, 0), 'Features passed over', listed),
+  bbox: parameter(
+    'bbox',
+    'query',
+    { type: 'array', minItems: 4, maxItems: 6, items: { type: 'number' } },
+    'Corners of a box that features touch',
+    listed,
+  ),
+  'bbox-crs': parameter('bbox-crs', 'query', { ...text, format: 'uri' }, 'System of the box', listed),
+  crs: parameter('crs', 'query', { ...text, format: 'uri' }, 'System of the answer', listed),
+  datetime: parameter('datetime', 'query', text, 'A moment, or a span: a/b, a/.., ../b', listed),
+}
+
+type ParameterName = keyof typeof parameters
+
+const failure = { description: 'Refused; a text says why', content: { 'text/plain': { schema: text } } }
+
+function operation(operationId: string, summary: string, mediaType: string, names: readonly ParameterName[]) {
+  const content = { [mediaType]: { schema: { type: 'object' } }, 'text/html': { schema: text } }
+  return {
+    get: {
+      operationId,
+      summary,
+      tags: ['Features'],
+      parameters: names.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      responses: { '200': { description: 'OK', content }, default: failure },
+    },
+  }
+}
+
+const json = 'application/json'
+
+/** The interface of the collections in OpenAPI 3.0, as the standard wants it beside the description of everything. */
+export function openApiDocument(title: string) {
+  return {
+    openapi: '3.0.3',
+    info: { title, version: '1.0.0' },
+    servers: [{ url: `${env.BASE_URL}${root}` }],
+    security: [{ token: [] }, { bearer: [] }],
+    paths: {
+      '/': operation('getLandingPage', 'Landing page', json, ['f']),
+      '/conformance': operation('getConformance', 'Conformance classes', json, ['f']),
+      '/collections': operation('getCollections', 'Collections', json, ['f']),
+      '/collections/{collectionId}': operation('getCollection', 'A collection', json, ['collectionId', 'f']),
+      '/collections/{collectionId}/items': operation('getFeatures', 'Features', geojsonType, [
+        'collectionId',
+        'limit',
+        'offset',
+        'bbox',
+        'bbox-crs',
+        'crs',
+        'datetime',
+        'f',
+      ]),
+      '/collections/{collectionId}/items/{featureId}': operation('getFeature', 'A feature', geojsonType, [
+        'collectionId',
+        'featureId',
+        'crs',
+        'f',
+      ]),
+    },
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'query', name: 'token' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+      parameters,
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Selection } from '../reading/selection'
+import { pathOf } from './describe-collection'
+import { geojsonType, hrefOf, type Link, selfLinks, type Visit } from './media'
+
+/** This page, its other form, the pages beside it and the collection. Pages keep every parameter. */
+export function pageLinks(visit: Visit, selection: Selection, matched: number): Link[] {
+  const { offset, limit, layer } = selection
+  const path = `${pathOf(layer)}/items`
+  const size = limit ?? matched
+  const own = Object.fromEntries(
+    [...visit.address.searchParams].filter(([name]) => name !== 'token' && name !== 'f'),
+  )
+  const page = (rel: string, at: number): Link => ({
+    href: hrefOf(visit, path, { ...own, offset: at, limit: size, f: visit.media }),
+    rel,
+    type: visit.media === 'html' ? 'text/html' : geojsonType,
+  })
+  const forms = selfLinks(visit, path, geojsonType).map((link) => ({
+    ...link,
+    href: hrefOf(visit, path, { ...own, f: link.type === 'text/html' ? 'html' : 'json' }),
+  }))
+  return [
+    ...forms,
+    ...(offset + size < matched ? [page('next', offset + size)] : []),
+    ...(offset > 0 ? [page('prev', Math.max(0, offset - size))] : []),
+    { href: hrefOf(visit, pathOf(layer)), rel: 'collection', type: 'application/json' },
+  ]
+}

@@ -1,0 +1,114 @@
+import type { LayerField } from '@/lib/domain/layers'
+import { invalid } from '@/lib/problems'
+import { type NamedCrs, namedCrs } from '../common/axis-order'
+import { fourFinite } from '../common/bbox'
+import { type Box, degreesOf } from '../common/crs'
+import { OgcFault } from '../common/exceptions'
+import { allOf, boxGeometry, type Filter } from '../filters/filter'
+import { kindOf, literalFor, momentOf } from '../filters/literals'
+import type { ServedLayer } from '../reading/served-layer'
+import { crs84 } from './describe-collection'
+import { type ItemsQuery, knownParameters } from './schema'
+
+/** What the parameters of a list of features leave in. */
+export function filterOf(layer: ServedLayer, query: ItemsQuery): Filter | null {
+  return allOf(
+    query.bbox === undefined ? null : boxFilter(query.bbox, crsNamed(query['bbox-crs'], 'bbox-crs')),
+    query.datetime === undefined ? null : timeFilter(layer, query.datetime),
+    ...fieldFilters(layer, query),
+  )
+}
+
+/** A reference system by its address; without one longitude and latitude. */
+export function crsNamed(uri: string | undefined, path: string): NamedCrs {
+  const wrong = () => invalid({ path, rule: 'unknown' })
+  if (uri !== undefined && !/^https?:|^urn:/i.test(uri)) throw wrong()
+  try {
+    return namedCrs(uri || crs84, path)
+  } catch (error) {
+    throw error instanceof OgcFault ? wrong() : error
+  }
+}
+
+/** Four numbers, or six with heights that are passed over. A western edge east of the eastern one goes over the 180th
+ * meridian. */
+function boxFilter(text: string, { crs, northFirst }: NamedCrs): Filter {
+  const wrong = () => invalid({ path: 'bbox', rule: 'invalid' })
+  const texts = text.split(',')
+  const corners = fourFinite(texts.length === 6 ? texts.filter((_, at) => at % 3 !== 2) : texts)
+  if (!corners) throw wrong()
+  const [a1, b1, a2, b2] = corners
+  const [west, south, east, north] = northFirst ? [b1, a1, b2, a2] : [a1, b1, a2, b2]
+  if (south > north) throw wrong()
+  const halves: Box[] =
+    west <= east || crs.proj4 !== null
+      ? [[west, south, east, north]]
+      : [
+          [west, south, 180, north],
+          [-180, south, east, north],
+        ]
+  const parts = halves.map((half): Filter => {
+    const box = half[0] <= half[2] ? degreesOf(crs, half) : null
+    if (!box) throw wrong()
+    return { op: 'spatial', relation: 'intersects', name: null, geometry: boxGeometry(box) }
+  })
+  return { op: 'or', parts }
+}
+
+/** A moment or a span, closed or open at one end, over the first field that holds dates; a layer without one has no
+ * time and is not restricted. */
+function timeFilter({ fields }: ServedLayer, text: string): Filter | null {
+  const wrong = () => invalid({ path: 'datetime', rule: 'invalid' })
+  const ends = text.trim().split('/')
+  const open = (end: string | undefined) => end === '' || end === '..'
+  const [from, to = from, ...more] = ends
+  if (more.length > 0 || (open(from) && open(to))) throw wrong()
+  for (const end of [from, to]) if (!open(end) && !momentOf(end ?? '')) throw wrong()
+  const field = fields.find((one) => kindOf(one) === 'moment')
+  if (!field) return null
+  const bound = (sign: '>=' | '<=', end: string | undefined): Filter | null =>
+    open(end)
+      ? null
+      : {
+          op: 'compare',
+          sign,
+          left: { kind: 'property', name: field.name },
+          right: { kind: 'literal', value: boundOf(field, sign, end ?? '') },
+          matchCase: true,
+        }
+  return allOf(bound('>=', from), bound('<=', to))
+}
+
+/** A day is held against days; over moments it lasts until its last microsecond. */
+function boundOf({ type }: LayerField, sign: '>=' | '<=', end: string): string {
+  const at = momentOf(end)
+  if (type === 'date') return at?.toISOString().slice(0, 10) ?? end
+  const wholeDay = !/\d[T ]\d/i.test(end)
+  return wholeDay && sign === '<=' ? `${end.trim()}T23:59:59.999999Z` : end
+}
+
+/** `name=value` for fields; a name that is none is refused, since a list that ignores it would look filtered. */
+function fieldFilters(layer: ServedLayer, query: ItemsQuery): Filter[] {
+  return Object.entries(query)
+    .filter(([name]) => !knownParameters.has(name))
+    .map(([name, value]): Filter => {
+      const field = layer.fields.find((one) => one.name === name)
+      if (!field) throw invalid({ path: name.slice(0, 100), rule: 'unknown' })
+      requireLiteral(field, String(value))
+      return {
+        op: 'compare',
+        sign: '=',
+        left: { kind: 'property', name },
+        right: { kind: 'literal', value: String(value) },
+        matchCase: true,
+      }
+    })
+}
+
+function requireLiteral(field: LayerField, value: string): void {
+  try {
+    literalFor(field, value)
+  } catch (error) {
+    throw error instanceof OgcFault ? invalid({ path: field.name, rule: 'invalid' }) : error
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { inputs } from '@/lib/wire'
+
+/** A page holds no more features; who asks for more gets this many. */
+export const featuresAtMost = 100_000
+
+const f = z.enum(['json', 'html']).optional()
+
+export const DocumentQuery = z.object({ f })
+export type DocumentQuery = z.infer<typeof DocumentQuery>
+
+/** Next hands segments on as they stand in the address, the express lane decoded; names of layers hold no percent. */
+function decoded(segment: unknown): unknown {
+  if (typeof segment !== 'string' || !segment.includes('%')) return segment
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** `workspace:layer_name` */
+export const CollectionPath = z.object({ id: z.preprocess(decoded, inputs.text(300, 1)) })
+export type CollectionPath = z.infer<typeof CollectionPath>
+
+export const FeaturePath = CollectionPath.extend({ featureId: inputs.text(40, 1) })
+export type FeaturePath = z.infer<typeof FeaturePath>
+
+export const FeatureQuery = z.object({ f, crs: inputs.text(200).optional() })
+export type FeatureQuery = z.infer<typeof FeatureQuery>
+
+/** Every other parameter is the name of a field and the value that it must have. */
+export const ItemsQuery = z.looseObject({
+  f,
+  limit: inputs
+    .integer(1)
+    .default(10)
+    .transform((limit) => Math.min(limit, featuresAtMost)),
+  offset: inputs.integer(0).default(0),
+  bbox: inputs.text(300).optional(),
+  'bbox-crs': inputs.text(200).optional(),
+  crs: inputs.text(200).optional(),
+  datetime: inputs.text(100).optional(),
+})
+export type ItemsQuery = z.infer<typeof ItemsQuery>
+
+/** Parameters that are no fields. */
+export const knownParameters = new Set([...Object.keys(ItemsQuery.shape), 'token', 'apiVersion'])

@@ -1,0 +1,97 @@
+import type { LayerField } from '@/lib/domain/layers'
+import { join, raw, type Sql, sql } from '@/lib/platform/database'
+import { fault } from '../common/exceptions'
+import {
+  columnOf,
+  fieldNamed,
+  isGeometryName,
+  type ServedLayer,
+  unknownProperty,
+} from '../reading/served-layer'
+import type { Filter, Operand, Sign } from './filter'
+import { comparable, kindOf, literalFor } from './literals'
+import { sqlPattern } from './read-pattern'
+import { withinDistance, related } from './spatial-sql'
+
+/** A filter as a condition over `o`. What compares with an absent value is neither true nor false, as in SQL. */
+export function compileFilter(layer: ServedLayer, filter: Filter): Sql {
+  const inner = (part: Filter) => compileFilter(layer, part)
+  switch (filter.op) {
+    case 'and':
+    case 'or':
+      return sql`(${join(filter.parts.map(inner), filter.op === 'and' ? ' and ' : ' or ')})`
+    case 'not':
+      return sql`not ${inner(filter.part)}`
+    case 'all':
+      return sql`true`
+    case 'none':
+      return sql`false`
+    case 'compare':
+      return compare(layer, filter.sign, filter.left, filter.right, filter.matchCase)
+    case 'between': {
+      const { value, lower, upper } = filter
+      return sql`(${compare(layer, '>=', value, lower, true)} and ${compare(layer, '<=', value, upper, true)})`
+    }
+    case 'like':
+      return like(layer, filter)
+    case 'null':
+      return isGeometryName(layer, filter.name)
+        ? sql`(${layer.geometry} is null)`
+        : sql`(${columnOf(fieldNamed(layer, filter.name))} is null)`
+    case 'ids':
+      return sql`(${layer.pk} = any(${idsOf(layer, filter.ids)}::bigint[]))`
+    case 'spatial':
+      requireGeometry(layer, filter.name)
+      return related(layer.geometry, filter.relation, filter.geometry)
+    case 'distance': {
+      requireGeometry(layer, filter.name)
+      const near = withinDistance(layer.geometry, filter.geometry, filter.distance)
+      return filter.within ? near : sql`(not ${near})`
+    }
+  }
+}
+
+const broken = (at: string) => fault('OperationParsingFailed', 'ogc.filter', { at }, 'filter')
+
+function compare(layer: ServedLayer, sign: Sign, left: Operand, right: Operand, matchCase: boolean): Sql {
+  const a = left.kind === 'property' ? fieldNamed(layer, left.name) : null
+  const b = right.kind === 'property' ? fieldNamed(layer, right.name) : null
+  const decisive = a ?? b
+  if (!decisive) throw broken(left.kind === 'literal' ? left.value : '')
+  if (a && b && kindOf(a) !== kindOf(b)) throw broken(`${a.name} ${sign} ${b.name}`)
+  const fold = !matchCase && kindOf(decisive) === 'text'
+  const side = (field: LayerField | null, operand: Operand) => {
+    const value = field ? comparable(columnOf(field), field) : literalFor(decisive, valueOf(operand))
+    return fold ? sql`lower(${value})` : value
+  }
+  return sql`(${side(a, left)} ${raw(sign)} ${side(b, right)})`
+}
+
+const valueOf = (operand: Operand) => (operand.kind === 'literal' ? operand.value : '')
+
+function like(layer: ServedLayer, { name, pattern, matchCase }: Extract<Filter, { op: 'like' }>): Sql {
+  const field = fieldNamed(layer, name)
+  const text = sqlPattern(pattern)
+  const comparableAsText = kindOf(field) === 'text' || field.type === 'int' || field.type === 'long'
+  if (!comparableAsText || text.includes('\0') || !text.isWellFormed())
+    throw fault('InvalidParameterValue', 'ogc.filter-literal', { value: text, name, type: field.type }, name)
+  const column = sql`${columnOf(field)}::text`
+  return matchCase
+    ? sql`(${column} like ${text}::text escape '\\')`
+    : sql`(lower(${column}) like lower(${text}::text) escape '\\')`
+}
+
+/** Ids are `name.7` or `7`; those of other layers, or of no form, name nothing. */
+export function idsOf({ name }: Pick<ServedLayer, 'name'>, ids: readonly string[]): string[] {
+  return ids.flatMap((id) => {
+    const prefix = `${name}.`
+    const number = id.startsWith(prefix) ? id.slice(prefix.length) : id
+    return /^-?\d{1,18}$/.test(number) ? [number] : []
+  })
+}
+
+function requireGeometry(layer: ServedLayer, name: string | null): void {
+  if (name === null || isGeometryName(layer, name)) return
+  // Fields are no geometries, and what is no field is named as such.
+  throw unknownProperty(name)
+}

@@ -1,0 +1,52 @@
+import { finite } from '../common/bbox'
+import type { Crs } from '../common/crs'
+import { fault } from '../common/exceptions'
+
+export const wrongGeometry = () => fault('InvalidParameterValue', 'ogc.geometry', {}, 'filter')
+
+/** A filter has no more vertices. */
+const verticesAtMost = 20_000
+
+/** Reads positions of one reference system as degrees. */
+export class Positions {
+  #count = 0
+
+  constructor(
+    readonly crs: Crs,
+    /** The first of a pair counts to the north. */
+    readonly northFirst: boolean,
+  ) {}
+
+  /** Numbers of positions with so many dimensions, of which two are looked at. */
+  of(numbers: readonly string[], dimensions = 2): [number, number][] {
+    if (numbers.length === 0 || numbers.length % dimensions !== 0) throw wrongGeometry()
+    const positions: [number, number][] = []
+    for (let at = 0; at < numbers.length; at += dimensions)
+      positions.push(this.one(numbers[at] ?? '', numbers[at + 1] ?? ''))
+    return positions
+  }
+
+  one(first: string, second: string): [number, number] {
+    if (++this.#count > verticesAtMost) throw wrongGeometry()
+    const a = finite(first)
+    const b = finite(second)
+    if (a === null || b === null) throw wrongGeometry()
+    const [lon, lat] = this.crs.inverse(this.northFirst ? [b, a] : [a, b])
+    if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) throw wrongGeometry()
+    return [lon, lat]
+  }
+}
+
+/** A ring is closed and encloses something. */
+export function ring(positions: readonly (readonly [number, number])[]) {
+  const first = positions[0]
+  const last = positions.at(-1)
+  if (positions.length < 4 || !first || !last || first[0] !== last[0] || first[1] !== last[1])
+    throw wrongGeometry()
+  return positions
+}
+
+export function line(positions: readonly (readonly [number, number])[]) {
+  if (positions.length < 2) throw wrongGeometry()
+  return positions
+}

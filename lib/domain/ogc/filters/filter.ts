@@ -1,0 +1,106 @@
+import { fault } from '../common/exceptions'
+
+/** The one form that all filter languages are read into. Geometries are in degrees, east before north. */
+export type Filter =
+  | { op: 'and' | 'or'; parts: readonly Filter[] }
+  | { op: 'not'; part: Filter }
+  | { op: 'all' | 'none' }
+  | { op: 'compare'; sign: Sign; left: Operand; right: Operand; matchCase: boolean }
+  | { op: 'between'; value: Operand; lower: Operand; upper: Operand }
+  | { op: 'like'; name: string; pattern: readonly PatternPart[]; matchCase: boolean }
+  | { op: 'null'; name: string }
+  | { op: 'ids'; ids: readonly string[] }
+  | { op: 'spatial'; relation: Relation; name: string | null; geometry: FilterGeometry }
+  | { op: 'distance'; within: boolean; name: string | null; geometry: FilterGeometry; distance: Distance }
+
+export type Sign = '=' | '<>' | '<' | '<=' | '>' | '>='
+
+export type Operand = { kind: 'property'; name: string } | { kind: 'literal'; value: string }
+
+/** A piece of a pattern: text as it is, any text, or any one character. */
+export type PatternPart = string | { any: 'text' | 'character' }
+
+export const relations = [
+  'intersects',
+  'disjoint',
+  'within',
+  'contains',
+  'touches',
+  'crosses',
+  'overlaps',
+  'equals',
+] as const
+export type Relation = (typeof relations)[number]
+
+export interface Distance {
+  amount: number
+  unit: 'metres' | 'degrees'
+}
+
+type Position = readonly [number, number]
+
+export type FilterGeometry =
+  | { type: 'Point'; coordinates: Position }
+  | { type: 'LineString' | 'MultiPoint'; coordinates: readonly Position[] }
+  | { type: 'Polygon' | 'MultiLineString'; coordinates: readonly (readonly Position[])[] }
+  | { type: 'MultiPolygon'; coordinates: readonly (readonly (readonly Position[])[])[] }
+
+/** Filters nest no deeper, and have no more conditions. */
+export const nestingAtMost = 32
+export const conditionsAtMost = 500
+
+export const tooComplex = () => fault('OperationParsingFailed', 'ogc.filter-size', {}, 'filter')
+
+/** Counts what a reader meets, so that no filter grows beyond its bounds. */
+export class Budget {
+  #conditions = 0
+  #depth = 0
+
+  condition(count = 1): void {
+    this.#conditions += count
+    if (this.#conditions > conditionsAtMost) throw tooComplex()
+  }
+
+  nested<T>(read: () => T): T {
+    if (++this.#depth > nestingAtMost) throw tooComplex()
+    const value = read()
+    this.#depth--
+    return value
+  }
+}
+
+/** All of them together; absent ones ask for nothing. */
+export function allOf(...filters: readonly (Filter | null | undefined)[]): Filter | null {
+  const parts = filters.filter((one): one is Filter => one !== null && one !== undefined)
+  return parts.length > 1 ? { op: 'and', parts } : (parts[0] ?? null)
+}
+
+/** A box of degrees as a geometry; without extent it is a point or a line. */
+export function boxGeometry([west, south, east, north]: readonly [
+  number,
+  number,
+  number,
+  number,
+]): FilterGeometry {
+  if (west === east && south === north) return { type: 'Point', coordinates: [west, south] }
+  if (west === east || south === north)
+    return {
+      type: 'LineString',
+      coordinates: [
+        [west, south],
+        [east, north],
+      ],
+    }
+  return {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  }
+}

@@ -1,0 +1,85 @@
+import type { FieldType, LayerField } from '@/lib/domain/layers'
+import { type Sql, sql } from '@/lib/platform/database'
+import { finite } from '../common/bbox'
+import { fault } from '../common/exceptions'
+
+/** Kinds of values that can be held against each other. */
+export type Kind = 'text' | 'number' | 'flag' | 'moment'
+
+const kinds: Readonly<Record<FieldType, Kind>> = {
+  string: 'text',
+  int: 'number',
+  long: 'number',
+  double: 'number',
+  boolean: 'flag',
+  date: 'moment',
+  timestamp: 'moment',
+}
+
+export const kindOf = ({ type }: LayerField): Kind => kinds[type]
+
+/** How the values of a field are compared, whatever its column is. */
+export function comparable(column: Sql, { type }: LayerField): Sql {
+  switch (kinds[type]) {
+    case 'text':
+      return sql`${column}::text`
+    case 'moment':
+      return type === 'date' ? sql`${column}::date::timestamptz` : sql`${column}::timestamptz`
+    default:
+      return column
+  }
+}
+
+/** A literal as a value of the field's type; what that cannot hold is refused. Values are parameters, never text of
+ * the statement. */
+export function literalFor(field: LayerField, value: string): Sql {
+  const literal = valueFor(field.type, value)
+  if (literal) return literal
+  throw fault(
+    'InvalidParameterValue',
+    'ogc.filter-literal',
+    { value, name: field.name, type: field.type },
+    field.name,
+  )
+}
+
+function valueFor(type: FieldType, text: string): Sql | null {
+  if (kinds[type] === 'text') return text.includes('\0') || !text.isWellFormed() ? null : sql`${text}::text`
+  const value = text.trim()
+  switch (kinds[type]) {
+    case 'flag':
+      return flag(value)
+    case 'moment':
+      return moment(value)
+    default:
+      return number(value, type)
+  }
+}
+
+function number(value: string, type: FieldType): Sql | null {
+  if (finite(value) === null) return null
+  if (type === 'double') return sql`${value}::double precision`
+  return /^[+-]?\d{1,18}$/.test(value) ? sql`${value}::bigint` : sql`${value}::numeric`
+}
+
+function flag(value: string): Sql | null {
+  if (/^(true|t|1)$/i.test(value)) return sql`true`
+  return /^(false|f|0)$/i.test(value) ? sql`false` : null
+}
+
+const shape = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i
+
+/** A day counts from midnight, a time without zone is UTC. */
+function moment(value: string): Sql | null {
+  const at = momentOf(value)
+  return at && sql`${at.toISOString()}::timestamptz`
+}
+
+export function momentOf(value: string): Date | null {
+  const [, day, time = '00:00', zone = 'Z'] = shape.exec(value.trim()) ?? []
+  if (!day) return null
+  const at = new Date(`${day}T${time}${zone}`)
+  // 30 February would pass for 2 March.
+  const exists = !Number.isNaN(at.getTime()) && new Date(`${day}T00:00Z`).toISOString().startsWith(day)
+  return exists && at.getUTCFullYear() > 0 && at.getUTCFullYear() < 10_000 ? at : null
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { OgcFault } from '../common/exceptions'
+import { readCql } from './read-cql'
+import { readFes } from './read-fes'
+import { readXml } from './read-xml'
+
+const urn = 'urn:ogc:def:crs:EPSG::4326'
+const fes = (inner: string) => `<fes:Filter xmlns:fes="x" xmlns:gml="y">${inner}</fes:Filter>`
+
+/** The message key of the fault that work ends with. */
+function faultOf(work: () => unknown): string {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof OgcFault) return error.problem.key
+    throw error
+  }
+  return 'none'
+}
+
+describe('400: XML that nobody needs', () => {
+  const hostile: Record<string, string> = {
+    'a document type': '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>',
+    'a document type that does nothing': '<!DOCTYPE x><x/>',
+    'a billion laughs': `<!DOCTYPE l [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, n) => `<!ENTITY a${n} "&a;&a;&a;">`).join('')}]><l>&a19;</l>`,
+    'an entity that nobody defined': '<x>&a;</x>',
+    'half of a character': '<x>&#xd800;</x>',
+    NUL: '<x>&#0;</x>',
+    'tags that do not close': '<x><y></x>',
+    'two roots': '<x/><y/>',
+    nothing: '',
+    text: 'filter',
+    'too deep': `${'<a>'.repeat(200)}${'</a>'.repeat(200)}`,
+    'too long': `<x>${'y'.repeat(300 * 1024)}</x>`,
+    'too many elements': `<x>${'<y/>'.repeat(30_000)}</x>`,
+  }
+  test.each(Object.entries(hostile))('%s', (_, text) => {
+    expect(faultOf(() => readXml(text))).toBe('ogc.xml')
+  })
+
+  test('a filter of 43 KB that nests is refused at once', () => {
+    const started = performance.now()
+    const text = fes(`${'<fes:Not>'.repeat(2400)}${'</fes:Not>'.repeat(2400)}`)
+    expect(faultOf(() => readFes(text, urn))).toBe('ogc.xml')
+    const cql = `${'('.repeat(21_000)}a=1${')'.repeat(21_000)}`
+    expect(faultOf(() => readCql(cql))).toBe('ogc.filter-size')
+    expect(faultOf(() => readCql('NOT '.repeat(10_000) + 'a=1'))).toBe('ogc.filter-size')
+    expect(faultOf(() => readCql(Array(5000).fill('a=1').join(' AND ')))).toBe('ogc.filter-size')
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})
+
+test('200: entities, CDATA and Cyrillic come through, comments do not', () => {
+  const node = readXml('<?xml version="1.0"?><a b="&lt;&#1071;"><!-- c -->x &amp; <![CDATA[<y> &amp;]]></a>')
+  expect(node.attributes.get('b')).toBe('<Я')
+  expect(node.text).toBe('x & <y> &amp;')
+})
+
+describe('200: one filter in three languages is one', () => {
+  const point = (lat: number, lon: number) => `<gml:Point><gml:pos>${lat} ${lon}</gml:pos></gml:Point>`
+  const equal = (name: string, value: string) =>
+    `<fes:PropertyIsEqualTo><fes:ValueReference>${name}</fes:ValueReference><fes:Literal>${value}</fes:Literal></fes:PropertyIsEqualTo>`
+  const cases: [string, string, string][] = [
+    ['comparison', equal('a', '5'), "a = '5'"],
+    ['prefix and path', equal('local:roads/local:a', '5'), "a = '5'"],
+    [
+      'not and',
+      `<fes:Not><fes:And>${equal('a', '1')}${equal('b', '2')}</fes:And></fes:Not>`,
+      "NOT (a = '1' AND b = '2')",
+    ],
+    [
+      'like',
+      '<fes:PropertyIsLike wildCard="*" singleChar="." escapeChar="!"><fes:ValueReference>a</fes:ValueReference><fes:Literal>x*.!*</fes:Literal></fes:PropertyIsLike>',
+      "a LIKE 'x%_*'",
+    ],
+    [
+      'between',
+      '<fes:PropertyIsBetween><fes:ValueReference>a</fes:ValueReference><fes:LowerBoundary><fes:Literal>1</fes:Literal></fes:LowerBoundary><fes:UpperBoundary><fes:Literal>2</fes:Literal></fes:UpperBoundary></fes:PropertyIsBetween>',
+      'a BETWEEN 1 AND 2',
+    ],
+    [
+      'null',
+      '<fes:PropertyIsNull><fes:ValueReference>a</fes:ValueReference></fes:PropertyIsNull>',
+      'a IS NULL',
+    ],
+    [
+      'intersects',
+      `<fes:Intersects><fes:ValueReference>geom</fes:ValueReference>${point(55, 37)}</fes:Intersects>`,
+      'INTERSECTS(geom, POINT(37 55))',
+    ],
+    [
+      'distance',
+      `<fes:DWithin><fes:ValueReference>geom</fes:ValueReference>${point(55, 37)}<fes:Distance uom="km">2</fes:Distance></fes:DWithin>`,
+      'DWITHIN(geom, POINT(37 55), 2000, meters)',
+    ],
+    [
+      'box',
+      '<fes:BBOX><fes:ValueReference>geom</fes:ValueReference><gml:Envelope srsName="EPSG:4326"><gml:lowerCorner>37 55</gml:lowerCorner><gml:upperCorner>38 56</gml:upperCorner></gml:Envelope></fes:BBOX>',
+      'BBOX(geom, 37, 55, 38, 56)',
+    ],
+  ]
+  test.each(cases)('%s', (_, xml, cql) => {
+    const from20 = readFes(fes(xml), urn)
+    const from11 = readFes(
+      fes(xml.replaceAll('fes:ValueReference', 'ogc:PropertyName').replaceAll('fes:', 'ogc:'))
+        .replaceAll('<fes:', '<ogc:')
+        .replaceAll('</fes:', '</ogc:'),
+      urn,
+    )
+    expect(from20).toEqual(readCql(cql))
+    expect(from11).toEqual(from20)
+  })
+})
+
+describe('400: filters that say nothing, or what nobody has', () => {
+  const broken = [
+    'a',
+    'a =',
+    'a = = 1',
+    "a = 'x",
+    'a LIKE 5',
+    'a IN ()',
+    'a BETWEEN 1',
+    'BBOX(geom, 1, 2, 3)',
+    'BBOX(geom, 3, 2, 1, 4)',
+    'INTERSECTS(geom, POINT(NaN 1))',
+    'INTERSECTS(geom, POINT(1e400 1))',
+    'INTERSECTS(geom, POINT(500 1))',
+    'INTERSECTS(geom, POLYGON((0 0, 1 1, 0 0)))',
+    'DWITHIN(geom, POINT(1 1), -5, meters)',
+    'DWITHIN(geom, POINT(1 1), 5, parsecs)',
+    'a = 1; drop table tasks',
+    'a = 1 -- b',
+    "strToLowerCase(a) = 'x'",
+  ]
+  test.each(broken)('%s', (text) => {
+    expect(faultOf(() => readCql(text))).toMatch(/^ogc\./)
+  })
+
+  test.each(['<fes:Function name="exec"/>', '<fes:Foo/>', '', '<fes:And/>', '<fes:Not/>'])('%s', (inner) => {
+    expect(faultOf(() => readFes(fes(inner), urn))).toMatch(/^ogc\.filter/)
+  })
+})

@@ -1,0 +1,157 @@
+import { readBox } from '../common/bbox'
+import { namedCrs } from '../common/axis-order'
+import { type Box, degreesOf } from '../common/crs'
+import { boxGeometry, type FilterGeometry } from './filter'
+import { line, Positions, ring, wrongGeometry } from './coordinates'
+import type { XmlNode } from './read-xml'
+
+const child = (node: XmlNode, ...names: string[]) => node.children.find(({ name }) => names.includes(name))
+const words = (text: string) => text.split(/\s+/).filter(Boolean)
+
+const geometryNames = new Set([
+  'Point',
+  'LineString',
+  'Curve',
+  'Polygon',
+  'Surface',
+  'MultiPoint',
+  'MultiLineString',
+  'MultiCurve',
+  'MultiPolygon',
+  'MultiSurface',
+  'Envelope',
+  'Box',
+])
+
+export const isGeometry = ({ name }: XmlNode) => geometryNames.has(name)
+
+/** A geometry of GML 2, 3.1 or 3.2 in degrees. Without a system of its own it is in the one of the features. */
+export function readGml(node: XmlNode, standardCrs: string): FilterGeometry {
+  if (node.name === 'Envelope' || node.name === 'Box') return boxGeometry(readEnvelope(node, standardCrs))
+  const { crs, northFirst } = namedCrs(node.attributes.get('srsName') ?? standardCrs, 'srsName')
+  return geometryOf(node, new Positions(crs, northFirst))
+}
+
+/** An envelope in degrees; what of it lies off the Earth is cut away. */
+export function readEnvelope(node: XmlNode, standardCrs: string): Box {
+  const { crs, northFirst } = namedCrs(node.attributes.get('srsName') ?? standardCrs, 'srsName')
+  const corners = [child(node, 'lowerCorner'), child(node, 'upperCorner')]
+  const numbers = corners.every(Boolean)
+    ? corners.flatMap((corner) => words(corner?.text ?? ''))
+    : numbersOf(node).numbers
+  const box = degreesOf(crs, readBox(numbers, northFirst, 'Envelope'))
+  if (!box) throw wrongGeometry()
+  return box
+}
+
+function geometryOf(node: XmlNode, positions: Positions): FilterGeometry {
+  switch (node.name) {
+    case 'Point': {
+      const [position, ...more] = positionsOf(node, positions)
+      if (!position || more.length > 0) throw wrongGeometry()
+      return { type: 'Point', coordinates: position }
+    }
+    case 'LineString':
+      return { type: 'LineString', coordinates: line(positionsOf(node, positions)) }
+    case 'Curve':
+      return { type: 'LineString', coordinates: line(curveOf(node, positions)) }
+    case 'Polygon':
+      return { type: 'Polygon', coordinates: ringsOf(node, positions) }
+    case 'Surface':
+      return surfaceOf(node, positions)
+    default:
+      return multiOf(node, positions)
+  }
+}
+
+function multiOf(node: XmlNode, positions: Positions): FilterGeometry {
+  const members = node.children
+    .filter(({ name }) => /Members?$/.test(name))
+    .flatMap(({ children }) => children.filter(isGeometry))
+    .map((member) => geometryOf(member, positions))
+  if (members.length === 0) throw wrongGeometry()
+  switch (node.name) {
+    case 'MultiPoint':
+      return { type: 'MultiPoint', coordinates: only(members, 'Point') }
+    case 'MultiLineString':
+    case 'MultiCurve':
+      return { type: 'MultiLineString', coordinates: only(members, 'LineString') }
+    case 'MultiPolygon':
+    case 'MultiSurface':
+      return { type: 'MultiPolygon', coordinates: only(members, 'Polygon') }
+    default:
+      throw wrongGeometry()
+  }
+}
+
+type Coordinates<Type> = Extract<FilterGeometry, { type: Type }>['coordinates']
+
+function only<Type extends 'Point' | 'LineString' | 'Polygon'>(
+  members: readonly FilterGeometry[],
+  type: Type,
+) {
+  if (members.some((member) => member.type !== type)) throw wrongGeometry()
+  return members.map((member) => member.coordinates) as Coordinates<Type>[]
+}
+
+function curveOf(node: XmlNode, positions: Positions): [number, number][] {
+  const segments = child(node, 'segments')?.children ?? []
+  if (segments.some(({ name }) => name !== 'LineStringSegment')) throw wrongGeometry()
+  return segments.flatMap((segment, at) => positionsOf(segment, positions).slice(at === 0 ? 0 : 1))
+}
+
+function surfaceOf(node: XmlNode, positions: Positions): FilterGeometry {
+  const patches = child(node, 'patches', 'polygonPatches')?.children ?? []
+  const [patch, ...more] = patches.map((one) => ringsOf(one, positions))
+  if (!patch) throw wrongGeometry()
+  return more.length === 0
+    ? { type: 'Polygon', coordinates: patch }
+    : { type: 'MultiPolygon', coordinates: [patch, ...more] }
+}
+
+function ringsOf(node: XmlNode, positions: Positions) {
+  const boundaries = node.children.filter(({ name }) =>
+    /^(exterior|interior|(outer|inner)BoundaryIs)$/.test(name),
+  )
+  const rings = boundaries.flatMap(({ children }) => children)
+  if (rings.length === 0 || !/^(exterior|outerBoundaryIs)$/.test(boundaries[0]?.name ?? ''))
+    throw wrongGeometry()
+  return rings.map((one) => {
+    if (one.name !== 'LinearRing') throw wrongGeometry()
+    return ring(positionsOf(one, positions))
+  })
+}
+
+function positionsOf(node: XmlNode, positions: Positions): [number, number][] {
+  const { numbers, dimensions } = numbersOf(node)
+  return positions.of(numbers, dimensions)
+}
+
+/** The numbers of `pos`, `posList`, `coordinates` or `coord`. */
+function numbersOf(node: XmlNode): { numbers: string[]; dimensions: number } {
+  const list = child(node, 'posList')
+  if (list) return { numbers: words(list.text), dimensions: dimensionsOf(list, node) }
+  const old = child(node, 'coordinates')
+  if (old) {
+    const tuples = words(old.text).map((tuple) => tuple.split(','))
+    const dimensions = tuples[0]?.length ?? 2
+    if (dimensions < 2 || tuples.some((tuple) => tuple.length !== dimensions)) throw wrongGeometry()
+    return { numbers: tuples.flat(), dimensions }
+  }
+  const single = node.children.filter(({ name }) => name === 'pos')
+  if (single.length > 0) {
+    const given = single.map(({ text }) => words(text))
+    if (given.some(({ length }) => length < 2 || length > 3)) throw wrongGeometry()
+    return { numbers: given.flatMap((pair) => pair.slice(0, 2)), dimensions: 2 }
+  }
+  const pairs = node.children.filter(({ name }) => name === 'coord')
+  return { numbers: pairs.flatMap((pair) => [axis(pair, 'X'), axis(pair, 'Y')]), dimensions: 2 }
+}
+
+const axis = (pair: XmlNode, name: string) => child(pair, name)?.text.trim() ?? ''
+
+function dimensionsOf(list: XmlNode, node: XmlNode): number {
+  const said = list.attributes.get('srsDimension') ?? node.attributes.get('srsDimension') ?? '2'
+  if (said !== '2' && said !== '3') throw wrongGeometry()
+  return Number(said)
+}

@@ -1,0 +1,54 @@
+import { namedCrs } from '../common/axis-order'
+import { line, Positions, ring, wrongGeometry } from './coordinates'
+import type { FilterGeometry } from './filter'
+import type { Cursor } from './tokens'
+
+/** A geometry of WKT among the words of a CQL text: degrees, longitude first. */
+export function readWkt(cursor: Cursor): FilterGeometry {
+  const { crs } = namedCrs('EPSG:4326', 'cql_filter')
+  const positions = new Positions(crs, false)
+  const one = () => positionOf(cursor, positions)
+  const many = () => inParentheses(cursor, one)
+  const rings = () => inParentheses(cursor, () => ring(many()))
+  const type = cursor.take('word').toUpperCase()
+  switch (type) {
+    case 'POINT': {
+      const [position, ...more] = many()
+      if (!position || more.length > 0) throw wrongGeometry()
+      return { type: 'Point', coordinates: position }
+    }
+    case 'LINESTRING':
+      return { type: 'LineString', coordinates: line(many()) }
+    case 'POLYGON':
+      return { type: 'Polygon', coordinates: rings() }
+    case 'MULTIPOINT':
+      return { type: 'MultiPoint', coordinates: inParentheses(cursor, () => looseOne(cursor, one)) }
+    case 'MULTILINESTRING':
+      return { type: 'MultiLineString', coordinates: inParentheses(cursor, () => line(many())) }
+    case 'MULTIPOLYGON':
+      return { type: 'MultiPolygon', coordinates: inParentheses(cursor, rings) }
+    default:
+      throw wrongGeometry()
+  }
+}
+
+function positionOf(cursor: Cursor, positions: Positions): [number, number] {
+  return positions.one(cursor.take('number'), cursor.take('number'))
+}
+
+/** Points of a MULTIPOINT may stand in parentheses of their own. */
+function looseOne(cursor: Cursor, one: () => [number, number]): [number, number] {
+  const enclosed = cursor.tookSign('(')
+  const position = one()
+  if (enclosed) cursor.need(')')
+  return position
+}
+
+function inParentheses<T>(cursor: Cursor, read: () => T): T[] {
+  const items: T[] = []
+  cursor.need('(')
+  do items.push(read())
+  while (cursor.tookSign(','))
+  cursor.need(')')
+  return items
+}

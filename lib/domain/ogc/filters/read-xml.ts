@@ -1,0 +1,116 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { fault, type OgcFault } from '../common/exceptions'
+
+/** An element as the services read it: names without their prefixes. */
+export interface XmlNode {
+  name: string
+  /** By local name; declarations of prefixes by their full name, `xmlns:gml`. */
+  attributes: ReadonlyMap<string, string>
+  children: readonly XmlNode[]
+  /** The text directly inside of it. */
+  text: string
+}
+
+/** The largest document that is looked at, characters. */
+export const xmlLimit = 256 * 1024
+const nodesAtMost = 20_000
+const depthAtMost = 64
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  cdataPropName: '#cdata',
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  // Entities are the five of XML and numbers, decoded below: nothing can be defined, nothing grows.
+  processEntities: false,
+  trimValues: false,
+  maxNestedTags: depthAtMost,
+})
+
+export const wrongXml = (): OgcFault => fault('OperationParsingFailed', 'ogc.xml')
+
+/** Reads a document whose root is returned. No document types, bounded in size, depth and number of elements. */
+export function readXml(text: string): XmlNode {
+  if (text.length > xmlLimit || /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST)/i.test(text) || text.includes('\0'))
+    throw wrongXml()
+  const roots = elementsOf(parsed(text), { count: 0 })
+  const [root] = roots
+  if (!root || roots.length > 1) throw wrongXml()
+  return root
+}
+
+function parsed(text: string): unknown {
+  try {
+    if (XMLValidator.validate(text) === true) return parser.parse(text)
+  } catch {
+    // Malformed, or deeper than it may be.
+  }
+  throw wrongXml()
+}
+
+interface Seen {
+  count: number
+}
+
+function elementsOf(items: unknown, seen: Seen): XmlNode[] {
+  if (!Array.isArray(items)) throw wrongXml()
+  return items.flatMap((item: Record<string, unknown>) => {
+    const name = Object.keys(item).find((key) => key !== ':@')
+    if (name === undefined || name.startsWith('#') || name.startsWith('?')) return []
+    if (++seen.count > nodesAtMost) throw wrongXml()
+    return [elementOf(name, item, seen)]
+  })
+}
+
+function elementOf(name: string, item: Record<string, unknown>, seen: Seen): XmlNode {
+  const inner = item[name]
+  return {
+    name: localName(name),
+    attributes: attributesOf((item[':@'] ?? {}) as Record<string, unknown>),
+    children: elementsOf(inner, seen),
+    text: textOf(inner as Record<string, unknown>[]),
+  }
+}
+
+function attributesOf(given: Record<string, unknown>): Map<string, string> {
+  const attributes = new Map<string, string>()
+  for (const [name, value] of Object.entries(given))
+    attributes.set(name.startsWith('xmlns') ? name : localName(name), decoded(String(value)))
+  return attributes
+}
+
+function textOf(items: Record<string, unknown>[]): string {
+  return items
+    .map((item) => {
+      if ('#text' in item) return decoded(String(item['#text']))
+      const verbatim = item['#cdata'] as Record<string, unknown>[] | undefined
+      return verbatim ? verbatim.map((part) => String(part['#text'])).join('') : ''
+    })
+    .join('')
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function decoded(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&([^;&]{0,12});?/g, (whole, name: string) => {
+    const sign = whole.endsWith(';') ? signOf(name) : null
+    if (sign === null) throw wrongXml()
+    return sign
+  })
+}
+
+function signOf(name: string): string | null {
+  const number = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name)
+  if (!number) return Object.hasOwn(named, name) ? (named[name] ?? null) : null
+  const code = number[1] ? Number.parseInt(number[1], 16) : Number(number[2])
+  // NUL and halves of pairs are no characters.
+  const impossible = code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)
+  return impossible ? null : String.fromCodePoint(code)
+}

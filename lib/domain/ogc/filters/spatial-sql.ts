@@ -1,0 +1,80 @@
+import { raw, type Sql, sql } from '@/lib/platform/database'
+import type { Distance, FilterGeometry, Relation } from './filter'
+
+const functions: Readonly<Record<Relation, string>> = {
+  intersects: 'st_intersects',
+  disjoint: 'st_disjoint',
+  within: 'st_within',
+  contains: 'st_contains',
+  touches: 'st_touches',
+  crosses: 'st_crosses',
+  overlaps: 'st_overlaps',
+  equals: 'st_equals',
+}
+
+/** How an object lies to a geometry. Tables that others write to may hold broken geometries: those never get to the
+ * functions that break on them, and collections, which have no relations, neither. */
+export function related(column: Sql, relation: Relation, geometry: FilterGeometry): Sql {
+  const given = geometrySql(geometry)
+  const sound = sql`st_isvalid(${column}) and geometrytype(${column}) <> 'GEOMETRYCOLLECTION'`
+  const tested = sql`case when ${sound} then ${raw(functions[relation])}(${column}, ${given})
+    when ${column} is null then null else ${raw(relation === 'disjoint' ? 'true' : 'false')} end`
+  // All but the disjoint ones are found by the index.
+  return relation === 'disjoint' ? sql`(${tested})` : sql`(${column} && ${given} and ${tested})`
+}
+
+export function withinDistance(column: Sql, geometry: FilterGeometry, { amount, unit }: Distance): Sql {
+  const given = geometrySql(geometry)
+  if (unit === 'degrees') return sql`(st_dwithin(${column}, ${given}, ${amount}::double precision))`
+  const [west, south, east, north] = surroundings(geometry, amount)
+  return sql`(${column} && st_makeenvelope(${west}::float8, ${south}::float8, ${east}::float8, ${north}::float8, 4326)
+    and st_dwithin(${column}::geography, ${given}::geography, ${Math.min(amount, 3e7)}::double precision))`
+}
+
+// A little less than the shortest degree on the ellipsoid, so that the box is never too small.
+const metresPerDegree = 110_000
+
+/** The box that the index looks in. */
+function surroundings(geometry: FilterGeometry, metres: number): [number, number, number, number] {
+  const [west, south, east, north] = extentOf(geometry)
+  const high = metres / metresPerDegree
+  const farthest = Math.max(Math.abs(south - high), Math.abs(north + high))
+  const wide = farthest >= 89 ? 360 : high / Math.cos((farthest * Math.PI) / 180)
+  // Beyond the 180th meridian neighbours are on the other side of the map.
+  const around = west - wide < -180 || east + wide > 180
+  return [
+    around ? -180 : west - wide,
+    Math.max(-90, south - high),
+    around ? 180 : east + wide,
+    Math.min(90, north + high),
+  ]
+}
+
+export function extentOf({ coordinates }: FilterGeometry): [number, number, number, number] {
+  const numbers = (coordinates as readonly unknown[]).flat(3) as number[]
+  const extent: [number, number, number, number] = [180, 90, -180, -90]
+  for (let at = 0; at + 1 < numbers.length; at += 2) {
+    const [lon = 0, lat = 0] = [numbers[at], numbers[at + 1]]
+    extent[0] = Math.min(extent[0], lon)
+    extent[1] = Math.min(extent[1], lat)
+    extent[2] = Math.max(extent[2], lon)
+    extent[3] = Math.max(extent[3], lat)
+  }
+  return extent
+}
+
+export function geometrySql(geometry: FilterGeometry): Sql {
+  return sql`st_geomfromtext(${wktOf(geometry)}, 4326)`
+}
+
+export function wktOf({ type, coordinates }: FilterGeometry): string {
+  return `${type.toUpperCase()}${listed(type === 'Point' ? [coordinates] : coordinates)}`
+}
+
+/** Positions are pairs of numbers; everything else is a list. */
+function listed(items: unknown): string {
+  const parts = (items as readonly unknown[]).map((item) =>
+    Array.isArray(item) && typeof item[0] === 'number' ? item.join(' ') : listed(item),
+  )
+  return `(${parts.join(',')})`
+}

@@ -1,0 +1,18 @@
+export type { Box } from './common/crs'
+export { layerExtent } from './common/layer-extent'
+export { answerWms, type WmsAnswer } from './wms/answer-wms'
+export { WmsQuery } from './wms/schema'
+export {
+  apiDocument,
+  conformancePage,
+  getCollection,
+  landingPage,
+  listCollections,
+} from './features/documents'
+export { getItem } from './features/get-item'
+export { listItems } from './features/list-items'
+export { visitOf } from './features/media'
+export { CollectionPath, DocumentQuery, FeaturePath, FeatureQuery, ItemsQuery } from './features/schema'
+export { xmlLimit } from './filters/read-xml'
+export { WfsQuery } from './wfs/schema'
+export { serveWfsDocument, serveWfsKeys } from './wfs/serve-wfs'

@@ -1,0 +1,15 @@
+import { type Sql, sql } from '@/lib/platform/database'
+import type { NamedCrs } from '../common/axis-order'
+import type { ServedLayer } from './served-layer'
+
+/** Decimal places of answered coordinates: a tenth of a millimetre in degrees and in metres. */
+export const decimalsOf = ({ crs }: NamedCrs) => (crs.metresPerUnit === 1 ? 4 : 9)
+
+/** The geometry in a system, its axes east first. What does not lie where the system may be used has no geometry in
+ * it: its numbers would be wrong, or none. */
+export function geometryIn({ geometry }: ServedLayer, { crs }: NamedCrs): Sql {
+  if (crs.srid === 4326) return geometry
+  const [west, south, east, north] = crs.area
+  return sql`case when ${geometry} @ st_makeenvelope(${west}::float8, ${south}::float8, ${east}::float8, ${north}::float8, 4326)
+    then st_transform(${geometry}, ${crs.srid}::int) end`
+}

@@ -1,0 +1,52 @@
+import { type Layer, type LayerField, quoted, tableOf } from '@/lib/domain/layers'
+import { type Sql, sql } from '@/lib/platform/database'
+import { fault } from '../common/exceptions'
+import { xmlName } from '../common/xml-name'
+
+/** A layer whose objects lie in a table here, with what statements over `o` say of it. */
+export interface ServedLayer {
+  layer: Layer
+  workspace: string
+  /** Without the workspace. */
+  name: string
+  table: Sql
+  pk: Sql
+  geometry: Sql
+  /** Fields by their order. */
+  fields: readonly LayerField[]
+}
+
+/** Vector layers with a table and a geometry are served as features; pictures of others are not. */
+export function servedLayer(layer: Layer): ServedLayer | null {
+  if (layer.layerType !== 'vector' || !layer.tableName || !layer.geomField) return null
+  const colon = layer.typeName.indexOf(':')
+  return {
+    layer,
+    workspace: layer.typeName.slice(0, colon),
+    name: layer.typeName.slice(colon + 1),
+    table: tableOf(layer),
+    pk: sql`o.${quoted(layer.pkField)}`,
+    geometry: sql`o.${quoted(layer.geomField)}`,
+    fields: [...layer.fields]
+      .filter(({ name }) => name !== layer.geomField)
+      .sort((a, b) => a.order - b.order || a.id - b.id),
+  }
+}
+
+/** The element of its features: prefix and name. */
+export const elementNameOf = ({ workspace, name }: ServedLayer) => `${xmlName(workspace)}:${xmlName(name)}`
+
+export const columnOf = ({ name }: LayerField): Sql => sql`o.${quoted(name)}`
+
+/** The field of a name, as it is or as XML writes it; anything else is refused. */
+export function fieldNamed({ fields }: ServedLayer, name: string): LayerField {
+  const field = fields.find((one) => one.name === name) ?? fields.find((one) => xmlName(one.name) === name)
+  if (!field) throw unknownProperty(name)
+  return field
+}
+
+export const isGeometryName = ({ layer }: ServedLayer, name: string) =>
+  name === layer.geomField || name === xmlName(layer.geomField)
+
+export const unknownProperty = (name: string) =>
+  fault('InvalidParameterValue', 'ogc.property', { name }, name)

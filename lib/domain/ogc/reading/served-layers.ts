@@ -1,0 +1,21 @@
+import type { Context } from '@/lib/access/context'
+import { type LayerRow, layerColumns, requireLayer, toLayer, visibleLayers } from '@/lib/domain/layers'
+import { sql, statementName } from '@/lib/platform/database'
+import { absent } from '@/lib/problems'
+import { type ServedLayer, servedLayer } from './served-layer'
+
+/** Every layer whose features the caller may read, by name. */
+export async function servedLayers(ctx: Context): Promise<ServedLayer[]> {
+  const statement = sql`
+    select ${layerColumns} from layers l where l.layer_type = 'vector' and ${visibleLayers(ctx)}
+    order by l.type_name collate "C"`
+  const rows = await ctx.database.query<LayerRow>(statement, statementName(statement.text))
+  return rows.flatMap((row) => servedLayer(toLayer(row)) ?? [])
+}
+
+/** One of them: 404 when there is no such layer or it has no features, 403 without the right to read it. */
+export async function requireServedLayer(ctx: Context, typeName: string): Promise<ServedLayer> {
+  const served = servedLayer(await requireLayer(ctx, { typeName }, 'read'))
+  if (!served) throw absent('layer')
+  return served
+}

@@ -1,0 +1,94 @@
+import type { LayerField } from '@/lib/domain/layers'
+import { empty, join, type Sql, sql } from '@/lib/platform/database'
+import { urnOf } from '../common/crs'
+import { xmlName } from '../common/xml-name'
+import { decimalsOf, geometryIn } from './geometry-sql'
+import type { Selection } from './selection'
+import { elementNameOf, type ServedLayer } from './served-layer'
+import { valueOf } from './write-geojson'
+
+/** How a version of GML writes a feature. */
+export interface GmlForm {
+  /** The element around each feature. */
+  member: string
+  /** Geometries must have ids of their own. */
+  geometryIds: boolean
+}
+
+/** A feature as the text of its GML, written by the database. */
+export function gmlOf(selection: Selection, form: GmlForm): Sql {
+  const { layer, fields, withGeometry } = selection
+  const element = elementNameOf(layer)
+  const id = sql`${`${xmlName(layer.name)}.`}::text || ${layer.pk}::text`
+  const properties = fields.map((field) => propertyOf(layer, field))
+  if (withGeometry) properties.push(geometryOf(selection, form, id))
+  const start = `<${form.member}><${element} gml:id="`
+  const inner = properties.length > 0 ? sql` || ${join(properties, ' || ')}` : empty
+  return sql`${start}::text || ${id} || '">'${inner} || ${`</${element}></${form.member}>`}::text`
+}
+
+function propertyOf({ workspace }: ServedLayer, field: LayerField): Sql {
+  const tag = `${xmlName(workspace)}:${xmlName(field.name)}`
+  return sql`coalesce(${`<${tag}>`}::text || ${textOf(field)} || ${`</${tag}>`}::text, '')`
+}
+
+// What XML cannot hold, not even escaped.
+const unwritable = `${String.fromCharCode(...Array.from({ length: 31 }, (_, at) => at + 1).filter((code) => ![9, 10, 13].includes(code)))}\ufffe\uffff`
+
+/** Looking costs a fraction of taking them out, and hardly any text has them. */
+const writable = (text: Sql) =>
+  sql`case when ${text} ~ ${`[${unwritable}]`} then translate(${text}, ${unwritable}, '') else ${text} end`
+
+function textOf(field: LayerField): Sql {
+  const value = valueOf(field)
+  switch (field.type) {
+    case 'string':
+      return sql`replace(replace(replace(replace(${writable(value)}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(13), '&#13;')`
+    case 'double':
+      return sql`replace(${value}::text, 'Infinity', 'INF')`
+    case 'timestamp':
+      return sql`btrim(to_json(${value})::text, '"')`
+    default:
+      return sql`${value}::text`
+  }
+}
+
+// Bits of st_asgml: 1 writes the system as a URN, 4 a line as a LineString.
+const options = 5
+
+function geometryOf(selection: Selection, { geometryIds }: GmlForm, id: Sql): Sql {
+  const { layer, crs } = selection
+  const tag = `${xmlName(layer.workspace)}:${xmlName(layer.layer.geomField)}`
+  const placed = geometryIn(layer, crs)
+  const turned = crs.northFirst ? sql`st_flipcoordinates(${placed})` : placed
+  const own = sql`${id} || '.geometry'`
+  const whole = geometryIds ? withIds(selection, turned, own) : asGml(selection, turned, sql`null::text`)
+  return sql`coalesce(${`<${tag}>`}::text || ${named(whole, crs)} || ${`</${tag}>`}::text, '')`
+}
+
+const asGml = ({ crs }: Selection, geometry: Sql, id: Sql) =>
+  sql`st_asgml(3, ${geometry}, ${decimalsOf(crs)}::int, ${options}::int, 'gml', ${id})`
+
+/** Every geometry in a document has an id that no other has. The database gives the parts of a geometry the id of the
+ * whole, so those of a Multi geometry are written one by one. */
+function withIds(selection: Selection, geometry: Sql, id: Sql): Sql {
+  const whole = asGml(selection, geometry, id)
+  const { geometryType } = selection.layer.layer
+  if (geometryType !== null && ['Point', 'LineString', 'Polygon'].includes(geometryType)) return whole
+  const urn = urnOf({ ...selection.crs.crs, code: `EPSG:${selection.crs.crs.srid}` })
+  const part = asGml(selection, sql`p.geom`, sql`${id} || '.' || p.path[1]`)
+  const multi = (name: string, member: string) => sql`
+    (select ${`<gml:${name} srsName="${urn}" gml:id="`}::text || ${id} || ${`"><gml:${member}>`}::text
+      || string_agg(${part}, ${`</gml:${member}><gml:${member}>`} order by p.path)
+      || ${`</gml:${member}></gml:${name}>`}::text
+    from st_dump(${geometry}) p)`
+  return sql`case geometrytype(${geometry}) when 'MULTIPOLYGON' then ${multi('MultiSurface', 'surfaceMember')}
+    when 'MULTILINESTRING' then ${multi('MultiCurve', 'curveMember')}
+    when 'MULTIPOINT' then ${multi('MultiPoint', 'pointMember')} else ${whole} end`
+}
+
+/** The database writes the URN of the system; the caller gets the name that it asked with. */
+function named(written: Sql, { crs, name }: Selection['crs']): Sql {
+  const urn = urnOf({ ...crs, code: `EPSG:${crs.srid}` })
+  return name === urn ? written : sql`replace(${written}, ${`srsName="${urn}"`}, ${`srsName="${name}"`})`
+}

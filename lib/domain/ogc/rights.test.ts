@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { api } from '@/lib/testing/api'
+import { make, roleIds } from '@/lib/testing/make'
+import { makeLayer } from '@/lib/testing/make-layer'
+
+const rule = fc.record({
+  layer: fc.nat(3),
+  kind: fc.constantFrom('userId', 'roleId', 'organizationId'),
+  whom: fc.nat(2),
+})
+
+test('200 or 403: for random rules, a layer that a token may not read is in no list and no answer', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(rule, { maxLength: 6 }), async (rules) => {
+      const organizations = [await make.organization(), await make.organization()]
+      const roles = ['USER', 'CUSTOMER', 'ORGANIZATION_INSPECTOR'] as const
+      const users = await Promise.all(
+        roles.map((role, at) => make.user({ role, organization: organizations[at % 2] })),
+      )
+      const layers = []
+      for (let at = 0; at < 4; at++) {
+        const own = rules.filter((one) => one.layer === at)
+        layers.push(
+          await makeLayer({
+            fields: { word: 'string' },
+            objects: [{ id: 1, wkt: 'POINT(1 1)', values: { word: 'seen' } }],
+            readers: own.map(({ kind, whom }) => ({
+              [kind]:
+                kind === 'userId'
+                  ? users[whom]?.id
+                  : kind === 'roleId'
+                    ? roleIds[roles[whom] ?? 'USER']
+                    : organizations[whom % 2]?.id,
+            })),
+          }),
+        )
+      }
+      for (const [at, user] of users.entries()) {
+        const may = (layer: number) =>
+          rules.some(
+            (one) =>
+              one.layer === layer &&
+              (one.kind === 'organizationId' ? one.whom % 2 === at % 2 : one.whom === at),
+          )
+        await look(
+          user,
+          layers.map(({ typeName }, layer) => ({ typeName, readable: may(layer) })),
+        )
+      }
+    }),
+    { numRuns: 6, seed: 11 },
+  )
+}, 120_000)
+
+async function look(user: { id: number }, layers: readonly { typeName: string; readable: boolean }[]) {
+  const get = async (path: string) => (await api.as(user).get<unknown>(path)).body
+  const lists = [
+    '/service/wfs?service=WFS&request=GetCapabilities&version=2.0.0',
+    '/service/wfs?service=WFS&request=GetCapabilities&version=1.1.0',
+    '/service/wfs?service=WFS&request=DescribeFeatureType&version=2.0.0',
+    '/ogc/features/collections',
+    '/ogc/features/collections?f=html',
+  ]
+  for (const path of lists) {
+    const said = JSON.stringify(await get(path))
+    for (const { typeName, readable } of layers) {
+      const name = typeName.split(':')[1] ?? ''
+      expect(new RegExp(`${name}\\b`).test(said), `${path} ${name}`).toBe(readable)
+    }
+  }
+  for (const { typeName, readable } of layers) {
+    const answers = [
+      `/service/wfs?service=WFS&request=GetFeature&typeNames=${typeName}`,
+      `/service/wfs?service=WFS&request=GetFeature&version=1.1.0&typeName=${typeName}&resultType=hits`,
+      `/service/wfs?service=WFS&request=GetFeature&featureId=${typeName}.1`,
+      `/service/wfs?service=WFS&request=DescribeFeatureType&typeNames=${typeName}`,
+      `/ogc/features/collections/${typeName}`,
+      `/ogc/features/collections/${typeName}/items`,
+      `/ogc/features/collections/${typeName}/items/1`,
+    ]
+    for (const path of answers) {
+      const { status, body } = await api.as(user).get<unknown>(path)
+      expect(status, path).toBe(readable ? 200 : 403)
+      if (!readable) expect(JSON.stringify(body)).not.toContain('seen')
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { closeTag, openTag, xmlDeclaration } from '../common/xml'
+import { xmlName } from '../common/xml-name'
+import { returnedOf, type Selection } from '../reading/selection'
+import type { Asked } from './request'
+import { pageLinks } from './page-links'
+import { namespaceOf, type WfsVersion, wfsForms } from './versions'
+import { schemaAddress } from './write-schema'
+
+const element = 'wfs:FeatureCollection'
+
+/** What stands around the features. With hits there are none, and in 1.1.0 the count of features says how many there
+ * would be. */
+export function collectionFrame(asked: Asked, selection: Selection, matched: number) {
+  const { version, hits } = asked.request
+  const returned = hits ? 0 : returnedOf(selection, matched)
+  const numbers = counts[version](matched, hits && version === '1.1.0' ? matched : returned)
+  const links = version === '2.0.0' && !hits ? pageLinks(asked, selection, matched) : {}
+  const head = xmlDeclaration + openTag(element, { ...namespaces(asked, selection), ...numbers, ...links })
+  return { head, between: '', tail: closeTag(element) }
+}
+
+type Counts = (matched: number, returned: number) => Record<string, string | number>
+
+const counts: Readonly<Record<WfsVersion, Counts>> = {
+  '2.0.0': (matched, returned) => ({
+    timeStamp: new Date().toISOString(),
+    numberMatched: matched,
+    numberReturned: returned,
+  }),
+  '1.1.0': (_, returned) => ({ timeStamp: new Date().toISOString(), numberOfFeatures: returned }),
+}
+
+function namespaces({ request, token }: Asked, { layer }: Selection): Record<string, string> {
+  const { wfs, gmlNamespace } = wfsForms[request.version]
+  const namespace = namespaceOf(layer.workspace)
+  const schemas = [namespace, schemaAddress(request.version, [layer], token), ...wfs, ...gmlNamespace]
+  return {
+    'xmlns:wfs': wfs[0],
+    'xmlns:gml': gmlNamespace[0],
+    [`xmlns:${xmlName(layer.workspace)}`]: namespace,
+    'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+    'xsi:schemaLocation': schemas.join(' '),
+  }
+}

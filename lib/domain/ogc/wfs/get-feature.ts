@@ -1,0 +1,66 @@
+import type { Context } from '@/lib/access/context'
+import { defaultCrsName, namedCrs } from '../common/axis-order'
+import { askAgain, type ServiceAnswer } from '../common/answers'
+import { requireSound } from '../filters/require-sound'
+import { featuresEtag } from '../reading/features-etag'
+import { openRows, streamOf } from '../reading/open-rows'
+import { countOf, rowsAtOnce, rowsOf, type Selection } from '../reading/selection'
+import { fieldNamed, isGeometryName, type ServedLayer } from '../reading/served-layer'
+import { requireServedLayer } from '../reading/served-layers'
+import { geojsonOf, namedId } from '../reading/write-geojson'
+import { gmlOf } from '../reading/write-gml'
+import { collectionFrame } from './collection-frame'
+import { geojsonFrame } from './geojson-frame'
+import { outputOf } from './output-format'
+import type { Asked } from './request'
+import { wfsForms } from './versions'
+
+/** Features of a layer, streamed. */
+export async function getFeature(ctx: Context, asked: Asked): Promise<ServiceAnswer> {
+  const { request, address } = asked
+  const output = outputOf(request.version, request.outputFormat)
+  const layer = await requireServedLayer(ctx, request.typeName)
+  const selection = selectionOf(layer, request)
+  const form = wfsForms[request.version]
+  const isGml = output === 'gml'
+  const written = isGml ? gmlOf(selection, form.gml) : geojsonOf(selection, namedId(layer.name), 'east-first')
+  // Whatever is wrong with the question shows here, before a tag is answered.
+  const statement = rowsOf(selection, written)
+  await requireSound(ctx.database, selection.filter)
+  const frame = (matched: number) => (isGml ? collectionFrame : geojsonFrame)(asked, selection, matched)
+  return {
+    status: 200,
+    headers: {
+      'content-type': `${isGml ? form.gmlFormat : 'application/json'}; charset=utf-8`,
+      ...(address && { ...askAgain, etag: featuresEtag(layer, address) }),
+    },
+    async open() {
+      if (request.hits) {
+        const { head, tail } = frame(await countMatched(ctx, selection))
+        return head + tail
+      }
+      const rows = await openRows(statement, rowsAtOnce(selection))
+      return streamOf(rows, frame(rows.matched))
+    },
+  }
+}
+
+function selectionOf(layer: ServedLayer, request: Asked['request']): Selection {
+  const { properties } = request
+  const named = properties?.filter((name) => !isGeometryName(layer, name))
+  return {
+    layer,
+    filter: request.filter,
+    sort: request.sort,
+    offset: request.startIndex,
+    limit: request.count,
+    fields: named ? named.map((name) => fieldNamed(layer, name)) : layer.fields,
+    withGeometry: properties === null || properties.length !== named?.length,
+    crs: namedCrs(request.srsName ?? defaultCrsName, 'srsName'),
+  }
+}
+
+async function countMatched({ database }: Context, selection: Selection): Promise<number> {
+  const [row] = await database.query<{ matched: number }>(countOf(selection))
+  return row?.matched ?? 0
+}

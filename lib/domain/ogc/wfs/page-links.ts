@@ -1,0 +1,20 @@
+import { env } from '@/lib/platform/env'
+import type { Selection } from '../reading/selection'
+import type { Asked } from './request'
+
+/** The pages before and after, where a request asks for pages and has an address. It keeps every parameter, so also
+ * the token that it came with. */
+export function pageLinks({ address }: Asked, { offset, limit }: Selection, matched: number) {
+  if (!address || !limit) return {}
+  const at = (start: number) => {
+    const query = new URLSearchParams()
+    for (const [name, value] of address.searchParams)
+      if (name.toLowerCase() !== 'startindex') query.append(name, value)
+    query.set('startIndex', String(start))
+    return `${env.BASE_URL}${address.pathname}?${query}`
+  }
+  return {
+    ...(offset > 0 && { previous: at(Math.max(0, offset - limit)) }),
+    ...(offset + limit < matched && { next: at(offset + limit) }),
+  }
+}

@@ -1,0 +1,108 @@
+import { defaultCrsName } from '../common/axis-order'
+import { fault, missing, wrongValue } from '../common/exceptions'
+import { keysOf } from '../common/keys'
+import { filterOf, propertyName } from '../filters/read-fes'
+import { readXml, wrongXml, type XmlNode } from '../filters/read-xml'
+import type { SortKey } from '../reading/selection'
+import { negotiate, unknownOperation, versionOf } from './negotiate'
+import type { FeatureQuery, WfsRequest } from './request'
+import { workspaceOf } from './versions'
+
+/** A request that is a document. */
+export function readDocument(text: string): WfsRequest {
+  const root = readXml(text)
+  const version = root.attributes.get('version')
+  switch (root.name) {
+    case 'GetCapabilities': {
+      const accepted = root.children.find(({ name }) => name === 'AcceptVersions')?.children ?? []
+      return {
+        operation: 'GetCapabilities',
+        version: negotiate(
+          accepted.map((one) => one.text.trim()),
+          version,
+        ),
+      }
+    }
+    case 'DescribeFeatureType':
+      return {
+        operation: 'DescribeFeatureType',
+        version: versionOf(version),
+        typeNames: root.children
+          .filter(({ name }) => name === 'TypeName')
+          .map((node) => ownName(node.text.trim(), [root, node])),
+        outputFormat: root.attributes.get('outputFormat') ?? null,
+      }
+    case 'GetFeature':
+      return { operation: 'GetFeature', version: versionOf(version), ...featureQuery(root) }
+    default:
+      throw unknownOperation(root.name)
+  }
+}
+
+/** The version that a document claims, for faults in what comes after. */
+export const claimedVersion = (text: string) =>
+  /\sversion\s*=\s*["']([0-9.]{1,10})["']/.exec(text.slice(0, 4000).replace(/^\s*<\?[^>]*>/, ''))?.[1]
+
+function featureQuery(root: XmlNode): FeatureQuery {
+  const queries = root.children.filter(({ name }) => name === 'Query')
+  const [query, ...more] = queries
+  if (!query) throw missing('Query')
+  if (more.length > 0)
+    throw fault('OptionNotSupported', 'ogc.value', { name: 'Query', value: String(queries.length) }, 'Query')
+  const given = (name: string) => root.attributes.get(name)
+  // The same checks as for keys.
+  const keys = keysOf([
+    ['count', given('count') ?? given('maxFeatures') ?? ''],
+    ['startIndex', given('startIndex') ?? ''],
+    ['resultType', given('resultType') ?? ''],
+  ])
+  const filter = query.children.find(({ name }) => name === 'Filter')
+  return {
+    typeName: typeNameOf(query, root),
+    properties: propertiesOf(query),
+    filter: filter ? filterOf(filter, query.attributes.get('srsName') ?? defaultCrsName) : null,
+    sort: sortOf(query.children.find(({ name }) => name === 'SortBy')),
+    srsName: query.attributes.get('srsName') ?? null,
+    count: keys.whole('count', 0) ?? null,
+    startIndex: keys.whole('startIndex', 0) ?? 0,
+    hits: keys.oneOf('resultType', ['results', 'hits']) === 'hits',
+    outputFormat: given('outputFormat') ?? null,
+  }
+}
+
+function typeNameOf(query: XmlNode, root: XmlNode): string {
+  const names = query.attributes.get('typeNames') ?? query.attributes.get('typeName') ?? ''
+  const [name, ...more] = names.split(/[\s,()]+/).filter(Boolean)
+  if (!name) throw missing('typeNames')
+  if (more.length > 0) throw wrongValue('typeNames', names)
+  return ownName(name, [root, query])
+}
+
+/** The prefix of a document stands for a workspace by the namespace that it was declared with. */
+function ownName(name: string, scopes: readonly XmlNode[]): string {
+  const [prefix, local] = name.includes(':') ? name.split(':') : ['', name]
+  const declaration = prefix ? `xmlns:${prefix}` : 'xmlns'
+  const uri = scopes.map(({ attributes }) => attributes.get(declaration)).findLast(Boolean)
+  const workspace = uri ? workspaceOf(uri) : null
+  if (local === undefined) throw wrongXml()
+  return workspace ? `${workspace}:${local}` : name
+}
+
+function propertiesOf(query: XmlNode): string[] | null {
+  const names = query.children
+    .filter(({ name }) => name === 'PropertyName')
+    .map(({ text }) => propertyName(text))
+  return names.length === 0 || names.includes('*') ? null : names
+}
+
+function sortOf(node: XmlNode | undefined): SortKey[] {
+  const properties = node?.children.filter(({ name }) => name === 'SortProperty') ?? []
+  if (properties.length > 10) throw wrongValue('SortBy', String(properties.length))
+  return properties.map((property) => {
+    const inner = (...names: string[]) => property.children.find(({ name }) => names.includes(name))?.text
+    return {
+      name: propertyName(inner('ValueReference', 'PropertyName') ?? ''),
+      descending: /^d/i.test(inner('SortOrder')?.trim() ?? ''),
+    }
+  })
+}

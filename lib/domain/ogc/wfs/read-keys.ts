@@ -1,0 +1,114 @@
+import { defaultCrsName, namedCrs } from '../common/axis-order'
+import { readBox, splitBox, wrongBox } from '../common/bbox'
+import { degreesOf } from '../common/crs'
+import { fault, missing, wrongValue } from '../common/exceptions'
+import type { Keys } from '../common/keys'
+import { allOf, boxGeometry, type Filter } from '../filters/filter'
+import { readCql } from '../filters/read-cql'
+import { propertyName, readFes } from '../filters/read-fes'
+import type { SortKey } from '../reading/selection'
+import { negotiate, requireOperation, unknownOperation, versionOf } from './negotiate'
+import type { FeatureQuery, WfsRequest } from './request'
+
+/** A request of keys and values. */
+export function readKeys(keys: Keys): WfsRequest {
+  const service = keys.get('service')
+  if (service !== undefined && service.toUpperCase() !== 'WFS')
+    throw fault('InvalidParameterValue', 'ogc.service', { name: service }, 'service')
+  const operation = requireOperation(keys)
+  switch (operation.toLowerCase()) {
+    case 'getcapabilities':
+      return {
+        operation: 'GetCapabilities',
+        version: negotiate(keys.list('acceptversions'), keys.get('version')),
+      }
+    case 'describefeaturetype':
+      return {
+        operation: 'DescribeFeatureType',
+        version: versionOf(keys.get('version')),
+        typeNames: typeNamesOf(keys),
+        outputFormat: keys.get('outputformat') ?? null,
+      }
+    case 'getfeature':
+      return { operation: 'GetFeature', version: versionOf(keys.get('version')), ...featureQuery(keys) }
+    default:
+      throw unknownOperation(operation)
+  }
+}
+
+/** `a,b` or `(a)(b)`. */
+const typeNamesOf = (keys: Keys) =>
+  (keys.get('typenames') ?? keys.get('typename') ?? '')
+    .split(/[,()]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+function featureQuery(keys: Keys): FeatureQuery {
+  const ids = idsOf(keys)
+  const [typeName = typeOfIds(ids), ...more] = typeNamesOf(keys)
+  if (more.length > 0)
+    throw fault('OptionNotSupported', 'ogc.value', { name: 'typeNames', value: more.join() }, 'typeNames')
+  if (!typeName) throw missing('typeNames')
+  const results = keys.oneOf('resulttype', ['results', 'hits'])
+  return {
+    typeName,
+    properties: propertiesOf(keys.get('propertyname')),
+    filter: filterOf(keys, ids),
+    sort: sortOf(keys.get('sortby')),
+    srsName: keys.get('srsname') ?? null,
+    count: keys.whole('count', 0) ?? keys.whole('maxfeatures', 0) ?? null,
+    startIndex: keys.whole('startindex', 0) ?? 0,
+    hits: results === 'hits',
+    outputFormat: keys.get('outputformat') ?? null,
+  }
+}
+
+const idsOf = (keys: Keys) => [...keys.list('resourceid'), ...keys.list('featureid')]
+
+/** `roads.7` names the layer too. */
+const typeOfIds = ([first]: readonly string[]) =>
+  first?.slice(0, Math.max(0, first.lastIndexOf('.'))) || undefined
+
+function propertiesOf(text: string | undefined): string[] | null {
+  const names = (text ?? '')
+    .split(/[,()]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+  return names.length === 0 || names.includes('*') ? null : names.map(propertyName)
+}
+
+/** Everything that restricts, together. */
+function filterOf(keys: Keys, ids: readonly string[]): Filter | null {
+  const fes = keys.get('filter')
+  const cql = keys.get('cql_filter')
+  return allOf(
+    ids.length > 0 ? { op: 'ids', ids: ids.slice(0, 1000) } : null,
+    boxFilter(keys.get('bbox')),
+    fes === undefined ? null : readFes(withoutParentheses(fes), defaultCrsName),
+    cql === undefined ? null : readCql(cql),
+  )
+}
+
+const withoutParentheses = (text: string) => /^\(([\s\S]*)\)$/.exec(text)?.[1] ?? text
+
+/** Without a system of its own a box is in the one of the features. */
+function boxFilter(text: string | undefined): Filter | null {
+  if (text === undefined) return null
+  const { numbers, crs } = splitBox(text)
+  const named = namedCrs(crs ?? defaultCrsName, 'bbox')
+  const box = degreesOf(named.crs, readBox(numbers, named.northFirst))
+  if (!box) throw wrongBox('bbox')
+  return { op: 'spatial', relation: 'intersects', name: null, geometry: boxGeometry(box) }
+}
+
+function sortOf(text: string | undefined): SortKey[] {
+  if (text === undefined) return []
+  const keys = text.split(',').map((part) => part.trim())
+  if (keys.length > 10) throw wrongValue('sortBy', text)
+  return keys.map((part) => {
+    // A plus of the query string arrives as a blank.
+    const [, name, order = 'ASC'] = /^(.*?)(?:[\s+]+(A|D|ASC|DESC|ASCENDING|DESCENDING))?$/i.exec(part) ?? []
+    if (!name) throw wrongValue('sortBy', text)
+    return { name: propertyName(name), descending: /^d/i.test(order) }
+  })
+}

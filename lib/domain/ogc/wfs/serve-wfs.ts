@@ -1,0 +1,98 @@
+import type { Context } from '@/lib/access/context'
+import { askAgain, type ServiceAnswer, textAnswer } from '../common/answers'
+import { withExceptions } from '../common/exceptions'
+import { someAtATime } from '../common/in-turn'
+import { keysOf } from '../common/keys'
+import { layerExtent } from '../common/layer-extent'
+import { endpointOf, tokenIn } from '../common/links'
+import type { ServedLayer } from '../reading/served-layer'
+import { requireServedLayer, servedLayers } from '../reading/served-layers'
+import { getFeature } from './get-feature'
+import { likelyVersion } from './negotiate'
+import { requireSchemaFormat } from './output-format'
+import { claimedVersion, readDocument } from './read-document'
+import { readKeys } from './read-keys'
+import type { WfsRequest } from './request'
+import { type WfsVersion, wfsForms } from './versions'
+import { writeCapabilities } from './write-capabilities'
+import { writeSchema } from './write-schema'
+
+/** A request to the Web Feature Service by its address. */
+export function serveWfsKeys(ctx: Context, address: URL): Promise<ServiceAnswer> {
+  const version = () => likelyVersion(versionIn(address))
+  return answering(ctx, version, async () => {
+    const request = readKeys(keysOf(keyed(address.searchParams)))
+    return answer(ctx, request, address, tokenIn(address.searchParams))
+  })
+}
+
+/** A request to it by a document. */
+export function serveWfsDocument(ctx: Context, address: URL, text: string): Promise<ServiceAnswer> {
+  const version = () => likelyVersion(claimedVersion(text))
+  return answering(ctx, version, async () =>
+    answer(ctx, readDocument(text), null, tokenIn(address.searchParams)),
+  )
+}
+
+async function answering(
+  ctx: Context,
+  version: () => WfsVersion,
+  run: () => Promise<ServiceAnswer>,
+): Promise<ServiceAnswer> {
+  const given = await withExceptions(() => wfsForms[version()].exceptions, ctx.locale, run)
+  if ('open' in given) return given
+  const { status, headers, body } = given
+  return { status, headers, open: async () => body }
+}
+
+/** Some clients put a second question mark between the address that they were given and their parameters. */
+function* keyed(query: URLSearchParams): Generator<[string, string]> {
+  for (const [name, value] of query) yield [name.replace(/^\?+/, ''), value]
+}
+
+function versionIn({ searchParams }: URL): string | undefined {
+  for (const [name, value] of searchParams) if (/^\??version$/i.test(name)) return value
+  return undefined
+}
+
+async function answer(
+  ctx: Context,
+  request: WfsRequest,
+  address: URL | null,
+  token: string | null,
+): Promise<ServiceAnswer> {
+  switch (request.operation) {
+    case 'GetCapabilities':
+      return capabilities(ctx, request.version, token)
+    case 'DescribeFeatureType':
+      requireSchemaFormat(request.version, request.outputFormat)
+      return schema(ctx, request.version, request.typeNames, token)
+    case 'GetFeature':
+      return getFeature(ctx, { request, address, token })
+  }
+}
+
+async function capabilities(ctx: Context, version: WfsVersion, token: string | null): Promise<ServiceAnswer> {
+  const listed = await someAtATime(await servedLayers(ctx), 4, async (served) => ({
+    served,
+    box: await layerExtent(ctx.database, served.layer),
+  }))
+  const endpoint = endpointOf('/service/wfs', token)
+  return textAnswer(
+    'text/xml; charset=utf-8',
+    writeCapabilities({ version, endpoint, layers: listed }),
+    askAgain,
+  )
+}
+
+async function schema(
+  ctx: Context,
+  version: WfsVersion,
+  names: readonly string[],
+  token: string | null,
+): Promise<ServiceAnswer> {
+  const layers: ServedLayer[] = []
+  for (const name of new Set(names)) layers.push(await requireServedLayer(ctx, name))
+  const text = writeSchema(version, names.length > 0 ? layers : await servedLayers(ctx), token)
+  return textAnswer(`${wfsForms[version].gmlFormat}; charset=utf-8`, text, askAgain)
+}

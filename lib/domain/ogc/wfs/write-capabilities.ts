@@ -1,0 +1,175 @@
+import { type Box, listedCrs, urnOf } from '../common/crs'
+import { element, type Xml, type XmlChild, xmlDocument } from '../common/xml'
+import { elementNameOf, type ServedLayer } from '../reading/served-layer'
+import { filterCapabilities } from './filter-capabilities'
+import { jsonFormats, namespaceOf, type WfsVersion, wfsForms, wfsVersions } from './versions'
+
+export interface ListedLayer {
+  served: ServedLayer
+  box: Box | null
+}
+
+export interface Service {
+  version: WfsVersion
+  /** The address that requests go to, to be continued. */
+  endpoint: string
+  layers: readonly ListedLayer[]
+}
+
+/** The capabilities of either version: the two differ in namespaces, in the names of some elements, and in what
+ * 2.0.0 wants to be told of conformance. */
+export function writeCapabilities(service: Service): string {
+  const { version, layers } = service
+  const form = wfsForms[version]
+  const [prefix, uri] = form.filter
+  const workspaces = [...new Set(layers.map(({ served }) => served.workspace))]
+  const root = element(
+    'wfs:WFS_Capabilities',
+    {
+      version,
+      'xmlns:wfs': form.wfs[0],
+      'xmlns:ows': form.ows,
+      'xmlns:gml': form.gmlNamespace[0],
+      [`xmlns:${prefix}`]: uri,
+      'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+      'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+      ...namespaceAttributes(workspaces, layers),
+      'xsi:schemaLocation': form.wfs.join(' '),
+    },
+    identification(version),
+    element(
+      'ows:ServiceProvider',
+      null,
+      element('ows:ProviderName', null, 'Azimut'),
+      element('ows:ServiceContact'),
+    ),
+    operations(service),
+    element(
+      'wfs:FeatureTypeList',
+      null,
+      layers.map((layer) => featureType(layer, version)),
+    ),
+    filterCapabilities(version),
+  )
+  return xmlDocument(root)
+}
+
+/** Prefixes as they are used in the names of types. */
+function namespaceAttributes(workspaces: readonly string[], layers: readonly ListedLayer[]) {
+  return Object.fromEntries(
+    workspaces.map((workspace) => {
+      const served = layers.find((layer) => layer.served.workspace === workspace)?.served
+      return [`xmlns:${served ? elementNameOf(served).split(':')[0] : workspace}`, namespaceOf(workspace)]
+    }),
+  )
+}
+
+function identification(version: WfsVersion): Xml {
+  return element(
+    'ows:ServiceIdentification',
+    null,
+    element('ows:Title', null, 'Azimut WFS'),
+    element('ows:ServiceType', null, 'WFS'),
+    (version === '2.0.0' ? wfsVersions : [version]).map((one) =>
+      element('ows:ServiceTypeVersion', null, one),
+    ),
+    element('ows:Fees', null, 'NONE'),
+    element('ows:AccessConstraints', null, 'NONE'),
+  )
+}
+
+function operations(service: Service): Xml {
+  const { version } = service
+  const form = wfsForms[version]
+  const formats = [form.gmlFormat, ...form.gmlFormats, ...jsonFormats.slice(0, 2)]
+  return element(
+    'ows:OperationsMetadata',
+    null,
+    operation(service, 'GetCapabilities', true, values(version, 'Parameter', 'AcceptVersions', wfsVersions)),
+    operation(
+      service,
+      'DescribeFeatureType',
+      true,
+      values(version, 'Parameter', 'outputFormat', [form.gmlFormat]),
+    ),
+    operation(
+      service,
+      'GetFeature',
+      true,
+      values(version, 'Parameter', 'resultType', ['results', 'hits']),
+      values(version, 'Parameter', 'outputFormat', formats),
+    ),
+    version === '2.0.0' ? conformance.map(constraint) : null,
+  )
+}
+
+function operation({ endpoint }: Service, name: string, post: boolean, ...rest: XmlChild[]): Xml {
+  const address = { 'xlink:href': endpoint }
+  const http = element(
+    'ows:HTTP',
+    null,
+    element('ows:Get', address),
+    post ? element('ows:Post', address) : null,
+  )
+  return element('ows:Operation', { name }, element('ows:DCP', null, http), rest)
+}
+
+function values(version: WfsVersion, kind: 'Parameter', name: string, all: readonly string[]): Xml {
+  const listed = all.map((one) => element('ows:Value', null, one))
+  const inner = version === '2.0.0' ? element('ows:AllowedValues', null, listed) : listed
+  return element(`ows:${kind}`, { name }, inner)
+}
+
+const conformance: readonly (readonly [string, boolean])[] = [
+  ['ImplementsBasicWFS', false],
+  ['ImplementsTransactionalWFS', false],
+  ['ImplementsLockingWFS', false],
+  ['KVPEncoding', true],
+  ['XMLEncoding', true],
+  ['SOAPEncoding', false],
+  ['ImplementsInheritance', false],
+  ['ImplementsRemoteResolve', false],
+  ['ImplementsResultPaging', true],
+  ['ImplementsStandardJoins', false],
+  ['ImplementsSpatialJoins', false],
+  ['ImplementsTemporalJoins', false],
+  ['ImplementsFeatureVersioning', false],
+  ['ManageStoredQueries', false],
+]
+
+const constraint = ([name, is]: readonly [string, boolean]) =>
+  element(
+    'ows:Constraint',
+    { name },
+    element('ows:NoValues'),
+    element('ows:DefaultValue', null, is ? 'TRUE' : 'FALSE'),
+  )
+
+function featureType({ served, box }: ListedLayer, version: WfsVersion): Xml {
+  const crs = version === '2.0.0' ? 'CRS' : 'SRS'
+  const [standard, ...others] = listedCrs.map(urnOf)
+  const form = wfsForms[version]
+  return element(
+    'wfs:FeatureType',
+    null,
+    element('wfs:Name', null, elementNameOf(served)),
+    element('wfs:Title', null, served.layer.title),
+    element(`wfs:Default${crs}`, null, standard),
+    others.map((other) => element(`wfs:Other${crs}`, null, other)),
+    element(
+      'wfs:OutputFormats',
+      null,
+      [form.gmlFormat, 'application/json'].map((format) => element('wfs:Format', null, format)),
+    ),
+    extent(box ?? [-180, -90, 180, 90]),
+  )
+}
+
+function extent([west, south, east, north]: Box): Xml {
+  return element(
+    'ows:WGS84BoundingBox',
+    null,
+    element('ows:LowerCorner', null, `${west} ${south}`),
+    element('ows:UpperCorner', null, `${east} ${north}`),
+  )
+}

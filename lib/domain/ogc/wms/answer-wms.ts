@@ -1,0 +1,97 @@
+import type { Context } from '@/lib/access/context'
+import { type ExceptionAnswer, exceptionAnswer, fault, OgcFault } from '../common/exceptions'
+import { type Keys, keysOf } from '../common/keys'
+import { tokenIn } from '../common/links'
+import { type FaultPicture, faultPicture } from './fault-picture'
+import { getCapabilities } from './get-capabilities'
+import { getFeatureInfo } from './get-feature-info'
+import { getLegend } from './get-legend'
+import { getMap } from './get-map'
+import type { Picture } from './picture'
+import { exceptionFormOf, negotiatedVersion, versionOf } from './version'
+
+/** A picture that need not be sent to who has it, or an answer as it stands. */
+export type WmsAnswer = Picture | ExceptionAnswer | FaultPicture
+
+const operations = {
+  getcapabilities: capabilities,
+  getmap: map,
+  getfeatureinfo: featureInfo,
+  getlegendgraphic: legend,
+} as const
+
+type Operation = keyof typeof operations
+
+/** Names of WMS 1.0 that clients still use. */
+const older: Readonly<Record<string, Operation>> = {
+  capabilities: 'getcapabilities',
+  map: 'getmap',
+  feature_info: 'getfeatureinfo',
+}
+
+interface Visit {
+  ctx: Context
+  keys: Keys
+  token: string | null
+}
+
+/** The Web Map Service, by the address of a request. */
+export async function answerWms(ctx: Context, address: URL): Promise<WmsAnswer> {
+  const keys = readKeys(address)
+  if (keys instanceof OgcFault) return exceptionAnswer(keys, 'wms-1.3.0', ctx.locale)
+  const asked = keys.get('request')?.toLowerCase() ?? ''
+  const name = Object.hasOwn(operations, asked) ? (asked as Operation) : older[asked]
+  try {
+    const service = keys.get('service')
+    if (service !== undefined && service.toUpperCase() !== 'WMS')
+      throw fault('InvalidParameterValue', 'ogc.service', { name: service }, 'service')
+    if (!name) throw unknown(keys)
+    return await operations[name]({ ctx, keys, token: tokenIn(address.searchParams) })
+  } catch (error) {
+    if (!(error instanceof OgcFault)) throw error
+    // Everything about legends is answered as the document has it: as plain text.
+    if (name === 'getlegendgraphic') throw error.problem
+    const picture = name === 'getmap' ? await faultPicture(error, keys, ctx.locale) : null
+    return picture ?? exceptionAnswer(error, exceptionFormOf(versionOf(keys)), ctx.locale)
+  }
+}
+
+function readKeys({ searchParams }: URL): Keys | OgcFault {
+  try {
+    // Some clients put a second question mark between the address that they were given and their parameters.
+    return keysOf([...searchParams].map(([name, value]) => [name.replace(/^\?+/, ''), value]))
+  } catch (error) {
+    if (error instanceof OgcFault) return error
+    throw error
+  }
+}
+
+function unknown(keys: Keys): OgcFault {
+  const name = keys.get('request')
+  return name === undefined
+    ? fault('MissingParameterValue', 'ogc.missing', { name: 'request' }, 'request')
+    : fault('OperationNotSupported', 'ogc.operation', { name }, name)
+}
+
+async function capabilities({ ctx, keys, token }: Visit): Promise<WmsAnswer> {
+  const version = negotiatedVersion(keys)
+  const mediaType = version === '1.3.0' ? 'text/xml' : 'application/vnd.ogc.wms_xml'
+  return {
+    status: 200,
+    headers: { 'content-type': `${mediaType}; charset=utf-8`, 'cache-control': 'private, no-cache' },
+    body: await getCapabilities(ctx, version, token),
+  }
+}
+
+function map({ ctx, keys }: Visit): Promise<WmsAnswer> {
+  return getMap(ctx, keys, versionOf(keys))
+}
+
+function legend({ ctx, keys }: Visit): Promise<WmsAnswer> {
+  return getLegend(ctx, keys)
+}
+
+async function featureInfo({ ctx, keys }: Visit): Promise<WmsAnswer> {
+  const { mediaType, body } = await getFeatureInfo(ctx, keys, versionOf(keys))
+  return { status: 200, headers: { 'content-type': mediaType, 'cache-control': 'private, no-cache' }, body }
+}

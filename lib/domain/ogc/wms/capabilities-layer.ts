@@ -1,0 +1,141 @@
+import { denominatorOf, endlessZoom } from '@/lib/domain/drawing'
+import { type Box, boxOf, findCrs } from '../common/crs'
+import { element, type Xml, type XmlChild } from '../common/xml'
+import type { ServedLayer } from '../reading/served-layer'
+import type { WmsVersion } from './version'
+
+export interface ListedStyle {
+  name: string
+  isDefault: boolean
+}
+
+export interface ListedLayer {
+  served: ServedLayer
+  box: Box | null
+  styles: readonly ListedStyle[]
+  /** Zooms between which any of the styles shows something. */
+  minzoom: number
+  maxzoom: number
+}
+
+export interface Service {
+  version: WmsVersion
+  /** The address that requests go to, to be continued; it holds the caller's token. */
+  endpoint: string
+  layers: readonly ListedLayer[]
+}
+
+export const xlink = 'http://www.w3.org/1999/xlink'
+
+// The namespace of 1.3.0 stands at its root; 1.1.1 has it where its document type fixes it.
+export const online = (version: WmsVersion, address: string) =>
+  element('OnlineResource', {
+    ...(version === '1.1.1' && { 'xmlns:xlink': xlink }),
+    'xlink:type': 'simple',
+    'xlink:href': address,
+  })
+
+/** What capabilities say of a layer. */
+export function oneLayer(service: Service, { served, box, styles, minzoom, maxzoom }: ListedLayer): Xml {
+  const { version } = service
+  const { typeName, title } = served.layer
+  return element(
+    'Layer',
+    { queryable: 1, opaque: 0 },
+    element('Name', null, typeName),
+    element('Title', null, title),
+    box ? extents(version, widened(box)) : null,
+    styles.map((style) => oneStyle(service, typeName, style)),
+    scales(version, minzoom, maxzoom),
+  )
+}
+
+function oneStyle({ version, endpoint }: Service, typeName: string, { name, isDefault }: ListedStyle): Xml {
+  const query = new URLSearchParams({
+    service: 'WMS',
+    version,
+    request: 'GetLegendGraphic',
+    layer: typeName,
+    style: name,
+    format: 'image/png',
+  })
+  return element(
+    'Style',
+    null,
+    element('Name', null, name),
+    element('Title', null, isDefault ? `${name} (default)` : name),
+    element(
+      'LegendURL',
+      { width: 20, height: 20 },
+      element('Format', null, 'image/png'),
+      online(version, `${endpoint}${query}`),
+    ),
+  )
+}
+
+/** Where something lies, in the forms of the version. */
+export function extents(version: WmsVersion, box: Box): XmlChild {
+  const [west, south, east, north] = box
+  const boxes = ['EPSG:4326', 'EPSG:3857'].map((code) => boundingBox(version, code, box))
+  if (version === '1.1.1')
+    return [element('LatLonBoundingBox', { minx: west, miny: south, maxx: east, maxy: north }), boxes]
+  return [
+    element(
+      'EX_GeographicBoundingBox',
+      null,
+      element('westBoundLongitude', null, west),
+      element('eastBoundLongitude', null, east),
+      element('southBoundLatitude', null, south),
+      element('northBoundLatitude', null, north),
+    ),
+    boundingBox(version, 'CRS:84', box),
+    boxes,
+  ]
+}
+
+function boundingBox(version: WmsVersion, code: string, degrees: Box): Xml | null {
+  const crs = findCrs(code)
+  const box = crs && boxOf(crs, degrees)
+  if (!crs || !box) return null
+  const [minX, minY, maxX, maxY] = box
+  const turned = version === '1.3.0' && crs.northFirst
+  const [minx, miny, maxx, maxy] = turned ? [minY, minX, maxY, maxX] : box
+  return element('BoundingBox', {
+    [version === '1.3.0' ? 'CRS' : 'SRS']: code,
+    minx: minx ?? minX,
+    miny: miny ?? minY,
+    maxx: maxx ?? maxX,
+    maxy: maxy ?? maxY,
+  })
+}
+
+/** Clients zoom to a box: that of a single point must have a size. */
+function widened([west, south, east, north]: Box): Box {
+  const dx = east - west < 1e-6 ? 0.0005 : 0
+  const dy = north - south < 1e-6 ? 0.0005 : 0
+  return [west - dx, south - dy, east + dx, north + dy]
+}
+
+export const union = (one: Box, other: Box): Box => [
+  Math.min(one[0], other[0]),
+  Math.min(one[1], other[1]),
+  Math.max(one[2], other[2]),
+  Math.max(one[3], other[3]),
+]
+
+/** 1.3.0 has denominators; ScaleHint of 1.1.1 is the diagonal of a pixel in metres. */
+function scales(version: WmsVersion, minzoom: number, maxzoom: number): XmlChild {
+  const smallest = maxzoom < endlessZoom ? denominatorOf(maxzoom) : null
+  const largest = minzoom > 0 ? denominatorOf(minzoom) : null
+  if (version === '1.3.0')
+    return [
+      smallest === null ? null : element('MinScaleDenominator', null, smallest),
+      largest === null ? null : element('MaxScaleDenominator', null, largest),
+    ]
+  if (smallest === null && largest === null) return null
+  const diagonal = (denominator: number) => denominator * 0.000_28 * Math.SQRT2
+  return element('ScaleHint', {
+    min: smallest === null ? 0 : diagonal(smallest),
+    max: largest === null ? 1e9 : diagonal(largest),
+  })
+}

@@ -1,0 +1,11 @@
+import { wrongValue } from '../common/exceptions'
+import type { Keys } from '../common/keys'
+
+/** BGCOLOR as a colour of CSS; null when the request has none. */
+export function readBackground(keys: Keys): string | null {
+  const value = keys.get('bgcolor')
+  if (value === undefined) return null
+  const [, digits] = /^(?:0x|#)?([0-9a-f]{6})$/i.exec(value) ?? []
+  if (!digits) throw wrongValue('bgcolor', value)
+  return `#${digits.toLowerCase()}`
+}

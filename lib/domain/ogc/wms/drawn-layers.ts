@@ -1,0 +1,111 @@
+import { LRUCache } from 'lru-cache'
+import type { Context } from '@/lib/access/context'
+import { type CompiledLayer, compileStyle } from '@/lib/domain/drawing'
+import { type Layer, type LayerStyle, readStyle } from '@/lib/domain/layers'
+import type { Sql } from '@/lib/platform/database'
+import { shared } from '@/lib/platform/global'
+import { Problem } from '@/lib/problems'
+import { fault, wrongValue } from '../common/exceptions'
+import type { Keys } from '../common/keys'
+import { compileFilter } from '../filters/compile-filter'
+import { readCql } from '../filters/read-cql'
+import type { ServedLayer } from '../reading/served-layer'
+import { requireServedLayer } from '../reading/served-layers'
+import { layersAtMost } from './map-request'
+
+/** A layer in the style that it is asked for. */
+export interface DrawnLayer {
+  served: ServedLayer
+  style: LayerStyle
+  compiled: readonly CompiledLayer[]
+  filter: Sql | null
+  /** The filter as it was written: a part of what the picture is known by. */
+  filterText: string
+}
+
+/** The layers of a map, bottom first. What the caller may not read is refused, whatever else is asked for. */
+export async function requireDrawnLayers(ctx: Context, keys: Keys): Promise<DrawnLayer[]> {
+  const names = namesOf(keys, 'layers')
+  const styles = stylesOf(keys, names.length)
+  const filters = filtersOf(keys, names.length)
+  const drawn: DrawnLayer[] = []
+  for (const [at, name] of names.entries()) {
+    const served = await requireServedLayer(ctx, name)
+    const filterText = filters[at] ?? ''
+    drawn.push({
+      ...(await inStyle(ctx, served, styles[at] ?? '')),
+      filterText,
+      filter: filterText === '' ? null : compileFilter(served, readCql(filterText)),
+    })
+  }
+  return drawn
+}
+
+export function namesOf(keys: Keys, parameter: string): string[] {
+  const names = keys.require(parameter).split(',', layersAtMost + 1)
+  if (names.length > layersAtMost)
+    throw fault('InvalidParameterValue', 'ogc.layers-limit', { limit: layersAtMost }, parameter)
+  if (names.some((name) => name.trim() === '')) throw wrongValue(parameter, keys.require(parameter))
+  return names.map((name) => name.trim())
+}
+
+/** A style for each layer; an empty name stands for the default one. */
+function stylesOf(keys: Keys, count: number): string[] {
+  const said = keys.get('styles')
+  if (said === undefined) return []
+  const names = said.split(',', count + 1).map((name) => name.trim())
+  if (names.length !== count) throw fault('StyleNotDefined', 'ogc.styles-count', {}, 'styles')
+  return names
+}
+
+/** Conditions in CQL, one for each layer, with semicolons between. */
+function filtersOf(keys: Keys, count: number): string[] {
+  const said = keys.get('cql_filter')
+  if (said === undefined) return []
+  const texts = count === 1 ? [said] : said.split(';')
+  if (texts.length !== count) throw wrongValue('cql_filter', said)
+  return texts.map((text) => text.trim()).map((text) => (/^include$/i.test(text) ? '' : text))
+}
+
+async function inStyle(ctx: Context, served: ServedLayer, name: string) {
+  const styled = await styledLayer(ctx, served.layer, name || null).catch((error) => {
+    if (!(error instanceof Problem && error.status === 404)) throw error
+    throw fault('StyleNotDefined', 'ogc.style', { layer: served.layer.typeName, name }, 'styles')
+  })
+  return { served, ...styled }
+}
+
+/** A style and what is drawn by it. */
+export interface Styled {
+  style: LayerStyle
+  compiled: readonly CompiledLayer[]
+}
+
+const known = shared('layer-styles', () => new LRUCache<string, Styled>({ max: 1000 }))
+
+/** A style of a layer, the default one for null; 404 when there is none of that name. It is kept for the revision of
+ * the layer, which moves on with its styles. */
+export async function styledLayer(ctx: Context, layer: Layer, name: string | null): Promise<Styled> {
+  const key = `asked ${keyOf(layer, name ?? '')}`
+  const found = known.get(key)
+  if (found) return found
+  const styled = compiledStyle(layer, await readStyle(ctx.database, layer, name))
+  known.set(key, styled)
+  return styled
+}
+
+const keyOf = ({ id, tableName, revision }: Layer, name: string) => `${id}:${tableName}:${revision}:${name}`
+
+/** Reading a style takes longer than drawing a small map in it. */
+export function compiledStyle(layer: Layer, style: LayerStyle): Styled {
+  const key = `saved ${keyOf(layer, style.name)}:${style.revision}`
+  const found = known.get(key)
+  if (found) return found
+  const styled = { style, compiled: compileStyle(style) }
+  known.set(key, styled)
+  return styled
+}
+
+/** What a picture of the layer depends on beside the request. */
+export const versionTag = ({ served: { layer }, style }: Pick<DrawnLayer, 'served' | 'style'>): string =>
+  `${layer.id}.${layer.tableName}.${layer.revision}.${layer.dataVersion}.${style.name}.${style.revision}`

@@ -1,0 +1,41 @@
+import { drawNotice, encodeImage, mediaTypeOf } from '@/lib/domain/drawing'
+import type { Locale } from '@/lib/shared/locale'
+import { type ExceptionAnswer, OgcFault } from '../common/exceptions'
+import type { Keys } from '../common/keys'
+import { readLook } from './get-map'
+import { largestSide } from './map-request'
+
+export interface FaultPicture extends Omit<ExceptionAnswer, 'body'> {
+  body: Uint8Array<ArrayBuffer>
+}
+
+/** A fault of a map as the picture that the client asked for instead of XML; null when it wants XML. */
+export async function faultPicture(error: unknown, keys: Keys, locale: Locale): Promise<FaultPicture | null> {
+  const form = keys.get('exceptions') ?? ''
+  const wanted = /(^|[._])inimage$/i.test(form) ? 'words' : /(^|[._])blank$/i.test(form) ? 'blank' : null
+  if (!(error instanceof OgcFault) || !wanted) return null
+  const look = lookOf(keys)
+  const width = sideOf(keys, 'width')
+  const height = sideOf(keys, 'height')
+  const text = wanted === 'words' ? error.problem.textIn(locale) : ''
+  const canvas = drawNotice(width, height, look.background, text)
+  return {
+    status: 200,
+    headers: { 'content-type': mediaTypeOf(look.format), 'cache-control': 'private, no-store' },
+    body: await encodeImage(canvas, look.format, look.background !== null),
+  }
+}
+
+/** What is wrong with the look must not hide what was wrong before. */
+function lookOf(keys: Keys): ReturnType<typeof readLook> {
+  try {
+    return readLook(keys)
+  } catch {
+    return { format: 'image/png', background: '#ffffff' }
+  }
+}
+
+function sideOf(keys: Keys, name: string): number {
+  const size = Number(keys.get(name))
+  return Number.isInteger(size) && size >= 1 && size <= largestSide ? size : 256
+}

@@ -1,0 +1,35 @@
+import type { Context } from '@/lib/access/context'
+import { endlessZoom } from '@/lib/domain/drawing'
+import { listStyles } from '@/lib/domain/layers'
+import { someAtATime } from '../common/in-turn'
+import { layerExtent } from '../common/layer-extent'
+import { endpointOf } from '../common/links'
+import type { ServedLayer } from '../reading/served-layer'
+import { servedLayers } from '../reading/served-layers'
+import type { ListedLayer } from './capabilities-layer'
+import { compiledStyle } from './drawn-layers'
+import type { WmsVersion } from './version'
+import { writeCapabilities } from './write-capabilities'
+
+/** GetCapabilities: the layers that the caller may read, and nothing of any other. */
+export async function getCapabilities(
+  ctx: Context,
+  version: WmsVersion,
+  token: string | null,
+): Promise<string> {
+  const layers = await someAtATime(await servedLayers(ctx), 4, (served) => listLayer(ctx, served))
+  return writeCapabilities({ version, endpoint: endpointOf('/service/wms', token), layers })
+}
+
+async function listLayer(ctx: Context, served: ServedLayer): Promise<ListedLayer> {
+  const styles = await listStyles(ctx.database, served.layer)
+  const drawn = styles.flatMap((style) => compiledStyle(served.layer, style).compiled)
+  return {
+    served,
+    box: await layerExtent(ctx.database, served.layer),
+    // The default style comes first: it is the one that clients take.
+    styles: styles.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)),
+    minzoom: drawn.length === 0 ? 0 : Math.min(...drawn.map(({ minzoom }) => minzoom)),
+    maxzoom: drawn.length === 0 ? endlessZoom : Math.max(...drawn.map(({ maxzoom }) => maxzoom)),
+  }
+}

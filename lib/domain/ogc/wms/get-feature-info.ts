@@ -1,0 +1,109 @@
+import type { Context } from '@/lib/access/context'
+import { type Sql, sql, statementName } from '@/lib/platform/database'
+import { namedCrs } from '../common/axis-order'
+import { type Box, degreesOf } from '../common/crs'
+import { fault, wrongValue } from '../common/exceptions'
+import type { Keys } from '../common/keys'
+import { boxGeometry } from '../filters/filter'
+import { related } from '../filters/spatial-sql'
+import type { Selection } from '../reading/selection'
+import { geojsonOf, namedId } from '../reading/write-geojson'
+import { gmlOf } from '../reading/write-gml'
+import { type DrawnLayer, namesOf, requireDrawnLayers } from './drawn-layers'
+import { refuseOwnStyles } from './get-map'
+import { type InfoFormat, type InfoLayer, infoFormatOf, writeInfo } from './info-formats'
+import { type MapFrame, readFrame } from './map-request'
+import type { WmsVersion } from './version'
+import { wfsForms } from '../wfs/versions'
+
+/** Pixels around the pointed one in which objects count as hit. */
+const usualReach = 4
+const largestReach = 50
+const mostObjects = 1000
+
+export interface FeatureInfo {
+  mediaType: string
+  body: string
+}
+
+/** GetFeatureInfo: the objects at a pixel of a map. */
+export async function getFeatureInfo(ctx: Context, keys: Keys, version: WmsVersion): Promise<FeatureInfo> {
+  refuseOwnStyles(keys)
+  const frame = readFrame(keys, version)
+  const format = infoFormatOf(keys.get('info_format'))
+  const count = Math.min(keys.whole('feature_count', 0) || 1, mostObjects)
+  const reach = Math.min(keys.whole('buffer', 0) ?? usualReach, largestReach)
+  const asked = new Set(namesOf(keys, 'query_layers').map(qualified))
+  const layers = await requireDrawnLayers(ctx, keys)
+  const drawn = new Set(layers.map(({ served }) => served.layer.typeName))
+  for (const name of asked)
+    if (!drawn.has(name))
+      throw fault('LayerNotDefined', 'ogc.value', { name: 'query_layers', value: name }, 'query_layers')
+  const place = degreesOf(frame.crs, pixelBox(frame, pointOf(keys, version, frame), reach))
+  const found: InfoLayer[] = []
+  // The upper layers first, as they are seen.
+  for (const layer of layers.toReversed())
+    if (place && asked.has(layer.served.layer.typeName))
+      found.push(await findObjects(ctx, layer, place, count, format, frame))
+  return { mediaType: format.mediaType, body: writeInfo(format, found) }
+}
+
+const qualified = (name: string) => (name.includes(':') ? name : `local:${name}`)
+
+/** I and J of 1.3.0, X and Y of 1.1.1. Clients mix them up. */
+function pointOf(keys: Keys, version: WmsVersion, { width, height }: MapFrame): [number, number] {
+  const [first, second] = version === '1.3.0' ? ['i', 'j'] : ['x', 'y']
+  const [otherFirst, otherSecond] = version === '1.3.0' ? ['x', 'y'] : ['i', 'j']
+  const read = (name: string, other: string, size: number) => {
+    const value = keys.get(name) ?? keys.get(other) ?? keys.require(name)
+    if (!/^[+-]?\d{1,9}(\.\d*)?$/.test(value)) throw wrongValue(name, value)
+    return { value, inside: Number(value) >= 0 && Number(value) < size, number: Math.floor(Number(value)) }
+  }
+  const x = read(first ?? 'i', otherFirst ?? 'x', width)
+  const y = read(second ?? 'j', otherSecond ?? 'y', height)
+  if (!x.inside || !y.inside) throw fault('InvalidPoint', 'ogc.point', { x: x.value, y: y.value }, first)
+  return [x.number, y.number]
+}
+
+/** The pixel and those around it, in the system of the map. */
+function pixelBox({ box, width, height }: MapFrame, [x, y]: [number, number], reach: number): Box {
+  const [minX, , maxX, maxY] = box
+  const dx = (maxX - minX) / width
+  const dy = (maxY - box[1]) / height
+  return [
+    minX + (x - reach) * dx,
+    maxY - (y + 1 + reach) * dy,
+    minX + (x + 1 + reach) * dx,
+    maxY - (y - reach) * dy,
+  ]
+}
+
+async function findObjects(
+  ctx: Context,
+  { served, filter }: DrawnLayer,
+  place: Box,
+  count: number,
+  format: InfoFormat,
+  frame: MapFrame,
+): Promise<InfoLayer> {
+  const hit = related(served.geometry, 'intersects', boxGeometry(place))
+  const selection: Selection = {
+    layer: served,
+    filter: null,
+    sort: [],
+    offset: 0,
+    limit: count,
+    fields: served.fields,
+    withGeometry: true,
+    crs: format.kind === 'gml' ? namedCrs(frame.crs.code, 'crs') : namedCrs('EPSG:4326', 'crs'),
+  }
+  const written: Sql =
+    format.kind === 'gml'
+      ? gmlOf(selection, wfsForms['1.1.0'].gml)
+      : geojsonOf(selection, namedId(served.name), 'east-first')
+  const statement = sql`
+    select ${written} as text from ${served.table} o
+    where ${hit} ${filter ? sql`and ${filter}` : sql``} order by ${served.pk} limit ${count}::int`
+  const rows = await ctx.database.query<{ text: string }>(statement, statementName(statement.text))
+  return { served, texts: rows.map(({ text }) => text) }
+}

@@ -1,0 +1,135 @@
+import type { Context } from '@/lib/access/context'
+import {
+  backgroundOf,
+  denominatorOf,
+  drawLegend,
+  drawLegendSymbol,
+  encodeImage,
+  endlessZoom,
+  type ImageFormat,
+  inTurn,
+  type LegendEntry,
+  legendEntries,
+  mediaTypeOf,
+  type LegendLook,
+  zoomOfDenominator,
+} from '@/lib/domain/drawing'
+import type { GeometryType } from '@/lib/domain/layers'
+import { localeOf } from '@/lib/shared/locale'
+import { finite } from '../common/bbox'
+import { fault, wrongValue } from '../common/exceptions'
+import type { Keys } from '../common/keys'
+import { requireServedLayer } from '../reading/served-layers'
+import { readBackground } from './colors'
+import { styledLayer, versionTag } from './drawn-layers'
+import { readFormat, refuseOwnStyles } from './get-map'
+import { type Picture, pictureOf } from './picture'
+
+const usualSide = 20
+const largestSide = 512
+const jsonType = 'application/json; charset=utf-8'
+
+/** GetLegendGraphic: the legend of a layer in a style as a picture, or as JSON with a picture for each line. */
+export async function getLegend(ctx: Context, keys: Keys): Promise<Picture> {
+  refuseOwnStyles(keys)
+  const name = keys.get('layer') ?? keys.get('layers') ?? keys.require('layer')
+  const json = /^application\/json\b/i.test(keys.get('format') ?? '')
+  const format = json ? 'image/png' : readFormat(keys)
+  const look = readLegendLook(keys, format)
+  const zoom = readScale(keys)
+  const locale = localeOf(keys.get('language') ?? ctx.locale, ctx.locale)
+  const served = await requireServedLayer(ctx, name)
+  const wanted = keys.get('style') ?? keys.get('styles') ?? null
+  const { style, compiled } = await styledLayer(ctx, served.layer, wanted)
+  const rule = keys.get('rule') ?? null
+  const about = [versionTag({ served, style }), json, format, JSON.stringify(look), zoom, locale, rule]
+  return pictureOf(['legend', ...about], json ? jsonType : mediaTypeOf(format), () =>
+    inTurn(async () => {
+      const wish = { types: typesOf(served.layer.geometryType), zoom, locale }
+      const all = legendEntries(compiled, wish)
+      const entries = all.filter(({ title }) => rule === null || title === rule)
+      if (json) return writeJson(served.layer, entries, look)
+      const labels = look.labels || (entries.length > 1 && look.labels !== false)
+      const canvas = drawLegend(withTitles(entries, served.layer.title), { ...look, labels })
+      return encodeImage(canvas, format, look.background !== null)
+    }),
+  )
+}
+
+type Wanted = Omit<LegendLook, 'labels'> & { labels: boolean | null }
+
+/** A symbol that stands for the whole layer is called as the layer is. */
+const withTitles = (entries: readonly LegendEntry[], title: string) =>
+  entries.map((entry) => ({ ...entry, title: entry.title ?? title }))
+
+function readLegendLook(keys: Keys, format: ImageFormat): Wanted {
+  const options = optionsOf(keys.get('legend_options'))
+  const transparent = keys.flag('transparent') ?? format !== 'image/jpeg'
+  const size = finite(options.get('fontsize') ?? '12')
+  const [, color = '333333'] = /^(?:0x|#)([0-9a-f]{6})$/i.exec(options.get('fontcolor') ?? '') ?? []
+  const forced = options.get('forcelabels')
+  return {
+    width: readSide(keys, 'width'),
+    height: readSide(keys, 'height'),
+    background: backgroundOf(format, transparent && keys.get('bgcolor') === undefined, readBackground(keys)),
+    fontSize: Math.min(48, Math.max(6, size ?? 12)),
+    fontColor: `#${color}`,
+    labels: forced === undefined ? null : forced === 'on',
+  }
+}
+
+/** `name:value;name:value` */
+function optionsOf(text = ''): Map<string, string> {
+  const pairs = text.split(';').map((pair) => pair.split(':', 2))
+  return new Map(
+    pairs.map(([name = '', value = '']) => [name.trim().toLowerCase(), value.trim().toLowerCase()]),
+  )
+}
+
+function readSide(keys: Keys, name: string): number {
+  const value = keys.get(name)
+  if (value === undefined) return usualSide
+  const size = /^\d{1,9}$/.test(value) ? Number(value) : 0
+  if (size < 1 || size > largestSide)
+    throw fault(
+      'InvalidParameterValue',
+      'ogc.map-size',
+      { width: value, height: value, limit: largestSide },
+      name,
+    )
+  return size
+}
+
+/** A scale denominator leaves only what shows at it. */
+function readScale(keys: Keys): number | null {
+  const value = keys.get('scale')
+  if (value === undefined) return null
+  const scale = finite(value)
+  if (scale === null || scale <= 0) throw wrongValue('scale', value)
+  return zoomOfDenominator(scale)
+}
+
+function typesOf(type: GeometryType | null): (1 | 2 | 3)[] {
+  if (type === 'Point' || type === 'MultiPoint') return [1]
+  if (type === 'LineString' || type === 'MultiLineString') return [2]
+  return type === 'Polygon' || type === 'MultiPolygon' ? [3] : [3, 2, 1]
+}
+
+async function writeJson(
+  { typeName, title }: { typeName: string; title: string },
+  entries: readonly LegendEntry[],
+  { width, height }: Wanted,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const rules: unknown[] = []
+  for (const entry of entries) {
+    const picture = await encodeImage(drawLegendSymbol(entry, width, height), 'image/png', false)
+    rules.push({
+      name: entry.title ?? title,
+      title: entry.title ?? title,
+      ...(entry.maxzoom < endlessZoom && { minScaleDenominator: denominatorOf(entry.maxzoom) }),
+      ...(entry.minzoom > 0 && { maxScaleDenominator: denominatorOf(entry.minzoom) }),
+      icon: `data:image/png;base64,${Buffer.from(picture).toString('base64')}`,
+    })
+  }
+  return new Uint8Array(Buffer.from(JSON.stringify({ Legend: [{ layerName: typeName, title, rules }] })))
+}

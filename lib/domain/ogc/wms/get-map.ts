@@ -1,0 +1,95 @@
+import type { Context } from '@/lib/access/context'
+import {
+  attributesOf,
+  backgroundOf,
+  drawMap,
+  encodeImage,
+  type ImageFormat,
+  inTurn,
+  layersAt,
+  mediaTypeOf,
+  type MapPart,
+  readFeatures,
+  reachOf,
+  zoomOf,
+} from '@/lib/domain/drawing'
+import type { Database } from '@/lib/platform/database'
+import { fault } from '../common/exceptions'
+import type { Keys } from '../common/keys'
+import { readBackground } from './colors'
+import { type DrawnLayer, requireDrawnLayers, versionTag } from './drawn-layers'
+import { earthOf, type MapFrame, metresPerPixel, readFrame } from './map-request'
+import { type Picture, pictureOf } from './picture'
+import type { WmsVersion } from './version'
+
+interface MapLook {
+  format: ImageFormat
+  background: string | null
+}
+
+/** GetMap: the layers one over the other. */
+export async function getMap(ctx: Context, keys: Keys, version: WmsVersion): Promise<Picture> {
+  refuseOwnStyles(keys)
+  const frame = readFrame(keys, version)
+  const look = readLook(keys)
+  const layers = await requireDrawnLayers(ctx, keys)
+  const { crs, box, width, height } = frame
+  const about = [crs.srid, ...box, width, height, look.format, look.background]
+  const tags = layers.flatMap((layer) => [versionTag(layer), layer.filterText])
+  return pictureOf([...about, ...tags], mediaTypeOf(look.format), () =>
+    inTurn(async () => {
+      const canvas = await paint(ctx.database, frame, look, layers)
+      return encodeImage(canvas, look.format, look.background !== null)
+    }),
+  )
+}
+
+export function refuseOwnStyles(keys: Keys): void {
+  for (const name of ['sld', 'sld_body'])
+    if (keys.get(name) !== undefined) throw fault('OptionNotSupported', 'ogc.own-style', {}, name)
+}
+
+export function readLook(keys: Keys): MapLook {
+  const format = readFormat(keys)
+  const transparent = keys.flag('transparent') ?? false
+  return { format, background: backgroundOf(format, transparent, readBackground(keys)) }
+}
+
+/** Of the depths of PNG there are two: all colours, and the 256 that fit best. */
+export function readFormat(keys: Keys): ImageFormat {
+  const value = keys.get('format') ?? 'image/png'
+  if (/^image\/(x-)?png8$|^image\/png\s*;\s*mode=8bit$/i.test(value)) return 'image/png; mode=8bit'
+  if (/^image\/(x-)?png(24|32)?(\s*;.*)?$/i.test(value)) return 'image/png'
+  if (/^image\/jpe?g$/i.test(value)) return 'image/jpeg'
+  throw fault('InvalidFormat', 'ogc.format', { value }, 'format')
+}
+
+async function paint(database: Database, frame: MapFrame, look: MapLook, layers: readonly DrawnLayer[]) {
+  const zoom = zoomOf(metresPerPixel(frame))
+  const parts: MapPart[] = []
+  for (const layer of layers) parts.push(await readPart(database, frame, zoom, layer))
+  return drawMap({ width: frame.width, height: frame.height, zoom, background: look.background, parts })
+}
+
+/** What a layer shows on the map; nothing is read of a layer that the scale hides. */
+async function readPart(
+  database: Database,
+  frame: MapFrame,
+  zoom: number,
+  { served, compiled, filter }: DrawnLayer,
+): Promise<MapPart> {
+  const layers = layersAt(compiled, zoom)
+  const degrees = layers.length > 0 ? earthOf(frame, reachOf(layers, zoom)) : null
+  if (!degrees) return { layers, features: [] }
+  const names = served.fields.map(({ name }) => name)
+  const attributes = attributesOf(
+    layers.map(({ source }) => source),
+    names,
+  )
+  const view = { degrees, srid: frame.crs.srid, box: frame.box, width: frame.width, height: frame.height }
+  const features = await readFeatures(database, served.layer, view, {
+    attributes,
+    filter: filter ?? undefined,
+  })
+  return { layers, features }
+}

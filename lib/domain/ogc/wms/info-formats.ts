@@ -1,0 +1,108 @@
+import { namespaceOf, wfsForms } from '../wfs/versions'
+import { closeTag, escapeXml, openTag, xmlDeclaration } from '../common/xml'
+import { xmlName } from '../common/xml-name'
+import { fault } from '../common/exceptions'
+import type { ServedLayer } from '../reading/served-layer'
+
+export interface InfoFormat {
+  kind: 'text' | 'html' | 'json' | 'gml'
+  mediaType: string
+}
+
+/** The objects of one layer, each as the text of its GeoJSON, or of its GML where that is asked for. */
+export interface InfoLayer {
+  served: ServedLayer
+  texts: readonly string[]
+}
+
+/** Names of the formats as capabilities list them; the first of a kind is how it is answered. */
+export const infoFormats: readonly (readonly [name: string, kind: InfoFormat['kind']])[] = [
+  ['text/plain', 'text'],
+  ['text/html', 'html'],
+  ['application/json', 'json'],
+  ['application/geo+json', 'json'],
+  ['application/vnd.ogc.gml', 'gml'],
+  ['application/vnd.ogc.gml/3.1.1', 'gml'],
+]
+
+export function infoFormatOf(asked: string | undefined): InfoFormat {
+  const plain = (asked ?? 'text/plain').split(';')[0]?.trim().toLowerCase() ?? ''
+  const found = infoFormats.find(([name]) => name === plain)
+  if (!found) throw fault('InvalidFormat', 'ogc.format', { value: asked ?? '' }, 'info_format')
+  const [name, kind] = found
+  return { kind, mediaType: `${name}; charset=utf-8` }
+}
+
+export function writeInfo({ kind }: InfoFormat, layers: readonly InfoLayer[]): string {
+  switch (kind) {
+    case 'json':
+      return `{"type":"FeatureCollection","features":[${layers.flatMap(({ texts }) => texts).join(',')}]}`
+    case 'gml':
+      return gml(layers)
+    case 'html':
+      return html(layers)
+    case 'text':
+      return plain(layers)
+  }
+}
+
+interface Shown {
+  title: string
+  objects: { id: string; values: [label: string, value: string][] }[]
+}
+
+/** What people read: the fields that are shown, under their titles. */
+function shownOf({ served, texts }: InfoLayer): Shown {
+  const fields = served.fields.filter(({ view }) => view)
+  return {
+    title: served.layer.title,
+    objects: texts.map((text) => {
+      const { id, properties } = JSON.parse(text) as { id: string; properties: Record<string, unknown> }
+      return {
+        id,
+        values: fields.map(({ name, rusName }) => [rusName || name, textOf(properties[name])]),
+      }
+    }),
+  }
+}
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
+
+function plain(layers: readonly InfoLayer[]): string {
+  const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
+  return layers
+    .map(shownOf)
+    .flatMap(({ title, objects }) =>
+      objects.map(({ id, values }) =>
+        [`${title} (${id})`, ...values.map(([label, value]) => `  ${label} = ${oneLine(value)}`), ''].join(
+          '\n',
+        ),
+      ),
+    )
+    .join('\n')
+}
+
+function html(layers: readonly InfoLayer[]): string {
+  const tables = layers.map(shownOf).flatMap(({ title, objects }) =>
+    objects.map(({ id, values }) => {
+      const rows = values.map(
+        ([label, value]) => `<tr><th scope="row">${escapeXml(label)}</th><td>${escapeXml(value)}</td></tr>`,
+      )
+      return `<table><caption>${escapeXml(title)} <small>${escapeXml(id)}</small></caption>${rows.join('')}</table>`
+    }),
+  )
+  return `<!DOCTYPE html><html><head><meta charset="utf-8"><title>GetFeatureInfo</title></head><body>${tables.join('')}</body></html>`
+}
+
+function gml(layers: readonly InfoLayer[]): string {
+  const { wfs, gmlNamespace } = wfsForms['1.1.0']
+  const workspaces = [...new Set(layers.map(({ served }) => served.workspace))]
+  const head = openTag('wfs:FeatureCollection', {
+    'xmlns:wfs': wfs[0],
+    'xmlns:gml': gmlNamespace[0],
+    ...Object.fromEntries(workspaces.map((name) => [`xmlns:${xmlName(name)}`, namespaceOf(name)])),
+  })
+  const members = layers.flatMap(({ texts }) => texts).join('')
+  return xmlDeclaration + head + members + closeTag('wfs:FeatureCollection')
+}

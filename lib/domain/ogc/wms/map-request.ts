@@ -1,0 +1,63 @@
+import { type Crs, degreesOf, findCrs, type Box } from '../common/crs'
+import { readBox, wrongBox } from '../common/bbox'
+import { fault } from '../common/exceptions'
+import type { Keys } from '../common/keys'
+import type { WmsVersion } from './version'
+
+/** The part of a request that says which picture of which part of the Earth it is about. */
+export interface MapFrame {
+  crs: Crs
+  /** x and y, whatever order the version has. */
+  box: Box
+  width: number
+  height: number
+}
+
+/** Longest side of a picture, pixels. */
+export const largestSide = 4096
+
+export const layersAtMost = 50
+
+export function readFrame(keys: Keys, version: WmsVersion): MapFrame {
+  const crs = readCrs(keys, version)
+  const width = readSide(keys, 'width')
+  const height = readSide(keys, 'height')
+  if (width < 1 || height < 1 || width > largestSide || height > largestSide)
+    throw fault('InvalidParameterValue', 'ogc.map-size', { width, height, limit: largestSide }, 'width')
+  const numbers = keys.require('bbox').split(',', 5)
+  const box = readBox(numbers, version === '1.3.0' && crs.northFirst)
+  // A box without an area is no picture.
+  if (!(box[2] > box[0] && box[3] > box[1])) throw wrongBox('bbox')
+  return { crs, box, width, height }
+}
+
+function readCrs(keys: Keys, version: WmsVersion): Crs {
+  const name = version === '1.3.0' ? 'crs' : 'srs'
+  // Clients that change the version forget to change the name of the parameter.
+  const value = keys.get(name) ?? keys.get(name === 'crs' ? 'srs' : 'crs') ?? keys.require(name)
+  const crs = findCrs(value)
+  if (!crs) throw fault('InvalidCRS', 'ogc.crs', { value }, name)
+  return crs
+}
+
+function readSide(keys: Keys, name: string): number {
+  const value = keys.require(name)
+  if (!/^\+?\d{1,9}$/.test(value)) throw fault('InvalidParameterValue', 'ogc.value', { name, value }, name)
+  return Number(value)
+}
+
+/** The part of the Earth in degrees, with so many pixels around it; null when the picture shows nothing of it. */
+export function earthOf({ crs, box, width, height }: MapFrame, margin: number): Box | null {
+  const [minX, minY, maxX, maxY] = box
+  const dx = ((maxX - minX) / width) * margin
+  const dy = ((maxY - minY) / height) * margin
+  const wider: Box = [minX - dx, minY - dy, maxX + dx, maxY + dy]
+  return wider.every(Number.isFinite) ? degreesOf(crs, wider) : null
+}
+
+/** Metres of a pixel by which the standards reckon the scale of a picture. */
+export function metresPerPixel({ crs, box, width, height }: MapFrame): number {
+  const x = ((box[2] - box[0]) / width) * crs.metresPerUnit
+  const y = ((box[3] - box[1]) / height) * crs.metresPerUnit
+  return Math.sqrt(x * y)
+}

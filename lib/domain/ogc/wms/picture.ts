@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { madeOnce } from '@/lib/platform/made-once'
+
+/** A picture whose tag is known before its bytes are. */
+export interface Picture {
+  etag: string
+  load(): Promise<{ bytes: Uint8Array<ArrayBuffer>; mediaType: string }>
+}
+
+interface Kept {
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+const pictures = madeOnce<Kept>('maps', 64)
+
+/** A picture that is made once for all who may see it. `about` says everything that it depends on. */
+export function pictureOf(
+  about: readonly (string | number | boolean | null)[],
+  mediaType: string,
+  make: () => Promise<Uint8Array<ArrayBuffer>>,
+): Picture {
+  const key = createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 32)
+  return {
+    etag: `"map-${key}"`,
+    load: async () => {
+      const { bytes } = await pictures.find(key, async () => ({ bytes: await make() }))
+      return { bytes, mediaType }
+    },
+  }
+}

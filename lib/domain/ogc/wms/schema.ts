@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { inputs } from '@/lib/wire'
+
+const text = (description: string) => inputs.text(16_000).optional().meta({ description })
+
+/** The parameters of the service as the description of the interface lists them. Their names may be written in any
+ * case; what they say is judged by the operation, in the form of its version. */
+export const WmsQuery = z.looseObject({
+  service: text('WMS'),
+  version: text('1.3.0 or 1.1.1'),
+  request: text('GetCapabilities, GetMap, GetFeatureInfo or GetLegendGraphic'),
+  layers: text('Layers of a map as workspace:layer_name, bottom first'),
+  styles: text('A style for each layer, or nothing'),
+  crs: text('Coordinate system of a map; srs in 1.1.1'),
+  bbox: text('Edges of a map, in the order of axes of the version'),
+  width: text('Pixels of a map; of one symbol of a legend'),
+  height: text('Pixels of a map; of one symbol of a legend'),
+  format: text('image/png, image/jpeg; for legends also application/json'),
+  transparent: text('true or false'),
+  bgcolor: text('0xRRGGBB'),
+  cql_filter: text('A filter in CQL for each layer, with semicolons between'),
+  exceptions: text('XML, INIMAGE or BLANK'),
+  query_layers: text('Layers that information is wanted of'),
+  info_format: text('text/plain, text/html, application/json or application/vnd.ogc.gml'),
+  feature_count: text('Objects that are listed at most'),
+  i: text('Column of the pixel; x in 1.1.1'),
+  j: text('Row of the pixel; y in 1.1.1'),
+  layer: text('The layer of a legend'),
+  style: text('The style of a legend'),
+  scale: text('Scale denominator: a legend of what shows at it'),
+  rule: text('The one line of a legend that is wanted'),
+})

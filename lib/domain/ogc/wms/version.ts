@@ -1,0 +1,22 @@
+import type { ExceptionForm } from '../common/exceptions'
+import type { Keys } from '../common/keys'
+
+export type WmsVersion = '1.1.1' | '1.3.0'
+
+/** The version of an operation. Clients that do not say it say SRS or CRS. */
+export function versionOf(keys: Keys): WmsVersion {
+  const asked = keys.get('version') ?? keys.get('wmtver')
+  if (asked === undefined)
+    return keys.get('srs') !== undefined && keys.get('crs') === undefined ? '1.1.1' : '1.3.0'
+  return asked.startsWith('1.0') || asked.startsWith('1.1') ? '1.1.1' : '1.3.0'
+}
+
+/** Negotiation: an unknown version gets the nearest one below, and what is older than all the oldest. */
+export function negotiatedVersion(keys: Keys): WmsVersion {
+  const asked = keys.get('version') ?? keys.get('wmtver')
+  if (asked === undefined) return '1.3.0'
+  const [major = 0, minor = 0] = asked.split('.').map(Number)
+  return major > 1 || (major === 1 && minor >= 3) ? '1.3.0' : '1.1.1'
+}
+
+export const exceptionFormOf = (version: WmsVersion): ExceptionForm => `wms-${version}`

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { inputs } from '@/lib/wire'
+
+/** Deepest zoom of tiles; clients enlarge those for closer looks. */
+export const deepestZoom = 22
+
+const withSuffix = (suffix: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d{1,10}\\.${suffix}$`))
+    .transform((text) => text.slice(0, -suffix.length - 1))
+
+/** `/service/tiles/{id}/{z}/{x}/{y}.mvt` */
+export const TilePath = inputs.IdPath.extend({
+  z: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.number().max(deepestZoom)),
+  x: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number),
+  y: withSuffix('mvt').transform(Number),
+}).refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom, { path: ['x'] })
+export type TilePath = z.output<typeof TilePath>
+
+/** `/service/tiles/{id}.json` */
+export const TileJsonPath = z.object({
+  id: withSuffix('json')
+    .transform(Number)
+    .pipe(z.number().max(2 ** 31 - 1)),
+})
+export type TileJsonPath = z.output<typeof TileJsonPath>

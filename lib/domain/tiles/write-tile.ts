@@ -1,0 +1,24 @@
+import type { View } from '@/lib/domain/drawing'
+import { type Layer, quoted } from '@/lib/domain/layers'
+import { type Database, empty, join, sql, statementName } from '@/lib/platform/database'
+import { seenObjects } from './seen-objects'
+import { tileFields, tileLayerName, tileValue } from './tile-fields'
+import { tileMargin, tileUnits } from './tile-place'
+
+/** A tile as the database writes it, in one statement. */
+export async function writeTile(database: Database, layer: Layer, view: View): Promise<Buffer> {
+  const fields = tileFields(layer)
+  const named = fields.map((field) => sql`${tileValue(field)} as ${quoted(field.name)}`)
+  const [minX, minY, maxX, maxY] = view.box
+  const bounds = sql`st_makeenvelope(${minX}::float8, ${minY}::float8, ${maxX}::float8, ${maxY}::float8, 3857)`
+  // No column of a layer may be called as these two are: their names hold a blank.
+  const own = fields.map(({ name }) => sql`, ${quoted(name)}`)
+  const statement = sql`
+    select st_asmvt(tile, ${tileLayerName(layer)}::text, ${tileUnits}::int, 'tile geometry', 'tile id') as tile from (
+      select "tile id"${own.length > 0 ? join(own, '') : empty},
+        st_asmvtgeom(st_transform("cut geometry", 3857), ${bounds}::box2d, ${tileUnits}::int, ${tileMargin}::int, true) as "tile geometry"
+      from (${seenObjects(layer, view, join([sql`o.${quoted(layer.pkField)} as "tile id"`, ...named], ', '))}) seen
+    ) tile where "tile geometry" is not null`
+  const [row] = await database.query<{ tile: Buffer }>(statement, statementName(statement.text))
+  return row?.tile ?? Buffer.alloc(0)
+}
