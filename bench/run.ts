@@ -16,6 +16,7 @@ import { pointStream } from './million/points'
 import { login, loginLatency } from './login/bench'
 import { photo } from './photo/cold'
 import { photoWarm } from './photo/warm'
+import { props } from './props/bench'
 import { describeMachine } from './rig/machine'
 import { measureBench } from './rig/measure-bench'
 import { providePostgresql } from './rig/provide-postgresql'
@@ -34,6 +35,7 @@ const all: readonly Bench[] = [
   fanOutPaced,
   photo,
   photoWarm,
+  props,
   millionLists,
   slowestLists,
   deepPages,
