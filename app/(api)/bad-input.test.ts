@@ -95,7 +95,8 @@ describe('400 and no write: bodies that are no object', () => {
   test.each(withBody.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
     await nothingWritten(async () => {
       for (const body of wrongBodies) await refusal(operation, { body }, [400])
-      await refusal(operation, { body: `{"a":"${'x'.repeat(1024 * 1024)}"}` }, [413])
+      const limit = operation.contract.bodyLimit ?? 1024 * 1024
+      await refusal(operation, { body: `{"a":"${'x'.repeat(limit)}"}` }, [413])
     })
   })
 })
@@ -103,10 +104,13 @@ describe('400 and no write: bodies that are no object', () => {
 describe('never 5xx: names that objects have, nesting without end', () => {
   test.each(withBody.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
     // Of a thing that does not exist, so that whatever is taken is 404 at the most.
-    const target = address(operation.template, '2147483647')
+    const target = `${address(operation.template, '2147483647')}?apiVersion=2.0`
+    // A question that needs no field at all is answered: members that nobody knows are ignored.
+    const taken = operation.template.endsWith('/preview') && !operation.body?.required?.length ? [200] : []
     await nothingWritten(async () => {
       for (const field of Object.keys(operation.body?.properties ?? {}))
-        for (const body of strangeMembers(field)) await refusal(operation, { body, target }, [400, 404])
+        for (const body of strangeMembers(field))
+          await refusal(operation, { body, target }, [400, 404, ...taken])
     })
   })
 })

@@ -3,12 +3,45 @@ import { routeEntries } from '@/lib/http/route-entries'
 import * as auth from './auth/route'
 import * as authToken from './auth/token/route'
 import * as authTokenRefresh from './auth/token/refresh/route'
+import * as datatables from './datatables/route'
+import * as datatables$Id from './datatables/[id]/route'
+import * as datatables$IdAccess from './datatables/[id]/access/route'
+import * as datatables$IdInfo from './datatables/[id]/info/route'
+import * as datatables$IdObjects from './datatables/[id]/objects/route'
+import * as datatables$IdObjects$ObjectId from './datatables/[id]/objects/[objectId]/route'
+import * as datatables$IdObjects$ObjectIdHistory from './datatables/[id]/objects/[objectId]/history/route'
+import * as filesSettings from './files/settings/route'
 import * as filesTus from './files/tus/route'
 import * as filesTus$Id from './files/tus/[id]/route'
 import * as filesUpload from './files/upload/route'
+import * as groups from './groups/route'
+import * as groups$Id from './groups/[id]/route'
+import * as groups$IdWithLayers from './groups/[id]/withLayers/route'
+import * as groupsShortdataWithLayers from './groups/shortdata/withLayers/route'
+import * as groupsWithLayers from './groups/withLayers/route'
 import * as healthLive from './health/live/route'
 import * as healthReady from './health/ready/route'
+import * as layers from './layers/route'
+import * as layers$Id from './layers/[id]/route'
+import * as layers$IdAccess from './layers/[id]/access/route'
+import * as layers$IdExport from './layers/[id]/export/route'
+import * as layers$IdInfo from './layers/[id]/info/route'
+import * as layers$IdObjects from './layers/[id]/objects/route'
+import * as layers$IdObjects$ObjectId from './layers/[id]/objects/[objectId]/route'
+import * as layers$IdObjects$ObjectIdHistory from './layers/[id]/objects/[objectId]/history/route'
+import * as layers$IdStyles from './layers/[id]/styles/route'
+import * as layers$IdStyles$Name from './layers/[id]/styles/[name]/route'
+import * as layersImport from './layers/import/route'
+import * as layersImport$JobId from './layers/import/[jobId]/route'
+import * as layersImportPreview from './layers/import/preview/route'
 import * as metrics from './metrics/route'
+import * as ogcFeatures from './ogc/features/route'
+import * as ogcFeaturesApi from './ogc/features/api/route'
+import * as ogcFeaturesCollections from './ogc/features/collections/route'
+import * as ogcFeaturesCollections$Id from './ogc/features/collections/[id]/route'
+import * as ogcFeaturesCollections$IdItems from './ogc/features/collections/[id]/items/route'
+import * as ogcFeaturesCollections$IdItems$FeatureId from './ogc/features/collections/[id]/items/[featureId]/route'
+import * as ogcFeaturesConformance from './ogc/features/conformance/route'
 import * as rest$Path from './rest/[...path]/route'
 import * as restAudit from './rest/audit/route'
 import * as restAudit$Id from './rest/audit/[id]/route'
@@ -20,8 +53,17 @@ import * as restAuthTokens$Token from './rest/auth/tokens/[token]/route'
 import * as restClusters from './rest/clusters/route'
 import * as restClusters$Id from './rest/clusters/[id]/route'
 import * as restClustersList from './rest/clusters/list/route'
+import * as restConfigurationBackwardCompatible from './rest/configuration/backward-compatible/route'
+import * as restConfigurationJavaOptions from './rest/configuration/java-options/route'
+import * as restConfigurationLocale$Code from './rest/configuration/locale/[code]/route'
+import * as restConfigurationPreview from './rest/configuration/preview/route'
+import * as restConfigurationProps from './rest/configuration/props/route'
+import * as restConfigurationRevisions from './rest/configuration/revisions/route'
+import * as restConfigurationRevisions$Id from './rest/configuration/revisions/[id]/route'
 import * as restConfigurationSystemLdap from './rest/configuration/system/ldap/route'
 import * as restConfigurationSystemLdapTest from './rest/configuration/system/ldap/test/route'
+import * as restConfigurationTreeNodes from './rest/configuration/tree-nodes/route'
+import * as restConfigurationTreeNodes$Id from './rest/configuration/tree-nodes/[id]/route'
 import * as restMapExtents from './rest/map-extents/route'
 import * as restMapExtents$Id from './rest/map-extents/[id]/route'
 import * as restMapExtentsList from './rest/map-extents/list/route'
@@ -132,6 +174,10 @@ import * as restWorkgroups$Id from './rest/workgroups/[id]/route'
 import * as restWorkgroups$IdUsers from './rest/workgroups/[id]/users/route'
 import * as restWorkgroups$IdUsers$UserId from './rest/workgroups/[id]/users/[userId]/route'
 import * as restWorkgroupsList from './rest/workgroups/list/route'
+import * as serviceTiles$Id from './service/tiles/[id]/route'
+import * as serviceTiles$Id$Z$X$Y from './service/tiles/[id]/[z]/[x]/[y]/route'
+import * as serviceWfs from './service/wfs/route'
+import * as serviceWms from './service/wms/route'
 import * as tasksCache from './tasks/cache/route'
 import * as tasksListAfterId$From$Limit from './tasks/listAfterId/[from]/[limit]/route'
 import * as tasksListAfterId$From$Limit$Stage from './tasks/listAfterId/[from]/[limit]/[stage]/route'
@@ -141,12 +187,45 @@ export const manifest = routeEntries({
   '/auth': auth,
   '/auth/token': authToken,
   '/auth/token/refresh': authTokenRefresh,
+  '/datatables': datatables,
+  '/datatables/[id]': datatables$Id,
+  '/datatables/[id]/access': datatables$IdAccess,
+  '/datatables/[id]/info': datatables$IdInfo,
+  '/datatables/[id]/objects': datatables$IdObjects,
+  '/datatables/[id]/objects/[objectId]': datatables$IdObjects$ObjectId,
+  '/datatables/[id]/objects/[objectId]/history': datatables$IdObjects$ObjectIdHistory,
+  '/files/settings': filesSettings,
   '/files/tus': filesTus,
   '/files/tus/[id]': filesTus$Id,
   '/files/upload': filesUpload,
+  '/groups': groups,
+  '/groups/[id]': groups$Id,
+  '/groups/[id]/withLayers': groups$IdWithLayers,
+  '/groups/shortdata/withLayers': groupsShortdataWithLayers,
+  '/groups/withLayers': groupsWithLayers,
   '/health/live': healthLive,
   '/health/ready': healthReady,
+  '/layers': layers,
+  '/layers/[id]': layers$Id,
+  '/layers/[id]/access': layers$IdAccess,
+  '/layers/[id]/export': layers$IdExport,
+  '/layers/[id]/info': layers$IdInfo,
+  '/layers/[id]/objects': layers$IdObjects,
+  '/layers/[id]/objects/[objectId]': layers$IdObjects$ObjectId,
+  '/layers/[id]/objects/[objectId]/history': layers$IdObjects$ObjectIdHistory,
+  '/layers/[id]/styles': layers$IdStyles,
+  '/layers/[id]/styles/[name]': layers$IdStyles$Name,
+  '/layers/import': layersImport,
+  '/layers/import/[jobId]': layersImport$JobId,
+  '/layers/import/preview': layersImportPreview,
   '/metrics': metrics,
+  '/ogc/features': ogcFeatures,
+  '/ogc/features/api': ogcFeaturesApi,
+  '/ogc/features/collections': ogcFeaturesCollections,
+  '/ogc/features/collections/[id]': ogcFeaturesCollections$Id,
+  '/ogc/features/collections/[id]/items': ogcFeaturesCollections$IdItems,
+  '/ogc/features/collections/[id]/items/[featureId]': ogcFeaturesCollections$IdItems$FeatureId,
+  '/ogc/features/conformance': ogcFeaturesConformance,
   '/rest/[...path]': rest$Path,
   '/rest/audit': restAudit,
   '/rest/audit/[id]': restAudit$Id,
@@ -158,8 +237,17 @@ export const manifest = routeEntries({
   '/rest/clusters': restClusters,
   '/rest/clusters/[id]': restClusters$Id,
   '/rest/clusters/list': restClustersList,
+  '/rest/configuration/backward-compatible': restConfigurationBackwardCompatible,
+  '/rest/configuration/java-options': restConfigurationJavaOptions,
+  '/rest/configuration/locale/[code]': restConfigurationLocale$Code,
+  '/rest/configuration/preview': restConfigurationPreview,
+  '/rest/configuration/props': restConfigurationProps,
+  '/rest/configuration/revisions': restConfigurationRevisions,
+  '/rest/configuration/revisions/[id]': restConfigurationRevisions$Id,
   '/rest/configuration/system/ldap': restConfigurationSystemLdap,
   '/rest/configuration/system/ldap/test': restConfigurationSystemLdapTest,
+  '/rest/configuration/tree-nodes': restConfigurationTreeNodes,
+  '/rest/configuration/tree-nodes/[id]': restConfigurationTreeNodes$Id,
   '/rest/map-extents': restMapExtents,
   '/rest/map-extents/[id]': restMapExtents$Id,
   '/rest/map-extents/list': restMapExtentsList,
@@ -270,6 +358,10 @@ export const manifest = routeEntries({
   '/rest/workgroups/[id]/users': restWorkgroups$IdUsers,
   '/rest/workgroups/[id]/users/[userId]': restWorkgroups$IdUsers$UserId,
   '/rest/workgroups/list': restWorkgroupsList,
+  '/service/tiles/[id]': serviceTiles$Id,
+  '/service/tiles/[id]/[z]/[x]/[y]': serviceTiles$Id$Z$X$Y,
+  '/service/wfs': serviceWfs,
+  '/service/wms': serviceWms,
   '/tasks/cache': tasksCache,
   '/tasks/listAfterId/[from]/[limit]': tasksListAfterId$From$Limit,
   '/tasks/listAfterId/[from]/[limit]/[stage]': tasksListAfterId$From$Limit$Stage,

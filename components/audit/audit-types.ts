@@ -19,6 +19,11 @@ export const auditNouns = [
   'schedule',
   'webhook',
   'setting',
+  'configuration',
+  'layer',
+  'layer-group',
+  'data-table',
+  'map-object',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

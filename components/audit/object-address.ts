@@ -18,6 +18,7 @@ const pages: Partial<Record<AuditItem['noun'], (id: number) => string>> = {
   schedule: (id) => `/console/schedules?id=${id}`,
   webhook: (id) => `/console/webhooks?id=${id}`,
   setting: () => '/console/directory',
+  configuration: () => '/console/configuration',
 }
 
 /** Where the changed object can be looked at; nowhere once it is gone. */

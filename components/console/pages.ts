@@ -14,6 +14,7 @@ import {
   IconMapPins,
   IconProgressCheck,
   IconServer2,
+  IconSettings,
   IconShieldLock,
   IconSticker2,
   IconTags,
@@ -44,6 +45,7 @@ export interface ConsolePage {
     | 'rules'
     | 'taskStates'
     | 'webhooks'
+    | 'configuration'
     | 'directory'
     | 'audit'
     | 'docs'
@@ -94,6 +96,13 @@ const pages: readonly ConsolePage[] = [
   { key: 'roles', group: 'access', href: '/console/roles', icon: IconUserCog, roles: main },
   { key: 'rules', group: 'access', href: '/console/rules', icon: IconShieldLock, roles: main },
   { key: 'taskStates', group: 'access', href: '/console/task-states', icon: IconFilterCog, roles: main },
+  {
+    key: 'configuration',
+    group: 'system',
+    href: '/console/configuration',
+    icon: IconSettings,
+    roles: main,
+  },
   {
     key: 'directory',
     group: 'system',

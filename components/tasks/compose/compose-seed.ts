@@ -44,6 +44,6 @@ export const addSubtask = (task: Task) =>
     systemData: null,
     isTemplate: false,
     zoneRadius: null,
-    trackingOn: false,
+    trackingOn: null,
     serviceObject: null,
   })

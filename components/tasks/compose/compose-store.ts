@@ -22,7 +22,8 @@ export interface ComposeSeed {
   systemData: string | null
   isTemplate: boolean
   zoneRadius: number | null
-  trackingOn: boolean
+  /** Null: as the configuration has it for new tasks. */
+  trackingOn: boolean | null
   serviceObject: { layerId: number; id: number } | null
 }
 

@@ -25,7 +25,7 @@ export interface ComposeValues {
 
 const choice = (id: number | null | undefined) => (typeof id === 'number' ? String(id) : null)
 
-export const startValues = (seed: ComposeSeed | undefined): ComposeValues => ({
+export const startValues = (seed: ComposeSeed | undefined, zoneTracking = false): ComposeValues => ({
   title: seed?.title ?? '',
   text: seed?.text ?? '',
   type: choice(seed?.typeId),
@@ -41,7 +41,7 @@ export const startValues = (seed: ComposeSeed | undefined): ComposeValues => ({
   systemData: seed?.systemData ?? '',
   isTemplate: seed?.isTemplate ?? false,
   zoneRadius: seed?.zoneRadius ?? null,
-  trackingOn: seed?.trackingOn ?? false,
+  trackingOn: seed?.trackingOn ?? zoneTracking,
 })
 
 interface Rest {

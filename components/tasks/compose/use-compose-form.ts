@@ -18,6 +18,7 @@ import { checkValue } from '../custom-fields/check-value'
 import { useDefinitions } from '../custom-fields/use-definitions'
 import { applyTasks } from '../live/apply-issues'
 import { flash } from '../live/flash-store'
+import { useTaskSettings } from '../task-settings'
 import { usePriorities, useTypes } from '../use-dictionaries'
 import { composeStore, stopComposing } from './compose-store'
 import { type ComposeValues, startValues, toDraft } from './compose-values'
@@ -43,6 +44,7 @@ export function useComposeForm(onCreated: (id: number) => void) {
   const t = useTranslations()
   const queries = useQueryClient()
   const user = useSessionUser()
+  const { zoneTracking } = useTaskSettings()
   const [types, priorities] = [useTypes(), usePriorities()]
   const place = useStore(composeStore, (compose) => (compose.stage === 'form' ? compose.place : null))
   const seed = useStore(composeStore, (compose) => (compose.stage === 'form' ? compose.seed : undefined))
@@ -54,7 +56,7 @@ export function useComposeForm(onCreated: (id: number) => void) {
 
   const form = useForm<ComposeValues>({
     mode: 'controlled',
-    initialValues: useMemo(() => startValues(seed), [seed]),
+    initialValues: useMemo(() => startValues(seed, zoneTracking), [seed, zoneTracking]),
     validate: (values) => ({
       title: filled(values.title),
       text: filled(values.text),

@@ -13,11 +13,17 @@ import { TaskBrief } from './task-brief'
 /** Milliseconds that the pointer rests before the server is asked. */
 const rest = 140
 
+interface HoverPopupProps {
+  points: ReadonlyMap<number, MapPoint>
+  /** Whose card is open already. */
+  except: number | null
+}
+
 /** What is under the pointer, in words, without a click. */
-export function HoverPopup({ points }: { points: ReadonlyMap<number, MapPoint> }) {
+export function HoverPopup({ points, except }: HoverPopupProps) {
   const hovered = useStore(hoverStore, (hover) => (hover?.from === 'map' ? hover.id : null))
   const [settled] = useDebouncedValue(hovered, rest)
-  const id = settled === hovered ? settled : null
+  const id = settled === hovered && settled !== except ? settled : null
   const { data } = useQuery({
     queryKey: queryKeys.task(id ?? 0),
     queryFn: ({ signal }) => readTask(id ?? 0, signal),

@@ -16,6 +16,7 @@ import { PlacingBanner } from '../compose/placing-banner'
 import { useLooks } from '../use-dictionaries'
 import { useTaskPoints } from '../use-task-data'
 import { useWorkspace } from '../use-workspace'
+import { CardPopup } from './card-popup'
 import { HoverPopup } from './hover-popup'
 import { rememberView } from './last-view'
 import { MapLegend } from './map-legend'
@@ -53,6 +54,7 @@ export function TasksMap({ selected, onSelect, onBounds }: TasksMapProps) {
   const fit = useFit(map, { points, settled, wanted: view === null })
   useReveal(map, { selected, point })
   const pointer = useMapPointer(map, { onSelect })
+  const card = pointer.card === null ? undefined : points.get(pointer.card)
 
   const onViewChange = useCallback(
     (next: MapView, bounds: Bounds) => {
@@ -79,8 +81,18 @@ export function TasksMap({ selected, onSelect, onBounds }: TasksMapProps) {
         <MapLegend points={points} />
         {isPicking(compose) && <PlacingBanner moving={compose.stage === 'form'} />}
       </div>
-      <HoverPopup points={points} />
-      {pointer.stack && <StackPopup stack={pointer.stack} onSelect={onSelect} onClose={pointer.clear} />}
+      <HoverPopup points={points} except={pointer.card} />
+      {card && (
+        <CardPopup
+          point={card}
+          onClose={pointer.clear}
+          onOpen={(id) => {
+            pointer.clear()
+            onSelect(id)
+          }}
+        />
+      )}
+      {pointer.stack && <StackPopup stack={pointer.stack} onSelect={pointer.press} onClose={pointer.clear} />}
       {pointer.place && <PlaceMenu place={pointer.place} onClose={pointer.clear} />}
       {compose.stage === 'form' && compose.place && <DraftMarker place={compose.place} />}
     </MapCanvas>

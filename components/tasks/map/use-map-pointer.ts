@@ -6,6 +6,7 @@ import type { MapPointerEvent } from '@/components/map/map-canvas'
 import { pointSource } from '@/components/map/points/point-layers'
 import { composeStore, isPicking, type Place, putPlace } from '../compose/compose-store'
 import { hover } from '../hover-store'
+import { useTaskSettings } from '../task-settings'
 
 /** Tasks that stay together at every zoom because they share one address. */
 export interface Stack {
@@ -41,12 +42,20 @@ export function useMapPointer(
 ) {
   const [stack, setStack] = useState<Stack | null>(null)
   const [place, setPlace] = useState<Place | null>(null)
+  const [card, setCard] = useState<number | null>(null)
+  const { informer } = useTaskSettings()
   const [overPoint, setOverPoint] = useState(false)
 
   const clear = useCallback(() => {
     setStack(null)
     setPlace(null)
+    setCard(null)
   }, [])
+
+  const press = useCallback(
+    (id: number) => (informer === 'popup' ? setCard(id) : onSelect(id)),
+    [informer, onSelect],
+  )
 
   const handlers = useMemo(
     () => ({
@@ -57,7 +66,7 @@ export function useMapPointer(
         const feature = event.features?.[0]
         if (!feature || !map) return
         const cluster = feature.properties?.cluster_id
-        if (cluster === undefined) return onSelect(Number(feature.properties?.id))
+        if (cluster === undefined) return press(Number(feature.properties?.id))
         if (feature.geometry.type !== 'Point') return
         const [lon = at.lon, lat = at.lat] = feature.geometry.coordinates
         setStack(
@@ -66,7 +75,7 @@ export function useMapPointer(
       },
       onContextMenu: (event: MapPointerEvent) => {
         event.preventDefault()
-        setStack(null)
+        clear()
         setPlace({ lon: event.lngLat.lng, lat: event.lngLat.lat })
       },
       onMouseMove: (event: MapPointerEvent) => {
@@ -80,7 +89,7 @@ export function useMapPointer(
         hover(null, 'map')
       },
     }),
-    [map, onSelect, clear],
+    [map, press, clear],
   )
-  return { handlers, stack, place, overPoint, clear }
+  return { handlers, stack, place, card, overPoint, press, clear }
 }

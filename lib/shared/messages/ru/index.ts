@@ -1,5 +1,6 @@
 import audit from './audit.json'
 import directory from './directory.json'
+import configuration from './configuration.json'
 import board from './board.json'
 import bulk from './bulk.json'
 import statistics from './statistics.json'
@@ -17,6 +18,7 @@ import attachments from './attachments.json'
 import draw from './draw.json'
 import taskPage from './task-page.json'
 import workTypes from './work-types.json'
+import landing from './landing.json'
 import lists from './lists.json'
 import schedules from './schedules.json'
 import webhooks from './webhooks.json'
@@ -25,6 +27,7 @@ import webhooks from './webhooks.json'
 export default {
   ...audit,
   ...directory,
+  ...configuration,
   ...rules,
   ...structure,
   ...board,
@@ -42,6 +45,7 @@ export default {
   ...draw,
   ...taskPage,
   ...workTypes,
+  ...landing,
   ...lists,
   ...schedules,
   ...webhooks,

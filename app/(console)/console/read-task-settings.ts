@@ -1,0 +1,13 @@
+import type { TaskSettings } from '@/components/tasks/task-settings'
+import type { Actor } from '@/lib/access/actor'
+import { readSettings } from '@/lib/domain/configuration'
+import { database } from '@/lib/platform/database'
+
+/** What the configuration says of tasks, as it is for the user of the console. */
+export async function readTaskSettings(actor: Actor): Promise<TaskSettings> {
+  const setting = await readSettings(database, actor)
+  return {
+    informer: setting('mobileapp/mapinformer_type') === 'popup' ? 'popup' : 'panel',
+    zoneTracking: setting('system/issue.zone.tracking.on'),
+  }
+}

@@ -1,0 +1,75 @@
+import { type Reply, request } from '@/components/api/request'
+import { post } from '@/components/api/use-api'
+import type { SettingType } from './draft/node'
+import type { WireGroup, WireNode, WireRow } from './wire'
+
+const base = '/rest/configuration'
+
+export const readTree = (signal?: AbortSignal): Promise<Reply<{ rootProperty: WireGroup }>> =>
+  request(`${base}/tree-nodes`, { signal })
+
+export const writeNode = (id: number, body: WireNode, ifMatch: string | null) =>
+  request<{ property: WireNode }>(`${base}/tree-nodes/${id}`, { method: 'PUT', body, ifMatch })
+
+export const serverLocales = ['ru', 'en'] as const
+export type ServerLocale = (typeof serverLocales)[number]
+
+export const writeLocale = (code: ServerLocale) =>
+  request<unknown>(`${base}/locale/${code}`, { method: 'PUT' })
+
+export interface Revision {
+  id: number
+  /** Unix seconds. */
+  date: number
+  user: { id: number; fio: string } | null
+  node: { id: number; path: string } | null
+  added: number
+  changed: number
+  removed: number
+}
+
+export const listRevisions = async (page: number, limit: number, signal?: AbortSignal) =>
+  (
+    await request<{ items: Revision[]; total: number }>(`${base}/revisions`, {
+      query: { page, limit },
+      signal,
+    })
+  ).body
+
+export interface RevisionDetail {
+  revision: number
+  changes: { id: number; path: string; before: WireRow | null; after: WireRow | null }[]
+  /** The whole tree as it was right after that revision, ready to be sent now. */
+  root: WireGroup
+}
+
+export const readRevision = async (id: number, signal?: AbortSignal) =>
+  (await request<RevisionDetail>(`${base}/revisions/${id}`, { signal })).body
+
+/** For whom the settings are worked out; nobody when nothing is said. */
+export interface PreviewFor {
+  user_id?: number
+  role_id?: number
+  organization_id?: number
+  state_ids?: number[]
+}
+
+export type FailingPart = 'user' | 'role' | 'organization' | 'state'
+
+export interface PreviewItem {
+  node_id: number | null
+  path: string
+  type: SettingType
+  value: boolean | number | string | null
+  from: 'default' | 'value'
+  order_index: number | null
+  candidates: {
+    order_index: number
+    value: boolean | number | string
+    fits: boolean
+    failing: FailingPart[]
+  }[]
+}
+
+export const preview = async (body: PreviewFor & { root?: WireNode }) =>
+  (await post<{ items: PreviewItem[] }>(`${base}/preview`, body)).items

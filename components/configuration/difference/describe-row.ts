@@ -1,0 +1,32 @@
+import { compareFields, compareValues } from '../draft/compare-nodes'
+import type { NodeChange } from '../draft/compare-trees'
+import { rowFromWire } from '../draft/from-wire'
+import type { RevisionDetail } from '../configuration-api'
+
+/** A change that has been stored, in the form in which the changes of the draft are shown. */
+export function describeRow({
+  id,
+  path,
+  before,
+  after,
+}: RevisionDetail['changes'][number]): NodeChange | null {
+  const was = before && rowFromWire(before)
+  const is = after && rowFromWire(after)
+  const node = is ?? was
+  if (!node) return null
+  const fields = is ? compareFields(was, is) : []
+  const values = is ? compareValues(was, is) : []
+  const changed = fields.length > 0 || values.length > 0
+  return {
+    key: `n${id}`,
+    kind: !was ? 'added' : !is ? 'removed' : changed ? 'changed' : 'moved',
+    node,
+    path: path.split('/').join(' / ') || node.name,
+    from: null,
+    // What is stored changes besides its fields only by its place.
+    moved: was !== null && is !== null && (!changed || before?.parent_id !== after?.parent_id),
+    fields,
+    values,
+    inside: 0,
+  }
+}

@@ -1,0 +1,20 @@
+import { blankOf, type DraftSetting, type SettingType, type Typed } from './node'
+
+/** The same value as another type, as far as that can be said. */
+export function convert(value: Typed, type: SettingType): Typed {
+  if (value === null) return null
+  if (type === 'STRING') return String(value)
+  if (type === 'BOOLEAN') return value === true || value === 'true' || value === 1
+  if (value === '') return null
+  const number = Number(value)
+  if (!Number.isFinite(number)) return null
+  return type === 'INTEGER' ? Math.trunc(number) : number
+}
+
+/** A setting that is not stored yet may still become of another type; its values follow. */
+export const changeType = (setting: DraftSetting, type: SettingType): DraftSetting => ({
+  ...setting,
+  type,
+  fallback: convert(setting.fallback, type) ?? blankOf(type),
+  values: setting.values.map((value) => ({ ...value, value: convert(value.value, type) })),
+})

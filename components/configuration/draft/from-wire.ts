@@ -1,0 +1,74 @@
+import type { WireNode, WireRow, WireRule, WireSetting, WireValue } from '../wire'
+import { newKey } from './make-node'
+import type { DraftGroup, DraftNode, DraftSetting, DraftValue, Rule, SettingType, Typed } from './node'
+
+/** Ids make keys, so that the same thing is recognised in any two states of the tree. */
+const keyOf = (letter: 'n' | 'v', id: number | null | undefined) =>
+  id === undefined || id === null ? newKey() : `${letter}${id}`
+
+const ruleOf = (rule: WireRule | null | undefined): Rule => ({
+  user: rule?.user ? { id: rule.user.id, name: rule.user.fio ?? '' } : null,
+  role: rule?.role ? { id: rule.role.id, name: rule.role.name ?? '' } : null,
+  organization: rule?.organization ? { id: rule.organization.id, name: rule.organization.name ?? '' } : null,
+  states: rule?.state_rule?.states ?? [],
+})
+
+function typedOf(type: SettingType, value: WireValue): Typed {
+  if (type === 'BOOLEAN') return value.bool_value ?? null
+  if (type === 'INTEGER') return value.int_value ?? null
+  return (type === 'DOUBLE' ? value.double_value : value.string_value) ?? null
+}
+
+function fallbackOf(node: WireSetting): Typed {
+  if (node.type === 'BOOLEAN') return node.default_bool_value ?? null
+  if (node.type === 'INTEGER') return node.default_int_value ?? null
+  return (node.type === 'DOUBLE' ? node.default_double_value : node.default_string_value) ?? null
+}
+
+const valueFromWire = (type: SettingType, value: WireValue): DraftValue => ({
+  key: keyOf('v', value.id),
+  id: value.id ?? null,
+  order: value.order_index,
+  value: typedOf(type, value),
+  rule: ruleOf(value.access_rule),
+})
+
+function settingFromWire(node: WireSetting): DraftSetting {
+  const values = node.possible_values.map((value) => valueFromWire(node.type, value))
+  return {
+    kind: 'setting',
+    key: keyOf('n', node.id),
+    id: node.id ?? null,
+    name: node.name,
+    label: node.label,
+    system: node.is_system ?? false,
+    type: node.type,
+    fallback: fallbackOf(node),
+    values: values.sort((one, other) => one.order - other.order),
+  }
+}
+
+export const fromWire = (node: WireNode): DraftNode =>
+  node.is_terminal
+    ? settingFromWire(node)
+    : {
+        kind: 'group',
+        key: keyOf('n', node.id),
+        id: node.id ?? null,
+        name: node.name,
+        label: node.label,
+        system: node.is_system ?? false,
+        arrayIndex: node.array_index,
+        children: node.children.map(fromWire),
+      }
+
+/** The whole tree; its root is always a group. */
+export function rootFromWire(node: WireNode): DraftGroup {
+  const root = fromWire(node)
+  if (root.kind !== 'group') throw new Error('The root of the configuration is a group')
+  return root
+}
+
+/** A node by itself: what a group holds is not told. */
+export const rowFromWire = (row: WireRow): DraftNode =>
+  fromWire(row.is_terminal ? row : { ...row, children: [] })

@@ -1,0 +1,58 @@
+import { blendOrder, inSameOrder, keysOf } from './blend-order'
+import type { Clash } from './merge-node'
+import { childrenOf, type DraftGroup, type DraftNode } from './node'
+import { numberArrays } from './number-arrays'
+import { type Settled, settleNodes, type Sides } from './settle-nodes'
+import { indexOf } from './tree-index'
+
+export interface Merged {
+  root: DraftGroup
+  clashes: readonly Clash[]
+}
+
+const listIn = (root: DraftGroup, key: string): readonly DraftNode[] => {
+  const place = indexOf(root).get(key)
+  return place ? childrenOf(place.node) : []
+}
+
+/** The draft's order where the draft has changed it, else the stored one; what only one side knows keeps its neighbour. */
+function orderOf({ base, theirs, mine }: Sides, parent: string, members: readonly string[]): string[] {
+  const own = listIn(mine, parent)
+  const stored = listIn(theirs, parent)
+  const reordered = !inSameOrder(listIn(base, parent), own)
+  const blended = reordered
+    ? blendOrder(keysOf(own), keysOf(stored))
+    : blendOrder(keysOf(stored), keysOf(own))
+  const here = new Set(members)
+  return [...new Set([...blended, ...members])].filter((key) => here.has(key))
+}
+
+function membersOf(parents: ReadonlyMap<string, string | null>) {
+  const members = new Map<string, string[]>()
+  for (const [key, parent] of parents) {
+    if (parent === null) continue
+    const list = members.get(parent)
+    if (list) list.push(key)
+    else members.set(parent, [key])
+  }
+  return members
+}
+
+function assemble(sides: Sides, { alive, parents }: Settled): DraftGroup {
+  const members = membersOf(parents)
+  const build = (key: string): DraftNode[] => {
+    const node = alive.get(key)
+    if (!node) return []
+    if (node.kind === 'setting') return [node]
+    const children = orderOf(sides, key, members.get(key) ?? []).flatMap(build)
+    return [{ ...node, children: numberArrays(children) }]
+  }
+  const [root] = build(sides.theirs.key)
+  return root?.kind === 'group' ? root : sides.theirs
+}
+
+/** The draft's changes on top of what another has saved meanwhile. */
+export function mergeTrees(sides: Sides): Merged {
+  const settled = settleNodes(sides)
+  return { root: assemble(sides, settled), clashes: settled.clashes }
+}

@@ -1,0 +1,32 @@
+import { childrenOf, type DraftGroup, type DraftNode } from './node'
+
+const folded = (text: string) => text.trim().toLocaleLowerCase()
+
+/** Where a text stands in another, whatever the case; null when it does not. */
+export function findIn(text: string, wanted: string): [number, number] | null {
+  const needle = folded(wanted)
+  const at = needle ? text.toLocaleLowerCase().indexOf(needle) : -1
+  return at < 0 ? null : [at, at + needle.length]
+}
+
+export interface Found {
+  /** Nodes whose key or label matches. */
+  hits: ReadonlySet<string>
+  /** The hits and all that leads to them. */
+  shown: ReadonlySet<string>
+}
+
+export function searchTree(root: DraftGroup, wanted: string): Found | null {
+  if (folded(wanted) === '') return null
+  const hits = new Set<string>()
+  const shown = new Set<string>()
+  const look = (node: DraftNode): boolean => {
+    const hit = findIn(node.label, wanted) !== null || findIn(node.name, wanted) !== null
+    if (hit) hits.add(node.key)
+    const leads = childrenOf(node).reduce((any, child) => look(child) || any, hit)
+    if (leads) shown.add(node.key)
+    return leads
+  }
+  look(root)
+  return { hits, shown }
+}

@@ -1,0 +1,80 @@
+import { type Clash, mergeNode, touched, withoutIds } from './merge-node'
+import type { DraftGroup, DraftNode } from './node'
+import { indexOf, type Place } from './tree-index'
+
+/** The tree that both sides began with, the one that is stored now, and the draft. */
+export interface Sides {
+  base: DraftGroup
+  theirs: DraftGroup
+  mine: DraftGroup
+}
+
+/** What lives after both sides' changes, and in which group. */
+export interface Settled {
+  alive: Map<string, DraftNode>
+  parents: Map<string, string | null>
+  clashes: Clash[]
+}
+
+function settleNode(
+  key: string,
+  base: Place | undefined,
+  theirs: Place | undefined,
+  mine: Place | undefined,
+  settled: Settled,
+) {
+  const { alive, parents, clashes } = settled
+  const live = (node: DraftNode, place: Place) => {
+    alive.set(key, node)
+    parents.set(key, place.parent?.key ?? null)
+  }
+  if (mine && theirs) {
+    const moved = !base || base.parent?.key !== mine.parent?.key
+    live(mergeNode(base?.node ?? null, theirs.node, mine.node, clashes), moved ? mine : theirs)
+  } else if (mine && !base) live(mine.node, mine)
+  else if (theirs && !base) live(theirs.node, theirs)
+  else if (mine && base && touched(base.node, mine.node)) {
+    // Removed there, changed here: it comes back as a new node.
+    clashes.push({ key, field: 'removed' })
+    live(withoutIds(mine.node), mine)
+  } else if (theirs && base && touched(base.node, theirs.node)) clashes.push({ key, field: 'removed' })
+}
+
+/** A group must be there for as long as something lives in it. */
+function keepAbove(key: string, { theirs, mine }: Sides, settled: Settled) {
+  const { alive, parents } = settled
+  for (let at = parents.get(key); at && !alive.has(at); at = parents.get(at)) {
+    const stored = indexOf(theirs).get(at)
+    const place = stored ?? indexOf(mine).get(at)
+    if (!place) return
+    alive.set(at, stored ? place.node : withoutIds(place.node))
+    parents.set(at, place.parent?.key ?? null)
+  }
+}
+
+/** Two moves may put two groups into each other: then the other's move holds. */
+function breakCircles({ theirs }: Sides, { alive, parents }: Settled) {
+  const stored = indexOf(theirs)
+  const sound = new Set<string>()
+  for (const key of alive.keys()) {
+    const seen = new Set<string>()
+    let at: string | null = key
+    while (at !== null && !seen.has(at) && !sound.has(at)) {
+      seen.add(at)
+      at = parents.get(at) ?? null
+    }
+    if (at !== null && seen.has(at))
+      for (const one of seen) parents.set(one, stored.get(one)?.parent?.key ?? theirs.key)
+    for (const one of seen) sound.add(one)
+  }
+}
+
+export function settleNodes(sides: Sides): Settled {
+  const [base, theirs, mine] = [indexOf(sides.base), indexOf(sides.theirs), indexOf(sides.mine)]
+  const settled: Settled = { alive: new Map(), parents: new Map(), clashes: [] }
+  for (const key of new Set([...mine.keys(), ...theirs.keys()]))
+    settleNode(key, base.get(key), theirs.get(key), mine.get(key), settled)
+  for (const key of settled.alive.keys()) keepAbove(key, sides, settled)
+  breakCircles(sides, settled)
+  return settled
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useAllOrganizations, useEverybody, useRoleList } from '@/components/organizations/use-structure'
+import { useRuleParts } from '@/components/rules/use-role-rules'
+import type { Named } from '../draft/node'
+
+interface Options {
+  users: readonly Named[]
+  roles: readonly Named[]
+  organizations: readonly Named[]
+  states: readonly Named[]
+}
+
+/** People, roles, organizations and task states to choose from; asked for once a choice is to be made. */
+export function useRuleOptions(enabled = true): Options {
+  const { items: people } = useEverybody(enabled)
+  const { items: roles } = useRoleList()
+  const { organizations } = useAllOrganizations()
+  const { states } = useRuleParts(enabled)
+  const users = useMemo(() => people.map(({ id, fio, login }) => ({ id, name: fio || login })), [people])
+  return { users, roles, organizations, states }
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconUsersGroup } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { DraftValue, Rule, SettingType, Typed } from '../draft/node'
+import { useRuleWords } from '../use-words'
+import classes from './form.module.css'
+import { RuleEditor } from './rule-editor'
+import { TypedInput } from './typed-input'
+
+interface ValueRowProps {
+  place: number
+  type: SettingType
+  value: DraftValue
+  error: ReactNode
+  /** A value above is for everybody, so that this one never counts. */
+  idle: boolean
+  open: boolean
+  onOpen: (open: boolean) => void
+  onValue: (value: Typed) => void
+  onRule: (part: Partial<Rule>) => void
+  onRest: () => void
+}
+
+/** A possible value: what it is, and for whom, in a sentence that opens into the choices it is made of. */
+export function ValueRow(props: ValueRowProps) {
+  const { place, type, value, error, idle, open, onOpen, onValue, onRule, onRest } = props
+  const t = useTranslations('configuration.form')
+  const ruleWords = useRuleWords()
+  return (
+    <div className={classes.value}>
+      <TypedInput
+        bare
+        type={type}
+        label={t('valueNumber', { place })}
+        value={value.value}
+        error={error}
+        onChange={onValue}
+        onBlur={onRest}
+      />
+      <UnstyledButton className={classes.sentence} aria-expanded={open} onClick={() => onOpen(!open)}>
+        <IconUsersGroup size={15} stroke={1.7} aria-hidden="true" />
+        <span>{ruleWords(value.rule)}</span>
+        <IconChevronDown size={14} stroke={1.8} aria-hidden="true" data-turn={open || undefined} />
+      </UnstyledButton>
+      {idle && <p className={classes.idle}>{t('idle')}</p>}
+      {open && <RuleEditor rule={value.rule} onChange={onRule} />}
+    </div>
+  )
+}

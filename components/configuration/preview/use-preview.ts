@@ -1,0 +1,49 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queryKeys } from '@/components/api/query-keys'
+import { type PreviewFor, type PreviewItem, preview } from '../configuration-api'
+import type { DraftGroup, DraftSetting } from '../draft/node'
+import { toWire } from '../draft/to-wire'
+import type { Editor } from '../use-editor'
+import { listSettings } from './list-settings'
+
+export interface Result {
+  setting: DraftSetting
+  item: PreviewItem
+}
+
+const numbers = new WeakMap<DraftGroup, number>()
+let counted = 0
+
+/** A number for one state of the draft: the draft itself is too large for a key. */
+function numberOf(root: DraftGroup) {
+  const known = numbers.get(root)
+  if (known !== undefined) return known
+  counted += 1
+  numbers.set(root, counted)
+  return counted
+}
+
+/** Every setting as somebody would get it, of the draft while there is one. */
+export function usePreview({ draft, dirty, base }: Editor, whom: PreviewFor) {
+  const query = useQuery({
+    queryKey: [...queryKeys.noun('configuration'), 'preview', whom, dirty ? numberOf(draft) : base.etag],
+    queryFn: async () => ({
+      items: await preview(dirty ? { ...whom, root: toWire(draft) } : whom),
+      of: listSettings(draft),
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const results = useMemo<Result[]>(() => {
+    const { items = [], of = [] } = query.data ?? {}
+    return items.flatMap((item, at) => {
+      const setting = of[at]
+      return setting ? [{ setting, item }] : []
+    })
+  }, [query.data])
+  return { ...query, results }
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { Menu } from '@mantine/core'
+import { IconServer2, IconServerCog } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useApiMutation } from '@/components/api/use-api'
+import { useSessionUser } from '@/components/console/session-user'
+import { showDone } from '@/components/ui/show-notice'
+import { ToolButton } from '@/components/ui/tool-button'
+import { type ServerLocale, serverLocales, writeLocale } from './configuration-api'
+import type { DraftGroup } from './draft/node'
+import { findByPath, valueForAll } from './draft/value-for-all'
+
+interface ServerMenuProps {
+  stored: DraftGroup
+  /** While something is not saved the tree must not change underneath. */
+  dirty: boolean
+  onChanged: () => void
+}
+
+/** The language of the server's texts, and the way to the directory service. */
+export function ServerMenu({ stored, dirty, onChanged }: ServerMenuProps) {
+  const t = useTranslations('configuration.server')
+  const administrator = useSessionUser().role === 'MAIN_ADMINISTRATOR'
+  const node = findByPath(stored, ['system', 'locale'])
+  const current = node?.kind === 'setting' ? valueForAll(node) : null
+  const change = useApiMutation((code: ServerLocale) => writeLocale(code), {
+    stale: ['audit'],
+    failed: t('failed'),
+    onDone: () => {
+      showDone(t('changed'))
+      onChanged()
+    },
+  })
+  const why = administrator ? (dirty ? t('saveFirst') : undefined) : t('administratorOnly')
+  return (
+    <Menu position="bottom-end" width={290}>
+      <Menu.Target>
+        <ToolButton label={t('title')}>
+          <IconServerCog size={18} stroke={1.7} />
+        </ToolButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('language')}</Menu.Label>
+        <Menu.RadioGroup
+          value={String(current)}
+          onChange={(code) => code !== current && change.mutate(code as ServerLocale)}
+        >
+          {serverLocales.map((code) => (
+            <Menu.RadioItem
+              key={code}
+              value={code}
+              closeMenuOnClick
+              disabled={why !== undefined || change.isPending}
+            >
+              {t(`languages.${code}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        {why && <Menu.Label>{why}</Menu.Label>}
+        {administrator && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              component={Link}
+              href="/console/directory"
+              leftSection={<IconServer2 size={16} stroke={1.7} />}
+            >
+              {t('directory')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,145 @@
+'use client'
+
+import { VisuallyHidden } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useTranslations } from 'next-intl'
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { flattenTree } from '../draft/flatten-tree'
+import { arrayPlace } from '../draft/number-arrays'
+import type { Found } from '../draft/search-tree'
+import { indexOf } from '../draft/tree-index'
+import type { Editor } from '../use-editor'
+import { rowId, TreeRowView } from './tree-row'
+import classes from './tree.module.css'
+import { useTreeKeys } from './use-tree-keys'
+import type { useTreeMoves } from './use-tree-moves'
+
+interface TreeViewProps {
+  editor: Editor
+  search: string
+  found: Found | null
+  moves: ReturnType<typeof useTreeMoves>
+  focus: RefObject<HTMLDivElement | null>
+  onOpen: () => void
+  onPick: (key: string) => void
+  onRemove: () => void
+  onAdd: () => void
+}
+
+/** Pixels, as the compact rows of every table. */
+const rowHeight = 34
+
+export function TreeView(props: TreeViewProps) {
+  const { editor, search, found, moves, focus, onOpen, onPick, onRemove, onAdd } = props
+  const t = useTranslations('configuration.tree')
+  const { draft, selected, expanded, setExpanded, select } = editor
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => flattenTree(draft, expanded, found?.shown ?? null), [draft, expanded, found])
+  const at = rows.findIndex(({ node }) => node.key === selected)
+  const changed = useMemo(() => new Map(editor.changes.map(({ key, kind }) => [key, kind])), [editor.changes])
+  const faulty = useMemo(
+    () => new Set([...editor.issues, ...editor.refusals].map(({ node }) => node)),
+    [editor.issues, editor.refusals],
+  )
+
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    getItemKey: (index) => rows[index]?.node.key ?? index,
+    // What the focus points to must be there, wherever the rows have been scrolled.
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const from = Math.max(0, startIndex - overscan)
+      const to = Math.min(count - 1, endIndex + overscan)
+      const shown = Array.from({ length: to - from + 1 }, (_, step) => from + step)
+      return at >= 0 && (at < from || at > to) ? [...shown, at].sort((one, two) => one - two) : shown
+    },
+  })
+  useEffect(() => {
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
+  }, [virtual, at])
+
+  const toggle = useCallback(
+    (key: string, open: boolean) =>
+      setExpanded((before) => {
+        const next = new Set(before)
+        if (open) next.add(key)
+        else next.delete(key)
+        return next
+      }),
+    [setExpanded],
+  )
+  const linger = useCallback((key: string) => toggle(key, true), [toggle])
+  const pick = useCallback(
+    (key: string) => {
+      select(key)
+      onPick(key)
+    },
+    [select, onPick],
+  )
+  const onKeyDown = useTreeKeys({
+    rows,
+    at,
+    page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 340) / rowHeight) - 1),
+    onSelect: select,
+    onToggle: toggle,
+    onOpenSiblings: () => {
+      const parent = indexOf(draft).get(selected)?.parent ?? draft
+      setExpanded((open) => new Set([...open, ...parent.children.map(({ key }) => key)]))
+    },
+    onMove: (move) => moves.step(selected, move),
+    onEnter: onOpen,
+    onRemove,
+    onAdd,
+  })
+  const focused = rows[at]?.node.key
+  return (
+    <>
+      <div
+        ref={(element) => {
+          scroller.current = element
+          focus.current = element
+        }}
+        role="tree"
+        aria-label={t('label')}
+        tabIndex={0}
+        aria-activedescendant={focused && rowId(focused)}
+        className={classes.tree}
+        onKeyDown={onKeyDown}
+      >
+        <div role="presentation" className={classes.rows} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index]
+            if (!row) return null
+            const { node } = row
+            const parent = indexOf(draft).get(node.key)?.parent
+            const array = node.kind === 'group' && parent ? arrayPlace(node, parent.children) : null
+            const kind = changed.get(node.key)
+            return (
+              <TreeRowView
+                key={node.key}
+                row={row}
+                top={start}
+                height={rowHeight}
+                search={search}
+                selected={node.key === selected}
+                change={kind === 'removed' ? undefined : kind}
+                faulty={faulty.has(node.key)}
+                movable={!node.system && parent !== null && !found}
+                item={array && array.count > 1 ? array.place : null}
+                onSelect={pick}
+                onToggle={toggle}
+                canDrop={moves.canDrop}
+                onDrop={moves.drop}
+                onLinger={linger}
+              />
+            )
+          })}
+        </div>
+        {rows.length === 0 && <p className={classes.nothing}>{t('nothing', { search })}</p>}
+      </div>
+      <VisuallyHidden aria-live="polite">{moves.said}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { type KeyboardEvent, useRef } from 'react'
+import type { Move } from '../draft/move-node'
+import type { TreeRow } from '../draft/flatten-tree'
+
+interface TreeKeys {
+  rows: readonly TreeRow[]
+  at: number
+  /** Rows that one page of the screen holds. */
+  page: () => number
+  onSelect: (key: string) => void
+  onToggle: (key: string, open: boolean) => void
+  onOpenSiblings: () => void
+  onMove: (move: Move) => void
+  onEnter: () => void
+  onRemove: () => void
+  onAdd: () => void
+}
+
+const moveKeys: Record<string, Move> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'out',
+  ArrowRight: 'in',
+}
+
+/** Letters that follow each other within this many milliseconds make one word. */
+const typingTime = 700
+
+const startsWith = (row: TreeRow, word: string) =>
+  [row.node.label, row.node.name].some((text) => text.toLocaleLowerCase().startsWith(word))
+
+/** The next row that begins with what was typed; one letter again and again walks on. */
+function findTyped(rows: readonly TreeRow[], at: number, typed: string): TreeRow | undefined {
+  const walking = typed === (typed[0] ?? '').repeat(typed.length)
+  const word = walking ? (typed[0] ?? '') : typed
+  const from = typed.length === 1 || walking ? at + 1 : at
+  return [...rows.slice(from), ...rows.slice(0, from)].find((row) => startsWith(row, word))
+}
+
+/** The keys of a tree, as ARIA describes them, and those that change it. */
+export function useTreeKeys(tree: TreeKeys) {
+  const typed = useRef({ text: '', time: 0 })
+
+  const select = (row: TreeRow | undefined) => row && tree.onSelect(row.node.key)
+  const type = (letter: string, time: number) => {
+    const goesOn = time - typed.current.time < typingTime
+    typed.current = { text: (goesOn ? typed.current.text : '') + letter.toLocaleLowerCase(), time }
+    select(findTyped(tree.rows, tree.at, typed.current.text))
+  }
+  const walk = (key: string): boolean => {
+    const { rows, at } = tree
+    const row = rows[at]
+    const last = rows.length - 1
+    if (key === 'ArrowDown') select(rows[Math.min(last, at + 1)])
+    else if (key === 'ArrowUp') select(rows[Math.max(0, at - 1)])
+    else if (key === 'PageDown') select(rows[Math.min(last, at + tree.page())])
+    else if (key === 'PageUp') select(rows[Math.max(0, at - tree.page())])
+    else if (key === 'Home') select(rows[0])
+    else if (key === 'End') select(rows[last])
+    else if (key === 'ArrowRight') {
+      if (row?.open === false) tree.onToggle(row.node.key, true)
+      else if (row?.open) select(rows[at + 1])
+    } else if (key === 'ArrowLeft') {
+      if (row?.open) tree.onToggle(row.node.key, false)
+      else select(rows.find(({ node }) => node.key === row?.parent))
+    } else return false
+    return true
+  }
+  const act = (key: string): boolean => {
+    if (key === 'Enter' || key === 'F2') tree.onEnter()
+    else if (key === 'Delete') tree.onRemove()
+    else if (key === 'Insert') tree.onAdd()
+    else if (key === '*') tree.onOpenSiblings()
+    else return false
+    return true
+  }
+  return (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey } = event
+    const move = altKey ? moveKeys[key] : undefined
+    const plain = !altKey && !ctrlKey && !metaKey
+    if (move) tree.onMove(move)
+    else if (!plain) return
+    else if (!walk(key) && !act(key)) {
+      if (key.length !== 1 || key === ' ' || key === '/' || key === '?') return
+      type(key, event.timeStamp)
+    }
+    event.preventDefault()
+    // The keys of the console would take letters for themselves.
+    event.stopPropagation()
+    event.nativeEvent.stopImmediatePropagation()
+  }
+}

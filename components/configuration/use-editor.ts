@@ -1,0 +1,116 @@
+'use client'
+
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { checkTree, type Issue } from './draft/check-tree'
+import { compareTrees, type NodeChange } from './draft/compare-trees'
+import { commit, redo, startHistory, undo } from './draft/history'
+import { matchKeys } from './draft/match-keys'
+import { childrenOf, type DraftGroup, type DraftNode } from './draft/node'
+import type { Refusal } from './draft/read-refusal'
+import { indexOf, lineOf } from './draft/tree-index'
+import { updateNode } from './draft/update-tree'
+
+/** A tree as the server has it, with the ETag that a change of it is based on. */
+export interface StoredTree {
+  root: DraftGroup
+  etag: string | null
+}
+
+/** What the server said of a node counts for as long as the node is as it was sent. */
+export interface Said extends Refusal {
+  of: DraftNode
+}
+
+const openAtFirst = (root: DraftGroup) =>
+  new Set([root.key, ...childrenOf(root).map(({ key }) => key)]) as ReadonlySet<string>
+
+/** The draft of the whole tree: nothing of it is stored before Save. */
+export function useEditor(stored: StoredTree, asked: string | null) {
+  const [base, setBase] = useState(stored)
+  const [history, setHistory] = useState(() => startHistory(stored.root))
+  const [selected, setSelected] = useState(asked && indexOf(stored.root).has(asked) ? asked : stored.root.key)
+  const [expanded, setExpanded] = useState(() => {
+    const open = new Set(openAtFirst(stored.root))
+    for (const { key } of lineOf(stored.root, asked ?? '').slice(0, -1)) open.add(key)
+    return open as ReadonlySet<string>
+  })
+  const [said, setSaid] = useState<readonly Said[]>([])
+  const draft = history.present
+  const dirty = draft !== base.root
+
+  /** Begins anew from what is stored; what was selected and open stays so. */
+  const settle = useCallback((next: StoredTree, present: DraftGroup, keys?: ReadonlyMap<string, string>) => {
+    const now = (key: string) => keys?.get(key) ?? key
+    setBase(next)
+    setHistory(startHistory(present))
+    setSaid([])
+    setSelected((key) => (indexOf(present).has(now(key)) ? now(key) : present.key))
+    setExpanded((open) => new Set([...open].map(now)))
+  }, [])
+
+  // Somebody else has saved and nothing is typed here: the fresh tree comes by itself.
+  if (stored !== base && stored.etag !== base.etag && !dirty)
+    settle(stored, stored.root, matchKeys(draft, stored.root))
+
+  // What is read off the whole tree may come a moment after the letter that was typed.
+  const calm = useDeferredValue(draft)
+  const changes = useMemo<readonly NodeChange[]>(
+    () => (dirty ? compareTrees(base.root, calm) : []),
+    [base, calm, dirty],
+  )
+  const issues = useMemo<readonly Issue[]>(() => checkTree(calm), [calm])
+  const index = indexOf(draft)
+  const refusals = said.filter(({ node, of }) => index.get(node)?.node === of)
+
+  const reveal = useCallback((root: DraftGroup, key: string) => {
+    const above = lineOf(root, key).slice(0, -1)
+    setExpanded((open) =>
+      above.every((node) => open.has(node.key)) ? open : new Set([...open, ...above.map((node) => node.key)]),
+    )
+  }, [])
+  const select = useCallback(
+    (key: string) => {
+      setSelected(key)
+      reveal(draft, key)
+    },
+    [draft, reveal],
+  )
+  const apply = useCallback(
+    (next: DraftGroup, tag: string | null = null) => setHistory((before) => commit(before, next, tag)),
+    [],
+  )
+  return {
+    base,
+    draft,
+    dirty,
+    changes,
+    issues,
+    refusals,
+    selected: index.has(selected) ? selected : draft.key,
+    expanded,
+    setExpanded,
+    select,
+    reveal,
+    apply,
+    settle,
+    /** Changes the draft as it is by then. */
+    amend: (to: (root: DraftGroup) => DraftGroup) =>
+      setHistory((before) => commit(before, to(before.present))),
+    change: (key: string, to: (node: DraftNode) => DraftNode, tag: string | null = null) =>
+      apply(updateNode(draft, key, to), tag && `${tag}:${key}`),
+    /** The next letter begins a step of its own. */
+    rest: () => setHistory((before) => (before.tag === null ? before : { ...before, tag: null })),
+    undo: history.past.length > 0 ? () => setHistory(undo) : null,
+    redo: history.future.length > 0 ? () => setHistory(redo) : null,
+    reset: () => apply(base.root),
+    refuse: (refused: readonly Refusal[]) =>
+      setSaid(
+        refused.flatMap((refusal) => {
+          const of = index.get(refusal.node)?.node
+          return of ? [{ ...refusal, of }] : []
+        }),
+      ),
+  }
+}
+
+export type Editor = ReturnType<typeof useEditor>

@@ -1,0 +1,73 @@
+'use client'
+
+import { ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Popup } from '@vis.gl/react-maplibre'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { queryKeys } from '@/components/api/query-keys'
+import { readTask } from '@/components/api/tasks'
+import type { MapPoint } from '@/components/map/points/point-types'
+import { StepChip } from '../looks/step-chip'
+import { unknownStep } from '../looks/step-look'
+import { useLooks } from '../use-dictionaries'
+import classes from './map-parts.module.css'
+
+interface CardPopupProps {
+  point: MapPoint
+  onOpen: (id: number) => void
+  onClose: () => void
+}
+
+/** A task in short where its marker was pressed, with the way to the whole. */
+export function CardPopup({ point, onOpen, onClose }: CardPopupProps) {
+  const t = useTranslations('taskCard')
+  const looks = useLooks()
+  const { id } = point
+  const { data } = useQuery({
+    queryKey: queryKeys.task(id),
+    queryFn: ({ signal }) => readTask(id, signal),
+    staleTime: 60_000,
+  })
+  const open = useRef<HTMLButtonElement>(null)
+  const task = data?.task
+  useEffect(() => {
+    if (task) open.current?.focus({ preventScroll: true })
+  }, [task])
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  if (!task) return null
+  return (
+    <Popup
+      key={id}
+      longitude={point.lon}
+      latitude={point.lat}
+      closeButton={false}
+      closeOnClick={false}
+      focusAfterOpen={false}
+      offset={18}
+      maxWidth="300px"
+      className="az-popup"
+    >
+      <section aria-label={task.title} className={classes.card}>
+        <div className={classes.cardHead}>
+          <span className={classes.briefTitle}>{task.title}</span>
+          <ActionIcon size="sm" aria-label={t('close')} onClick={onClose} onKeyDown={leave}>
+            <IconX size={15} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+        <StepChip look={looks.steps.get(task.status_id) ?? unknownStep} name={task.status_name} />
+        <span className={classes.cardFact}>
+          {t('executor')}: {task.assigned_user_fio ?? task.assigned_organization_name ?? t('nobody')}
+        </span>
+        <Button ref={open} size="compact-sm" variant="light" onClick={() => onOpen(id)} onKeyDown={leave}>
+          {t('open')}
+        </Button>
+      </section>
+    </Popup>
+  )
+}

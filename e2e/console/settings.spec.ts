@@ -1,0 +1,77 @@
+import { expect, test } from 'playwright/test'
+import { makeOrganization, serverUrl, signIn, taskDraft } from '../support/client'
+import { seriousFindings } from '../support/axe'
+import { openConsole } from '../support/console'
+import { setSetting } from '../support/set-setting'
+
+const looks = [
+  { locale: 'ru', scheme: 'light', width: 1440, height: 900, enter: 'Войти' },
+  { locale: 'en', scheme: 'dark', width: 390, height: 844, enter: 'Sign in' },
+] as const
+
+test('the first page leads to the console, or tells what the product is when the setting says so', async ({
+  browser,
+}) => {
+  const administrator = await signIn(serverUrl())
+  const plain = await fetch(serverUrl(), { redirect: 'manual' })
+  expect(plain.headers.get('location')).toBe('/console/tasks')
+  await setSetting(administrator, 'system/is_landing', { bool_value: true })
+  try {
+    for (const { locale, scheme, width, height, enter } of looks) {
+      const context = await browser.newContext({ colorScheme: scheme, viewport: { width, height } })
+      await context.addCookies([{ name: 'locale', value: locale, url: serverUrl() }])
+      const page = await context.newPage()
+      const complaints: string[] = []
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      await page.goto(serverUrl())
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('link', { name: enter })).toHaveAttribute('href', '/sign-in')
+      await expect(page.locator('a[href="/docs"]')).toBeVisible()
+      await page.screenshot({ path: test.info().outputPath(`landing-${scheme}-${width}.png`) })
+      expect(await seriousFindings(page)).toEqual([])
+      expect(complaints).toEqual([])
+      await context.close()
+    }
+  } finally {
+    await setSetting(administrator, 'system/is_landing', null)
+  }
+})
+
+test('a press on a marker opens the panel, or a small card when the setting says so', async ({ browser }) => {
+  const administrator = await signIn(serverUrl())
+  const organization = await makeOrganization(administrator, 'Карточки на карте')
+  const point = [48.8105, 53.8875]
+  const draft = taskDraft(organization, 'Проверить опору моста', { point })
+  expect((await administrator.post('/rest/tasks', draft)).status).toBe(200)
+  const path = `/console/tasks?layout=map&view=${point.join(',')},18`
+  const press = async () => {
+    const { page, close, complaints } = await openConsole(browser, 'main-admin-1', path)
+    await page.waitForTimeout(1500)
+    const box = await page.locator('canvas').first().boundingBox()
+    if (!box) throw new Error('The map is missing')
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    return { page, close, complaints }
+  }
+  const usual = await press()
+  await expect(usual.page).toHaveURL(/[?&]task=\d+/)
+  await usual.close()
+  await setSetting(administrator, 'mobileapp/mapinformer_type', { string_value: 'popup' })
+  try {
+    const { page, close, complaints } = await press()
+    const card = page.getByRole('region', { name: 'Проверить опору моста' })
+    await expect(card).toContainText('Не назначен')
+    await expect(page).not.toHaveURL(/[?&]task=/)
+    await page.screenshot({ path: test.info().outputPath('card.png') })
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
+    const box = await page.locator('canvas').first().boundingBox()
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+    await card.getByRole('button', { name: 'Открыть задачу' }).click()
+    await expect(page).toHaveURL(/[?&]task=\d+/)
+    expect(complaints).toEqual([])
+    await close()
+  } finally {
+    await setSetting(administrator, 'mobileapp/mapinformer_type', null)
+  }
+})

@@ -1,0 +1,41 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { buffer } from 'node:stream/consumers'
+
+const python = ['/usr/bin/python3', 'python3'].find(
+  (program) => spawnSync(program, ['-c', 'import owslib']).status === 0,
+)
+
+/** Why a tool cannot be used here; undefined when it is there. */
+export const missing = {
+  gdal: ['ogr2ogr', 'ogrinfo', 'gdal_translate'].every(
+    (program) => spawnSync(program, ['--version']).status === 0,
+  )
+    ? undefined
+    : 'GDAL is not installed (Debian: gdal-bin)',
+  owslib: python ? undefined : 'OWSLib is not installed (Debian: python3-owslib)',
+}
+
+/** What a tool printed. A run that ends badly is an error with everything it said. */
+export async function runTool(program: string, args: readonly string[]): Promise<string> {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 60_000,
+    // Capabilities of an earlier run must not be remembered, and schemas of the standards need not be fetched.
+    env: { ...process.env, GDAL_HTTP_MAX_RETRY: '0', CPL_CURL_CACHE: 'NO', PYTHONWARNINGS: 'ignore' },
+  })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  const [code, output, errors] = await Promise.all([ended, buffer(child.stdout), buffer(child.stderr)])
+  if (code !== 0)
+    throw new Error(
+      `${program} ended with code ${code}\n${output.toString('utf8')}\n${errors.toString('utf8')}`,
+    )
+  return output.toString('utf8')
+}
+
+/** What a program over OWSLib printed as JSON. */
+export async function runOwslib<Result>(program: string, ...args: readonly string[]): Promise<Result> {
+  return JSON.parse(await runTool(python ?? 'python3', ['-c', program, ...args])) as Result
+}
