@@ -19,7 +19,15 @@ test('parameters become variables that are parameters again, each once and with 
 })
 
 test('a value that pgbench cannot carry is refused', () => {
-  expect(() => pgbenchScript([{ text: 'select $1', values: [{ a: 1 }] }])).toThrow('cannot be given')
+  expect(() => pgbenchScript([{ text: 'select $1', values: [1n] }])).toThrow('cannot be given')
+})
+
+test('bytes and records in the text form of the database, an empty text as a literal', () => {
+  const values = [Buffer.from([1, 255]), { a: 1 }, '']
+  expect(pgbenchScript([{ text: 'select $1, $2, $3', values }])).toEqual({
+    text: "select :s0_1, :s0_2, '';\n",
+    variables: { s0_1: '\\x01ff', s0_2: '{"a":1}' },
+  })
 })
 
 test('a variable is never null, and a value that is drawn keeps its own name', () => {

@@ -2,8 +2,9 @@ import { treeKeeper } from '@/lib/domain/configuration'
 import { database } from '@/lib/platform/database'
 import { log } from '@/lib/platform/log'
 
-/** Milliseconds between two looks: what another process has changed is known here within a second. */
-const lookEvery = 500
+/** Milliseconds between two looks: what another process has changed is known here within a second, also when a look
+ * comes just before the kept tree is due to be asked for again. */
+const lookEvery = 250
 
 /** Keeps the settings of this process as they are stored, so that nobody who reads them has to ask. */
 export async function followConfiguration(): Promise<{ stop(): void }> {

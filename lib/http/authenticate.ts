@@ -42,16 +42,17 @@ async function findActor(credentials: Credentials): Promise<LoadedActor | null> 
   return loadActorBySession(database, sessionId, env.SESSION_IDLE_DAYS)
 }
 
-/** The token that a request carries outside of the cookie; null when it carries none. */
+/** The token that a request carries outside of the cookie: empty when a place for it was left empty, null when it
+ * carries none. Another scheme of Authorization may be a proxy's. */
 export function tokenOf({ headers, query }: Pick<Credentials, 'headers' | 'query'>): string | null {
-  const bearer = /^Bearer\s+(\S+)\s*$/i.exec(headers.get('authorization') ?? '')
-  if (bearer?.[1]) return bearer[1]
-  const header = headers.get('x-auth-token')
-  if (header) return header.trim()
+  const bearer = /^Bearer(?:\s+(.*))?$/is.exec(headers.get('authorization')?.trim() ?? '')
+  const named = [bearer && (bearer[1] ?? '').trim(), headers.get('x-auth-token')?.trim() ?? null]
+  const given = named.find(Boolean)
+  if (given) return given
   const tokens = query.getAll('token')
   // Two different tokens leave open who is asking.
   if (tokens.length > 1) throw problem('auth.required')
-  return tokens[0] ?? null
+  return tokens[0] ?? named.find((one) => one !== null) ?? null
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

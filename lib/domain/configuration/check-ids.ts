@@ -4,13 +4,12 @@ import { type DraftNode, fieldOf } from './draft'
 import { walk } from './grow-tree'
 import type { TreeNode } from './record'
 
-/** Ids are those of the replaced nodes, each once, and say nothing else of what cannot change. */
+/** Ids are those of the replaced nodes, each once; kind and type are theirs, and everything else goes with these. */
 export function checkIds({ draft, top, stored }: Replacement): Issue[] {
   if (draft.id !== top.id) return [immutable(draft, 'id')]
   const seen = new Set<number>()
   return [...walk(draft)].flatMap((node) => {
-    if (node.id === null)
-      return node.isSystem ? [{ path: fieldOf(node, 'is_system'), rule: 'newSystem' }] : []
+    if (node.id === null) return [...newSystem(node), ...node.misfits]
     const known = stored.get(node.id)
     if (!known) return [{ path: fieldOf(node, 'id'), rule: 'notInside' }]
     if (seen.has(node.id)) return [{ path: fieldOf(node, 'id'), rule: 'repeated' }]
@@ -20,13 +19,16 @@ export function checkIds({ draft, top, stored }: Replacement): Issue[] {
 }
 
 function fixedFields(node: DraftNode, known: TreeNode): Issue[] {
-  const issues: Issue[] = []
-  if (node.isTerminal !== known.isTerminal) issues.push(immutable(node, 'is_terminal'))
-  else if (node.type !== known.type) issues.push(immutable(node, 'type'))
-  if (node.isSystem && !known.isSystem) issues.push({ path: fieldOf(node, 'is_system'), rule: 'newSystem' })
+  const issues: Issue[] = known.isSystem ? [] : newSystem(node)
   if (node.isSystem === false && known.isSystem) issues.push(immutable(node, 'is_system'))
-  return issues
+  // What is left of another kind or type would only hide which field is at fault.
+  if (node.isTerminal !== known.isTerminal) return [...issues, immutable(node, 'is_terminal')]
+  if (node.type !== null && node.type !== known.type) return [...issues, immutable(node, 'type')]
+  return [...issues, ...node.misfits]
 }
+
+const newSystem = (node: DraftNode): Issue[] =>
+  node.isSystem ? [{ path: fieldOf(node, 'is_system'), rule: 'newSystem' }] : []
 
 const immutable = (node: DraftNode, field: string): Issue => ({
   path: fieldOf(node, field),

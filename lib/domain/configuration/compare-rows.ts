@@ -21,14 +21,14 @@ export function compareRows(
   return [
     ...planned.flatMap(({ path, ...after }) => {
       const known = stored.get(after.id)
-      const before = known ? rowOf(known) : null
+      const before = known ? bareRow(known) : null
       return before && sameRow(before, after) ? [] : [{ id: after.id, path, before, after }]
     }),
-    ...removed.map((node) => ({ id: node.id, path: node.path, before: rowOf(node), after: null })),
+    ...removed.map((node) => ({ id: node.id, path: node.path, before: bareRow(node), after: null })),
   ]
 }
 
-export function rowOf({ path: _path, children: _children, ...row }: TreeNode): NodeRow {
+export function bareRow({ path: _path, children: _children, ...row }: TreeNode): NodeRow {
   return row
 }
 

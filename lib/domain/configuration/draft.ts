@@ -1,3 +1,4 @@
+import type { Issue } from '@/lib/problems'
 import type { AccessRule, Scalar, SettingType } from './record'
 
 /** A possible value as a request describes it. */
@@ -25,6 +26,8 @@ export interface DraftNode {
   defaultValue: Scalar | null
   values: readonly DraftValue[]
   children: DraftNode[]
+  /** What does not go with its kind and type. */
+  misfits: readonly Issue[]
 }
 
 /** The field of a node, as refusals name it. */

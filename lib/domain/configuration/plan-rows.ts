@@ -3,14 +3,11 @@ import type { Replacement } from './check-draft'
 import type { DraftNode } from './draft'
 import { walk } from './grow-tree'
 import { placeSiblings } from './place-siblings'
-import type { NodeRow, PossibleValue, Scalar, SettingType, TreeNode } from './record'
+import { type NodeRow, type PossibleValue, standards, type TreeNode } from './record'
 import { takeIds } from './take-ids'
 
 /** A row as it will be, and where it will be. */
 export type PlannedRow = NodeRow & { path: string }
-
-/** What a new node is worth when nothing is said. */
-export const standards: Record<SettingType, Scalar> = { BOOLEAN: false, INTEGER: 0, DOUBLE: 0, STRING: '' }
 
 /** The rows of the replaced part as they will be, new ones with their ids, parents before their children. */
 export async function planRows(database: Database, replacement: Replacement): Promise<PlannedRow[]> {
@@ -27,7 +24,7 @@ export async function planRows(database: Database, replacement: Replacement): Pr
     { draft, parentId: top.parentId, position: top.position, above: pathAbove(top, nodes) },
   ]
   for (let place = open.pop(); place; place = open.pop()) {
-    const row = rowOf(place, stored, idOf, idOfValue)
+    const row = plannedRow(place, stored, idOf, idOfValue)
     rows.push(row)
     const above = row.parentId === null ? '' : `${row.path}/`
     const { children } = place.draft
@@ -70,7 +67,7 @@ function knownPosition({ id }: DraftNode, parentId: number, stored: Replacement[
   return known?.parentId === parentId ? known.position : null
 }
 
-function rowOf(
+function plannedRow(
   { draft, parentId, position, above }: Place,
   stored: Replacement['stored'],
   idOf: IdOf,

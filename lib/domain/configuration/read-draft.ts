@@ -1,5 +1,6 @@
 import { type Issue, issuesOf } from '@/lib/problems'
 import { type DraftNode, fieldOf } from './draft'
+import { walk } from './grow-tree'
 import { limits } from './limits'
 import { kindIssues } from './read-kind'
 import { defaultOf, valueOf } from './read-values'
@@ -17,7 +18,8 @@ interface Waiting {
 /** More than these are not told anyway. */
 const enough = 50
 
-/** Reads a node and what is below it, one node after the other, so that no nesting exhausts the stack. */
+/** Reads a node and what is below it, one node after the other, so that no nesting exhausts the stack. Misfits alone
+ * are no issue yet: of a stored node it is first asked whether its kind or type has changed. */
 export function readDraft(top: NodeBody): { draft: DraftNode; issues: Issue[] } {
   const issues: Issue[] = []
   const tops: DraftNode[] = []
@@ -30,11 +32,13 @@ export function readDraft(top: NodeBody): { draft: DraftNode; issues: Issue[] } 
       break
     }
     const body = next.depth === 0 ? top : parseNode(next, issues)
-    if (body) waiting.push(...takeNode(next, body, issues))
+    if (body) waiting.push(...takeNode(next, body))
   }
   const [draft] = tops
   if (!draft) throw new Error('A body without a node')
-  return { draft, issues }
+  if (issues.length === 0) return { draft, issues }
+  const misfits = [...walk(draft)].flatMap((node) => node.misfits)
+  return { draft, issues: [...issues, ...misfits].slice(0, enough) }
 }
 
 function parseNode(next: Waiting, issues: Issue[]): NodeBody | null {
@@ -51,9 +55,8 @@ function parseNode(next: Waiting, issues: Issue[]): NodeBody | null {
 }
 
 /** Adds the node to its siblings and gives its children, in their order. */
-function takeNode(next: Waiting, body: NodeBody, issues: Issue[]): Waiting[] {
+function takeNode(next: Waiting, body: NodeBody): Waiting[] {
   const ref = refOf(next)
-  issues.push(...kindIssues(body).map((issue) => ({ ...issue, path: fieldOf({ ref }, issue.path) })))
   const node: DraftNode = {
     ref,
     id: body.id ?? null,
@@ -66,6 +69,7 @@ function takeNode(next: Waiting, body: NodeBody, issues: Issue[]): Waiting[] {
     defaultValue: defaultOf(body),
     values: (body.possible_values ?? []).map(valueOf),
     children: [],
+    misfits: kindIssues(body).map((issue) => ({ ...issue, path: fieldOf({ ref }, issue.path) })),
   }
   next.siblings[next.place] = node
   const above = next.depth === 0 ? body.name : `${next.above}/${body.name}`

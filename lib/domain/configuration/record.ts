@@ -4,6 +4,9 @@ export type SettingType = (typeof settingTypes)[number]
 
 export type Scalar = boolean | number | string
 
+/** What a new node is worth when nothing is said. */
+export const standards: Record<SettingType, Scalar> = { BOOLEAN: false, INTEGER: 0, DOUBLE: 0, STRING: '' }
+
 /** What a possible value asks for; null is not asked for, everything else must fit. */
 export interface AccessRule {
   userId: number | null

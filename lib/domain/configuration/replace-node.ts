@@ -1,10 +1,11 @@
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
-import { etagOf, requireRevision } from '@/lib/access/revision'
+import { requireRevision } from '@/lib/access/revision'
 import { checkDraft, refuse, replacementOf } from './check-draft'
 import { checkReferences } from './check-references'
 import { compareRows } from './compare-rows'
 import type { DraftNode } from './draft'
+import { etagOfTree } from './etag-of-tree'
 import { growTree, nodeOf } from './grow-tree'
 import { holdTree } from './hold-tree'
 import { planRows } from './plan-rows'
@@ -13,9 +14,6 @@ import { readTree } from './read-tree'
 import { saveChanges } from './save-changes'
 import { noteSeen, requireSeen } from './seen-revision'
 import { type ShownNode, showNode } from './show-node'
-
-/** Of the whole tree: a change anywhere moves it on. */
-export const etagOfTree = ({ revision }: { revision: number }) => etagOf('configuration', 1, revision)
 
 /** Replaces a node and everything below it. */
 export async function replaceNode(

@@ -1,7 +1,11 @@
 import type { Context } from '@/lib/access/context'
-import { compareRows, rowOf } from './compare-rows'
+import { requireRevision } from '@/lib/access/revision'
+import { invalid } from '@/lib/problems'
+import { compareRows, bareRow } from './compare-rows'
+import { etagOfTree } from './etag-of-tree'
 import { growTree, walk } from './grow-tree'
 import { holdTree } from './hold-tree'
+import { limits } from './limits'
 import type { PlannedRow } from './plan-rows'
 import { readTree } from './read-tree'
 import type { PossibleValue, Scalar, TreeNode } from './record'
@@ -11,17 +15,25 @@ import { takeIds } from './take-ids'
 
 /** Sets what a system node is worth for whoever no rule speaks of, as one revision of the tree. Whether the caller
  * may do so is for the verb that asks. */
-export async function setSystemValue(ctx: Context, path: string, value: Scalar): Promise<void> {
+export async function setSystemValue(
+  ctx: Context,
+  path: string,
+  value: Scalar,
+  ifMatch: string | null = null,
+): Promise<void> {
   await holdTree(ctx.database)
   const before = await readTree(ctx.database)
+  requireRevision(ifMatch, etagOfTree(before))
   const node = [...walk(growTree(before.nodes))].find((one) => one.isSystem && one.path === path)
   if (!node) throw new Error(`No system node ${path}`)
   const values = await withPlainValue(ctx, node, value)
-  const planned: PlannedRow = { ...rowOf(node), values, path }
+  const planned: PlannedRow = { ...bareRow(node), values, path }
   const changes = compareRows(new Map([[node.id, node]]), [planned])
   const after = await saveChanges(ctx, before, { id: node.id, path }, changes)
   if (after.revision !== before.revision) await moveSeen(ctx, before.revision, after.revision)
 }
+
+const farthest = 2 ** 31 - 1
 
 /** The first value without a rule takes it; where there is none, a new one comes after all others. */
 async function withPlainValue(
@@ -31,10 +43,16 @@ async function withPlainValue(
 ): Promise<PossibleValue[]> {
   const plain = values.find(hasNoRule)
   if (plain) return values.map((one) => (one === plain ? { ...one, value } : one))
+  // One more could be stored and never be sent back.
+  if (values.length >= limits.values)
+    throw invalid({ path: 'possible_values', rule: 'many', values: { limit: limits.values } })
   const [id = 0] = await takeIds(database, 'configuration_values', 1)
-  const orderIndex = (values.at(-1)?.orderIndex ?? -1) + 1
+  const last = values.at(-1)?.orderIndex ?? -1
+  // Behind the farthest place there is none: all move to the front.
+  const others = last < farthest ? values : values.map((one, n) => ({ ...one, orderIndex: n }))
+  const orderIndex = (others.at(-1)?.orderIndex ?? -1) + 1
   return [
-    ...values,
+    ...others,
     { id, orderIndex, value, userId: null, roleId: null, organizationId: null, stateIds: null },
   ]
 }

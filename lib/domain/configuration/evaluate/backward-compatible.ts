@@ -14,8 +14,10 @@ export function serverAddress(setting: ReadSetting, standard = env.BASE_URL): st
     .trim()
     .replace(/^https?:\/\//i, '')
     .replace(/\/+$/, '')
-  if (host === '') return standard
-  return `${setting('system/requests.use.ssl.protocol') ? 'https' : 'http'}://${host}`
+  const address = `${setting('system/requests.use.ssl.protocol') ? 'https' : 'http'}://${host}`
+  // Nobody is led to a mistyped host, nor to one with a password in it.
+  const usable = URL.canParse(address) && new URL(address).username === '' && !/[\s@?#]/.test(host)
+  return usable ? address : standard
 }
 
 /** The port of an address, the one that its protocol stands for included. */

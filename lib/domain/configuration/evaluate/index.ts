@@ -1,6 +1,5 @@
 export { presentBackwardCompatible, readBackwardCompatible } from './backward-compatible'
 export type { Caller } from './caller'
-export { changeLocale, LocalePath } from './change-locale'
 export type { Candidate, ExplainedSetting } from './explain'
 export { presentJavaOptions, readJavaOptions } from './java-options'
 export { treeKeeper } from './keep-tree'

@@ -90,6 +90,9 @@ describe.each(addresses)('%s', (address) => {
     ['city.example', true, 'https://city.example', '443'],
     ['city.example:8443', true, 'https://city.example:8443', '8443'],
     ['https://city.example/', false, 'http://city.example', '80'],
+    ['ex ample', false, env.BASE_URL, String(env.PORT)],
+    ['javascript:alert(1)', false, env.BASE_URL, String(env.PORT)],
+    ['user:pw@host', true, env.BASE_URL, String(env.PORT)],
     [' ', true, env.BASE_URL, String(env.PORT)],
   ])('200: addresses by the host %j, ssl %s', async (host, ssl, url, port) => {
     const settings = { 'system/ssc.host': host, 'system/requests.use.ssl.protocol': ssl }

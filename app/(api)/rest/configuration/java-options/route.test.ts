@@ -40,3 +40,13 @@ test('200: both settings as they are for the caller', async () => {
     expect(await read(people.tokens.CUSTOMER)).toMatchObject({ onlyMyOrganization: false })
   })
 })
+
+test('200: Main roles see every organization, whatever the setting says', async () => {
+  await scene.underSettings({ 'system/behavior.can.see.my.organization.only': true }, async () => {
+    for (const role of ['MAIN_ADMINISTRATOR', 'MAIN_INSPECTOR'] as const)
+      expect((await api.as(people.tokens[role]).get(address)).body).toMatchObject({
+        onlyMyOrganization: false,
+      })
+    expect((await api.as(people.tokens.USER).get(address)).body).toMatchObject({ onlyMyOrganization: true })
+  })
+})

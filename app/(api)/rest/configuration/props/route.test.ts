@@ -28,6 +28,11 @@ test('401: a bad token is not taken for none', async () => {
   expect(await api.as('nonsense').get(props)).toMatchObject(bad)
   expect(await api.anonymous.get(`${props}?token=`)).toMatchObject(bad)
   expect(await api.anonymous.get(props, { headers: { 'x-auth-token': 'nonsense' } })).toMatchObject(bad)
+  for (const authorization of ['Bearer', 'Bearer ', 'Bearer a b'])
+    expect(await api.anonymous.get(props, { headers: { authorization } })).toMatchObject(bad)
+  expect(await api.anonymous.get(props, { headers: { 'x-auth-token': '' } })).toMatchObject(bad)
+  // A proxy's own sign-in is no token of ours.
+  expect((await api.anonymous.get(props, { headers: { authorization: 'Basic YTpi' } })).status).toBe(200)
 })
 
 test('400: a version that does not exist, with and without a token', async () => {

@@ -79,6 +79,48 @@ test.each([
   expect(trail).toMatchObject([{ noun: 'configuration', action: 'update' }])
 })
 
+test('412 and no write: the tree has moved on', async () => {
+  await nothingWritten(async () => {
+    const reply = await main().put(at('en'), undefined, { headers: { 'if-match': '"configuration-1-0"' } })
+    expect(reply.status).toBe(412)
+  })
+})
+
+test('400 and no write: one value more than a tree may have', async () => {
+  await scene.rolledBack(people.users.MAIN_ADMINISTRATOR, async (ctx) => {
+    const named = sql`name = 'locale' and is_system`
+    await ctx.database.query(
+      sql`delete from configuration_values
+        where node_id = (select id from configuration_nodes where ${named})`,
+    )
+    await ctx.database.query(
+      sql`insert into configuration_values (node_id, order_index, value, role_id)
+        select id, n, '"en"', 7 from configuration_nodes, generate_series(1, 1000) n where ${named}`,
+    )
+    await expect(changeLocale(ctx, { code: 'ru' })).rejects.toMatchObject({ status: 400 })
+    expect((await stored(ctx.database)).values).toHaveLength(1000)
+  })
+})
+
+test('200: behind a value with a rule that stands in the last place there is', async () => {
+  await scene.rolledBack(people.users.MAIN_ADMINISTRATOR, async (ctx) => {
+    const named = sql`name = 'locale' and is_system`
+    await ctx.database.query(
+      sql`delete from configuration_values
+        where node_id = (select id from configuration_nodes where ${named})`,
+    )
+    await ctx.database.query(
+      sql`insert into configuration_values (node_id, order_index, value, role_id)
+        select id, ${2 ** 31 - 1}, '"en"', 7 from configuration_nodes where ${named}`,
+    )
+    await changeLocale(ctx, { code: 'ru' })
+    expect((await stored(ctx.database)).values).toMatchObject([
+      { value: 'en', roleId: 7, orderIndex: 0 },
+      { value: 'ru', roleId: null, orderIndex: 1 },
+    ])
+  })
+})
+
 describe('the language of whoever names none', () => {
   const texts = async (headers?: Record<string, string>) => {
     const missing = await main().get<{ error_description: string }>('/rest/tasks/2000000001', { headers })

@@ -7,6 +7,6 @@ export const PUT = rest({
   summary: 'Change the language of texts and errors for whoever names none',
   access: forRight(configurationPolicy.locale),
   path: LocalePath,
-  run: ({ ctx, path }) => changeLocale(ctx, path),
+  run: ({ ctx, path, ifMatch }) => changeLocale(ctx, path, ifMatch),
   present: empty,
 })

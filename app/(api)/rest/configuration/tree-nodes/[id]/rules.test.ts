@@ -106,6 +106,15 @@ describe('400: what cannot change', () => {
     )
   })
 
+  test('the field that has changed is named, not what it has left without a meaning', async () => {
+    const only = async (path: string, more: Partial<WireNode>, field: string) =>
+      refused(changed(path, more), `^${named(`/${path}#\\d+ ${field}`)}: Cannot be changed\\.$`)
+    await only('inner/number', { type: 'DOUBLE' }, 'type')
+    await only('text', { type: 'INTEGER' }, 'type')
+    await only('text', { is_terminal: false }, 'is_terminal')
+    await only('inner', { is_terminal: true }, 'is_terminal')
+  })
+
   test('is_system of an own or a new node', async () => {
     await refused(changed('text', { is_system: true }), named('/text#\\d+ is_system: System nodes'))
     await refused(
