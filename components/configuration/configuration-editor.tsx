@@ -22,6 +22,7 @@ import { useDraftKeys } from './use-draft-keys'
 import { type StoredTree, useEditor } from './use-editor'
 import { useSave } from './use-save'
 import type { WireGroup } from './wire'
+import { useSystemLabels } from './use-system-labels'
 
 interface ConfigurationEditorProps {
   stored: StoredTree
@@ -91,8 +92,9 @@ export function ConfigurationEditor({ stored, reload }: ConfigurationEditorProps
     setPane('form')
   }, [])
   useDraftKeys(editor, show, toTree)
+  const labels = useSystemLabels()
   const restore = (root: WireGroup) => {
-    editor.apply(rootFromWire(root))
+    editor.apply(rootFromWire(root, labels))
     void setView('tree')
     setShowing(true)
   }

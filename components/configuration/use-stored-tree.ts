@@ -1,11 +1,13 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useLocale } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { listRevisions, readTree } from './configuration-api'
 import { rootFromWire } from './draft/from-wire'
 import type { StoredTree } from './use-editor'
+import { useSystemLabels } from './use-system-labels'
 
 /** Milliseconds after which it is asked whether somebody else has saved. */
 const lookAgain = 15_000
@@ -24,11 +26,13 @@ export function useLastRevision() {
 
 /** The tree as it is stored, read again when there is a newer revision of it. */
 export function useStoredTree() {
+  const locale = useLocale()
+  const labels = useSystemLabels()
   const query = useQuery<StoredTree>({
-    queryKey: [...queryKeys.noun('configuration'), 'tree'],
+    queryKey: [...queryKeys.noun('configuration'), 'tree', locale],
     queryFn: async ({ signal }) => {
       const { body, etag } = await readTree(signal)
-      return { root: rootFromWire(body.rootProperty), etag }
+      return { root: rootFromWire(body.rootProperty, labels), etag }
     },
     staleTime: 0,
     structuralSharing: keepSame,

@@ -1,17 +1,15 @@
 import { compareFields, compareValues } from '../draft/compare-nodes'
 import type { NodeChange } from '../draft/compare-trees'
-import { rowFromWire } from '../draft/from-wire'
+import { rowFromWire, type SystemLabels } from '../draft/from-wire'
 import type { RevisionDetail } from '../configuration-api'
 
 /** A change that has been stored, in the form in which the changes of the draft are shown. */
-export function describeRow({
-  id,
-  path,
-  before,
-  after,
-}: RevisionDetail['changes'][number]): NodeChange | null {
-  const was = before && rowFromWire(before)
-  const is = after && rowFromWire(after)
+export function describeRow(
+  { id, path, before, after }: RevisionDetail['changes'][number],
+  labels: SystemLabels,
+): NodeChange | null {
+  const was = before && rowFromWire(before, labels)
+  const is = after && rowFromWire(after, labels)
   const node = is ?? was
   if (!node) return null
   const fields = is ? compareFields(was, is) : []

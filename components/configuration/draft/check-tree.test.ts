@@ -77,3 +77,10 @@ test('what came from the server goes back as it came', () => {
   ])
   expect(toWire(rootFromWire(wire))).toEqual(JSON.parse(JSON.stringify(wire)))
 })
+
+test('a system node is shown by a name of ours and sent back by the stored one', () => {
+  const wire = group(1, 'root', [setting(2, 'locale', { is_system: true }), setting(3, 'locale2', {})])
+  const shown = rootFromWire(wire, (name) => (name === 'locale' ? 'Language' : undefined))
+  expect(shown.children.map(({ label }) => label)).toEqual(['Language', wire.children[1]?.label])
+  expect(toWire(shown)).toEqual(JSON.parse(JSON.stringify(wire)))
+})

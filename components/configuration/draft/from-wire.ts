@@ -33,14 +33,22 @@ const valueFromWire = (type: SettingType, value: WireValue): DraftValue => ({
   rule: ruleOf(value.access_rule),
 })
 
-function settingFromWire(node: WireSetting): DraftSetting {
+/** What a system node is called in the reader's language; undefined for names that nobody knows. */
+export type SystemLabels = (name: string) => string | undefined
+
+function labelOf({ name, label, is_system }: WireNode, labels: SystemLabels) {
+  const own = is_system ? labels(name) : undefined
+  return own === undefined ? { label } : { label: own, storedLabel: label }
+}
+
+function settingFromWire(node: WireSetting, labels: SystemLabels): DraftSetting {
   const values = node.possible_values.map((value) => valueFromWire(node.type, value))
   return {
     kind: 'setting',
     key: keyOf('n', node.id),
     id: node.id ?? null,
     name: node.name,
-    label: node.label,
+    ...labelOf(node, labels),
     system: node.is_system ?? false,
     type: node.type,
     fallback: fallbackOf(node),
@@ -48,27 +56,27 @@ function settingFromWire(node: WireSetting): DraftSetting {
   }
 }
 
-export const fromWire = (node: WireNode): DraftNode =>
+export const fromWire = (node: WireNode, labels: SystemLabels): DraftNode =>
   node.is_terminal
-    ? settingFromWire(node)
+    ? settingFromWire(node, labels)
     : {
         kind: 'group',
         key: keyOf('n', node.id),
         id: node.id ?? null,
         name: node.name,
-        label: node.label,
+        ...labelOf(node, labels),
         system: node.is_system ?? false,
         arrayIndex: node.array_index,
-        children: node.children.map(fromWire),
+        children: node.children.map((child) => fromWire(child, labels)),
       }
 
 /** The whole tree; its root is always a group. */
-export function rootFromWire(node: WireNode): DraftGroup {
-  const root = fromWire(node)
+export function rootFromWire(node: WireNode, labels: SystemLabels = () => undefined): DraftGroup {
+  const root = fromWire(node, labels)
   if (root.kind !== 'group') throw new Error('The root of the configuration is a group')
   return root
 }
 
 /** A node by itself: what a group holds is not told. */
-export const rowFromWire = (row: WireRow): DraftNode =>
-  fromWire(row.is_terminal ? row : { ...row, children: [] })
+export const rowFromWire = (row: WireRow, labels: SystemLabels): DraftNode =>
+  fromWire(row.is_terminal ? row : { ...row, children: [] }, labels)

@@ -31,6 +31,8 @@ interface Common {
   id: number | null
   name: string
   label: string
+  /** What the server calls a system node whose label is shown translated. */
+  storedLabel?: string
   system: boolean
 }
 

@@ -19,6 +19,8 @@ function ruleToWire({ user, role, organization, states }: Rule): WireRule {
   return rule
 }
 
+const labelOf = ({ system, label, storedLabel }: DraftNode) => (system ? (storedLabel ?? label) : label)
+
 const idOf = (id: number | null) => (id === null ? {} : { id })
 
 const valueToWire = (type: SettingType, { id, order, value, rule }: DraftValue): WireValue => ({
@@ -31,7 +33,7 @@ const valueToWire = (type: SettingType, { id, order, value, rule }: DraftValue):
 const settingToWire = (node: DraftSetting): WireSetting => ({
   ...idOf(node.id),
   name: node.name,
-  label: node.label,
+  label: labelOf(node),
   is_terminal: true,
   is_system: node.system,
   type: node.type,
@@ -45,7 +47,7 @@ export const toWire = (node: DraftNode): WireNode =>
     : {
         ...idOf(node.id),
         name: node.name,
-        label: node.label,
+        label: labelOf(node),
         is_terminal: false,
         is_system: node.system,
         array_index: node.arrayIndex,

@@ -10,6 +10,7 @@ import { useDates } from '@/components/ui/use-dates'
 import { readRevision, type Revision, type RevisionDetail } from '../configuration-api'
 import { ChangeList } from '../difference/change-list'
 import { describeRow } from '../difference/describe-row'
+import { useSystemLabels } from '../use-system-labels'
 import type { WireGroup } from '../wire'
 import classes from './history.module.css'
 
@@ -50,10 +51,11 @@ interface RevisionBodyProps {
 function RevisionBody({ detail, current, onRestore }: RevisionBodyProps) {
   const t = useTranslations('configuration.history')
   const dates = useDates()
+  const labels = useSystemLabels()
   const { revision, date, user } = detail
   const changes = useMemo(
-    () => detail.changes.map(describeRow).filter((change) => change !== null),
-    [detail.changes],
+    () => detail.changes.map((change) => describeRow(change, labels)).filter((change) => change !== null),
+    [detail.changes, labels],
   )
   return (
     <article className={classes.revision} aria-label={t('number', { id: revision })}>
