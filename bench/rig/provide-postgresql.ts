@@ -50,7 +50,9 @@ async function createDatabase(
     const { rows } = await client.query<{ pid: number; version: string }>(
       `SELECT pg_backend_pid() AS pid, current_setting('server_version') AS version`,
     )
-    return rows[0]
+    const [row] = rows
+    // Its session lives as long as this client.
+    return row && { version: row.version, pid: parentOf(row.pid) }
   })
   const made = [name]
   const stop = async () => {
@@ -67,7 +69,7 @@ async function createDatabase(
       return addressOf(server, next)
     },
     programs,
-    pid: facts && parentOf(facts.pid),
+    pid: facts?.pid,
     version: facts?.version ?? '',
     stop,
   }
