@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { IconCamera, IconMap2, IconShieldCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { BearingPicture } from '@/components/sign-in/bearing-picture'
-import { AzimutMark } from '@/components/ui/azimut-mark'
+import { Brand } from '@/components/ui/brand'
 import { LocaleSwitch } from '@/components/ui/locale-switch'
 import { SchemeSwitch } from '@/components/ui/scheme-switch'
 import classes from './landing.module.css'
@@ -20,10 +20,7 @@ export function LandingScreen({ signedIn }: { signedIn: boolean }) {
   return (
     <div className={classes.screen}>
       <header className={classes.top}>
-        <span className={classes.brand}>
-          <AzimutMark size={30} />
-          <span className={classes.word}>{t('product.name')}</span>
-        </span>
+        <Brand name={t('product.name')} />
         <Group gap={2}>
           <LocaleSwitch />
           <SchemeSwitch />

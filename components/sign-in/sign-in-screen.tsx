@@ -2,7 +2,7 @@
 
 import { Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { AzimutMark } from '@/components/ui/azimut-mark'
+import { Brand } from '@/components/ui/brand'
 import { LocaleSwitch } from '@/components/ui/locale-switch'
 import { SchemeSwitch } from '@/components/ui/scheme-switch'
 import { BearingPicture } from './bearing-picture'
@@ -15,10 +15,7 @@ export function SignInScreen({ back }: { back: string }) {
     <div className={classes.screen}>
       <main className={classes.side}>
         <Group justify="space-between" className={classes.top}>
-          <span className={classes.brand}>
-            <AzimutMark size={30} />
-            <span className={classes.word}>{t('product.name')}</span>
-          </span>
+          <Brand name={t('product.name')} />
           <Group gap={2}>
             <LocaleSwitch />
             <SchemeSwitch />

@@ -6,6 +6,7 @@ import {
   type LayerRow,
   toLayer,
 } from '@/lib/domain/layers'
+import { columnTypes } from '@/lib/domain/layers/fields/column-types'
 import { join, database, raw, sql } from '@/lib/platform/database'
 import { unique } from './make/unique'
 
@@ -21,16 +22,6 @@ interface LayerPlan {
   /** MapLibre layers of the default style. */
   style?: readonly object[]
   readers?: readonly { userId?: number; roleId?: number; organizationId?: number }[]
-}
-
-const columnTypes: Record<LayerField['type'], string> = {
-  string: 'text',
-  int: 'integer',
-  long: 'bigint',
-  double: 'double precision',
-  boolean: 'boolean',
-  date: 'date',
-  timestamp: 'timestamptz',
 }
 
 /** A vector layer with a table of its own, as other tools would leave it: straight in the database. */

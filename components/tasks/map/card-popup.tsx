@@ -3,7 +3,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Popup } from '@vis.gl/react-maplibre'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
@@ -13,6 +12,7 @@ import { StepChip } from '../looks/step-chip'
 import { unknownStep } from '../looks/step-look'
 import { useLooks } from '../use-dictionaries'
 import classes from './map-parts.module.css'
+import { PointPopup } from './point-popup'
 
 interface CardPopupProps {
   point: MapPoint
@@ -42,17 +42,7 @@ export function CardPopup({ point, onOpen, onClose }: CardPopupProps) {
   }
   if (!task) return null
   return (
-    <Popup
-      key={id}
-      longitude={point.lon}
-      latitude={point.lat}
-      closeButton={false}
-      closeOnClick={false}
-      focusAfterOpen={false}
-      offset={18}
-      maxWidth="300px"
-      className="az-popup"
-    >
+    <PointPopup point={point}>
       <section aria-label={task.title} className={classes.card}>
         <div className={classes.cardHead}>
           <span className={classes.briefTitle}>{task.title}</span>
@@ -68,6 +58,6 @@ export function CardPopup({ point, onOpen, onClose }: CardPopupProps) {
           {t('open')}
         </Button>
       </section>
-    </Popup>
+    </PointPopup>
   )
 }

@@ -2,12 +2,12 @@
 
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Popup } from '@vis.gl/react-maplibre'
 import { queryKeys } from '@/components/api/query-keys'
 import { readTask } from '@/components/api/tasks'
 import type { MapPoint } from '@/components/map/points/point-types'
 import { useStore } from '@/components/ui/create-store'
 import { hoverStore } from '../hover-store'
+import { PointPopup } from './point-popup'
 import { TaskBrief } from './task-brief'
 
 /** Milliseconds that the pointer rests before the server is asked. */
@@ -33,18 +33,8 @@ export function HoverPopup({ points, except }: HoverPopupProps) {
   const point = id === null ? undefined : points.get(id)
   if (!point || !data || data.task.id !== id) return null
   return (
-    <Popup
-      key={id}
-      longitude={point.lon}
-      latitude={point.lat}
-      closeButton={false}
-      closeOnClick={false}
-      focusAfterOpen={false}
-      offset={18}
-      maxWidth="300px"
-      className="az-popup az-passive"
-    >
+    <PointPopup point={point} passive>
       <TaskBrief task={data.task} />
-    </Popup>
+    </PointPopup>
   )
 }

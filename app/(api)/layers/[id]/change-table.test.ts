@@ -3,18 +3,8 @@ import { database, raw, sql } from '@/lib/platform/database'
 import { api, type Caller } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
 import { make } from '@/lib/testing/make'
+import { type LayerAnswer, layerFields, postLayer, storedLayer } from '@/lib/testing/post-layer'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
-
-interface Field {
-  id: number
-  name: string
-  type: string
-  [member: string]: unknown
-}
-
-interface Answer {
-  layer: { id: number; name: string; fields: Field[]; info: { typeName: string }; [member: string]: unknown }
-}
 
 let people: SevenRoles
 let owner: Caller
@@ -23,29 +13,10 @@ beforeAll(async () => {
   owner = api.as(people.tokens.ORGANIZATION_ADMINISTRATOR)
 })
 
-const fields = [
-  { name: 'number', type: 'int' },
-  { name: 'note', type: 'string' },
-  { name: 'day', type: 'date' },
-]
-
-async function create(more: object = {}) {
-  const body = {
-    name: make.unique('Слой'),
-    geometryType: 'Point',
-    fields,
-    titleFields: { format: '№ {0}', fields: ['number'] },
-    ...more,
-  }
-  const { body: made, headers } = await owner.post<Answer>('/layers', body)
-  const { tableName } = await stored(made.layer.id)
-  return { ...made.layer, etag: headers.get('etag') ?? '', table: sql`layers.${raw(`"${tableName}"`)}` }
-}
-
+const create = (more: object = {}) => postLayer(owner, more)
 const at = (id: number) => `/layers/${id}`
-const stored = (id: number) => database.prisma.layer.findUniqueOrThrow({ where: { id } })
-const change = (id: number, body: object, caller = owner) => caller.patch<Answer>(at(id), body)
-const fieldOf = (layer: { fields: Field[] }, name: string) =>
+const change = (id: number, body: object, caller = owner) => caller.patch<LayerAnswer>(at(id), body)
+const fieldOf = (layer: Pick<LayerAnswer['layer'], 'fields'>, name: string) =>
   layer.fields.find((field) => field.name === name)
 
 test('200: columns are added, renamed (also in a circle), retyped and dropped, values stay', async () => {
@@ -78,7 +49,7 @@ test('200: columns are added, renamed (also in a circle), retyped and dropped, v
     'geom',
     'note',
   ])
-  expect((await stored(id)).revision).toBe(3)
+  expect((await storedLayer(id)).revision).toBe(3)
   expect(await auditOf('layer', id)).toMatchObject([{ action: 'create' }, { action: 'update' }, {}])
 })
 
@@ -147,8 +118,8 @@ test('400: a table that a view of another tool stands on keeps its columns and s
   const refused = { status: 400, body: expect.stringMatching(new RegExp(`^От таблицы зависят: .*${view}`)) }
   expect(await change(id, { fields: [{ name: 'note' }], titleFields: null })).toMatchObject(refused)
   expect(await owner.delete(at(id))).toMatchObject(refused)
-  expect((await stored(id)).revision).toBe(1)
-  expect((await change(id, { fields: [...fields, { name: 'more' }] })).status).toBe(200)
+  expect((await storedLayer(id)).revision).toBe(1)
+  expect((await change(id, { fields: [...layerFields, { name: 'more' }] })).status).toBe(200)
   await database.query(sql`drop view public.${raw(`"${view}"`)}`)
   expect((await owner.delete(at(id))).status).toBe(200)
 })
@@ -159,7 +130,7 @@ test('one after the other: changes of one layer and writers of its objects do no
     database.query(sql`insert into ${table} (geom) values (st_setsrid(st_point(${n}, 50), 4326))`),
   )
   const changes = Array.from({ length: 4 }, (_, n) =>
-    change(id, { fields: [...fields, { name: `extra_${n}` }] }),
+    change(id, { fields: [...layerFields, { name: `extra_${n}` }] }),
   )
   expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   await Promise.all(writes)

@@ -1,21 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { roleCodes } from '@/lib/access/actor'
-import { database, raw, sql } from '@/lib/platform/database'
+import { database, sql } from '@/lib/platform/database'
 import { api, type Caller } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
 import { make, roleIds } from '@/lib/testing/make'
+import { type LayerAnswer, postLayer, storedLayer } from '@/lib/testing/post-layer'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
-
-interface Field {
-  id: number
-  name: string
-  type: string
-  [member: string]: unknown
-}
-
-interface Answer {
-  layer: { id: number; name: string; fields: Field[]; info: { typeName: string }; [member: string]: unknown }
-}
 
 let people: SevenRoles
 let owner: Caller
@@ -24,33 +14,14 @@ beforeAll(async () => {
   owner = api.as(people.tokens.ORGANIZATION_ADMINISTRATOR)
 })
 
-const fields = [
-  { name: 'number', type: 'int' },
-  { name: 'note', type: 'string' },
-  { name: 'day', type: 'date' },
-]
-
-async function create(more: object = {}) {
-  const body = {
-    name: make.unique('Слой'),
-    geometryType: 'Point',
-    fields,
-    titleFields: { format: '№ {0}', fields: ['number'] },
-    ...more,
-  }
-  const { body: made, headers } = await owner.post<Answer>('/layers', body)
-  const { tableName } = await stored(made.layer.id)
-  return { ...made.layer, etag: headers.get('etag') ?? '', table: sql`layers.${raw(`"${tableName}"`)}` }
-}
-
+const create = (more: object = {}) => postLayer(owner, more)
 const at = (id: number) => `/layers/${id}`
-const stored = (id: number) => database.prisma.layer.findUniqueOrThrow({ where: { id } })
-const change = (id: number, body: object, caller = owner) => caller.patch<Answer>(at(id), body)
+const change = (id: number, body: object, caller = owner) => caller.patch<LayerAnswer>(at(id), body)
 
 describe('who changes and deletes', () => {
   test('401, 404 and 403: nothing is written for whoever has no right to edit', async () => {
     const { id } = await create()
-    const before = await stored(id)
+    const before = await storedLayer(id)
     expect(await api.anonymous.patch(at(id), { name: 'x' })).toMatchObject({ status: 401 })
     expect(await api.anonymous.delete(at(id))).toMatchObject({ status: 401 })
     const absent = { status: 404, body: 'Слой не существует' }
@@ -63,7 +34,7 @@ describe('who changes and deletes', () => {
       expect(await caller.patch(at(id), { name: 'x' }), role).toMatchObject(refused)
       expect(await caller.delete(at(id)), role).toMatchObject(refused)
     }
-    expect(await stored(id)).toEqual(before)
+    expect(await storedLayer(id)).toEqual(before)
   })
 
   test('200: the Main administrator, and whoever a rule gives the right', async () => {
@@ -86,10 +57,10 @@ describe('who changes and deletes', () => {
 describe('PATCH /layers/{id}', () => {
   test('200: nothing named, or only what stands, writes nothing', async () => {
     const layer = await create()
-    const before = await stored(layer.id)
+    const before = await storedLayer(layer.id)
     for (const body of [{}, { name: layer.name }, { fields: layer.fields }, { info: {} }, { info: null }])
       expect((await change(layer.id, body)).status).toBe(200)
-    expect(await stored(layer.id)).toEqual(before)
+    expect(await storedLayer(layer.id)).toEqual(before)
     expect(await auditOf('layer', layer.id)).toHaveLength(1)
   })
 
@@ -111,7 +82,7 @@ describe('PATCH /layers/{id}', () => {
     const { id } = await create()
     const reply = await change(id, body)
     expect(reply.status).toBe(200)
-    expect((await stored(id))[column as 'title']).toEqual(value)
+    expect((await storedLayer(id))[column as 'title']).toEqual(value)
   })
 
   test.each<[body: object, text: RegExp]>([
@@ -129,9 +100,9 @@ describe('PATCH /layers/{id}', () => {
     [{ titleFields: { format: '{3}', fields: ['number'] } }, /^titleFields\.format: /],
   ])('400 and no write: %j', async (body, text) => {
     const { id } = await create()
-    const before = await stored(id)
+    const before = await storedLayer(id)
     expect(await change(id, body)).toMatchObject({ status: 400, body: expect.stringMatching(text) })
-    expect(await stored(id)).toEqual(before)
+    expect(await storedLayer(id)).toEqual(before)
   })
 
   test('403: a system layer, its code and its cluster are for the Main administrator; repeating them is not', async () => {
@@ -157,14 +128,14 @@ describe('PATCH /layers/{id}', () => {
     expect((await owner.patch(at(id), { name: 'First' }, seen)).status).toBe(200)
     expect((await owner.patch(at(id), { name: 'Second' }, seen)).status).toBe(412)
     expect((await owner.delete(at(id), seen)).status).toBe(412)
-    expect((await stored(id)).title).toBe('First')
+    expect((await storedLayer(id)).title).toBe('First')
   })
 })
 
 describe('DELETE /layers/{id}', () => {
   test('200: table, styles, rights and membership go together; the trail counts the objects', async () => {
     const { id, table, info } = await create()
-    const { tableName } = await stored(id)
+    const { tableName } = await storedLayer(id)
     await database.query(sql`insert into ${table} (number) values (1), (2), (3)`)
     await owner.put(`${at(id)}/styles/plain`, { layers: [{ id: 'a', type: 'circle' }] })
     await owner.put(`${at(id)}/access`, { items: [{ role_id: roleIds.USER, read: true }] })

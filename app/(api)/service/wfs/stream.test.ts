@@ -76,6 +76,11 @@ async function drain(url: string, mark: RegExp) {
 test.each(ways)(
   '200: a hundred thousand features in %s, and memory does not grow with them',
   async (_, url, mark) => {
+    // What the first answer of a kind loads and compiles is there for good.
+    await drain(
+      url().replace(`limit=${count}`, 'limit=5') + (url().includes('limit=') ? '' : '&count=5'),
+      mark,
+    )
     const { bytes, features, highest } = await drain(url(), mark)
     expect(features).toBe(count)
     expect(bytes).toBeGreaterThan(15_000_000)
@@ -96,12 +101,11 @@ test('readers that leave early give their connections back', async () => {
     expect(head.status).toBe(200)
   }
   await sleep(500)
-  const started = performance.now()
+  // Without a free connection this would wait until the test is given up.
   expect((await drain(address('&count=10'), /<wfs:member>/g)).features).toBe(10)
-  expect(performance.now() - started).toBeLessThan(5000)
   if (databaseKind() === 'embedded') return
   const [row] = await database.query<{ open: number }>(
-    sql`select count(*) as open from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+    sql`select count(*) as open from pg_stat_activity where state = 'idle in transaction' and datname = current_database() and query like ${`%${layer.tableName}%`}`,
   )
   expect(row?.open).toBe(0)
 }, 60_000)

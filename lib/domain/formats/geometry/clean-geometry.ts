@@ -1,22 +1,12 @@
 import type { Geometry, Position } from 'geojson'
-
-const nesting: Record<string, number> = {
-  Point: 0,
-  LineString: 1,
-  MultiPoint: 1,
-  Polygon: 2,
-  MultiLineString: 2,
-  MultiPolygon: 3,
-}
-
-type Nested = Position | Nested[]
+import { isSimpleKind, type Nested, nesting } from './nesting'
 
 /** The geometry that a value of JSON is, in two dimensions and without foreign members; null when it is none. */
 export function cleanGeometry(value: unknown, depth = 0): Geometry | null {
   if (typeof value !== 'object' || value === null) return null
   const { type, coordinates, geometries } = value as Record<string, unknown>
   if (type === 'GeometryCollection') return collection(geometries, depth)
-  const deep = typeof type === 'string' && Object.hasOwn(nesting, type) ? nesting[type] : undefined
+  const deep = isSimpleKind(type) ? nesting[type] : undefined
   if (deep === undefined) return null
   const clean = cleanNested(coordinates, deep)
   return clean && ({ type, coordinates: clean } as Geometry)

@@ -1,22 +1,10 @@
 import type { Geometry, Position } from 'geojson'
-
-const kinds = ['Point', 'LineString', 'Polygon', 'MultiPoint', 'MultiLineString', 'MultiPolygon'] as const
-type Kind = (typeof kinds)[number]
-const nesting: Record<Kind, number> = {
-  Point: 0,
-  LineString: 1,
-  MultiPoint: 1,
-  Polygon: 2,
-  MultiLineString: 2,
-  MultiPolygon: 3,
-}
-
-type Nested = Position | Nested[]
+import { type Nested, nesting, simpleKinds } from './nesting'
 
 /** A geometry in well-known text, also with an SRID in front; null when it is none or empty. Heights are left out. */
 export function parseWkt(text: string): Geometry | null {
   const head = /^\s*(?:SRID=\d+;)?\s*([A-Z]+)\s*(?:ZM|Z|M)?\s*(\([\s\S]*\))\s*$/i.exec(text)
-  const kind = kinds.find((one) => one.toLowerCase() === head?.[1]?.toLowerCase())
+  const kind = simpleKinds.find((one) => one.toLowerCase() === head?.[1]?.toLowerCase())
   if (!kind || head?.[2] === undefined) return null
   const reader = new Reader(head[2])
   const coordinates = reader.read(nesting[kind], kind === 'MultiPoint')

@@ -2,7 +2,7 @@ import { raw, type Sql } from '@/lib/platform/database'
 import type { FieldType } from '../record'
 
 /** The column of each type in the tables that we make. */
-const columnTypes: Record<FieldType, string> = {
+export const columnTypes: Record<FieldType, string> = {
   string: 'text',
   int: 'integer',
   long: 'bigint',

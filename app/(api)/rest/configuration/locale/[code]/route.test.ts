@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '@/lib/access/context'
 import { roleCodes } from '@/lib/access/actor'
 import { changeLocale, growTree, readTree, walk } from '@/lib/domain/configuration'
 import type { Database } from '@/lib/platform/database'
@@ -86,17 +87,19 @@ test('412 and no write: the tree has moved on', async () => {
   })
 })
 
+/** Gives the node values for one role in these places, and no others. */
+async function takeEnglishAt({ database: own }: Context, from: number, till: number): Promise<void> {
+  const node = sql`(select id from configuration_nodes where name = 'locale' and is_system)`
+  await own.query(sql`delete from configuration_values where node_id = ${node}`)
+  await own.query(
+    sql`insert into configuration_values (node_id, order_index, value, role_id)
+      select ${node}, n, '"en"', 7 from generate_series(${from}::bigint, ${till}::bigint) n`,
+  )
+}
+
 test('400 and no write: one value more than a tree may have', async () => {
   await scene.rolledBack(people.users.MAIN_ADMINISTRATOR, async (ctx) => {
-    const named = sql`name = 'locale' and is_system`
-    await ctx.database.query(
-      sql`delete from configuration_values
-        where node_id = (select id from configuration_nodes where ${named})`,
-    )
-    await ctx.database.query(
-      sql`insert into configuration_values (node_id, order_index, value, role_id)
-        select id, n, '"en"', 7 from configuration_nodes, generate_series(1, 1000) n where ${named}`,
-    )
+    await takeEnglishAt(ctx, 1, 1000)
     await expect(changeLocale(ctx, { code: 'ru' })).rejects.toMatchObject({ status: 400 })
     expect((await stored(ctx.database)).values).toHaveLength(1000)
   })
@@ -104,15 +107,7 @@ test('400 and no write: one value more than a tree may have', async () => {
 
 test('200: behind a value with a rule that stands in the last place there is', async () => {
   await scene.rolledBack(people.users.MAIN_ADMINISTRATOR, async (ctx) => {
-    const named = sql`name = 'locale' and is_system`
-    await ctx.database.query(
-      sql`delete from configuration_values
-        where node_id = (select id from configuration_nodes where ${named})`,
-    )
-    await ctx.database.query(
-      sql`insert into configuration_values (node_id, order_index, value, role_id)
-        select id, ${2 ** 31 - 1}, '"en"', 7 from configuration_nodes where ${named}`,
-    )
+    await takeEnglishAt(ctx, 2 ** 31 - 1, 2 ** 31 - 1)
     await changeLocale(ctx, { code: 'ru' })
     expect((await stored(ctx.database)).values).toMatchObject([
       { value: 'en', roleId: 7, orderIndex: 0 },

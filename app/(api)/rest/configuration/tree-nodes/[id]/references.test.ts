@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
-import { api } from '@/lib/testing/api'
-import { refusedPut } from '@/lib/testing/configuration/refused-put'
-import { configurationTurn } from '@/lib/testing/configuration/turn'
+import { type OwnFolder, ownFolder } from '@/lib/testing/configuration/own-folder'
 import {
-  addNode,
   edited,
-  folder,
   nodeAt,
   putNode,
   readRoot,
@@ -15,20 +11,18 @@ import {
 } from '@/lib/testing/configuration/wire-tree'
 import { make } from '@/lib/testing/make'
 
-let token: string
-let turn: { end(): Promise<void> }
-let own: WireNode & { id: number }
+let work: OwnFolder
+let own: OwnFolder['own']
 
 beforeAll(async () => {
-  turn = await configurationTurn()
-  token = await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
-  own = await addNode(main(), folder())
+  work = await ownFolder()
+  own = work.own
 })
-afterAll(() => turn.end())
+afterAll(() => work.end())
 
-const main = () => api.as(token)
-const refused = (node: WireNode, ...texts: (string | RegExp)[]) => refusedPut(main(), node, ...texts)
-const added = (...nodes: WireNode[]) => ({ ...own, children: [...(own.children ?? []), ...nodes] })
+const main = () => work.main
+const refused = (...put: Parameters<OwnFolder['refused']>) => work.refused(...put)
+const added = (...nodes: WireNode[]) => work.added(...nodes)
 
 describe('400: whom rules name', () => {
   const rule = (access_rule: object) =>

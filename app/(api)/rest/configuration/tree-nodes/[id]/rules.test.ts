@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api } from '@/lib/testing/api'
-import { refusedPut } from '@/lib/testing/configuration/refused-put'
-import { configurationTurn } from '@/lib/testing/configuration/turn'
+import { type OwnFolder, ownFolder } from '@/lib/testing/configuration/own-folder'
 import {
   addNode,
   edited,
@@ -13,36 +11,29 @@ import {
   treeAddress,
   type WireNode,
 } from '@/lib/testing/configuration/wire-tree'
-import { make } from '@/lib/testing/make'
 
-let token: string
-let turn: { end(): Promise<void> }
+let work: OwnFolder
 /** An own part of the tree: `{folder: {inner: {flag, number}, text}}`. */
-let own: WireNode & { id: number }
+let own: OwnFolder['own']
 
 beforeAll(async () => {
-  turn = await configurationTurn()
-  token = await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
-  own = await addNode(
-    main(),
-    folder([
-      folder([setting('BOOLEAN', { name: 'flag' }), setting('INTEGER', { name: 'number' })], {
-        name: 'inner',
-      }),
-      setting('STRING', { name: 'text', possible_values: [{ order_index: 1, string_value: 'a' }] }),
-    ]),
-  )
+  work = await ownFolder([
+    folder([setting('BOOLEAN', { name: 'flag' }), setting('INTEGER', { name: 'number' })], {
+      name: 'inner',
+    }),
+    setting('STRING', { name: 'text', possible_values: [{ order_index: 1, string_value: 'a' }] }),
+  ])
+  own = work.own
 })
-afterAll(() => turn.end())
+afterAll(() => work.end())
 
-const main = () => api.as(token)
-
-const refused = (node: WireNode, ...texts: (string | RegExp)[]) => refusedPut(main(), node, ...texts)
+const main = () => work.main
+const refused = (...put: Parameters<OwnFolder['refused']>) => work.refused(...put)
 
 const named = (path: string, id?: number | null) => `${own.name}${path}${id ? `#${id}` : ''}`
 const child = (path: string) => nodeAt(own, path)
 const changed = (path: string, more: Partial<WireNode>) => edited(own, path, (node) => ({ ...node, ...more }))
-const added = (...nodes: WireNode[]) => ({ ...own, children: [...(own.children ?? []), ...nodes] })
+const added = (...nodes: WireNode[]) => work.added(...nodes)
 
 describe('400: ids', () => {
   test('the body says another id than the path', async () => {
