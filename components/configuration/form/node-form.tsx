@@ -85,8 +85,9 @@ function MainSection({ editor, node, faults, fresh, onNamed }: MainSectionProps)
     }
     take()
     onNamed()
-    // The menu that the node was added by gives the focus back to its button as it closes.
-    setTimeout(() => document.activeElement?.closest(`#${nodeFormId}`) ?? take(), 200)
+    // The menu that the node was added by gives the focus back to its button as it closes; whoever has gone on
+    // to anything else by then stays there.
+    setTimeout(() => document.activeElement?.matches('body, [aria-haspopup="menu"]') && take(), 200)
   }, [fresh, onNamed])
   const unusual = node.name !== '' && !/^[\w.-]+$/.test(node.name)
   return (
