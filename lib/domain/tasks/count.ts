@@ -23,7 +23,8 @@ export function rememberCount(where: Sql, counted: Counted): void {
   if (counted.snapshot !== null) remembered.set(keyOf(where), counted)
 }
 
-function keyOf({ text, values }: Sql): string {
+/** What a condition asks for, with its values. */
+export function keyOf({ text, values }: Sql): string {
   return `${text} ${JSON.stringify(values)}`
 }
 
@@ -36,6 +37,11 @@ export function countColumns(where: Sql, before: Counted | undefined): Sql {
     : whole
   return sql`${count} as count, (select epoch::int from task_count_epoch) as epoch,
     case when pg_current_xact_id_if_assigned() is null then pg_current_snapshot()::text end as snapshot`
+}
+
+/** The exact number of tasks that fit a condition, from a count of before; null when it says nothing any more. */
+export function countSince(where: Sql, before: Counted): Sql {
+  return sql`case when ${sameEpoch(before)} then ${sinceThen(where, before)} end`
 }
 
 const sameEpoch = ({ epoch }: Counted) => sql`(select epoch from task_count_epoch) = ${epoch}::bigint`

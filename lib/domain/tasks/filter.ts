@@ -6,6 +6,7 @@ import { join, type Sql, sql } from '@/lib/platform/database'
 import { now } from '@/lib/platform/clock'
 import { taskFields } from './fields'
 import type { TaskFilter, WholeTaskList } from './filter-schema'
+import type { SortedList } from './page-anchor'
 import { visibleTasksSql } from './visibility'
 
 /** The tasks that a filter asks for, of those the actor sees, as a condition on the table alias `t`. Custom fields
@@ -133,6 +134,13 @@ export function distanceFrom({ lon, lat }: WholeTaskList): Sql | undefined {
 }
 
 const sortColumns = { news_date: sql`t.date`, news_type_id: sql`t.type_id`, category_id: sql`t.priority_id` }
+
+/** A list that is not ordered by distance. */
+export function sortedList(query: WholeTaskList, where: Sql): SortedList | undefined {
+  if (distanceFrom(query)) return undefined
+  const type = query.sortBy === 'news_date' ? sql`timestamptz` : sql`int`
+  return { where, column: sortColumns[query.sortBy], type, descending: query.sortDirection !== 'ASC' }
+}
 
 /** Sorting by distance is for tasks that have a point. */
 export function withPoint(query: WholeTaskList, where: Sql): Sql {

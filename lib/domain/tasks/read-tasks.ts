@@ -3,6 +3,7 @@ import { fieldValues } from '@/lib/domain/custom-fields'
 import { type Database, type Sql, sql, statementName } from '@/lib/platform/database'
 import { type Counted, countColumns, recallCount, rememberCount } from './count'
 import type { TaskFacts, TaskRecord } from './record'
+import type { PageRows } from './walk-to'
 
 /** Unix seconds of a moment, cut and not rounded: a client that asks for what changed after the last answer misses nothing. */
 const seconds = (column: Sql): Sql => sql`floor(extract(epoch from ${column}))::bigint`
@@ -64,8 +65,7 @@ const names = sql`
 
 interface PageWish {
   where: Sql
-  /** Selects the page's rows of `tasks`. */
-  rows: Sql
+  rows: PageRows
   order: Sql
   /** Whether the log of changes can tell what became of the count. */
   countable: boolean
@@ -77,21 +77,27 @@ export async function readTaskPage(
   readerId: number,
   page: PageWish,
 ): Promise<{ items: TaskRecord[]; count: number }> {
+  const { tables, rows, mark, settle } = page.rows
   const statement = sql`
-    select ${countColumns(page.where, page.countable ? recallCount(page.where) : undefined)},
+    with ${tables} counted as (
+      select ${countColumns(page.where, page.countable ? recallCount(page.where) : undefined)}
+    )
+    select counted.*, ${mark} as mark,
       (select coalesce(json_agg(x), '[]') from (
         select ${columns(readerId)}
-        from (${page.rows}) t
+        from (${rows}) t
         ${names}
         order by ${page.order}
-      ) x) as items`
-  const [row] = await database.query<Counted & { items: TaskRecord[] }>(
+      ) x) as items
+    from counted`
+  const [row] = await database.query<Counted & { items: TaskRecord[]; mark: unknown }>(
     statement,
     statementName(statement.text),
   )
   if (!row) throw new Error('A page without a row')
-  const { items, ...counted } = row
+  const { items, mark: marked, ...counted } = row
   if (page.countable) rememberCount(page.where, counted)
+  settle(marked, counted)
   return { items, count: counted.count }
 }
 

@@ -4,8 +4,8 @@ import type { Dialect } from '@/lib/wire'
 import { taskCondition, taskOrder } from './filter'
 import type { TaskPointsQuery } from './filter-schema'
 
-/** Points that travel from the database together. */
-const pointsAtOnce = 2000
+/** Points that travel from the database together: so few that their text is short-lived to the collector. */
+const pointsAtOnce = 500
 
 // The database writes the JSON: a hundred thousand objects are neither made here nor taken apart.
 const written = {

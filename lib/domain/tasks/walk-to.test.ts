@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { readingContext } from '@/lib/access/context'
+import { loadActorOfUser } from '@/lib/access/load-actor'
+import { database, databaseKind, raw, sql } from '@/lib/platform/database'
+import { api } from '@/lib/testing/api'
+import { make, type Organization, type User } from '@/lib/testing/make'
+import { TaskListQuery } from './filter-schema'
+import { listTasks } from './list-tasks'
+
+// More than a list that is sorted as a whole, so that pages are walked to.
+const tasks = 5_400
+const limit = 25
+
+let organization: Organization
+let main: User
+
+beforeAll(async () => {
+  organization = await make.organization()
+  main = await make.user({ role: 'MAIN_ADMINISTRATOR' })
+  const { id } = await make.task({ creator: main, organizationId: organization.id })
+  const [row] = await database.query<{ columns: string }>(sql`
+    select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+    where table_name = 'tasks' and is_generated = 'NEVER' and column_name not in ('id', 'date', 'type_id')
+      and table_schema = current_schema()`)
+  const columns = raw(row?.columns ?? '')
+  const other = await make.workType()
+  // Many share a moment, so that ids must break ties.
+  await database.query(sql`
+    insert into tasks (date, type_id, ${columns})
+    select t.date - (n % 900) * interval '1 second', case when n % 3 = 0 then ${other.id}::int else t.type_id end, ${columns}
+    from tasks t, generate_series(1, ${tasks}) n where t.id = ${id}`)
+})
+
+const orders = [
+  { sortBy: 'news_date', sql: 'date desc, id desc' },
+  { sortBy: 'news_date', sortDirection: 'ASC', sql: 'date, id' },
+  { sortBy: 'news_type_id', sql: 'type_id desc, id desc' },
+] as const
+
+/** The ids of a page as the whole list has them, and as the product answers it. */
+async function expectTruePage(page: number, order: (typeof orders)[number]): Promise<void> {
+  const { sql: sorted, ...words } = order
+  const offset = (page - 1) * limit
+  const rows = await database.query<{ id: number }>(sql`
+    select id from tasks where organization_id = ${organization.id} and deleted_at is null and not archive
+    order by ${raw(sorted)} limit ${limit}::int offset ${offset}::int`)
+  const query = new URLSearchParams({ apiVersion: '2.0', organizationId: `${organization.id}`, ...words })
+  const { body } = await api
+    .as(main)
+    .get<{ items: { id: number }[] }>(`/rest/tasks?${query}&limit=${limit}&page=${page}`)
+  expect(body.items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+}
+
+const ours = () => sql`organization_id = ${organization.id}`
+const writes = {
+  add: () => make.task({ creator: main, organizationId: organization.id }),
+  addMany: async () => {
+    for (let count = 0; count < 30; count++)
+      await make.task({ creator: main, organizationId: organization.id })
+  },
+  sink: () =>
+    database.query(sql`update tasks set date = date - interval '7 minutes' where ${ours()} and id % 900 = 1`),
+  rise: () =>
+    database.query(sql`update tasks set date = date + interval '6 minutes' where ${ours()} and id % 70 = 2`),
+  retype: () =>
+    database.query(
+      sql`update tasks set type_id = (select min(type_id) from tasks where ${ours()}) where ${ours()} and id % 400 = 3`,
+    ),
+  hide: () => database.query(sql`update tasks set archive = not archive where ${ours()} and id % 200 = 4`),
+  remove: () => database.query(sql`delete from tasks where ${ours()} and id % 1100 = 5`),
+}
+
+test('200: deep pages show what stands there, whatever is written between', async () => {
+  const steps = fc.array(
+    fc.record({
+      page: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 100, max: 225 })),
+      order: fc.constantFrom(...orders),
+      write: fc.option(fc.constantFrom(...(Object.keys(writes) as (keyof typeof writes)[]))),
+    }),
+    { minLength: 2, maxLength: 8 },
+  )
+  await fc.assert(
+    fc.asyncProperty(steps, async (some) => {
+      for (const { page, order, write } of some) {
+        await expectTruePage(page, order)
+        if (write) await writes[write]()
+        await expectTruePage(page, order)
+        await expectTruePage(page + 1, order)
+      }
+    }),
+    { numRuns: databaseKind() === 'embedded' ? 8 : 25, endOnFailure: true },
+  )
+}, 240_000)
+
+test('200: deep pages are right when the very task that an anchor stands at goes, or moves', async () => {
+  const [newest] = orders
+  const page = 160
+  for (const change of [
+    sql`deleted_at = now()`,
+    sql`date = date + interval '6 minutes'`,
+    sql`date = date - interval '6 minutes'`,
+  ]) {
+    for (const above of [100, 101, 99]) {
+      await expectTruePage(page, newest)
+      const [at] = await database.query<{ id: number }>(sql`
+        select id from tasks where ${ours()} and deleted_at is null and not archive
+        order by date desc, id desc limit 1 offset ${(page - 1) * limit - above}::int`)
+      await database.query(sql`update tasks set ${change} where id = ${at?.id}`)
+      await expectTruePage(page, newest)
+    }
+  }
+})
+
+test('a deep page that was asked for before is found from an anchor, also when the next one is asked for', async () => {
+  const actor = await loadActorOfUser(database, main.id)
+  if (!actor) throw new Error('Nobody to read for')
+  const context = await readingContext(actor, 'ru')
+  const ways: boolean[] = []
+  const watched = {
+    prisma: database.prisma,
+    query: ((statement, name) => {
+      ways.push(statement.text.includes('rank as materialized'))
+      return database.query(statement, name)
+    }) as typeof database.query,
+  }
+  const ask = (page: number) =>
+    listTasks(
+      { ...context, database: watched },
+      TaskListQuery.parse({ organizationId: `${organization.id}`, stage: '1', page: `${page}` }),
+    )
+  for (const page of [1, 150, 150, 151, 152]) await ask(page)
+  expect(ways).toEqual([false, false, true, true, true])
+  // So many new ones that the anchor lies below its page: once from the top, then from a new anchor.
+  for (let count = 0; count < 110; count++)
+    await make.task({ creator: main, organizationId: organization.id })
+  for (const page of [150, 150, 150]) await ask(page)
+  expect(ways.slice(5)).toEqual([true, false, true])
+})

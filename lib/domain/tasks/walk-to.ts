@@ -1,0 +1,83 @@
+import { type Sql, sql } from '@/lib/platform/database'
+import type { Counted } from './count'
+import {
+  type Anchor,
+  dropAnchor,
+  fromAnchor,
+  liftAnchor,
+  rankNow,
+  recallAnchor,
+  rowsAbove,
+  type SortedList,
+} from './page-anchor'
+
+/** How a statement finds the rows of a page. */
+export interface PageRows {
+  /** Common tables that `rows` and `mark` speak of, each with a comma behind it. */
+  tables: Sql
+  /** Selects the rows of `tasks`. */
+  rows: Sql
+  /** A JSON value that the statement gives along. */
+  mark: Sql
+  /** Learns for the next page from the mark and from the moment at which the statement was true. */
+  settle: (mark: unknown, at: Omit<Counted, 'count'>) => void
+}
+
+/** A page of a sorted list. What a deep one passes over is read from the index alone, and once only: the next time it
+ * is found from an anchor near it, whose place in the list follows from what was written since. */
+export function walkTo(list: SortedList, offset: number, limit: number): PageRows {
+  const anchor = recallAnchor(list, offset)
+  return anchor ? walkFrom(anchor, list, offset, limit) : walkFromTop(list, offset, limit)
+}
+
+const selected = ({ column, where }: SortedList) =>
+  sql`select t.id, ${column} as value from tasks t where ${where}`
+const direction = ({ descending }: SortedList) => (descending ? sql`desc` : sql`asc`)
+const ordered = (list: SortedList) => sql`order by ${list.column} ${direction(list)}, t.id ${direction(list)}`
+const walked = (list: SortedList) =>
+  sql`from walk w order by w.value ${direction(list)}, w.id ${direction(list)}`
+
+function walkFromTop(list: SortedList, offset: number, limit: number): PageRows {
+  const more = rowsAbove(offset)
+  const page = sql`${ordered(list)} limit ${limit + more}::int offset ${offset - more}::bigint`
+  const tables = sql`walk as materialized (${selected(list)} ${page}),`
+  const rows = sql`select t.* from (select w.id ${walked(list)} offset ${more}::int) p join tasks t on t.id = p.id`
+  if (more === 0) return { tables, rows, mark: sql`null::json`, settle: () => {} }
+  return {
+    tables,
+    rows,
+    mark: sql`(select json_build_array(w.value, w.id) ${walked(list)} limit 1)`,
+    settle: (mark, at) => {
+      if (!isPlace(mark)) return
+      const [value, id] = mark
+      dropAnchor(list, { value, id, before: { ...at, count: offset - more } })
+    },
+  }
+}
+
+/** When as many have come in before the anchor that it lies below the page, the page is found from the top. */
+function walkFrom(anchor: Anchor, list: SortedList, offset: number, limit: number): PageRows {
+  const holds = sql`coalesce((select r.rank <= ${offset}::bigint from rank r), false)`
+  const near = sql`${selected(list)} and ${holds} and ${fromAnchor(list, anchor)} ${ordered(list)}
+    limit ${limit}::int offset greatest(0, ${offset}::bigint - (select r.rank from rank r))`
+  const far = sql`${selected(list)} and not ${holds} ${ordered(list)} limit ${limit}::int offset ${offset}::bigint`
+  return {
+    tables: sql`rank as materialized (select ${rankNow(list, anchor)} as rank),
+      walk as materialized ((${near}) union all (${far})),`,
+    rows: sql`select t.* from walk w join tasks t on t.id = w.id`,
+    mark: sql`(select to_json(r.rank) from rank r)`,
+    settle: (mark, at) => {
+      liftAnchor(list, anchor)
+      // With the moment of now, so that the next one looks at less that was written since.
+      if (isHeld(mark, offset)) dropAnchor(list, { ...anchor, before: { ...at, count: mark } })
+    },
+  }
+}
+
+function isHeld(mark: unknown, offset: number): mark is number {
+  return typeof mark === 'number' && mark <= offset
+}
+
+function isPlace(mark: unknown): mark is [string | number, number] {
+  return Array.isArray(mark) && mark.length === 2
+}
