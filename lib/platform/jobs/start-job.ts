@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createAlarm } from '@/lib/platform/alarm'
 import { now } from '@/lib/platform/clock'
 import { isUnavailable } from '@/lib/platform/database'
@@ -11,6 +12,8 @@ const longestSleep = 30_000
 /** What is due and held by another process is looked at again after so many milliseconds. */
 const shortestSleep = 200
 const longestPause = 30_000
+/** Bells that ring in quick succession are one look, milliseconds. */
+const apart = 100
 
 export interface RunningJob {
   /** Something may be due earlier than was known. */
@@ -39,10 +42,12 @@ function startLane(job: Job): RunningJob {
   const isRunning = () => !stopping.signal.aborted
   const loop = async () => {
     for (let pause = shortestSleep; isRunning(); ) {
+      const startedAt = Date.now()
       try {
-        const sleep = await round(job, stopping.signal)
+        const rest = await round(job, stopping.signal)
         pause = shortestSleep
-        if (isRunning()) await alarm.wait(sleep)
+        if (isRunning()) await alarm.wait(rest)
+        if (isRunning() && rest > 0) await sleep(startedAt + apart - Date.now())
       } catch (error) {
         report(job, error)
         pause = Math.min(pause * 2, longestPause)

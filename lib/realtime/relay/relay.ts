@@ -4,7 +4,7 @@ import { relayLag } from '@/lib/platform/metrics'
 import { onOutbox } from '@/lib/platform/outbox'
 import type { StoredEvent } from '@/lib/realtime/stored-event'
 import { createAlarm } from '@/lib/platform/alarm'
-import { numberEvents } from './number-events'
+import { numberEvents, numberedAtOnce } from './number-events'
 import { readEvents, readHead } from './read-events'
 
 export type Listener = (events: readonly StoredEvent[]) => void
@@ -13,6 +13,8 @@ export type Listener = (events: readonly StoredEvent[]) => void
 const pollEvery = 500
 /** A write seldom comes alone: so long the relay waits for its neighbours, milliseconds. */
 const gather = 2
+/** Numbering is a commit of its own. When one write follows the other, so many milliseconds of them share it. */
+const apart = 25
 const longestPause = 5000
 const page = 100
 
@@ -62,6 +64,7 @@ export class Relay {
 
   async #run(): Promise<void> {
     for (let pause = pollEvery; this.#running; ) {
+      const startedAt = Date.now()
       try {
         await this.#round()
         this.failingSince = null
@@ -72,7 +75,7 @@ export class Relay {
         this.failingSince ??= Date.now()
       }
       if (this.#running) await this.#alarm.wait(pause)
-      if (this.#running) await sleep(gather)
+      if (this.#running) await sleep(Math.max(gather, startedAt + apart - Date.now()))
     }
   }
 
@@ -81,7 +84,7 @@ export class Relay {
       const numbered = await numberEvents()
       const events = await readEvents(this.position, Number.MAX_SAFE_INTEGER, page)
       if (events.length > 0) this.#hand(events)
-      if (numbered === 0 && events.length < page) return
+      if (numbered < numberedAtOnce && events.length < page) return
     }
   }
 
