@@ -1,21 +1,18 @@
 import { type NextRequest, NextResponse } from 'next/server'
 
-const osmTiles = 'https://tile.openstreetmap.org'
-
-/** Everything from our own origin; the one exception is the raster basemap that an administrator may switch on. */
+/** Everything from our own origin. */
 function contentSecurityPolicy(nonce: string, webSocketOrigin: string): string {
-  const tiles = /^(on|true|yes|1)$/i.test(process.env.MAP_OSM_TILES ?? '') ? ` ${osmTiles}` : ''
   // React's development build evaluates code to rebuild server stacks; production never does.
   const evaluate = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${evaluate}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${tiles}`,
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     "worker-src 'self'",
     // Older Safari does not count ws: of the same host as 'self'.
-    `connect-src 'self' ${webSocketOrigin}${tiles}`,
+    `connect-src 'self' ${webSocketOrigin}`,
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -16,11 +16,11 @@ const { stop } = await boot().catch(failStart)
 
 const server = createServer(serverLimits)
 // From its first page on Next listens for upgrades by itself, and ends those whose path is a route of ours: it is
-// given a server that never listens, and is asked below.
-const pages = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: createServer() })
+// given a server that never listens, and is told below of those that are not ours.
+const unheard = createServer()
+const pages = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: unheard })
 await pages.prepare()
 const servePage = pages.getRequestHandler()
-const upgradePage = pages.getUpgradeHandler()
 
 // In development Next serves the interface too: it reloads changed modules.
 const lane = dev ? () => false : createLane(manifest)
@@ -31,7 +31,8 @@ server.on('request', (incoming, outgoing) => {
 })
 server.on('upgrade', (incoming, connection, head) => {
   if (realtime.upgrade(incoming, connection, head)) return
-  if (dev) void upgradePage(incoming, connection, head)
+  // Pages in development wait for this channel before they come alive.
+  if (dev) unheard.emit('upgrade', incoming, connection, head)
   // Next leaves upgrades that it does not know open for ever.
   else refuseUpgrade(incoming, connection, problem('request.not-found'))
 })

@@ -1,4 +1,4 @@
-import { type Database, type Sql, sql } from '@/lib/platform/database'
+import { type Database, empty, type Sql, sql } from '@/lib/platform/database'
 import type { Actor, RoleCode } from './actor'
 
 interface ActorRow {
@@ -18,15 +18,16 @@ interface ActorRow {
   idleHours: number
 }
 
-/** A session's user, or null when the session is over, idle too long, or its user blocked or deleted. */
-export type LoadedActor = Actor & { idleHours: number }
+/** A session's user, or null when the session is over, idle too long, or its user blocked or deleted. `stamp`: see
+ * `stampsOfSessions`. */
+export type LoadedActor = Actor & { idleHours: number; stamp: string }
 
 export async function loadActorByToken(
   database: Database,
   tokenHash: Buffer,
   idleDays: number,
 ): Promise<LoadedActor | null> {
-  return load(database, signedIn(sql`s.token_hash = ${tokenHash}`, idleDays), 'actor-by-token')
+  return loadSignedIn(database, sql`s.token_hash = ${tokenHash}`, idleDays, 'actor-by-token')
 }
 
 export async function loadActorBySession(
@@ -34,7 +35,7 @@ export async function loadActorBySession(
   sessionId: string,
   idleDays: number,
 ): Promise<LoadedActor | null> {
-  return load(database, signedIn(sql`s.id = ${sessionId}::uuid`, idleDays), 'actor-by-session')
+  return loadSignedIn(database, sql`s.id = ${sessionId}::uuid`, idleDays, 'actor-by-session')
 }
 
 /** Actors of many open sockets at once; sessions that are over are missing from the answer. */
@@ -50,17 +51,36 @@ export async function loadActors(
 }
 
 /** The actor that a user would be after signing in, blocked or not; null when there is no such user. */
-export function loadActorOfUser(database: Database, userId: number): Promise<Actor | null> {
-  return load(
-    database,
-    sql`(select '' as id, now() as last_used_at) s join users u
-    on u.id = ${userId}::int and u.deleted_at is null`,
-  )
+export async function loadActorOfUser(database: Database, userId: number): Promise<Actor | null> {
+  const source = sql`(select '' as id, now() as last_used_at) s join users u
+    on u.id = ${userId}::int and u.deleted_at is null`
+  const [row] = await database.query<ActorRow>(actorQuery(source))
+  return row ?? null
 }
 
-async function load(database: Database, source: Sql, name?: string): Promise<LoadedActor | null> {
-  const [row] = await database.query<ActorRow>(actorQuery(source), name)
+async function loadSignedIn(
+  database: Database,
+  which: Sql,
+  idleDays: number,
+  name: string,
+): Promise<LoadedActor | null> {
+  const statement = actorQuery(signedIn(which, idleDays), sql`, ${stampOfActor} as stamp`)
+  const [row] = await database.query<ActorRow & { stamp: string }>(statement, name)
   return row ?? null
+}
+
+// Versions of the rows that decide who somebody is, what role and which organizations they have: whoever writes them
+// leaves another one. The session is among them: a renewed one has another token. Projects are not.
+const stampOfActor = sql`concat_ws('.', s.xmin, u.id, u.xmin, r.xmin, (
+    select string_agg(concat(o.id, ':', o.xmin), ',' order by o.id) from organizations o
+    where o.deleted_at is null and o.id in (
+      select u.organization_id union all select x.organization_id from user_organizations x where x.user_id = u.id)))`
+
+/** For each session whose user may go on, its id as `key` and a `stamp` that differs after any change of the session,
+ * the user, the role or the organizations. */
+export function stampsOfSessions(sessionIds: readonly string[], idleDays: number): Sql {
+  return sql`select s.id::text as key, ${stampOfActor} as stamp
+    from ${signedIn(sql`s.id = any(${sessionIds}::uuid[])`, idleDays)} join roles r on r.id = u.role_id`
 }
 
 const signedIn = (which: Sql, idleDays: number): Sql => sql`
@@ -70,12 +90,12 @@ const signedIn = (which: Sql, idleDays: number): Sql => sql`
 // Projects that a user sees: joined ones, open ones of the own organizations, and for those who run an
 // organization or cluster all of its projects. Main roles see all and carry no list. Closed ones out of the reach
 // are joined ones.
-const actorQuery = (source: Sql): Sql => sql`
+const actorQuery = (source: Sql, more: Sql = empty): Sql => sql`
   select u.id as "userId", s.id as "sessionId", u.login, u.fio, r.code as role, r.id as "roleId",
     u.organization_id as "organizationId", own.ids as "organizationIds", own.clusters as "clusterIds",
     scope.ids as "scopeOrganizationIds", projects.ids as "workgroupIds",
     projects.open as "openOrganizationIds", projects.hosts as "hostOrganizationIds",
-    extract(epoch from now() - s.last_used_at)::float8 / 3600 as "idleHours"
+    extract(epoch from now() - s.last_used_at)::float8 / 3600 as "idleHours"${more}
   from ${source}
   join roles r on r.id = u.role_id
   cross join lateral (

@@ -1,4 +1,6 @@
+import { offerOsm } from '@/lib/domain/basemaps'
 import { ensureFirstAdministrator } from '@/lib/domain/users'
+import { database } from '@/lib/platform/database'
 import { startDatabase, stopDatabase } from '@/lib/platform/database/start'
 import { env } from '@/lib/platform/env'
 import { forget, shared } from '@/lib/platform/global'
@@ -25,6 +27,7 @@ export function boot(): Promise<Booted> {
 async function start(): Promise<Booted> {
   await startDatabase()
   showFirstPassword(await ensureFirstAdministrator())
+  if (env.MAP_OSM_TILES) await offerOsm(database)
   const configuration = await followConfiguration()
   const relay = eventRelay()
   addHealthChecks(relay)

@@ -1,4 +1,5 @@
 import { sweepFiles } from '@/lib/domain/files'
+import { sweepMedia } from '@/lib/domain/object-media'
 import { database, isUnavailable, type Sql, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
@@ -47,5 +48,7 @@ export function chores(): Record<string, Sql> {
 
 async function purge(): Promise<void> {
   for (const chore of Object.values(chores())) await database.query(chore)
+  // What it lets go of is swept right after.
+  await sweepMedia(database)
   await sweepFiles(database)
 }

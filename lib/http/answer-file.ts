@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Basis } from '@/lib/access/standing'
 import type { Answer } from './answer'
 import { isKnown } from './entity-tags'
 import { type Range, rangeOf } from './ranges'
@@ -16,6 +17,8 @@ export interface SentFile {
 /** A picture that is made on demand: its tag is known before its bytes are. */
 export interface SentPicture {
   etag: string
+  /** All that it depends on; see Answer. */
+  bases?: readonly Basis[] | null
   load(): Promise<{ bytes: Uint8Array<ArrayBuffer>; mediaType: string }>
 }
 
@@ -50,7 +53,8 @@ export async function answerPicture(request: Request, picture: SentPicture): Pro
   const headers = { etag: picture.etag, 'cache-control': cacheControl }
   if (isKnown(request.headers.get('if-none-match'), picture.etag)) return { status: 304, headers, body: null }
   const { bytes, mediaType } = await picture.load()
-  return { status: 200, headers: { ...headers, 'content-type': mediaType }, body: bytes }
+  const { bases } = picture
+  return { status: 200, headers: { ...headers, 'content-type': mediaType }, body: bytes, bases }
 }
 
 /** A file that is made while it is sent: its length is not known before. */

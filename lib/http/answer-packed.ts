@@ -1,15 +1,14 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import type { Basis } from '@/lib/access/standing'
 import type { Answer } from './answer'
 import { isKnown } from './entity-tags'
 
-const unpack = promisify(gunzip)
-
-/** Bytes that are kept packed by gzip. Their tag is known before they are. */
+/** Bytes that there are as they stand and packed by gzip. Their tag is known before they are. */
 export interface SentPacked {
   etag: string
   mediaType: string
-  load(): Promise<{ bytes: Uint8Array<ArrayBuffer> }>
+  /** All that they depend on; see Answer. */
+  bases?: readonly Basis[] | null
+  load(packed: boolean): Promise<{ bytes: Uint8Array<ArrayBuffer> }>
 }
 
 /** For the description of endpoints that answer with these. */
@@ -19,13 +18,16 @@ export const packedAnswers = { 204: 'There is nothing here', 304: 'The caller ha
 export async function answerPacked(request: Request, sent: SentPacked): Promise<Answer> {
   const headers = { etag: sent.etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' }
   if (isKnown(request.headers.get('if-none-match'), sent.etag)) return { status: 304, headers, body: null }
-  const { bytes } = await sent.load()
-  if (bytes.length === 0) return { status: 204, headers, body: null }
-  const described = { ...headers, 'content-type': sent.mediaType }
-  if (takesGzip(request.headers.get('accept-encoding')))
-    return { status: 200, headers: { ...described, 'content-encoding': 'gzip' }, body: bytes }
-  const plain = await unpack(bytes)
-  return { status: 200, headers: described, body: new Uint8Array(plain) }
+  const { bases } = sent
+  const packed = takesGzip(request.headers.get('accept-encoding'))
+  const { bytes } = await sent.load(packed)
+  if (bytes.length === 0) return { status: 204, headers, body: null, bases }
+  const described = {
+    ...headers,
+    'content-type': sent.mediaType,
+    ...(packed && { 'content-encoding': 'gzip' }),
+  }
+  return { status: 200, headers: described, body: bytes, bases }
 }
 
 /** `gzip;q=0` says no. */

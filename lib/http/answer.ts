@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Basis, Standing } from '@/lib/access/standing'
 import { isUnavailable } from '@/lib/platform/database'
 import { log } from '@/lib/platform/log'
 import { Problem, problem } from '@/lib/problems'
@@ -10,6 +11,10 @@ export interface Answer {
   status: number
   headers: Record<string, string>
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | Readable | null
+  /** The rows that the answer rests on beside the caller: all that it could depend on, apart from what the request
+   * says. Absent or null when there is more. */
+  bases?: readonly Basis[] | null
+  standing?: Standing | undefined
 }
 
 /** The two error forms of the two documents. */
@@ -56,17 +61,24 @@ function commonHeaders(requestId: string): Record<string, string> {
 }
 
 /** The answer with the headers that every answer has. */
-export function withCommonHeaders({ status, headers, body }: Answer, requestId: string): Answer {
+export function withCommonHeaders({ status, headers, body, standing }: Answer, requestId: string): Answer {
   const all = commonHeaders(requestId)
   // One by one: spreading objects into each other costs twenty times as much, and this is done for every answer.
   for (const [name, value] of Object.entries(headers)) all[name] = value
   const streams = body instanceof ReadableStream || body instanceof Readable
   if (!streams && status !== 204 && status !== 304)
     all['content-length'] ??= String(body === null ? 0 : Buffer.byteLength(body))
-  return { status, headers: all, body }
+  return { status, headers: all, body, standing }
 }
 
+/**
+ * The answer as a Response. Next sends these without `content-encoding`, as it takes their bytes for unpacked ones: so
+ * they are.
+ */
 export function toResponse({ status, headers, body }: Answer): Response {
   const given = body instanceof Readable ? (Readable.toWeb(body) as ReadableStream<Uint8Array>) : body
-  return new Response(given, { status, headers })
+  if (headers['content-encoding'] !== 'gzip') return new Response(given, { status, headers })
+  const { 'content-encoding': _packed, 'content-length': _size, ...rest } = headers
+  const unpacked = new Response(given).body?.pipeThrough(new DecompressionStream('gzip')) ?? null
+  return new Response(unpacked, { status, headers: rest })
 }

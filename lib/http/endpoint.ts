@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Actor } from '@/lib/access/actor'
 import { type Context, inTransaction, readingContext } from '@/lib/access/context'
+import type { LoadedActor } from '@/lib/access/load-actor'
 import { type Access, passes } from '@/lib/access/policy'
+import type { Standing } from '@/lib/access/standing'
 import { denied } from '@/lib/problems'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { type Locale, localeOf } from '@/lib/shared/locale'
@@ -44,6 +46,9 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>
   run(call: Call<Who, Path, Query, Body>): Promise<Result | Streamed<Result> | StreamedText | ReadyJson>
+  /** What a write needs to know of other servers, asked before its transaction begins: nobody waits in one for a server
+   * that hangs. Answers the body with what was found out. */
+  prepare?(call: Call<Who, Path, Query, Body>): Promise<Body>
   /** How the result is written; without it the result is an Answer of its own. */
   present?: Presenter<Result>
   /** The ETag of the result, for If-Match on later writes. */
@@ -56,10 +61,14 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   timeout?: number
   /** Bytes of a JSON body, where the usual limit is too small. */
   bodyLimit?: number
-  /** Takes a file: `run` reads the body itself, as it comes. Goes with `ownTransaction`. */
-  upload?: boolean
+  /** Takes a file, or several: `run` reads the body itself, as it comes. Goes with `ownTransaction`. With a `body`,
+   * which is optional then, a request may say the same in JSON. */
+  upload?: boolean | 'several'
   /** Statuses that it answers with beside 200 and the usual refusals, and what they say. */
   answers?: Readonly<Record<number, string>>
+  /** Answers that name all that they rest on (`bases`) are kept as they left, and sent again to the same caller for the
+   * same request for as long as none of it has changed, which is asked every time. */
+  keeps?: boolean
   /** Asked by machines every few seconds, also while the database is down: logged only for debugging, and its
    * context has no rules. */
   probe?: boolean
@@ -67,7 +76,7 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
 
 export type Contract = Omit<
   EndpointSpec<never, unknown, unknown, unknown, never>,
-  'run' | 'present' | 'etag'
+  'run' | 'prepare' | 'present' | 'etag'
 > & {
   form: ErrorForm
   present?: Presenter<never>
@@ -117,12 +126,14 @@ export function endpoint<Who extends Actor | null, Path, Query, Body, Result>(
   }
   const handle = async (request: Request, context: { params: Params | Promise<Params> }) =>
     toResponse(await answer(request, (await context?.params) ?? {}))
-  const { run: _run, present, etag, ...rest } = spec
+  const { run: _run, prepare: _prepare, present, etag, ...rest } = spec
   const contract = { ...rest, form, present, hasEtag: etag !== undefined } as unknown as Contract
   return Object.assign(handle, { answer, contract })
 }
 
 const noBody = Buffer.alloc(0)
+
+const isJson = (headers: Headers) => /^\s*application\/json\b/i.test(headers.get('content-type') ?? '')
 
 interface Visit {
   request: Request
@@ -142,12 +153,13 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   const actor = (await enter(spec.access, request, url, params)) as Who
   visit.userId = actor?.userId ?? null
   const version = form === 'rest' ? versionOf(url.searchParams) : '2.0'
-  const body = spec.body ? await readBody(request, spec.bodyLimit) : noBody
+  const takesJson = spec.body && (!spec.upload || isJson(request.headers))
+  const body = takesJson ? await readBody(request, spec.bodyLimit) : noBody
   const said = parseParts(
     {
       path: params,
       query: spec.query && queryObject(url.searchParams),
-      body: spec.body && parseJson(body),
+      body: takesJson ? parseJson(body) : undefined,
     },
     spec,
   )
@@ -158,13 +170,25 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   }
   if (spec.probe) return act(probingContext(actor, locale))
   const writes = request.method !== 'GET' && request.method !== 'HEAD'
-  if (!writes || spec.ownTransaction) return act(await readingContext(actor, locale))
+  if (!writes || spec.ownTransaction) {
+    const answer = await act(await readingContext(actor, locale))
+    return spec.keeps === true && !writes ? { ...answer, standing: standingOf(actor, answer) } : answer
+  }
+  if (spec.prepare)
+    said.body = await spec.prepare({ ctx: await readingContext(actor, locale), ...said, ifMatch, request })
   const retry =
     request.method === 'POST' && actor && !spec.secret
       ? retryOf(request.headers, actor.userId, url.pathname + version, body)
       : null
   const work = (ctx: Context<Who>) => (retry ? once(ctx, retry, () => act(ctx)) : act(ctx))
   return inTransaction(actor, locale, work, { timeout: spec.timeout })
+}
+
+function standingOf(actor: Actor | null, { bases }: Answer): Standing | undefined {
+  const { stamp } = (actor ?? {}) as Partial<LoadedActor>
+  return actor && bases && stamp !== undefined
+    ? { userId: actor.userId, sessionId: actor.sessionId, stamp, bases }
+    : undefined
 }
 
 async function once(ctx: Context<Actor | null>, retry: Retry, act: () => Promise<Answer>): Promise<Answer> {

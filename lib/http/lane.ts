@@ -8,6 +8,8 @@ import { dropRest } from './drop-rest'
 import type { Endpoint, Params } from './endpoint'
 import { createFinder } from './find-route'
 import { setPeerAddress } from './peer-address'
+import { answerKept } from './ready/answer-kept'
+import { type Asked, askedBy, keepAnswer } from './ready/kept-answers'
 import { failureOutside, refuse, refuseMethod } from './refuse'
 import { isMethod, type RouteEntry } from './route-entries'
 import { sendAnswer } from './send-answer'
@@ -20,6 +22,8 @@ interface Visit {
   endpoint: Endpoint
   params: Params
   template: string
+  /** By which the answer can be found again, where it may be kept. */
+  asked?: Asked
 }
 
 // The visit travels on the request itself: a WeakMap over every request is work for the garbage collector.
@@ -47,10 +51,17 @@ export function createLane(entries: readonly RouteEntry[]): Lane {
     const { module, template } = found.entry
     const method = incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? '')
     const endpoint = isMethod(method) ? module[method] : undefined
-    if (endpoint) {
+    if (!endpoint) refuseMethod(incoming, outgoing, module)
+    else if (endpoint.contract.keeps && incoming.method === 'GET') {
+      const asked = askedBy(incoming)
+      answerKept(incoming, outgoing, template, asked, () => {
+        incoming[visiting] = { endpoint, params: found.params, template, asked }
+        void serve(incoming, outgoing)
+      })
+    } else {
       incoming[visiting] = { endpoint, params: found.params, template }
       void serve(incoming, outgoing)
-    } else refuseMethod(incoming, outgoing, module)
+    }
     return true
   }
 }
@@ -78,11 +89,12 @@ function createListener() {
 
 async function answerVisit(
   request: Request,
-  { endpoint, params, template }: Visit,
+  { endpoint, params, template, asked }: Visit,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
   const answer = await endpoint.answer(request, params, template)
+  if (asked) keepAnswer(asked, answer)
   dropRest(incoming, outgoing)
   sendAnswer(outgoing, answer)
 }

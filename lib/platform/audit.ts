@@ -43,6 +43,8 @@ export const auditNouns = [
   'layer-group',
   'map-object',
   'data-table',
+  'basemap',
+  'map-icon',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

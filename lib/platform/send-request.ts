@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIPv6, type LookupFunction } from 'node:net'
-import { checkTarget, ForbiddenTarget, UnknownHost } from './outbound'
+import { ForbiddenTarget, UnknownHost } from './outbound'
+import { always, checkedAddress } from './pinned-address'
 
 export interface OutgoingRequest {
   url: string
@@ -42,11 +42,6 @@ export async function postTo(outgoing: OutgoingRequest): Promise<Reply> {
   }
 }
 
-async function checkedAddress({ protocol, hostname, port }: URL): Promise<string> {
-  const standard = protocol === 'https:' ? 443 : 80
-  return (await checkTarget({ host: hostname, port: Number(port || standard) })).address
-}
-
 function exchange(
   url: URL,
   address: string | null,
@@ -71,15 +66,6 @@ function exchange(
   })
 }
 
-/** Whatever the name says by now. */
-function always(address: string): LookupFunction {
-  const family = isIPv6(address) ? 6 : 4
-  return (_name, options, done) => {
-    if (options.all) done(null, [{ address, family }])
-    else done(null, address, family)
-  }
-}
-
 async function readStart(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -92,7 +78,8 @@ async function readStart(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).subarray(0, longestReply).toString('utf8')
 }
 
-function inWords(error: unknown): string {
+/** Why no answer came. */
+export function inWords(error: unknown): string {
   if (error instanceof ForbiddenTarget) return 'the server may not connect to this address'
   if (error instanceof UnknownHost) return 'the host name is unknown'
   const { code, message } = error as NodeJS.ErrnoException

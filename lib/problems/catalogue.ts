@@ -1,8 +1,10 @@
 import type { CatalogueEntry } from './catalogue/entry'
+import { basemaps } from './catalogue/basemaps'
 import { entities } from './catalogue/entities'
 import { imports } from './catalogue/imports'
 import { layers } from './catalogue/layers'
 import { ogc } from './catalogue/ogc'
+import { remote } from './catalogue/remote'
 import { requests } from './catalogue/requests'
 import { uploads } from './catalogue/uploads'
 
@@ -13,7 +15,9 @@ export const catalogue = {
   ...ogc,
   ...entities,
   ...layers,
+  ...basemaps,
   ...imports,
+  ...remote,
 } as const satisfies Record<string, CatalogueEntry>
 
 export type { CatalogueEntry }

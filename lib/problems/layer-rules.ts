@@ -1,5 +1,8 @@
-/** Rules of layers, their tables and their styles. */
+import { basemapRules } from './basemap-rules'
+
+/** Rules of layers, their tables and their styles, and of what maps stand on. */
 export const layerRules = {
+  ...basemapRules,
   columnName: {
     ru: 'Латинские буквы, цифры и знак _, сначала буква.',
     en: 'Latin letters, digits and _, a letter first.',
@@ -44,6 +47,14 @@ export const layerRules = {
     ru: 'Ожидается имя значка или загруженного изображения, не адрес.',
     en: 'Expected the name of an icon or of an uploaded picture, not an address.',
   },
+  iconName: {
+    ru: 'Латинские буквы, цифры и знаки _ . -, сначала буква, цифра или _.',
+    en: 'Latin letters, digits and _ . -, a letter, digit or _ first.',
+  },
+  filesOfObject: {
+    ru: 'У объекта не может быть больше {limit} файлов.',
+    en: 'An object has no more than {limit} files.',
+  },
   ownSchema: { ru: 'Это служебная схема.', en: 'This schema belongs to the server.' },
   noSuchTable: { ru: 'В этой схеме нет такой таблицы.', en: 'The schema has no such table.' },
   tableRights: {
@@ -61,6 +72,38 @@ export const layerRules = {
   tableSrid: {
     ru: 'Геометрия таблицы должна быть в EPSG:4326.',
     en: 'The geometry of the table must be in EPSG:4326.',
+  },
+  remoteLayer: {
+    ru: 'Только для слоя внешнего сервера.',
+    en: 'Only for a layer of another server.',
+  },
+  remoteShape: {
+    ru: 'Вид слоя задаёт внешний сервер.',
+    en: 'The other server decides the kind of the layer.',
+  },
+  noRemoteLayer: {
+    ru: 'На внешнем сервере такого слоя нет.',
+    en: 'The other server has no such layer.',
+  },
+  noRemoteFormat: {
+    ru: 'Внешний сервер не умеет такой формат.',
+    en: 'The other server has no such format.',
+  },
+  noRemoteDegrees: {
+    ru: 'Внешний сервер не отдаёт этот слой в EPSG:4326.',
+    en: 'The other server does not give this layer in EPSG:4326.',
+  },
+  noRemoteGeometry: {
+    ru: 'У этого слоя внешнего сервера нет геометрии.',
+    en: 'This layer of the other server has no geometry.',
+  },
+  oneStyleOneLayer: {
+    ru: 'Стиль задаётся только для одного слоя.',
+    en: 'A style goes with one layer only.',
+  },
+  passwordForServer: {
+    ru: 'Адрес ведёт на другой сервер: введите пароль заново.',
+    en: 'The address leads to another server: enter the password again.',
   },
   registeredTable: {
     ru: 'Чужая таблица сохраняет свои столбцы.',

@@ -80,6 +80,10 @@ const entityNames: Record<string, Record<Locale, string>> = {
   importJob: { ru: 'Импорт', en: 'The import' },
   layerObject: { ru: 'Объект слоя', en: 'The object of the layer' },
   layerStyle: { ru: 'Стиль слоя', en: 'The layer style' },
+  layerField: { ru: 'Поле слоя', en: 'The field of the layer' },
   layerGroup: { ru: 'Группа слоёв', en: 'The layer group' },
   dataTable: { ru: 'Таблица данных', en: 'The data table' },
+  basemap: { ru: 'Подложка', en: 'The basemap' },
+  tile: { ru: 'Тайл', en: 'The tile' },
+  mapIcon: { ru: 'Значок', en: 'The icon' },
 }

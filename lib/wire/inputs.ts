@@ -118,6 +118,19 @@ export function csv<T>(item: z.ZodType<T>, max = 1000) {
   })
 }
 
+/** JSON as a text, for forms and addresses; the value itself in a body. */
+export function jsonText<T>(item: z.ZodType<T>) {
+  return describe(z.preprocess(fromJson, item), { type: 'string', contentMediaType: 'application/json' })
+}
+
+function fromJson(value: unknown): unknown {
+  try {
+    return typeof value === 'string' ? JSON.parse(value) : value
+  } catch {
+    return value
+  }
+}
+
 /** `[lon, lat]`. */
 export function point() {
   const coordinates = z.tuple([decimal(-180, 180), decimal(-90, 90)], { error: 'point' })

@@ -23,10 +23,7 @@ export function describeOperation(
       ? { security: access.recognized ? anySchemeOrNone : [] }
       : { 'x-roles': access.kind === 'roles' ? [...access.roles] : [...roleCodes] }),
     parameters: describeParameters(operation, version, hasRevision),
-    ...(contract.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: contract.body } } },
-    }),
-    ...(contract.upload && { requestBody: fileBody }),
+    ...((contract.body || contract.upload) && { requestBody: describeBody(contract) }),
     responses: {
       '200': success(operation, version),
       ...describeErrors(operation, hasRevision),
@@ -36,18 +33,21 @@ export function describeOperation(
 }
 
 const bytes = { type: 'string' as const, format: 'binary' }
-const anyPart = {
-  type: 'object' as const,
-  properties: { file: bytes },
-  description: 'one file, whatever its part is called',
-}
 
-const fileBody = {
-  required: true,
-  content: {
-    'multipart/form-data': { schema: anyPart },
-    'application/octet-stream': { schema: bytes },
-  },
+function describeBody({ body, upload }: Operation['contract']) {
+  const description =
+    upload === 'several' ? 'files, whatever their parts are called' : 'one file, whatever its part is called'
+  const form = { type: 'object' as const, properties: { file: bytes }, description }
+  return {
+    required: true,
+    content: {
+      ...(body && { 'application/json': { schema: body } }),
+      ...(upload && {
+        'multipart/form-data': { schema: form },
+        'application/octet-stream': { schema: bytes },
+      }),
+    },
+  }
 }
 
 /** What an endpoint that writes its answers itself answers beside 200. */

@@ -1,1 +1,8 @@
-export { type ReceivedFile, receiveFile } from './receive-file'
+export {
+  type ReceivedFile,
+  type ReceivedFiles,
+  type ReceivedForm,
+  receiveFile,
+  receiveFiles,
+  receiveForm,
+} from './receive-file'

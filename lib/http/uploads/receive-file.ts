@@ -5,7 +5,7 @@ import { problem } from '@/lib/problems'
 import { bodyStream, chunksOf } from '../body-stream'
 import { expectDigest } from './expect-digest'
 import { nameOfRawBody } from './file-name'
-import { receiveForm } from './receive-form'
+import { parseForm } from './receive-form'
 
 /** A file that has arrived whole and lies aside. What the client says of it is a hint at the most. */
 export interface ReceivedFile {
@@ -14,6 +14,20 @@ export interface ReceivedFile {
   claimedType: string | null
   /** What the form says beside its file. */
   fields: Readonly<Record<string, string>>
+}
+
+export type StagedFile = Omit<ReceivedFile, 'fields'>
+
+/** What a request brings: a file, or the fields of a form without one. */
+export interface ReceivedForm {
+  file: StagedFile | null
+  fields: ReceivedFile['fields']
+}
+
+/** The same where a form may hold several files. */
+export interface ReceivedFiles {
+  files: StagedFile[]
+  fields: ReceivedFile['fields']
 }
 
 /** A file on its way in. */
@@ -29,30 +43,66 @@ const formOverhead = 1024 * 1024
 /** Reads the file of a request as it comes: a multipart form's, or the body itself, whose name the query may give.
  * It is handed on only when the whole request has proved to be what it says; nothing is left of any other. */
 export async function receiveFile(request: Request, name: string | undefined): Promise<ReceivedFile> {
+  const { files, fields } = await receive(request, name, 1)
+  const [file] = files
+  if (!file) throw problem('upload.broken-form')
+  return { ...file, fields }
+}
+
+/** The same where a form may do without a file. */
+export async function receiveForm(request: Request): Promise<ReceivedForm> {
+  const { files, fields } = await receive(request, undefined, 1)
+  return { file: files[0] ?? null, fields }
+}
+
+/** The same for one file or several, which have the room of one together. */
+export async function receiveFiles(request: Request, atMost: number): Promise<ReceivedFiles> {
+  const received = await receive(request, undefined, atMost)
+  if (received.files.length === 0) throw problem('upload.broken-form')
+  return received
+}
+
+async function receive(request: Request, name: string | undefined, atMost: number): Promise<ReceivedFiles> {
   const { headers } = request
   const form = /^\s*multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
   const limit = env.UPLOAD_MAX_BYTES + (form ? formOverhead : 0)
   if (Number(headers.get('content-length')) > limit) throw tooLarge()
   const body = bodyStream(request)
   const checkDigest = expectDigest(headers, body)
+  const stage = stager()
   const received = form
-    ? await receiveForm(headers, body, stage)
-    : { ...(await stage(rawFile(headers, body, name))), fields: {} }
+    ? await parseForm(headers, body, stage, atMost)
+    : { files: [await stage(rawFile(headers, body, name))], fields: {} }
   try {
     checkDigest()
   } catch (error) {
-    await discard(received.staged)
+    for (const { staged } of received.files) await discard(staged)
     throw error
   }
   return received
 }
 
-async function stage({ chunks, ...said }: ArrivingFile): Promise<Omit<ReceivedFile, 'fields'>> {
-  try {
-    return { ...said, staged: await stageStream(chunks, env.UPLOAD_MAX_BYTES) }
-  } catch (error) {
-    if (error instanceof TooLargeError) throw tooLarge()
-    throw isFull(error) ? problem('upload.no-space') : error
+/** Stages the files of one request, which share one limit. */
+function stager() {
+  const room = { left: env.UPLOAD_MAX_BYTES }
+  return async ({ chunks, ...said }: ArrivingFile): Promise<StagedFile> => {
+    try {
+      return { ...said, staged: await stageStream(within(room, chunks), env.UPLOAD_MAX_BYTES) }
+    } catch (error) {
+      if (error instanceof TooLargeError) throw tooLarge()
+      throw isFull(error) ? problem('upload.no-space') : error
+    }
+  }
+}
+
+async function* within(
+  room: { left: number },
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    room.left -= chunk.byteLength
+    if (room.left < 0) throw new TooLargeError()
+    yield chunk
   }
 }
 

@@ -4,20 +4,25 @@ import { discard } from '@/lib/platform/storage'
 import { problem } from '@/lib/problems'
 import { tidyName } from '@/lib/shared/file-name'
 import { chunksOf } from '../body-stream'
-import type { ArrivingFile, ReceivedFile } from './receive-file'
+import type { ArrivingFile, ReceivedFiles, StagedFile } from './receive-file'
 
-// A form holds one file and perhaps a few fields.
-const limits = { files: 1, fields: 50, fieldSize: 64 * 1024, fieldNameSize: 200, parts: 52, headerPairs: 30 }
+// A form holds its files and perhaps a few fields.
+const limits = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 30 }
 
-type Stage = (file: ArrivingFile) => Promise<Omit<ReceivedFile, 'fields'>>
+type Stage = (file: ArrivingFile) => Promise<StagedFile>
 
 const broken = () => problem('upload.broken-form')
 const cutOff = () => problem('upload.cut-off')
 
-/** The one file of a multipart form, whatever its part is called. A form that does not parse, holds no file or
- * several is refused, and nothing is left of it. */
-export async function receiveForm(headers: Headers, body: Readable, stage: Stage): Promise<ReceivedFile> {
-  const parser = openParser(headers)
+/** The fields of a multipart form and its files, whatever their parts are called. A form that does not parse, or holds
+ * too many files, is refused, and nothing is left of it. */
+export async function parseForm(
+  headers: Headers,
+  body: Readable,
+  stage: Stage,
+  filesAtMost: number,
+): Promise<ReceivedFiles> {
+  const parser = openParser(headers, filesAtMost)
   const staging: ReturnType<Stage>[] = []
   const fields: Record<string, string> = Object.create(null)
   try {
@@ -29,9 +34,7 @@ export async function receiveForm(headers: Headers, body: Readable, stage: Stage
       staging.push(staged)
       return staged
     })
-    const [only] = staging
-    if (!only) throw broken()
-    return { ...(await only), fields }
+    return { files: await Promise.all(staging), fields }
   } catch (error) {
     body.unpipe(parser)
     parser.destroy()
@@ -41,12 +44,13 @@ export async function receiveForm(headers: Headers, body: Readable, stage: Stage
   }
 }
 
-function openParser(headers: Headers): busboy.Busboy {
+function openParser(headers: Headers, files: number): busboy.Busboy {
   try {
     // The name comes as it was sent: whatever path it holds is cut off by us.
     return busboy({
       headers: { 'content-type': headers.get('content-type') ?? '' },
-      limits,
+      // Past these the form is refused.
+      limits: { ...limits, files, parts: files + limits.fields + 1 },
       defParamCharset: 'utf8',
       preservePath: true,
     })

@@ -1,6 +1,8 @@
 export { ImageFault } from './fault'
 export { type ImageFacts, inspectImage, isImageType } from './inspect-image'
 export { type PackedAs, packPixels, type Pixels } from './pack-pixels'
+export { type RenderedIcon, renderIcon } from './render-icon'
+export { provePicture, readPixels } from './prove-picture'
 export { renderVariant, variantType, type Wish } from './render-variant'
 export { sweepVariants } from './sweep-variants'
 export { forgetVariants, variantOf, variantsFolder } from './variant-cache'

@@ -2,7 +2,7 @@ import type { Sharp, SharpOptions } from 'sharp'
 import { env } from '@/lib/platform/env'
 import { shared } from '@/lib/platform/global'
 
-type Open = (path: string) => Sharp
+type Open = (picture: string | Buffer) => Sharp
 
 // What a decoder is not loaded for cannot be attacked through it: these four formats, and above all no SVG.
 const loaders = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif']
@@ -18,7 +18,7 @@ export async function loadSharp(): Promise<Open> {
     failOn: 'truncated',
     sequentialRead: true,
   }
-  return (path) => sharp(path, options).timeout({ seconds: patience })
+  return (picture) => sharp(picture, options).timeout({ seconds: patience })
 }
 
 /** Opens what is in memory as bare pixels, four bytes each. */

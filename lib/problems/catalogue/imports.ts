@@ -34,14 +34,14 @@ export const imports = {
   ),
   'import.archive-broken': entry(
     400,
-    'Архив повреждён или зашифрован',
-    'The archive is damaged or encrypted',
+    'Архив повреждён или зашифрован. Соберите его заново, без пароля',
+    'The archive is damaged or encrypted. Pack it again, without a password',
     'an archive that cannot be unpacked',
   ),
   'import.archive-large': entry(
     400,
-    'В архиве слишком много файлов, или распакованные они слишком велики',
-    'The archive holds too many files, or files that are too large when unpacked',
+    'В архиве слишком много файлов, или распакованные они слишком велики. Оставьте в нём один слой',
+    'The archive holds too many files, or files that are too large when unpacked. Leave one layer in it',
     'an archive beyond the limits of entries, size or ratio',
   ),
   'import.archive-content': entry(
@@ -55,6 +55,12 @@ export const imports = {
     'Такого слоя в файле нет. Есть: {sources}',
     'The file has no such layer. It has: {sources}',
     'an import that names a layer of the file which is not there',
+  ),
+  'import.column': entry(
+    400,
+    'Такого столбца в таблице нет: {column}. Есть: {columns}',
+    'The table has no such column: {column}. It has: {columns}',
+    'an import that names a column of the place which is not there',
   ),
   'import.encoding': entry(
     400,

@@ -20,4 +20,22 @@ export const layers = {
     'The layer is busy with another operation. Try again later',
     'somebody else holds the table of the layer for more than ten seconds',
   ),
+  'icon.built-in': entry(
+    400,
+    'Встроенный значок нельзя удалить',
+    'A built-in icon cannot be deleted',
+    'deleting an icon that nobody has uploaded',
+  ),
+  'icon.used': entry(
+    400,
+    'Значок используют стили слоёв: {layers}',
+    'Styles of layers use the icon: {layers}',
+    'deleting an icon that a style names',
+  ),
+  'icon.many': entry(
+    400,
+    'Больше {limit} значков',
+    'More than {limit} icons',
+    'an icon beyond the number that the server keeps',
+  ),
 }

@@ -50,6 +50,12 @@ export const ogc = {
     'The format {value} is not supported',
     'an output format that the operation does not write',
   ),
+  'ogc.not-queryable': entry(
+    400,
+    'О точках слоя {name} внешний сервер ничего не сообщает',
+    'The other server says nothing of the points of the layer {name}',
+    'GetFeatureInfo of a layer of another server that offers no information that can be read',
+  ),
   'ogc.crs': entry(
     400,
     'Система координат не поддерживается: {value}',

@@ -1,0 +1,55 @@
+import { type Database, join, type Sql, statementName } from '@/lib/platform/database'
+import { stampsOfSessions } from './load-actor'
+
+/** A kind of rows that answers rest on. */
+export interface BasisSource {
+  name: string
+  /** Rows of `key` (the name and an id) and `stamp`, a text that differs after any change that could matter. */
+  stamps(ids: readonly number[]): Sql
+}
+
+/** A row that an answer rests on, as it was when the answer was made. */
+export interface Basis {
+  source: BasisSource
+  id: number
+  stamp: string
+}
+
+/** All that an answer rests on: who asked, and the rows. It is right for as long as none of it changes. */
+export interface Standing {
+  userId: number
+  sessionId: string
+  /** Of the caller; see `stampsOfSessions`. */
+  stamp: string
+  bases: readonly Basis[]
+}
+
+export const keyOfBasis = ({ source, id }: Pick<Basis, 'source' | 'id'>) => `${source.name} ${id}`
+
+/** How the rows that these answers rest on are now, by key, in one statement. What is gone, and a caller who is signed
+ * out, blocked or deleted, has no stamp. */
+export async function readStamps(
+  database: Database,
+  standings: readonly Standing[],
+  idleDays: number,
+): Promise<ReadonlyMap<string, string>> {
+  const sessions = new Set(standings.map(({ sessionId }) => sessionId))
+  const sources = new Map<BasisSource, Set<number>>()
+  for (const { bases } of standings)
+    for (const { source, id } of bases) {
+      const ids = sources.get(source)
+      if (ids) ids.add(id)
+      else sources.set(source, new Set([id]))
+    }
+  const parts = [...sources]
+    .sort(([one], [other]) => (one.name < other.name ? -1 : 1))
+    .map(([source, ids]) => source.stamps([...ids]))
+  const statement = join([stampsOfSessions([...sessions], idleDays), ...parts], ' union all ')
+  const rows = await database.query<{ key: string; stamp: string }>(statement, statementName(statement.text))
+  return new Map(rows.map(({ key, stamp }) => [key, stamp]))
+}
+
+/** Whether nothing of it has changed. */
+export function stands({ sessionId, stamp, bases }: Standing, now: ReadonlyMap<string, string>): boolean {
+  return now.get(sessionId) === stamp && bases.every((basis) => now.get(keyOfBasis(basis)) === basis.stamp)
+}

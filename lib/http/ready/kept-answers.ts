@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Standing } from '@/lib/access/standing'
+import { defaultLocale } from '@/lib/platform/default-locale'
+import { shared } from '@/lib/platform/global'
+import type { Answer } from '../answer'
+
+/** An answer as it went out, with what it rests on. */
+export interface KeptAnswer {
+  standing: Standing
+  status: number
+  /** Names and values in turn, as node writes them, without the id of the request. */
+  headers: readonly string[]
+  etag: string
+  /** The headers for who has it already. */
+  knownHeaders: readonly string[]
+  body: Uint8Array<ArrayBuffer> | null
+}
+
+/** What a request asks for apart from what differs from one to the next. */
+export interface Asked {
+  /** The address, the headers and the language of who names none. */
+  key: string
+  ifNoneMatch: string | null
+  requestId: string | null
+}
+
+const megabytes = 96
+const largest = 1024 * 1024
+
+/** Keys that sessions in cookies are signed with run out too: once in a while everybody takes the long way. */
+const lifetime = 60_000
+
+const kept = shared(
+  'kept-answers',
+  () =>
+    new LRUCache<string, KeptAnswer>({
+      maxSize: megabytes * 1024 * 1024,
+      ttl: lifetime,
+      sizeCalculation: (answer, key) => key.length * 2 + sizeOf(answer),
+    }),
+)
+
+/** About how many bytes of memory it takes. A layer of many rules has a long stamp. */
+function sizeOf({ body, standing }: KeptAnswer): number {
+  const stamps = standing.bases.reduce((sum, { stamp }) => sum + stamp.length + 100, standing.stamp.length)
+  return (body?.length ?? 0) + stamps + 1000
+}
+
+/** Every header counts: answers may depend on any, and where none names a language, on the one of the configuration.
+ * Names come as the client wrote them. */
+export function askedBy({ url, rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>): Asked {
+  let key = `${defaultLocale()} ${url}`
+  let ifNoneMatch: string | null = null
+  let requestId: string | null = null
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    const value = rawHeaders[at + 1] ?? ''
+    // Lengths first: hardly any other header has these.
+    if (ifNoneMatch === null && name.length === 13 && name.toLowerCase() === 'if-none-match')
+      ifNoneMatch = value
+    else if (requestId === null && name.length === 12 && name.toLowerCase() === 'x-request-id')
+      requestId = value
+    else key += `\n${name}:${value}`
+  }
+  return { key, ifNoneMatch, requestId }
+}
+
+export const findKept = ({ key }: Asked): KeptAnswer | undefined => kept.get(key)
+
+export const forgetKept = ({ key }: Asked): void => void kept.delete(key)
+
+/** Keeps an answer that names what it rests on. */
+export function keepAnswer({ key }: Asked, { status, headers, body, standing }: Answer): void {
+  const { etag } = headers
+  if (!standing || !etag || (status !== 200 && status !== 204)) return
+  if (body !== null && !(body instanceof Uint8Array && body.length <= largest)) return
+  const own = Object.entries(headers).filter(([name]) => name !== 'x-request-id')
+  const known = own.filter(([name]) => !name.startsWith('content-') || name === 'content-security-policy')
+  kept.set(key, { standing, status, headers: own.flat(), etag, knownHeaders: known.flat(), body })
+}

@@ -1,0 +1,25 @@
+import { asFault } from './inspect-image'
+import { inTurn } from './in-turn'
+import { loadSharp } from './load-sharp'
+
+export interface RenderedIcon {
+  /** PNG. */
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/** A small picture written anew: upright, in sRGB, without metadata, no side longer than the given one. */
+export function renderIcon(path: string, side: number): Promise<RenderedIcon> {
+  return inTurn(async () => {
+    const open = await loadSharp()
+    const { data, info } = await open(path)
+      .autoOrient()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png()
+      .toBuffer({ resolveWithObject: true })
+      .catch(asFault)
+    return { bytes: data, width: info.width, height: info.height }
+  })
+}
