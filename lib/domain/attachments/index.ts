@@ -1,4 +1,5 @@
 export { copyAttachments } from './copy-attachments'
+export { fits, likelyType, typesOf } from './file-types'
 export { insertFiles } from './insert-files'
 export { toleranceOf } from './limits'
 export { type FilePlan, planFiles } from './plan-files'

@@ -1,4 +1,5 @@
 export { keepUploads, lockUploads } from './claim-uploads'
+export { problemOfImage } from './judge-content'
 export { keepUpload } from './keep-upload'
 export { openLogo } from './logo'
 export { originalOf, variantOfFile } from './open-file'
@@ -12,5 +13,6 @@ export {
   type ResumableAnswer,
 } from './resumable/serve-resumable'
 export { resumableId } from './resumable/unfinished'
-export { storeUpload } from './store-upload'
-export { sweepFiles } from './sweep-files'
+export { judgeUpload, type NewUpload, storeUpload } from './store-upload'
+export { storeUploads } from './store-uploads'
+export { dropUploads, sweepFiles } from './sweep-files'

@@ -31,20 +31,31 @@ export interface Destination {
   opaque?: boolean
 }
 
+/** What a file that has arrived is by its content; 400 unless it is one of the types. */
+export async function judgeUpload(
+  { staged, ...said }: NewUpload,
+  types: readonly string[] | undefined,
+): Promise<Judged> {
+  if (staged.size === 0) throw problem('upload.empty')
+  const judged = await judgeContent(staged.path, said)
+  if (types && !types.includes(judged.mediaType))
+    throw invalid({ path: 'file', rule: 'fileType', values: { allowed: types.join(', ') } })
+  return judged
+}
+
 /** Takes a file that has arrived into the storage and makes it known. The bytes have reached the disk before the
  * row is written; what fails on the way leaves nothing. */
 export async function storeUpload(
   uploader: Uploader,
-  { staged, ...said }: NewUpload,
+  upload: NewUpload,
   { folder = 'uploads', types, opaque = false }: Destination = {},
 ): Promise<FileRecord> {
+  const { staged, originalName } = upload
   try {
-    if (staged.size === 0) throw problem('upload.empty')
-    const judged = opaque ? unjudged : await judgeContent(staged.path, said)
-    if (types && !types.includes(judged.mediaType))
-      throw invalid({ path: 'file', rule: 'fileType', values: { allowed: types.join(', ') } })
+    if (opaque && staged.size === 0) throw problem('upload.empty')
+    const judged = opaque ? unjudged : await judgeUpload(upload, types)
     const place = { folder, name: `${randomUUID()}.${judged.extension}` }
-    return await keep(staged, place, () => insert(uploader, place, staged, said.originalName, judged))
+    return await keep(staged, place, () => insert(uploader, place, staged, originalName, judged))
   } finally {
     await discard(staged)
   }

@@ -1,4 +1,4 @@
-import { type Database, sql } from '@/lib/platform/database'
+import { type Database, type Sql, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { sweepVariants, variantsFolder } from '@/lib/platform/images'
 import { type Folder, markPending, type Place, settle, sweepStaging } from '@/lib/platform/storage'
@@ -22,12 +22,19 @@ async function sweepUnkept(database: Database): Promise<void> {
   const found = await database.query<Place>(
     sql`select name, folder from files where ${overdue} order by created_at limit 1000`,
   )
-  for (const place of found) {
-    await markPending(place)
-    // Somebody may have come to refer to it meanwhile.
-    await database.query(sql`delete from files where name = ${place.name} and ${overdue}`)
-    await sweepPending(database, place)
-  }
+  for (const place of found) await removeWhere(database, place, overdue)
+}
+
+/** Removes uploads that their request failed to put to use. What something refers to meanwhile stays. */
+export async function dropUploads(database: Database, files: readonly Place[]): Promise<void> {
+  for (const { folder, name } of files) await removeWhere(database, { folder, name }, sql`kept_at is null`)
+}
+
+async function removeWhere(database: Database, place: Place, condition: Sql): Promise<void> {
+  await markPending(place)
+  // Somebody may have come to refer to it meanwhile.
+  await database.query(sql`delete from files where name = ${place.name} and ${condition}`)
+  await sweepPending(database, place)
 }
 
 /** Brings a file in line with its row: without one the bytes go. */

@@ -6,12 +6,12 @@ export interface Drawing {
   pixels: Buffer
 }
 
-type Colour = readonly [number, number, number]
+export type Colour = readonly [number, number, number]
 
 /** How far a point lies outside of a shape, in parts of the picture's side; below zero it is inside. */
-type Shape = (x: number, y: number) => number
+export type Shape = (x: number, y: number) => number
 
-const circle =
+export const circle =
   (cx: number, cy: number, r: number): Shape =>
   (x, y) =>
     Math.hypot(x - cx, y - cy) - r
@@ -26,12 +26,12 @@ const ring =
   (x, y) =>
     Math.abs(Math.hypot(x - 0.5, y - 0.5) - r) - width / 2
 
-const both =
+export const both =
   (a: Shape, b: Shape): Shape =>
   (x, y) =>
     Math.max(a(x, y), b(x, y))
 
-const above =
+export const above =
   (edge: number): Shape =>
   (_, y) =>
     y - edge
@@ -59,7 +59,11 @@ const scrawl =
     )
   }
 
-function draw(side: number, ground: Colour | null, layers: readonly (readonly [Shape, Colour])[]): Drawing {
+export function draw(
+  side: number,
+  ground: Colour | null,
+  layers: readonly (readonly [Shape, Colour])[],
+): Drawing {
   const pixels = Buffer.alloc(side * side * 4)
   for (let at = 0; at < side * side; at++) {
     const x = ((at % side) + 0.5) / side

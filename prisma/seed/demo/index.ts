@@ -5,6 +5,7 @@ import type { CityPlan } from '../city'
 import { createRandom } from '../city/base/random'
 import { seedComments } from './comments'
 import { seedLayers } from './layers'
+import { seedMedia } from './media'
 import { seedPeople } from './people'
 import { seedPictures } from './pictures'
 import { seedSchedules } from './schedules'
@@ -49,6 +50,7 @@ export async function seedDemo(plan: CityPlan): Promise<void> {
   // Files are stored one by one, each with its own row.
   await seedPictures(database)
   await seedLayers(plan)
+  await seedMedia(database)
   if (done) log.info({ ...done, ms: Date.now() - startedAt }, 'the demo city is ready')
 }
 

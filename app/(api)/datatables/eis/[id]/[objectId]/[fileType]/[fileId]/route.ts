@@ -1,0 +1,22 @@
+import { signedIn } from '@/lib/access/policy'
+import { deleteFile, getFile, MediaFilePath } from '@/lib/domain/object-media'
+import { answerFile, fileAnswers, map } from '@/lib/http'
+import { empty } from '@/lib/wire'
+
+export const GET = map({
+  summary: 'A file of a row of a data table as it was uploaded',
+  access: signedIn,
+  path: MediaFilePath,
+  answers: fileAnswers,
+  run: async ({ ctx, path: { id, objectId, fileType, fileId }, request }) =>
+    answerFile(request, await getFile(ctx, { kind: 'table', id }, { objectId, kind: fileType, fileId })),
+})
+
+export const DELETE = map({
+  summary: 'Remove a file of a row of a data table',
+  access: signedIn,
+  path: MediaFilePath,
+  run: ({ ctx, path: { id, objectId, fileType, fileId } }) =>
+    deleteFile(ctx, { kind: 'table', id }, { objectId, kind: fileType, fileId }),
+  present: empty,
+})

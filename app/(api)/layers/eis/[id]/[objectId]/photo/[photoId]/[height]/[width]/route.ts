@@ -1,0 +1,16 @@
+import { signedIn } from '@/lib/access/policy'
+import { getPhotoVariant, PhotoQuery, PhotoSize } from '@/lib/domain/object-media'
+import { answerPicture, map, pictureAnswers } from '@/lib/http'
+
+export const GET = map({
+  summary: 'A photo of an object of a layer, inside of a rectangle or cropped to fill it',
+  access: signedIn,
+  path: PhotoSize,
+  query: PhotoQuery,
+  answers: pictureAnswers,
+  run: async ({ ctx, path: { id, objectId, photoId, height, width }, query: { crop }, request }) =>
+    answerPicture(
+      request,
+      await getPhotoVariant(ctx, { kind: 'layer', id }, { objectId, photoId }, { height, width, crop }),
+    ),
+})

@@ -1,0 +1,55 @@
+import { type Context, inTransaction } from '@/lib/access/context'
+import { dropUploads, type NewUpload, storeUploads } from '@/lib/domain/files'
+import type { ObjectPlace } from '@/lib/domain/objects'
+import { discard } from '@/lib/platform/storage'
+import { issuesOf, Problem } from '@/lib/problems'
+import { attachFiles } from './attach-files'
+import { openObject } from './open-object'
+import type { FileWish } from './plan-files'
+import type { FileKind, ObjectFile } from './record'
+import { type AddFiles, FormFields } from './schema'
+
+/** Files that have arrived with a request, and what its form says beside them. */
+export interface ReceivedMedia {
+  files: readonly NewUpload[]
+  fields: Readonly<Record<string, string>>
+}
+
+/** Gives an object files: those that were uploaded before and are named, or those of the request itself, which are read
+ * only when the caller may add them. All of them or, when one is refused, none. */
+export async function addFiles(
+  ctx: Context,
+  place: ObjectPlace,
+  objectId: number,
+  said: AddFiles | (() => Promise<ReceivedMedia>),
+): Promise<ObjectFile[]> {
+  await openObject(ctx, place, objectId, 'write')
+  if (typeof said !== 'function') return attach(ctx, place, objectId, said.files ?? [])
+  const received = await said()
+  const fileType = await kindIn(received)
+  const stored = await storeUploads(ctx, received.files)
+  try {
+    const files = stored.map(({ name }) => ({ file: name, fileType }))
+    return await attach(ctx, place, objectId, files)
+  } catch (error) {
+    await dropUploads(ctx.database, stored)
+    throw error
+  }
+}
+
+function attach(
+  ctx: Context,
+  place: ObjectPlace,
+  objectId: number,
+  wishes: readonly FileWish[],
+): Promise<ObjectFile[]> {
+  return inTransaction(ctx.actor, ctx.locale, (tx) => attachFiles(tx, place, objectId, wishes))
+}
+
+/** The kind that the form gives to all of its files; nothing of them stays when it is none. */
+async function kindIn({ files, fields }: ReceivedMedia): Promise<FileKind | undefined> {
+  const said = FormFields.safeParse({ fileType: fields.fileType || undefined })
+  if (said.success) return said.data.fileType
+  for (const { staged } of files) await discard(staged)
+  throw new Problem('request.invalid', {}, {}, issuesOf(said.error, fields))
+}

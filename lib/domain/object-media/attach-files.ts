@@ -1,0 +1,75 @@
+import type { Context } from '@/lib/access/context'
+import { keepUploads } from '@/lib/domain/files'
+import { findObject, type ObjectPlace, type ObjectTable, openTable } from '@/lib/domain/objects'
+import { sql } from '@/lib/platform/database'
+import { invalid } from '@/lib/problems'
+import { type FileWish, type PlannedFile, planFiles } from './plan-files'
+import { filesOf, type ObjectFile, objectFileColumns, objectFileTables } from './record'
+import { recordFiles } from './record-files'
+
+const filesAtMost = 1000
+
+/** Gives an object files. An upload that it has already is left as it is, so that a request may be sent again. */
+export async function attachFiles(
+  ctx: Context,
+  place: ObjectPlace,
+  objectId: number,
+  files: readonly FileWish[],
+): Promise<ObjectFile[]> {
+  const { database } = ctx
+  const table = await openTable(ctx, place, 'write')
+  // Whoever deletes the object waits: its files go with it.
+  const { feature } = await findObject(database, table, objectId, true)
+  const planned = await planFiles(database, files)
+  const before = await attached(ctx, table, objectId)
+  const known = new Map(before.map(({ id, upload }) => [upload, id]))
+  const fresh = planned.filter(({ upload }) => !known.has(upload.name))
+  const added = await insertFiles(ctx, table, objectId, fresh)
+  if (before.length + added.length > filesAtMost)
+    throw invalid({ path: 'files', rule: 'filesOfObject', values: { limit: filesAtMost } })
+  const rows = await readFiles(ctx, table, objectId)
+  await recordFiles(ctx, table, feature, { added: rows.filter(({ id }) => added.includes(id)) })
+  const wanted = new Set([...added, ...planned.flatMap(({ upload }) => known.get(upload.name) ?? [])])
+  return rows.filter(({ id }) => wanted.has(id))
+}
+
+function attached({ database }: Context, table: ObjectTable, objectId: number) {
+  return database.query<{ id: number; upload: string }>(sql`
+    select m.id, m.file_name as upload from layer_files m
+    where ${filesOf(table, objectId)} and m.deleted_at is null`)
+}
+
+function readFiles({ database }: Context, table: ObjectTable, objectId: number): Promise<ObjectFile[]> {
+  return database.query<ObjectFile>(sql`
+    select ${objectFileColumns} from ${objectFileTables}
+    where ${filesOf(table, objectId)} and m.deleted_at is null order by m.id`)
+}
+
+async function insertFiles(
+  { database, actor }: Context,
+  { kind, id }: ObjectTable,
+  objectId: number,
+  planned: readonly PlannedFile[],
+): Promise<number[]> {
+  if (planned.length === 0) return []
+  const [layerId, tableId] = kind === 'layer' ? [id, null] : [null, id]
+  const rows = planned.map((one) => ({
+    ...one.upload,
+    kind: one.kind,
+    name: one.name,
+    file: one.upload.name,
+  }))
+  const inserted = await database.query<{ id: number }>(
+    sql`insert into layer_files (layer_id, table_id, object_id, kind, file_name, original_name, size, mime, created_by)
+      select ${layerId}::int, ${tableId}::int, ${objectId}::bigint, e->>'kind', e->>'file', e->>'name',
+        (e->>'size')::bigint, e->>'mediaType', ${actor.userId}::int
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as x (e, n) order by n
+      returning id`,
+    'layer-files-insert',
+  )
+  await keepUploads(
+    database,
+    planned.map(({ upload }) => upload.name),
+  )
+  return inserted.map((row) => row.id)
+}

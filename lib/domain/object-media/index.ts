@@ -1,0 +1,14 @@
+export { addFiles } from './add-files'
+export { deleteFile } from './delete-file'
+export { presentFiles } from './presenter'
+export { getFile, getPhotoVariant, listFiles } from './read-files'
+export {
+  AddFiles,
+  filesAtOnce,
+  MediaFilePath,
+  ObjectPath,
+  PhotoHeight,
+  PhotoQuery,
+  PhotoSize,
+} from './schema'
+export { sweepMedia } from './sweep-media'

@@ -1,0 +1,46 @@
+import { fits, likelyType, typesOf } from '@/lib/domain/attachments'
+import { type FileRecord, lockUploads } from '@/lib/domain/files'
+import type { Database } from '@/lib/platform/database'
+import { invalid, type Issue } from '@/lib/problems'
+import { tidyName } from '@/lib/shared/file-name'
+import { type FileKind, kindOf, taskTypes } from './record'
+
+/** A file that is to be an object's. */
+export interface FileWish {
+  /** Name of the upload. */
+  file: string
+  fileType?: FileKind | null
+  fileName?: string | null
+}
+
+export interface PlannedFile {
+  upload: FileRecord
+  kind: FileKind
+  name: string
+}
+
+/** Checks the uploads that a request names, and keeps them from the sweep meanwhile: 400 for one that is not there, is
+ * named twice or is of another kind than it is said to be. */
+export async function planFiles(database: Database, wishes: readonly FileWish[]): Promise<PlannedFile[]> {
+  const uploads = await lockUploads(database, [...new Set(wishes.map(({ file }) => file))])
+  const issues: Issue[] = []
+  const planned = wishes.flatMap((wish, at) => {
+    const path = `files.${at}`
+    const upload = uploads.get(wish.file)
+    const first = wishes.findIndex(({ file }) => file === wish.file)
+    if (!upload) issues.push({ path: `${path}.file`, rule: 'noSuchFile' })
+    else if (first < at) issues.push({ path: `${path}.file`, rule: 'repeated' })
+    else return [plan(wish, upload, `${path}.fileType`, issues)]
+    return []
+  })
+  if (issues.length > 0) throw invalid(...issues)
+  return planned
+}
+
+function plan({ fileType, fileName }: FileWish, upload: FileRecord, path: string, issues: Issue[]) {
+  const kind = fileType ?? kindOf(likelyType(upload.mediaType))
+  const type = taskTypes[kind]
+  if (!fits(type, upload.mediaType))
+    issues.push({ path, rule: 'fileType', values: { allowed: typesOf(type) } })
+  return { upload, kind, name: fileName ? tidyName(fileName) : upload.originalName }
+}
