@@ -1,0 +1,22 @@
+import { forRight, signedIn } from '@/lib/access/policy'
+import { catalogPolicy } from '@/lib/domain/layers'
+import { addIcon, listIcons, NewIcon, presentIcon, presentIcons } from '@/lib/domain/map-icons'
+import { map } from '@/lib/http'
+import { receiveFile } from '@/lib/http/uploads'
+
+export const GET = map({
+  summary: 'Icons that styles of layers may name',
+  access: signedIn,
+  run: ({ ctx }) => listIcons(ctx),
+  present: presentIcons,
+})
+
+export const POST = map({
+  summary: 'Add an icon: PNG, JPEG or WebP, kept as a PNG of 256 pixels a side at most',
+  access: forRight(catalogPolicy.make),
+  upload: true,
+  ownTransaction: true,
+  query: NewIcon,
+  run: async ({ ctx, query, request }) => addIcon(ctx, await receiveFile(request, undefined), query),
+  present: presentIcon,
+})

@@ -1,0 +1,6 @@
+export { addIcon } from './add-icon'
+export { deleteIcon } from './delete-icon'
+export { type IconPicture, loadPictures, pictureOf } from './pictures'
+export { presentIcon, presentIcons } from './presenter'
+export { getIcon, listIcons } from './read-icons'
+export { IconPath, NewIcon } from './schema'

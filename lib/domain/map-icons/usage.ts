@@ -1,0 +1,24 @@
+import { type Database, type Sql, sql } from '@/lib/platform/database'
+
+const places = ['layout."icon-image"', 'paint."fill-pattern"', 'paint."line-pattern"']
+
+/** Whether a style of `layer_styles s` names an icon anywhere that pictures are named. */
+export function names(icon: string): Sql {
+  const vars = sql`jsonb_build_object('name', ${icon}::text)`
+  return somewhere('@ == $name', vars)
+}
+
+function somewhere(condition: string, vars: Sql): Sql {
+  const [image = '', fill = '', line = ''] = places.map((at) => `$.layers[*].${at}.** ? (${condition})`)
+  return sql`(jsonb_path_exists(s.style, ${image}::jsonpath, ${vars})
+    or jsonb_path_exists(s.style, ${fill}::jsonpath, ${vars}) or jsonb_path_exists(s.style, ${line}::jsonpath, ${vars}))`
+}
+
+/** What was drawn of layers in whose styles an icon stands, or attributes whose values nobody looks through, is no
+ * longer true once the icon comes or goes. */
+export async function redraw(database: Database, icon: string): Promise<void> {
+  const byAttribute = somewhere('@ == "get" || @ like_regex "[{]"', sql`'{}'::jsonb`)
+  await database.query(sql`
+    update layers set revision = revision + 1
+    where id in (select s.layer_id from layer_styles s where ${names(icon)} or ${byAttribute})`)
+}
