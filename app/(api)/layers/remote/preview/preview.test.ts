@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { closeCircuits } from '@/lib/domain/remote-layers/upstream/breaker'
+import { api } from '@/lib/testing/api'
+import { make, type User } from '@/lib/testing/make'
+import { type StandIn, standIn } from '@/lib/testing/remote/stand-in'
+import { wfsHandler } from '@/lib/testing/remote/wfs'
+import { wmsHandler } from '@/lib/testing/remote/wms'
+
+let maps: StandIn
+let objects: StandIn
+let owner: User
+
+const stops = [{ id: 1, lon: 37, lat: 55, name: 'Парк', height: 2.5 }]
+
+beforeEach(async () => {
+  closeCircuits()
+  maps = await standIn(wmsHandler())
+  objects = await standIn(wfsHandler({ stops }))
+  owner = await make.user({ role: 'ORGANIZATION_ADMINISTRATOR' })
+})
+
+afterEach(async () => {
+  await maps.stop()
+  await objects.stop()
+})
+
+describe('POST /layers/remote/preview', () => {
+  interface Preview {
+    kind: string
+    version: string
+    title: string
+    formats: string[]
+    layers: { name: string; title: string; path: string[]; crs: string[]; bbox: number[]; styles: object[] }[]
+    types: { name: string; fields: object[] | null; geometryType: string | null; geomField: string | null }[]
+  }
+  const look = (body: object) => api.as(owner).post<Preview>('/layers/remote/preview', body)
+
+  test('200: layers with what they have of their groups', async () => {
+    const { status, body } = await look({ kind: 'wms', url: maps.url })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ kind: 'WMS', version: '1.3.0', title: 'Стенд & карты', types: [] })
+    expect(body.layers[0]).toMatchObject({
+      name: 'quarters',
+      title: 'Четверти',
+      path: ['Мир'],
+      crs: ['EPSG:4326', 'EPSG:3857'],
+      bbox: [-180, -90, 180, 90],
+      styles: [{ name: 'plain', title: 'Просто' }],
+      queryable: true,
+    })
+  })
+
+  test('200: a server that only has 1.1.1, with its document type', async () => {
+    maps.handle = wmsHandler({ version: '1.1.1' })
+    const { body } = await look({ kind: 'WMS', url: maps.url })
+    expect(body).toMatchObject({ version: '1.1.1' })
+    expect(body.layers.map(({ name }) => name)).toEqual(['quarters', 'second'])
+  })
+
+  test('200: types; what one of them is like when it is named', async () => {
+    const all = await look({ kind: 'WFS', url: objects.url })
+    expect(all.body.types.map(({ name, fields }) => [name, fields])).toEqual([
+      ['city:stops', null],
+      ['metric', null],
+    ])
+    const { body } = await look({ kind: 'WFS', url: objects.url, typeName: 'city:stops' })
+    expect(body.types).toEqual([
+      expect.objectContaining({
+        geometryType: 'Point',
+        geomField: 'shape',
+        fields: [
+          { name: 'name', type: 'string' },
+          { name: 'height', type: 'double' },
+          { name: 'opened', type: 'date' },
+        ],
+      }),
+    ])
+  })
+
+  test('424: the words of the server are shown to those who set it up', async () => {
+    objects.handle = (_, response) => {
+      response.writeHead(400, { 'content-type': 'text/xml' })
+      response.end(
+        '<ExceptionReport><Exception><ExceptionText>no such map</ExceptionText></Exception></ExceptionReport>',
+      )
+    }
+    const { status, body } = await look({ kind: 'WFS', url: objects.url })
+    expect([status, JSON.stringify(body)]).toEqual([424, expect.stringContaining('no such map')])
+  })
+})

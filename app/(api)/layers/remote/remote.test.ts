@@ -1,0 +1,158 @@
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { closeCircuits } from '@/lib/domain/remote-layers/upstream/breaker'
+import { database, sql } from '@/lib/platform/database'
+import { api } from '@/lib/testing/api'
+import { auditOf } from '@/lib/testing/audit-of'
+import { make, type User } from '@/lib/testing/make'
+import { postRemote, type RemoteAnswer } from '@/lib/testing/remote/post-remote'
+import { type StandIn, standIn } from '@/lib/testing/remote/stand-in'
+import { wfsHandler } from '@/lib/testing/remote/wfs'
+import { wmsHandler } from '@/lib/testing/remote/wms'
+
+let maps: StandIn
+let objects: StandIn
+let owner: User
+
+const stops = [{ id: 1, lon: 37, lat: 55, name: 'Парк', height: 2.5 }]
+
+beforeEach(async () => {
+  closeCircuits()
+  maps = await standIn(wmsHandler())
+  objects = await standIn(wfsHandler({ stops }))
+  owner = await make.user({ role: 'ORGANIZATION_ADMINISTRATOR' })
+})
+
+afterEach(async () => {
+  await maps.stop()
+  await objects.stop()
+})
+
+describe('POST /layers', () => {
+  test('200: a layer of a WMS is raster, knows where it lies, and shows its address only to those who may change it', async () => {
+    const layer = await postRemote(owner, maps, 'wms', { user: 'gis', password: 'secret-word' })
+    expect(layer).toMatchObject({
+      layerType: 'raster',
+      isRaster: true,
+      dataStoreName: 'wms',
+      fields: [],
+      access: { read: true, edit: true, write: false, serviceObjects: false },
+      source: {
+        kind: 'WMS',
+        url: `${maps.url}/ows?map=city`,
+        version: '1.3.0',
+        user: 'gis',
+        password: '********',
+        layers: ['quarters'],
+        style: null,
+        format: 'image/png',
+        typeName: null,
+      },
+    })
+    const reader = await make.user({ role: 'USER' })
+    await api.as(owner).put(`/layers/${layer.id}/access`, { items: [{ user_id: reader.id, read: true }] })
+    const seen = await api.as(reader).get<RemoteAnswer>(`/layers/${layer.id}/info`)
+    expect(seen.body.layer.source).toBeNull()
+    expect(JSON.stringify(seen.body)).not.toContain(String(maps.port))
+  })
+
+  test('200: the password lies sealed in the database and goes out as Basic; the trail does not hold it', async () => {
+    const layer = await postRemote(owner, maps, 'wms', { user: 'gis', password: 'secret-word' })
+    const [row] = await database.query<{ source: unknown }>(
+      sql`select source from layers where id = ${layer.id}`,
+    )
+    expect(JSON.stringify(row)).not.toContain('secret-word')
+    expect(maps.asked.at(-1)?.headers.authorization).toBe(
+      `Basic ${Buffer.from('gis:secret-word').toString('base64')}`,
+    )
+    const trail = await auditOf('layer', layer.id)
+    expect(inspect(trail, { depth: 9 })).toContain('quarters')
+    expect(inspect(trail, { depth: 9 })).not.toMatch(/secret-word|v1\./)
+  })
+
+  test('200: what stood in a copied address is dropped, keys of the server stay', async () => {
+    const url = `${maps.url}/ows?map=city&SERVICE=WMS&request=GetCapabilities&LAYERS=x`
+    const layer = await postRemote(owner, maps, 'wms', { url })
+    expect(layer.source?.url).toBe(`${maps.url}/ows?map=city`)
+  })
+
+  test('200: fields of a WFS layer are those of the server, in its types', async () => {
+    const layer = await postRemote(owner, objects, 'wfs')
+    expect(layer).toMatchObject({
+      layerType: 'vector',
+      geometryType: 'Point',
+      dataStoreName: 'wfs',
+      isRaster: false,
+    })
+    expect(layer.info).toMatchObject({ geomField: 'shape', pkField: 'fid' })
+    expect(layer.fields.map(({ name, type }) => [name, type])).toEqual([
+      ['name', 'string'],
+      ['height', 'double'],
+      ['opened', 'date'],
+    ])
+  })
+
+  test.each([
+    ['an unknown layer', 'wms', { layers: ['quarters', 'none'] }, /source\.layers\.1/],
+    ['no layers', 'wms', { layers: null }, /source\.layers/],
+    ['an unknown style', 'wms', { style: 'none' }, /source\.style/],
+    [
+      'a style for several layers',
+      'wms',
+      { layers: ['quarters', 'second'], style: 'plain' },
+      /source\.style/,
+    ],
+    ['a format that it has not', 'wms', { format: 'image/tiff' }, /source\.format/],
+    ['a version of the other service', 'wms', { version: '2.0.0' }, /source\.version/],
+    ['an unknown type', 'wfs', { typeName: 'city:none' }, /source\.typeName/],
+    ['a type that is not in degrees', 'wfs', { typeName: 'metric' }, /source\.typeName.*4326/],
+  ] as const)('400: %s', async (_, kind, source, said) => {
+    const server = kind === 'wms' ? maps : objects
+    await expect(postRemote(owner, server, kind, source)).rejects.toThrow(said)
+  })
+
+  test.each([
+    ['an address in this machine', 'http://127.0.0.1:5432/wms'],
+    ['an IPv6 spelling of it', 'http://[::ffff:127.0.0.1]/wms'],
+    ['the metadata of a cloud', 'http://169.254.169.254/latest'],
+    ['a decimal spelling', 'http://2130706433/'],
+    ['another protocol', 'file:///etc/passwd'],
+    ['a name and a password in the address', 'http://a:b@example.org/wms'],
+  ])('400 and nobody is asked: %s', async (_, url) => {
+    const body = { name: 'x', dataStoreName: 'wms', source: { url, layers: ['a'] } }
+    const { status, body: said } = await api.as(owner).post<string>('/layers', body)
+    expect(status).toBe(400)
+    expect(said).toMatch(/source\.url/)
+  })
+
+  test('400: a name that leads to this machine is refused when it is looked up', async () => {
+    const body = { name: 'x', dataStoreName: 'wms', source: { url: 'http://localhost:1/wms', layers: ['a'] } }
+    const { status, body: said } = await api.as(owner).post<string>('/layers', body)
+    expect([status, said]).toEqual([
+      424,
+      expect.stringMatching(/may not connect|не отвечает|does not answer/),
+    ])
+  })
+
+  test.each([
+    ['a place without a store', { source: { url: 'http://example.org', layers: ['a'] } }],
+    ['a store without a place', { dataStoreName: 'wms' }],
+    ['a raster layer without a server', { layerType: 'raster' }],
+    ['a vector layer of pictures', { dataStoreName: 'wms', layerType: 'vector' }],
+  ])('400: %s', async (_, more) => {
+    const source = 'dataStoreName' in more &&
+      'layerType' in more && { source: { url: maps.url, layers: ['quarters'] } }
+    const { status } = await api.as(owner).post('/layers', { name: 'x', ...more, ...source })
+    expect(status).toBe(400)
+  })
+
+  test('403: roles that make no layers do not get the server to ask anybody', async () => {
+    const body = { name: 'x', dataStoreName: 'wms', source: { url: maps.url, layers: ['quarters'] } }
+    for (const role of ['ORGANIZATION_INSPECTOR', 'USER', 'CUSTOMER'] as const) {
+      const caller = api.as(await make.user({ role }))
+      expect((await caller.post('/layers', body)).status).toBe(403)
+      expect((await caller.post('/layers/remote/preview', { kind: 'WMS', url: maps.url })).status).toBe(403)
+    }
+    expect(maps.asked).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache'
+import { shared } from '@/lib/platform/global'
+
+/** Answers of other servers serve again for so long, milliseconds. */
+export const freshFor = 60_000
+const megabytes = 64
+
+interface Kept {
+  value: object
+  size: number
+}
+
+const answers = shared(
+  'remote-answers',
+  () =>
+    new LRUCache<string, Kept>({
+      ttl: freshFor,
+      maxSize: megabytes * 1024 * 1024,
+      sizeCalculation: ({ size }, key) => size + key.length + 500,
+    }),
+)
+const running = shared('remote-running', () => new Map<string, Promise<Kept>>())
+
+/** What another server said a moment ago, or says now: once for all who ask meanwhile. Faults are not kept. */
+export async function kept<Value extends object>(
+  key: string,
+  get: () => Promise<{ value: Value; size: number }>,
+): Promise<Value> {
+  const known = answers.get(key) ?? (await (running.get(key) ?? begin(key, get)))
+  return known.value as Value
+}
+
+function begin(key: string, get: () => Promise<Kept>): Promise<Kept> {
+  const work = get()
+    .then((found) => {
+      answers.set(key, found)
+      return found
+    })
+    .finally(() => running.delete(key))
+  running.set(key, work)
+  return work
+}

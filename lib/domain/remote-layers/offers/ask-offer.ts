@@ -1,0 +1,66 @@
+import { ask } from '../upstream/ask'
+import { readTree, refuseReport } from '../upstream/read-tree'
+import type { Server, WfsSource } from '../record'
+import { readSchema } from './read-schema'
+import { readWfs } from './read-wfs'
+import { readWms } from './read-wms'
+import type { Offer, TypeSchema, WfsOffer, WmsOffer } from './record'
+
+/** Bytes of capabilities, and how long they may take, milliseconds. */
+const limit = 24 * 1024 * 1024
+const timeout = 15_000
+
+export async function askWmsOffer(server: Server, version: string | null): Promise<WmsOffer> {
+  const parameters = { SERVICE: 'WMS', REQUEST: 'GetCapabilities', VERSION: version ?? '1.3.0' }
+  return ask({ server, parameters, limit, timeout }, async (reply) =>
+    readWms(refuseReport(await readTree(reply))),
+  )
+}
+
+export async function askWfsOffer(server: Server, version: string | null): Promise<WfsOffer> {
+  const parameters = {
+    SERVICE: 'WFS',
+    REQUEST: 'GetCapabilities',
+    // Both ways of asking: servers of 2.0.0 look at the list, old ones at the version.
+    VERSION: version ?? '2.0.0',
+    ACCEPTVERSIONS: version ?? '2.0.0,1.1.0',
+  }
+  return ask({ server, parameters, limit, timeout }, async (reply) =>
+    readWfs(refuseReport(await readTree(reply))),
+  )
+}
+
+/** What a server offers. */
+export const askOffer = (kind: 'WMS' | 'WFS', server: Server, version: string | null): Promise<Offer> =>
+  kind === 'WMS' ? askWmsOffer(server, version) : askWfsOffer(server, version)
+
+/** What the objects of a type are like. */
+export async function askSchema(
+  server: Server,
+  { version, typeName, namespace }: Pick<WfsSource, 'version' | 'typeName' | 'namespace'>,
+): Promise<TypeSchema> {
+  const parameters = {
+    SERVICE: 'WFS',
+    VERSION: version,
+    REQUEST: 'DescribeFeatureType',
+    ...typeParameters({ version, typeName, namespace }),
+    // The standard has the singular here and the plural in requests for objects.
+    TYPENAME: typeName,
+  }
+  return ask({ server, parameters, limit, timeout }, async (reply) =>
+    readSchema(refuseReport(await readTree(reply)), typeName),
+  )
+}
+
+/** How a version names the type that is asked about, and the namespace of its prefix. */
+export function typeParameters({
+  version,
+  typeName,
+  namespace,
+}: Pick<WfsSource, 'version' | 'typeName' | 'namespace'>): Record<string, string> {
+  const prefix = typeName.includes(':') ? typeName.slice(0, typeName.indexOf(':')) : ''
+  const declared = namespace !== null && prefix !== '' && !/[(),=]/.test(namespace)
+  if (version === '1.1.0')
+    return { TYPENAME: typeName, ...(declared && { NAMESPACE: `xmlns(${prefix}=${namespace})` }) }
+  return { TYPENAMES: typeName, ...(declared && { NAMESPACES: `xmlns(${prefix},${namespace})` }) }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { faultOfAddress } from '@/lib/platform/outbound-address'
+import { ruleBroken } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
+
+const url = () =>
+  inputs.text(2000, 1).superRefine((text, ctx) => {
+    const rule = faultOfAddress(text)
+    if (rule) ctx.addIssue({ code: 'custom', params: ruleBroken(rule) })
+  })
+
+/** Names that other servers have for their things: anything but what no request can carry. */
+const name = () =>
+  inputs.text(300, 1).refine((text) => !/[\p{Cc},]/u.test(text), { params: ruleBroken('characters') })
+
+const server = {
+  url: url(),
+  version: z.enum(['1.1.1', '1.3.0', '1.1.0', '2.0.0']).nullish(),
+  user: inputs.text(200).nullish(),
+  password: inputs.text(500).nullish(),
+}
+
+/** Where a new layer lies on another server. Which of the members count depends on the kind of the store. */
+export const SourceWish = z.object({
+  ...server,
+  layers: z.array(name()).min(1).max(20).nullish(),
+  style: name().nullish(),
+  format: inputs.text(100, 1).nullish(),
+  typeName: name().nullish(),
+})
+export type SourceWish = z.output<typeof SourceWish>
+
+export const SourceChange = SourceWish.partial()
+export type SourceChange = z.output<typeof SourceChange>
+
+const kind = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+  z.enum(['WMS', 'WFS']),
+)
+
+export const PreviewWish = z.object({
+  kind,
+  ...server,
+  /** A layer whose stored password serves, when the address is of its server. */
+  layerId: inputs.id().nullish(),
+  typeName: name().nullish(),
+})
+export type PreviewWish = z.output<typeof PreviewWish>

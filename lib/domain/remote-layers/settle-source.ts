@@ -1,0 +1,153 @@
+import { type Issue, invalid, Problem, problem } from '@/lib/problems'
+import { askSchema, askWfsOffer, askWmsOffer } from './offers/ask-offer'
+import { jsonFormatOf } from './offers/read-wfs'
+import type { OfferedLayer, WmsOffer } from './offers/record'
+import type { Box, RemoteSource, RemoteStore, Server, WfsSource, WmsSource } from './record'
+import type { SourceChange, SourceWish } from './schema'
+import { hiddenPassword, sealPassword } from './secret'
+import { serviceAddress } from './upstream/address'
+import { Report } from './upstream/read-tree'
+
+/** What is known of a new layer of another server: the server is asked for it at once. */
+export async function settleSource(store: RemoteStore, wish: SourceWish): Promise<RemoteSource> {
+  return inPlainWords<RemoteSource>(() =>
+    store === 'wms' ? settleWms(serverOf(wish), wish) : settleWfs(serverOf(wish), wish),
+  )
+}
+
+/** The same after a change: what it leaves out stays. */
+export async function settleChange(before: RemoteSource, change: SourceChange): Promise<RemoteSource> {
+  const server = changedServer(before, change)
+  const version = change.version === undefined ? before.version : change.version
+  return inPlainWords<RemoteSource>(() => {
+    if (before.kind === 'WFS')
+      return settleWfs(server, { version, typeName: change.typeName ?? before.typeName })
+    const layers = change.layers ?? before.layers
+    // A look and a form of pictures go with the layers and the server that they were chosen for.
+    const style = change.style === undefined && !change.layers ? before.style : change.style
+    const format = change.format ?? (change.url ? null : before.format)
+    return settleWms(server, { version, layers, style, format })
+  })
+}
+
+/** Those who set a layer up may read what the server says of its faults. */
+export async function inPlainWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof Report ? problem('remote.told', { text: error.words }) : error
+  }
+}
+
+export function serverOf({ url, user, password }: Pick<SourceWish, 'url' | 'user' | 'password'>): Server {
+  const known = user ? (password ?? '') : ''
+  return {
+    url: serviceAddress(url),
+    user: user || null,
+    password: known === '' || known === hiddenPassword ? null : sealPassword(known),
+  }
+}
+
+/** A kept password goes to its own server only. */
+export function changedServer(
+  before: Server,
+  { url = before.url, user = before.user, password }: Partial<Pick<SourceWish, 'url' | 'user' | 'password'>>,
+  path = 'source.password',
+): Server {
+  const keeps = password === undefined || password === hiddenPassword
+  if (!keeps || !before.password || !user) return serverOf({ url, user, password: keeps ? null : password })
+  if (new URL(url).origin !== new URL(before.url).origin) throw invalid({ path, rule: 'passwordForServer' })
+  return { url: serviceAddress(url), user, password: before.password }
+}
+
+type Wanted = Partial<Omit<SourceWish, 'url' | 'user' | 'password' | 'version'>> & { version?: string | null }
+
+async function settleWms(server: Server, { version, layers, style, format }: Wanted): Promise<WmsSource> {
+  if (!layers?.length) throw invalid({ path: 'source.layers', rule: 'required' })
+  if (style && layers.length > 1) throw invalid({ path: 'source.style', rule: 'oneStyleOneLayer' })
+  const offer = await askWmsOffer(server, versionFor(version, ['1.1.1', '1.3.0']))
+  const found = layers.map((name) => offer.layers.find((one) => one.name === name))
+  refuse(found.flatMap((one, at) => (one ? [] : [{ path: `source.layers.${at}`, rule: 'noRemoteLayer' }])))
+  const known = found.filter((one) => one !== undefined)
+  if (style && !known[0]?.styles.some(({ name }) => name === style))
+    throw invalid({ path: 'source.style', rule: 'noRemoteLayer' })
+  return {
+    ...server,
+    kind: 'WMS',
+    version: offer.version,
+    layers: [...layers],
+    style: style || null,
+    format: formatFor(offer, format),
+    crs: common(known.map(({ crs }) => crs)),
+    box: union(known),
+    queryable: known.filter(({ queryable }) => queryable).map(({ name }) => name),
+    infoFormats: offer.infoFormats,
+  }
+}
+
+async function settleWfs(server: Server, { version, typeName }: Wanted): Promise<WfsSource> {
+  if (!typeName) throw invalid({ path: 'source.typeName', rule: 'required' })
+  const path = 'source.typeName'
+  const offer = await askWfsOffer(server, versionFor(version, ['1.1.0', '2.0.0']))
+  const type = offer.types.find(({ name }) => name === typeName)
+  if (!type) throw invalid({ path, rule: 'noRemoteLayer' })
+  if (!type.crs.some((code) => code === 'EPSG:4326' || code === 'CRS:84'))
+    throw invalid({ path, rule: 'noRemoteDegrees' })
+  const { namespace } = type
+  const named = { version: offer.version, typeName, namespace }
+  const { geometry, columns } = await askSchema(server, named)
+  if (!geometry) throw invalid({ path, rule: 'noRemoteGeometry' })
+  return {
+    ...server,
+    ...named,
+    kind: 'WFS',
+    geometry,
+    columns,
+    crs: type.crs,
+    box: type.box,
+    json: jsonFormatOf(offer.formats),
+    srsName: 'urn:ogc:def:crs:EPSG::4326',
+  }
+}
+
+function versionFor(asked: string | null | undefined, known: readonly string[]): string | null {
+  if (!asked) return null
+  if (!known.includes(asked))
+    throw invalid({ path: 'source.version', rule: 'oneOf', values: { allowed: known.join(', ') } })
+  return asked
+}
+
+/** Pictures that shine through come first; those that can be read here. */
+const readable = [/^image\/png(;|$)/i, /^image\/png8$/i, /^image\/webp$/i, /^image\/gif$/i, /^image\/jpe?g$/i]
+
+function formatFor({ formats }: WmsOffer, asked: string | null | undefined): string {
+  if (asked) {
+    const fits = formats.includes(asked) && readable.some((one) => one.test(asked))
+    if (!fits) throw invalid({ path: 'source.format', rule: 'noRemoteFormat' })
+    return asked
+  }
+  for (const pattern of readable) {
+    const found = formats.find((format) => pattern.test(format))
+    if (found) return found
+  }
+  throw invalid({ path: 'source.format', rule: 'noRemoteFormat' })
+}
+
+/** What all of them offer. */
+const common = ([first = [], ...others]: readonly string[][]) =>
+  first.filter((code) => others.every((codes) => codes.includes(code))).slice(0, 1000)
+
+function union(layers: readonly OfferedLayer[]): Box | null {
+  const boxes = layers.flatMap(({ box }) => (box ? [box] : []))
+  if (boxes.length < layers.length) return null
+  return [
+    Math.min(...boxes.map(([west]) => west)),
+    Math.min(...boxes.map(([, south]) => south)),
+    Math.max(...boxes.map(([, , east]) => east)),
+    Math.max(...boxes.map(([, , , north]) => north)),
+  ]
+}
+
+function refuse(issues: readonly { path: string; rule: Issue['rule'] }[]): void {
+  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
+}
