@@ -1,0 +1,26 @@
+import { keepUpload, readFile, requireUpload } from '@/lib/domain/files'
+import { type Database, sql } from '@/lib/platform/database'
+import { invalid } from '@/lib/problems'
+import { inspectArchive } from './archive/inspect-archive'
+import type { BasemapSource } from './record'
+
+/** Takes an uploaded archive into use; 400 that names the field for one that is not there or cannot be read. */
+export async function takeUpload(
+  database: Database,
+  name: string | undefined,
+): Promise<{ name: string; source: BasemapSource }> {
+  if (name === undefined) throw invalid({ path: 'upload', rule: 'required' })
+  await requireUpload(database, name, { path: 'upload', types: ['application/octet-stream'] })
+  const file = await readFile(database, name)
+  if (!file) throw invalid({ path: 'upload', rule: 'noSuchFile' })
+  const source = await inspectArchive(file)
+  await keepUpload({ database }, name)
+  return { name, source }
+}
+
+/** Leaves an archive to the sweep unless another basemap needs it. */
+export async function giveUpUpload(database: Database, name: string): Promise<void> {
+  await database.query(sql`
+    update files set kept_at = null
+    where name = ${name} and not exists (select 1 from basemaps b where b.file_name = ${name})`)
+}

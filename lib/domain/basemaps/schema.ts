@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { ruleBroken } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
+
+/** Deepest zoom of tiles that anybody serves. */
+export const deepestZoom = 24
+
+const zoom = () => inputs.integer(0, deepestZoom)
+
+const subdomains = inputs
+  .text(200)
+  .refine((text) => text.split(',').every((part) => /^\s*[a-z0-9-]{1,63}\s*$/i.test(part)), {
+    params: ruleBroken('subdomains'),
+  })
+
+/** Where tiles come from; which of these belong to a kind is told by the verb. */
+const source = {
+  url: inputs.text(2000, 1),
+  tms: inputs.flag(),
+  subdomains: subdomains.nullable(),
+  layers: inputs.title(1000),
+  version: z.enum(['1.1.1', '1.3.0']),
+  format: z.enum(['image/png', 'image/jpeg']),
+  tileSize: inputs.integer(64, 1024),
+  minZoom: zoom(),
+  maxZoom: zoom(),
+  attribution: inputs.text(1000).nullable(),
+  /** Name of an uploaded archive. */
+  upload: inputs.text(255, 1),
+}
+export const sourceKeys = Object.keys(source) as (keyof typeof source)[]
+
+const about = {
+  titleRu: inputs.title(200),
+  titleEn: inputs.text(200).nullable(),
+  order: inputs.integer(-1_000_000, 1_000_000),
+  isDefault: inputs.flag(),
+  archived: inputs.flag(),
+}
+
+export const CreateBasemap = z
+  .object({ ...about, ...source })
+  .partial()
+  .extend({ titleRu: about.titleRu, kind: z.enum(['raster', 'wms', 'pmtiles']) })
+export type NewBasemap = z.output<typeof CreateBasemap>
+
+export const ChangeBasemap = z.object({ ...about, ...source }).partial()
+export type BasemapChange = z.output<typeof ChangeBasemap>
+
+/** A source that may not be kept yet, and which of its tiles is wanted. */
+export const TryBasemap = z
+  .object(source)
+  .partial()
+  .extend({
+    kind: z.enum(['raster', 'wms']),
+    z: inputs.integer(0, deepestZoom).default(0),
+    x: inputs.integer(0).default(0),
+    y: inputs.integer(0).default(0),
+  })
+  .refine(({ z: level, x, y }) => x < 2 ** level && y < 2 ** level, { path: ['x'] })
+export type BasemapTrial = z.output<typeof TryBasemap>
+
+export type SourceWish = Partial<Pick<NewBasemap, keyof typeof source>>
+
+export const BasemapsQuery = z.object({
+  /** Whether those come along that were put away; only for who may see them. */
+  archived: inputs.flag().default(false),
+})
+export type BasemapsQuery = z.output<typeof BasemapsQuery>
+
+const number = (digits: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d{1,${digits}}$`))
+    .transform(Number)
+
+/** `/service/basemaps/{id}/{z}/{x}/{y}` */
+export const BasemapTilePath = inputs.IdPath.extend({
+  z: number(2).pipe(z.number().max(deepestZoom)),
+  x: number(8),
+  y: number(8),
+}).refine(({ z: level, x, y }) => x < 2 ** level && y < 2 ** level, { path: ['x'] })
+export type BasemapTilePath = z.output<typeof BasemapTilePath>

@@ -1,0 +1,74 @@
+import { faultOfAddress } from '@/lib/platform/outbound-address'
+import { type Issue, Problem } from '@/lib/problems'
+import type { BasemapKind, BasemapSource } from './record'
+import { type SourceWish, sourceKeys } from './schema'
+import { rasterAddress } from './tiles/raster-address'
+
+const belongs: Record<BasemapKind, readonly (keyof SourceWish)[]> = {
+  world: [],
+  raster: ['url', 'tms', 'subdomains', 'tileSize', 'minZoom', 'maxZoom', 'attribution'],
+  wms: ['url', 'layers', 'version', 'format', 'tileSize', 'minZoom', 'maxZoom', 'attribution'],
+  pmtiles: ['upload', 'attribution'],
+}
+
+/** A source as it stands after a wish; 400 with everything that is wrong with it. */
+export function settleSource(
+  kind: BasemapKind,
+  wish: SourceWish,
+  before: BasemapSource | null = null,
+): BasemapSource {
+  const foreign = sourceKeys.filter((key) => wish[key] !== undefined && !belongs[kind].includes(key))
+  const issues: Issue[] = foreign.map((path) => ({ path, rule: 'notOfKind' }))
+  const source: BasemapSource = { ...before, ...valuesOf(wish, kind) }
+  issues.push(...missing(kind, source), ...addressFaults(kind, source))
+  if ((source.minZoom ?? 0) > (source.maxZoom ?? 24)) issues.push({ path: 'maxZoom', rule: 'zoomOrder' })
+  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
+  return source
+}
+
+const standard = {
+  world: {},
+  raster: { tms: false, tileSize: 256, minZoom: 0, maxZoom: 19 },
+  wms: { version: '1.1.1', format: 'image/png', tileSize: 256, minZoom: 0, maxZoom: 22 },
+  pmtiles: {},
+} as const satisfies Record<BasemapKind, BasemapSource>
+
+/** What is kept as it was said. */
+const plainKeys = ['url', 'tms', 'layers', 'version', 'format', 'tileSize', 'minZoom', 'maxZoom'] as const
+
+function valuesOf(wish: SourceWish, kind: BasemapKind): BasemapSource {
+  const { attribution, subdomains, url } = wish
+  const given = Object.fromEntries(
+    plainKeys.flatMap((key) => (wish[key] === undefined ? [] : [[key, wish[key]]])),
+  )
+  return {
+    ...given,
+    ...(attribution !== undefined && { attribution: attribution?.trim() ?? '' }),
+    ...(subdomains !== undefined && { subdomains: subdomains?.split(',').map((one) => one.trim()) ?? [] }),
+    ...(kind === 'raster' && url !== undefined && { url: url.trim() }),
+  }
+}
+
+/** What a new source has where nothing is said. */
+export const withStandard = (kind: BasemapKind, wish: SourceWish): BasemapSource =>
+  settleSource(kind, wish, standard[kind])
+
+function missing(kind: BasemapKind, { url, layers }: BasemapSource): Issue[] {
+  const issues: Issue[] = []
+  if ((kind === 'raster' || kind === 'wms') && !url) issues.push({ path: 'url', rule: 'required' })
+  if (kind === 'wms' && !layers) issues.push({ path: 'layers', rule: 'required' })
+  return issues
+}
+
+function addressFaults(kind: BasemapKind, source: BasemapSource): Issue[] {
+  const { url } = source
+  if (!url) return []
+  if (kind === 'wms') {
+    const rule = faultOfAddress(url)
+    return rule ? [{ path: 'url', rule }] : []
+  }
+  if (!/\{z\}/.test(url) || !/\{x\}/.test(url) || !/\{-?y\}/.test(url))
+    return [{ path: 'url', rule: 'tileTemplate' }]
+  const rule = faultOfAddress(rasterAddress(source, { z: 0, x: 0, y: 0 }))
+  return rule ? [{ path: 'url', rule }] : []
+}

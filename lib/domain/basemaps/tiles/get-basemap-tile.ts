@@ -1,0 +1,64 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Context } from '@/lib/access/context'
+import { may } from '@/lib/access/policy'
+import { readFile } from '@/lib/domain/files'
+import { madeOnce } from '@/lib/platform/made-once'
+import { absent } from '@/lib/problems'
+import { findArchiveTile } from '../archive/find-tile'
+import type { ArchiveFile } from '../archive/read-range'
+import { basemapPolicy } from '../policy'
+import { type BasemapRecord, findBasemap, versionOfTiles } from '../record'
+import type { BasemapTilePath } from '../schema'
+import { fetchPicture } from './fetch-picture'
+import { keepPicture } from './keep-pictures'
+
+const pack = promisify(gzip)
+
+/** A tile of a basemap: a picture, or vectors packed by gzip. */
+export type BasemapTile =
+  | { form: 'picture'; etag: string; mediaType: string; bytes: Uint8Array<ArrayBuffer> }
+  | { form: 'packed'; etag: string; load(): Promise<{ bytes: Uint8Array<ArrayBuffer> }> }
+
+const archived = madeOnce<{ bytes: Uint8Array<ArrayBuffer> }>('basemap-archives', 64)
+
+/** A tile of a basemap that the caller may see, wherever it comes from. */
+export async function getBasemapTile(ctx: Context, path: BasemapTilePath): Promise<BasemapTile> {
+  const basemap = await findBasemap(ctx.database, path.id)
+  if (basemap.archived && !may(basemapPolicy.readAll, ctx.actor, undefined)) throw absent('basemap')
+  if (basemap.kind === 'world') throw absent('tile')
+  const { minZoom = 0, maxZoom = 24 } = basemap.source
+  if (path.z < minZoom || path.z > maxZoom) throw absent('tile')
+  return basemap.kind === 'pmtiles' ? archiveTile(ctx, basemap, path) : remoteTile(basemap, path)
+}
+
+async function remoteTile(basemap: BasemapRecord, { z, x, y }: BasemapTilePath): Promise<BasemapTile> {
+  const { id, kind, source } = basemap
+  const key = `${id}-${versionOfTiles(basemap)}-${z}-${x}-${y}`
+  const picture = await keepPicture(key, String(id), () => fetchPicture(kind, source, { z, x, y }))
+  return { form: 'picture', ...picture }
+}
+
+async function archiveTile(
+  { database }: Context,
+  { fileName, source }: BasemapRecord,
+  { z, x, y }: BasemapTilePath,
+): Promise<BasemapTile> {
+  const file = fileName === null ? null : await readFile(database, fileName)
+  if (!file) throw absent('file')
+  const type = source.archive?.tileType ?? 'mvt'
+  const key = `${file.name}-${z}-${x}-${y}`
+  const etag = `"archive-${file.name.slice(0, 8)}-${z}-${x}-${y}"`
+  const load = async () => archived.find(key, () => tileBytes(file, { z, x, y }, type === 'mvt'))
+  if (type === 'mvt') return { form: 'packed', etag, load }
+  const { bytes } = await load()
+  if (bytes.length === 0) throw absent('tile')
+  return { form: 'picture', etag, mediaType: `image/${type}`, bytes }
+}
+
+async function tileBytes(file: ArchiveFile, address: { z: number; x: number; y: number }, packed: boolean) {
+  const tile = await findArchiveTile(file, address)
+  if (!tile || tile.length === 0) return { bytes: new Uint8Array() }
+  const bytes = packed ? await pack(tile, { level: 4 }) : tile
+  return { bytes: new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength) }
+}

@@ -1,0 +1,15 @@
+const marks: [mediaType: string, offset: number, text: string][] = [
+  ['image/png', 0, '\x89PNG\r\n\x1a\n'],
+  ['image/jpeg', 0, '\xff\xd8\xff'],
+  ['image/webp', 8, 'WEBP'],
+  ['image/gif', 0, 'GIF8'],
+  ['image/avif', 4, 'ftypavif'],
+]
+
+/** The type of a picture by its first bytes; null for what is none that a map draws. */
+export function pictureType(bytes: Buffer): string | null {
+  const found = marks.find(
+    ([, offset, text]) => bytes.subarray(offset, offset + text.length).toString('latin1') === text,
+  )
+  return found?.[0] ?? null
+}

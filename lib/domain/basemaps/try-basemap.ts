@@ -1,0 +1,15 @@
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { problem } from '@/lib/problems'
+import { basemapPolicy } from './policy'
+import type { BasemapTrial } from './schema'
+import { withStandard } from './settle-source'
+import { fetchPicture, type Picture } from './tiles/fetch-picture'
+
+/** One tile of a source that may not be kept yet, asked for now; 424 when no picture comes. */
+export async function tryBasemap(ctx: Context, { kind, z, x, y, ...wish }: BasemapTrial): Promise<Picture> {
+  authorize(basemapPolicy.manage, ctx.actor, undefined)
+  const picture = await fetchPicture(kind, withStandard(kind, wish), { z, x, y })
+  if (!picture) throw problem('basemap.no-tile')
+  return picture
+}

@@ -1,0 +1,92 @@
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { requireRevision } from '@/lib/access/revision'
+import { sql } from '@/lib/platform/database'
+import { invalid, problem } from '@/lib/problems'
+import { audited } from './audited'
+import { giveUpUpload, takeUpload } from './hold-upload'
+import { type BasemapInSight, inSight } from './list-basemaps'
+import { basemapPolicy } from './policy'
+import { type BasemapRecord, type BasemapSource, etagOfBasemap, findBasemap, lockBasemap } from './record'
+import type { BasemapChange, NewBasemap } from './schema'
+import { settleDefault } from './settle-default'
+import { settleSource, withStandard } from './settle-source'
+
+export async function createBasemap(ctx: Context, wish: NewBasemap): Promise<BasemapInSight> {
+  const { actor, database } = ctx
+  authorize(basemapPolicy.manage, actor, undefined)
+  if (wish.isDefault && wish.archived) throw invalid({ path: 'isDefault', rule: 'archivedDefault' })
+  const given = withStandard(wish.kind, wish)
+  const upload = wish.kind === 'pmtiles' ? await takeUpload(database, wish.upload) : null
+  const source: BasemapSource = upload ? { ...upload.source, ...saidAnew(wish) } : given
+  const [row] = await database.query<{ id: number }>(sql`
+    insert into basemaps (kind, title_ru, title_en, "order", archived, source, file_name)
+    values (${wish.kind}, ${wish.titleRu.trim()}, ${wish.titleEn?.trim() || null}, coalesce(${wish.order ?? null}::int,
+      (select least(coalesce(max(b."order"), 0) + 1, 1000000) from basemaps b)), ${wish.archived ?? false},
+      ${JSON.stringify(source)}::jsonb, ${upload?.name ?? null})
+    returning id`)
+  if (!row) throw new Error('The basemap was not written')
+  if (wish.isDefault) await settleDefault(database, row.id)
+  const basemap = await findBasemap(database, row.id)
+  ctx.audit({ noun: 'basemap', entityId: row.id, action: 'create', after: audited(basemap) })
+  return inSight(ctx, basemap)
+}
+
+export async function changeBasemap(
+  ctx: Context,
+  id: number,
+  change: BasemapChange,
+  ifMatch: string | null,
+): Promise<BasemapInSight> {
+  const { database } = ctx
+  const before = await holdBasemap(ctx, id, ifMatch)
+  if (Object.values(change).every((value) => value === undefined)) return inSight(ctx, before)
+  const archived = change.archived ?? before.archived
+  if (before.kind === 'world' && archived) throw problem('basemap.world')
+  if (change.isDefault && archived) throw invalid({ path: 'isDefault', rule: 'archivedDefault' })
+  const given = settleSource(before.kind, change, before.source)
+  const upload = change.upload === undefined ? null : await takeUpload(database, change.upload)
+  const source = upload ? { ...upload.source, ...saidAnew(change) } : given
+  // A default that is put away makes room first: the table allows no other state in between.
+  if (before.isDefault && (archived || change.isDefault === false)) await settleDefault(database, null)
+  await database.query(sql`
+    update basemaps set title_ru = ${change.titleRu?.trim() ?? before.titleRu},
+      title_en = ${change.titleEn === undefined ? before.titleEn : change.titleEn?.trim() || null},
+      "order" = ${change.order ?? before.order}, archived = ${archived}, source = ${JSON.stringify(source)}::jsonb,
+      file_name = ${upload?.name ?? before.fileName}, revision = revision + 1
+    where id = ${id}`)
+  if (change.isDefault) await settleDefault(database, id)
+  if (upload && before.fileName && before.fileName !== upload.name)
+    await giveUpUpload(database, before.fileName)
+  const after = await findBasemap(database, id)
+  ctx.audit({
+    noun: 'basemap',
+    entityId: id,
+    action: 'update',
+    before: audited(before),
+    after: audited(after),
+  })
+  return inSight(ctx, after)
+}
+
+/** What a new archive says of itself gives way to what is said with it. */
+const saidAnew = ({ attribution }: Pick<BasemapChange, 'attribution'>): BasemapSource =>
+  attribution?.trim() ? { attribution: attribution.trim() } : {}
+
+/** Deletes a basemap; where it was the default one maps stand on the built-in world again. */
+export async function deleteBasemap(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
+  const before = await holdBasemap(ctx, id, ifMatch)
+  if (before.kind === 'world') throw problem('basemap.world')
+  if (before.isDefault) await settleDefault(ctx.database, null)
+  await ctx.database.query(sql`delete from basemaps where id = ${id}`)
+  if (before.fileName) await giveUpUpload(ctx.database, before.fileName)
+  ctx.audit({ noun: 'basemap', entityId: id, action: 'delete', before: audited(before) })
+}
+
+/** The basemap, kept from changing until the transaction ends. */
+async function holdBasemap(ctx: Context, id: number, ifMatch: string | null): Promise<BasemapRecord> {
+  const basemap = await lockBasemap(ctx.database, id)
+  authorize(basemapPolicy.manage, ctx.actor, undefined)
+  requireRevision(ifMatch, etagOfBasemap(basemap))
+  return basemap
+}
