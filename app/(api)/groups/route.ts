@@ -1,7 +1,21 @@
-import { forRight } from '@/lib/access/policy'
-import { CreateGroup, createGroup, etagOfGroup, presentGroup } from '@/lib/domain/layer-groups'
+import { forRight, signedIn } from '@/lib/access/policy'
+import {
+  CreateGroup,
+  createGroup,
+  etagOfGroup,
+  listFolders,
+  presentFolders,
+  presentGroup,
+} from '@/lib/domain/layer-groups'
 import { catalogPolicy } from '@/lib/domain/layers'
 import { map } from '@/lib/http'
+
+export const GET = map({
+  summary: 'List groups of layers, empty ones too, with what is needed to arrange them',
+  access: signedIn,
+  run: ({ ctx }) => listFolders(ctx),
+  present: presentFolders,
+})
 
 export const POST = map({
   summary: 'Create a group of layers',

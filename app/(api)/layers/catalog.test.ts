@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { api, type Caller } from '@/lib/testing/api'
 import { make, roleIds } from '@/lib/testing/make'
+import { makeLayer } from '@/lib/testing/make-layer'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
 interface Item {
@@ -144,7 +145,8 @@ describe('GET /layers/{id}/info', () => {
   })
 
   test('200: what media there are, and whether the caller may add some', async () => {
-    const { id } = await layerOf(make.unique('Слой'))
+    const ownerId = people.users.ORGANIZATION_ADMINISTRATOR.id
+    const { id } = await makeLayer({ ownerId, objects: [{ id: 1, wkt: null }] })
     await database.prisma.layerAccess.create({ data: { layerId: id, roleId: roleIds.USER, read: true } })
     const media = async (caller: Caller) => {
       const { body } = await caller.get<{ layer: { info: { eisInfo: object } } }>(`/layers/${id}/info`)

@@ -99,6 +99,7 @@ describe('POST /layers', () => {
       customFields: null,
       dataStoreName: 'local',
       isRaster: false,
+      source: null,
       info: {
         id: layer.id,
         typeName: expect.stringMatching(/^local:gidranty_rayona[a-z0-9_]*$/),

@@ -1,5 +1,6 @@
 import { forRight, signedIn } from '@/lib/access/policy'
 import {
+  completeNew,
   CreateLayer,
   catalogPolicy,
   createLayer,
@@ -10,7 +11,7 @@ import {
   presentListedLayers,
   withMedia,
 } from '@/lib/domain/layers'
-import { map } from '@/lib/http'
+import { map, remoteAnswers } from '@/lib/http'
 
 export const GET = map({
   summary: 'Find layers by English name or a word of the title',
@@ -21,10 +22,12 @@ export const GET = map({
 })
 
 export const POST = map({
-  summary: 'Create a layer, or register an existing table as one',
+  summary: 'Create a layer, or make one of an existing table or of a layer of another server',
   access: forRight(catalogPolicy.make),
   body: CreateLayer,
+  prepare: ({ ctx, body }) => completeNew(ctx, body),
   run: async ({ ctx, body }) => withMedia(ctx, await createLayer(ctx, body)),
   present: presentLayerInfo,
   etag: etagOfLayer,
+  answers: remoteAnswers,
 })

@@ -46,7 +46,9 @@ export const auditColumns = sql`
     when 'configuration' then (select label from configuration_nodes where id = a.entity_id)
     when 'layer' then (select title from layers where id = a.entity_id)
     when 'layer-group' then (select name from layer_groups where id = a.entity_id)
+    when 'basemap' then (select title_ru from basemaps where id = a.entity_id)
     when 'data-table' then (select title from data_tables where id = a.entity_id)
+    when 'map-icon' then (select name from map_icons where id = a.entity_id)
     when 'map-object' then coalesce(
       (select title from layers where id = coalesce(a.after->>'layerId', a.before->>'layerId')::int),
       (select title from data_tables where id = coalesce(a.after->>'tableId', a.before->>'tableId')::int))

@@ -48,6 +48,6 @@ export async function getDataTable(ctx: Context, id: number): Promise<DataTableI
 
 /** The same for a table that is at hand. */
 export async function withMedia(ctx: Context, table: DataTableInSight): Promise<DataTableInfo> {
-  const media = await readMediaInfo(ctx.database, { tableId: table.id })
-  return { ...table, media: { ...media, pkField: table.pkField, editable: table.rights.write } }
+  const of = sql`f.table_id = ${table.id}`
+  return { ...table, media: await readMediaInfo(ctx.database, table, of) }
 }

@@ -1,4 +1,4 @@
-import { plainName } from '@/lib/domain/layers'
+import { plainName } from '@/lib/shared/plain-name'
 import { type Database, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 

@@ -1,4 +1,6 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Pixels } from '@/lib/platform/images'
+import { drawPicture } from './paint/draw-picture'
 import { Pace } from './paint/pace'
 import { paintOf } from './paint/paint'
 import type { Feature } from './shapes/feature'
@@ -6,12 +8,15 @@ import { type CompiledLayer, layersAt } from './style/compile-style'
 import type { Sheet } from './style/sheet'
 import { Collisions } from './symbols/collisions'
 import { symbolsOf } from './symbols/collect'
+import { prepareIcons } from './symbols/prepare-icons'
 import type { Draw } from './symbols/symbol'
 
 /** One layer of a map: its style and what it shows. */
 export interface MapPart {
   layers: readonly CompiledLayer[]
   features: readonly Feature[]
+  /** A picture of the whole map that is there already; read when its turn comes. */
+  picture?: () => Promise<Pixels>
 }
 
 export interface MapOrder {
@@ -33,10 +38,13 @@ export async function drawMap({ width, height, zoom, background, parts }: MapOrd
     context.fillRect(0, 0, width, height)
   }
   const pace = new Pace(context)
-  const shown = parts.map(({ layers, features }) => ({ layers: layersAt(layers, zoom), features }))
-  for (const { layers, features } of shown)
+  const shown = parts.map((part) => ({ ...part, layers: layersAt(part.layers, zoom) }))
+  for (const { layers, features, picture } of shown) {
+    if (picture) drawPicture(context, await picture())
     for (const layer of layers)
       if (layer.kind !== 'symbol') await drawLayer(context, layer, zoom, features, pace)
+  }
+  await prepareIcons(shown, zoom)
   await drawSymbols(context, shown, zoom, pace)
   return canvas
 }

@@ -1,4 +1,4 @@
-import type { View } from './read-features'
+import type { View } from './source'
 
 /** How the database lays degrees on pixels: it turns them into a system, if need be, and stretches that. */
 export interface Grid {

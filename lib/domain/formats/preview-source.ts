@@ -1,7 +1,18 @@
-import { convertValue } from './values/convert-value'
+import type { Geometry } from 'geojson'
+import { type Box, Sketch, type SketchedFeature } from './geometry/sketch'
 import { openSource } from './open-source'
+import type {
+  Format,
+  RowFault,
+  SourceField,
+  SourceOptions,
+  SourceRow,
+  SystemFrom,
+  TableForm,
+  Typing,
+} from './record'
 import { encodings } from './text/encodings'
-import type { Format, RowFault, SourceField, SourceOptions, SourceRow } from './record'
+import { convertValue } from './values/convert-value'
 import { Survey } from './values/survey'
 
 /** What a file would give, by its first rows. */
@@ -11,18 +22,28 @@ export interface Preview {
   /** What the caller may choose from; empty where there is nothing to choose. */
   encodings: readonly string[]
   srid: number | null
+  sridFrom: SystemFrom
   sources: readonly string[]
+  /** Of plain tables. */
+  table: TableForm | null
   geometryType: string | null
   fields: SourceField[]
+  typing: Typing
   rows: PreviewRow[]
   /** Of rows; null when only reading all of it would tell. */
   count: number | null
+  /** Around the geometry of the rows that were read. */
+  bbox: Box | null
+  /** Their geometry, thinned out to be looked at. */
+  sample: readonly SketchedFeature[]
 }
 
 export interface PreviewRow {
   number: number
-  geometryType: string | null
+  geometry: Geometry | null
+  /** As the guessed types take them, and as they stand in the file. */
   attributes: Record<string, unknown>
+  given: Record<string, unknown>
   fault: RowFault | null
 }
 
@@ -33,6 +54,7 @@ export async function previewSource(path: string, options: SourceOptions): Promi
   const source = await openSource(path, options)
   try {
     const survey = new Survey(source)
+    const sketch = new Sketch()
     const first: SourceRow[] = []
     let ended = true
     for await (const row of source.rows()) {
@@ -41,21 +63,26 @@ export async function previewSource(path: string, options: SourceOptions): Promi
         break
       }
       survey.add(row)
+      sketch.add(row)
       if (first.length < shown) first.push(row)
     }
     const { fields, geometryType, count } = survey
-    const rows = first.map((row) => previewRow(row, fields, source.typing))
-    const { format, encoding, srid, sources } = source
+    const { format, encoding, srid, sridFrom, sources, table, typing } = source
     return {
       format,
       encoding,
       encodings: encoding === null ? [] : encodings,
       srid,
+      sridFrom,
       sources,
+      table: table ?? null,
       geometryType,
       fields,
-      rows,
+      typing,
+      rows: first.map((row) => previewRow(row, fields, typing)),
       count: ended ? count : source.count,
+      bbox: sketch.box,
+      sample: sketch.features,
     }
   } finally {
     await source.close()
@@ -65,7 +92,7 @@ export async function previewSource(path: string, options: SourceOptions): Promi
 function previewRow(
   { number, geometry, attributes, fault }: SourceRow,
   fields: readonly SourceField[],
-  typing: Parameters<typeof convertValue>[2],
+  typing: Typing,
 ): PreviewRow {
   const converted = fields.map(({ name, type }) => [
     name,
@@ -73,8 +100,9 @@ function previewRow(
   ])
   return {
     number,
-    geometryType: geometry?.type ?? null,
+    geometry,
     attributes: Object.fromEntries(converted),
+    given: attributes,
     fault: fault ?? null,
   }
 }

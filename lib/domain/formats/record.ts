@@ -32,6 +32,22 @@ export interface SourceRow {
 /** How the texts of a file become values: not at all, as texts of a table, or so with commas in numbers. */
 export type Typing = 'values' | 'text' | 'text-with-commas'
 
+/** Who says in which system the coordinates are: the file, its format, the caller; or nobody, and degrees are assumed. */
+export type SystemFrom = 'file' | 'format' | 'request' | 'assumed'
+
+/** How a file that is a plain table is taken apart. */
+export interface TableForm {
+  separator: Separator
+  /** All of its columns, those with the place too. */
+  columns: readonly string[]
+  lon: string | null
+  lat: string | null
+  wkt: string | null
+}
+
+export const separators = [';', ',', '|', 'tab'] as const
+export type Separator = (typeof separators)[number]
+
 /** A file of objects, opened. Its rows are read as they are asked for and never all held. */
 export interface Source {
   format: Format
@@ -39,6 +55,9 @@ export interface Source {
   encoding: string | null
   /** Of the coordinates as they stand in the file; null when it has no code. */
   srid: number | null
+  sridFrom: SystemFrom
+  /** Of plain tables. */
+  table?: TableForm
   /** Tables that a file of several holds; the first is read unless another was asked for. */
   sources: readonly string[]
   /** As the file declares them; null when only the rows tell. */
@@ -58,6 +77,11 @@ export interface SourceOptions {
   /** A code, a PROJ string or WKT. */
   srid?: string
   source?: string
+  /** Of plain tables: between two cells, and the columns of the place. */
+  separator?: Separator | undefined
+  lonField?: string | undefined
+  latField?: string | undefined
+  wktField?: string | undefined
   /** Finds the PROJ string of a code that is not among the common ones. */
   definitionOf?(srid: number): Promise<string | null>
 }

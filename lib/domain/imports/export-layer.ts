@@ -11,6 +11,7 @@ import {
   type ObjectTable,
   ObjectsQuery,
   openTable,
+  plainBox,
   propertiesOf,
   within,
 } from '@/lib/domain/objects'
@@ -35,7 +36,7 @@ export async function exportLayer(
   layerId: number,
   { format, bbox }: ExportQuery,
 ): Promise<{ name: string; mediaType: string; body: Readable }> {
-  const table = await openTable(ctx, { kind: 'layer', id: layerId }, 'read')
+  const table = await openTable(ctx, { kind: 'layer', id: layerId }, 'read', { box: plainBox(bbox) })
   const geometryType = table.geometry?.type ?? 'Geometry'
   if (format === 'gpx' && /Polygon|^Geometry/.test(geometryType)) throw problem('export.kind')
   if (format === 'geojson') {

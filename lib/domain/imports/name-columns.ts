@@ -1,5 +1,5 @@
 import type { SourceField } from '@/lib/domain/formats'
-import { plainName } from '@/lib/domain/layers'
+import { plainName } from '@/lib/shared/plain-name'
 
 /** A field of a file and the column that it becomes. */
 export interface ImportField extends SourceField {

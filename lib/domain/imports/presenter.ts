@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { separators } from '@/lib/domain/formats'
 import type { Locale } from '@/lib/shared/locale'
 import { invalid } from '@/lib/problems'
 import { flag, integer, list, moment, part, type Presenter, shape, text } from '@/lib/wire'
-import type { ImportField } from './name-columns'
+import type { PlannedField } from './plan-fields'
 import type { ImportPreview } from './preview-import'
 import { type ImportJob, problemOf } from './record'
 
@@ -18,32 +19,34 @@ export function readImport(job: ImportJob, locale: Locale): ReadImport {
   return { job: { ...job, errors, reason } }
 }
 
-export const presentImport = shape<ReadImport>(null, {
-  job: part(
-    ({ job }) => job,
-    shape<ReadImport['job']>('ImportJob', {
-      id: integer((job) => job.id),
-      name: text((job) => job.wish.name),
-      fileName: text((job) => job.originalName),
-      state: text((job) => job.state),
-      progress: integer((job) => job.progress),
-      layerId: integer((job) => job.layerId),
-      rowsDone: integer((job) => job.rowsDone),
-      rowsTotal: integer((job) => job.rowsTotal),
-      errors: list(
-        (job) => job.errors,
-        shape<{ row: number; reason: string }>(null, {
-          row: integer((error) => error.row),
-          reason: text((error) => error.reason),
-        }),
-      ),
-      errorCount: integer((job) => job.errorCount),
-      reason: text((job) => job.reason),
-      cancelled: flag((job) => job.cancelled),
-      createdAt: moment((job) => job.createdAt),
-      finishedAt: moment((job) => job.finishedAt),
+const job = shape<ReadImport['job']>('ImportJob', {
+  id: integer((job) => job.id),
+  name: text((job) => job.wish.name),
+  fileName: text((job) => job.originalName),
+  state: text((job) => job.state),
+  progress: integer((job) => job.progress),
+  layerId: integer((job) => job.layerId),
+  targetLayerId: integer((job) => job.wish.layerId ?? null),
+  rowsDone: integer((job) => job.rowsDone),
+  rowsTotal: integer((job) => job.rowsTotal),
+  errors: list(
+    (job) => job.errors,
+    shape<{ row: number; reason: string }>(null, {
+      row: integer((error) => error.row),
+      reason: text((error) => error.reason),
     }),
   ),
+  errorCount: integer((job) => job.errorCount),
+  reason: text((job) => job.reason),
+  cancelled: flag((job) => job.cancelled),
+  createdAt: moment((job) => job.createdAt),
+  finishedAt: moment((job) => job.finishedAt),
+})
+
+export const presentImport = shape<ReadImport>(null, { job: part((read) => read.job, job) })
+
+export const presentImports = shape<readonly ReadImport[]>(null, {
+  jobs: list((all) => all.map((read) => read.job), job),
 })
 
 const row = z.object({
@@ -53,10 +56,23 @@ const row = z.object({
   error: z.string().nullable(),
 })
 
-const presentField = shape<ImportField>(null, {
+const presentField = shape<PlannedField>(null, {
   name: text((field) => field.column),
   rusName: text((field) => field.rusName),
   type: text((field) => field.type),
+  take: flag((field) => field.take),
+  into: text((field) => field.into),
+})
+
+const box = z.tuple([z.number(), z.number(), z.number(), z.number()])
+
+/** Of a plain table. */
+const table = z.object({
+  separator: z.enum(separators),
+  columns: z.array(z.string()),
+  lon: z.string().nullable(),
+  lat: z.string().nullable(),
+  wkt: z.string().nullable(),
 })
 
 export const presentPreview: Presenter<ImportPreview> = {
@@ -70,10 +86,14 @@ export const presentPreview: Presenter<ImportPreview> = {
       encoding: z.string().nullable(),
       encodings: z.array(z.string()),
       srid: z.int().nullable(),
+      sridFrom: z.enum(['file', 'format', 'request', 'assumed']),
+      table: table.nullable(),
       sources: z.array(z.string()),
       geometryType: z.string().nullable(),
       fields: z.array(presentField.schema(dialect)),
       rows: z.array(row),
       count: z.int().nullable(),
+      bbox: box.nullable(),
+      sample: z.array(z.object({ number: z.int(), geometry: z.looseObject({ type: z.string() }) })),
     }),
 }

@@ -1,14 +1,16 @@
 import type { Context } from '@/lib/access/context'
-import { type Preview, previewSource } from '@/lib/domain/formats'
-import { discard } from '@/lib/platform/storage'
-import { invalid } from '@/lib/problems'
-import { type ImportField, nameColumns } from './name-columns'
+import { convertValue, type Preview, type PreviewRow, previewSource } from '@/lib/domain/formats'
+import type { GeometryType } from '@/lib/domain/layers'
+import { judgeGeometry } from '@/lib/domain/objects'
+import { invalid, type Issue } from '@/lib/problems'
+import { type PlannedField, planFields } from './plan-fields'
+import { fileAtHand, type ReceivedImport } from './received'
 import { definitionFrom } from './record'
 import { type ImportQuery, readWish } from './schema'
-import type { ReceivedImport } from './start-import'
+import { checkTarget } from './settle-target'
 
-export interface ImportPreview extends Omit<Preview, 'fields' | 'rows'> {
-  fields: ImportField[]
+export interface ImportPreview extends Omit<Preview, 'fields' | 'rows' | 'typing'> {
+  fields: PlannedField[]
   rows: {
     number: number
     geometryType: string | null
@@ -23,19 +25,43 @@ export async function previewImport(
   received: ReceivedImport,
   query: ImportQuery,
 ): Promise<ImportPreview> {
+  const file = await fileAtHand(ctx, received, query)
   try {
-    const wish = readWish(received.originalName, received.fields, query)
+    const wish = readWish(file.originalName, file.said)
+    const target = await checkTarget(ctx, wish)
     const options = { ...wish, definitionOf: definitionFrom(ctx.database) }
-    const preview = await previewSource(received.staged.path, options)
-    const fields = nameColumns(preview.fields)
-    const rows = preview.rows.map(({ number, geometryType, attributes, fault }) => ({
-      number,
-      geometryType,
-      properties: Object.fromEntries(fields.map(({ name, column }) => [column, attributes[name] ?? null])),
-      error: fault && invalid({ path: '', ...fault }).textIn(ctx.locale),
-    }))
+    const { typing, ...preview } = await previewSource(file.path, options)
+    const fields = planFields(preview.fields, wish.fields, target?.fields ?? null)
+    const kind = target?.geometry.type ?? (preview.geometryType as GeometryType | null) ?? 'Geometry'
+    const rows = preview.rows.map((row) => {
+      const { properties, issue } = judgeRow(row, fields, typing, kind)
+      const error = issue && invalid(issue).textIn(ctx.locale)
+      return { number: row.number, geometryType: row.geometry?.type ?? null, properties, error }
+    })
     return { ...preview, fields, rows }
   } finally {
-    await discard(received.staged)
+    await file.release()
   }
+}
+
+/** The values of a row as the columns take them, and the first reason why it could not be taken. */
+function judgeRow(
+  { geometry, given, fault }: PreviewRow,
+  fields: readonly PlannedField[],
+  typing: Preview['typing'],
+  kind: GeometryType,
+) {
+  const properties: Record<string, unknown> = {}
+  let issue: Issue | null = fault && { path: '', ...fault }
+  if (!issue && !geometry) issue = { path: '', rule: 'noGeometry' }
+  if (!issue && geometry) {
+    const judged = judgeGeometry(geometry, kind)
+    if ('fault' in judged) issue = { path: '', ...judged.fault }
+  }
+  for (const { name, column, rusName, type, take } of fields) {
+    const value = convertValue(given[name], type, typing)
+    properties[column] = value ?? null
+    if (value === undefined && take) issue ??= { path: rusName, rule: 'columnValue', values: { type } }
+  }
+  return { properties, issue }
 }

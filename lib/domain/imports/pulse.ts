@@ -4,7 +4,7 @@ import { problem } from '@/lib/problems'
 import type { ImportJob, RowError } from './record'
 
 /** Of the rows that cannot be taken, so many are listed; the others are counted. */
-const listedAtMost = 100
+const listedAtMost = 1000
 const beatEvery = 1000
 /** Longer than anything may keep a process from its next beat, seconds. */
 export const leaseSeconds = 120

@@ -37,10 +37,14 @@ export interface ImportJob {
   finishedAt: Date | null
 }
 
-export const jobColumns: Sql = sql`
+const columnsWith = (errors: Sql): Sql => sql`
   j.id, j.user_id as "userId", j.state, j.wish, j.file_name as "fileName", j.original_name as "originalName", j.progress,
-  j.rows_done as "rowsDone", j.rows_total as "rowsTotal", j.errors, j.error_count as "errorCount", j.failure,
+  j.rows_done as "rowsDone", j.rows_total as "rowsTotal", ${errors} as errors, j.error_count as "errorCount", j.failure,
   j.layer_id as "layerId", j.cancelled, j.attempts, j.created_at as "createdAt", j.finished_at as "finishedAt"`
+
+export const jobColumns = columnsWith(sql`j.errors`)
+/** Where many are listed, the rows that could not be taken are only counted. */
+export const listedColumns = columnsWith(sql`'[]'::jsonb`)
 
 export function failureOf(error: Problem): Failure {
   return { key: error.key, values: error.values, issues: [...error.issues] }

@@ -1,16 +1,20 @@
 import { type Context, inTransaction } from '@/lib/access/context'
 import { loadActorOfUser } from '@/lib/access/load-actor'
 import { openSource, type Source, Survey } from '@/lib/domain/formats'
-import { CreateLayer, createLayer, type GeometryType, quoted, tableOf } from '@/lib/domain/layers'
+import { joinGroup } from '@/lib/domain/layer-groups'
+import { CreateLayer, createLayer, type GeometryType } from '@/lib/domain/layers'
 import type { ObjectTable } from '@/lib/domain/objects'
-import { database, join, sql } from '@/lib/platform/database'
+import { database, sql } from '@/lib/platform/database'
 import { storage } from '@/lib/platform/storage'
 import { absent, denied, problem } from '@/lib/problems'
 import { dropGatheringTable, loadRows, makeGatheringTable, share } from './load-rows'
-import { type ImportField, nameColumns } from './name-columns'
+import { addToLayer, type Filled, moveRows } from './add-to-layer'
+import type { ImportField } from './name-columns'
+import { planFields, takenFields } from './plan-fields'
 import type { Pulse } from './pulse'
 import { definitionFrom, type ImportJob } from './record'
 import { parse } from './schema'
+import { openTarget } from './settle-target'
 
 /** Milliseconds that making the layer of gathered rows may take. */
 const longestFinish = 15 * 60_000
@@ -43,50 +47,49 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
   if (!geometryType) throw problem('import.no-place')
   pulse.rowsTotal = survey.count
   await pulse.beat()
-  const fields = nameColumns(survey.fields)
-  const table = await makeGatheringTable(job.id, fields, geometryType as GeometryType)
+  const target = await asOwner(job, (ctx) => openTarget(ctx, job.wish))
+  const fields = takenFields(planFields(survey.fields, job.wish.fields, target?.fields ?? null))
+  const kind = target?.geometry.type ?? (geometryType as GeometryType)
+  const table = await makeGatheringTable(job.id, fields, kind)
   const taken = await loadRows(source, table, fields, pulse)
   if (taken === 0) throw problem('import.nothing')
   await pulse.beat()
-  await finish(job, table, fields, pulse)
+  await finish(job, { table, fields, rows: taken }, pulse)
 }
 
-async function finish(
-  job: ImportJob,
-  table: ObjectTable,
-  fields: readonly ImportField[],
-  pulse: Pulse,
-): Promise<void> {
-  const actor = await loadActorOfUser(database, job.userId)
+/** Does something as whoever has started the import, who may have lost the right to it meanwhile. */
+async function asOwner<T>({ userId }: ImportJob, work: (ctx: Context) => Promise<T>, timeout?: number) {
+  const actor = await loadActorOfUser(database, userId)
   if (!actor) throw denied()
-  const make = (ctx: Context) => makeLayer(ctx, job, table, fields, pulse)
-  await inTransaction(actor, 'ru', make, { timeout: longestFinish })
+  return inTransaction(actor, 'ru', work, timeout === undefined ? undefined : { timeout })
 }
 
-async function makeLayer(
-  ctx: Context,
-  job: ImportJob,
-  table: ObjectTable,
-  fields: readonly ImportField[],
-  pulse: Pulse,
-): Promise<void> {
+async function finish(job: ImportJob, filled: Filled, pulse: Pulse): Promise<void> {
+  await asOwner(job, (ctx) => settle(ctx, job, filled, pulse), longestFinish)
+}
+
+async function settle(ctx: Context, job: ImportJob, filled: Filled, pulse: Pulse): Promise<void> {
   await ctx.database.query(sql`set local statement_timeout = '15min'`)
   // Whoever cancels waits for this row.
   const held = await ctx.database.query(sql`
     select 1 from import_jobs where id = ${job.id} and attempts = ${job.attempts} and state = 'running'
       and not cancelled for update`)
   if (held.length === 0) throw problem('import.cancelled')
-  const layer = await createLayer(ctx, parse(CreateLayer, wishOf(job, table, fields)))
-  const own = [layer.geomField, ...layer.fields.map(({ name }) => name)].map(quoted)
-  const gathered = ['geom', ...layer.fields.map(({ name }) => name)].map(quoted)
-  await ctx.database.query(sql`
-    insert into ${tableOf(layer)} (${join(own)}) select ${join(gathered)} from ${tableOf(table)} order by id`)
+  const target = await openTarget(ctx, job.wish)
+  const layerId = target ? await addToLayer(ctx, target, filled) : await makeLayer(ctx, job, filled)
   await dropGatheringTable(ctx.database, job.id)
   await ctx.database.query(sql`
-    update import_jobs set state = 'done', progress = 100, layer_id = ${layer.id}, rows_done = ${pulse.rowsDone},
+    update import_jobs set state = 'done', progress = 100, layer_id = ${layerId}, rows_done = ${pulse.rowsDone},
       rows_total = ${pulse.rowsTotal}, error_count = ${pulse.errorCount}, errors = ${JSON.stringify(pulse.errors)}::jsonb,
       lease_until = null, finished_at = now()
     where id = ${job.id}`)
+}
+
+async function makeLayer(ctx: Context, job: ImportJob, { table, fields }: Filled): Promise<number> {
+  const layer = await createLayer(ctx, parse(CreateLayer, wishOf(job, table, fields)))
+  await moveRows(ctx.database, table, layer, layer.fields)
+  if (job.wish.groupId !== undefined) await joinGroup(ctx, job.wish.groupId, layer.id)
+  return layer.id
 }
 
 /** The first field with texts is what objects are called by. */

@@ -3,18 +3,11 @@ import { storeUpload } from '@/lib/domain/files'
 import { openSource } from '@/lib/domain/formats'
 import { sql } from '@/lib/platform/database'
 import { wakeJob } from '@/lib/platform/jobs'
-import { discard, type Staged } from '@/lib/platform/storage'
 import { jobName } from './job-name'
+import { type FileAtHand, fileAtHand, type ReceivedImport } from './received'
 import { definitionFrom, type ImportJob, jobColumns } from './record'
 import { type ImportQuery, type ImportWish, readWish } from './schema'
-
-/** A file of a request that has arrived, with what was said beside it. */
-export interface ReceivedImport {
-  staged: Staged
-  originalName: string
-  claimedType: string | null
-  fields: Readonly<Record<string, string>>
-}
+import { checkTarget } from './settle-target'
 
 /** Takes a file that is to become a layer. What cannot be opened at all is refused at once. */
 export async function startImport(
@@ -22,20 +15,32 @@ export async function startImport(
   received: ReceivedImport,
   query: ImportQuery,
 ): Promise<ImportJob> {
-  const { staged, originalName } = received
-  let wish: ImportWish
+  const file = await fileAtHand(ctx, received, query)
   try {
-    wish = readWish(originalName, received.fields, query)
-    const source = await openSource(staged.path, { ...wish, definitionOf: definitionFrom(ctx.database) })
+    const wish = readWish(file.originalName, file.said)
+    await checkTarget(ctx, wish)
+    const source = await openSource(file.path, { ...wish, definitionOf: definitionFrom(ctx.database) })
     await source.close()
-  } catch (error) {
-    await discard(staged)
-    throw error
+    return await insertJob(ctx, wish, file, file.stored ?? (await keep(ctx, received)))
+  } finally {
+    await file.release()
   }
-  const file = await storeUpload(ctx, received, { opaque: true })
+}
+
+async function keep(ctx: Context, { file }: ReceivedImport): Promise<string> {
+  if (!file) throw new Error('There is no file to keep')
+  return (await storeUpload(ctx, file, { opaque: true })).name
+}
+
+async function insertJob(
+  ctx: Context,
+  wish: ImportWish,
+  { originalName }: FileAtHand,
+  fileName: string,
+): Promise<ImportJob> {
   const [job] = await ctx.database.query<ImportJob>(sql`
     insert into import_jobs as j (user_id, wish, file_name, original_name)
-    values (${ctx.actor.userId}, ${JSON.stringify(wish)}, ${file.name}, ${originalName}) returning ${jobColumns}`)
+    values (${ctx.actor.userId}, ${JSON.stringify(wish)}, ${fileName}, ${originalName}) returning ${jobColumns}`)
   if (!job) throw new Error('The import was not written')
   wakeJob(jobName)
   return job

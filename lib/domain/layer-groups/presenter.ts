@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { CatalogExtent } from './catalog-extent'
 import { presentFullLayer, presentShortLayer } from '@/lib/domain/layers'
-import { flag, integer, json, list, type Presenter, part, shape, text } from '@/lib/wire'
-import type { GroupMember, LayerGroup } from './record'
+import { flag, integer, integers, json, list, type Presenter, part, shape, text } from '@/lib/wire'
+import type { LayerFolder } from './list-folders'
+import { etagOfGroup, type GroupMember, type LayerGroup } from './record'
 
 const groupOf = (name: string, memberName: string, layer: typeof presentFullLayer) =>
   shape<LayerGroup>(name, {
@@ -53,3 +54,20 @@ const catalogOf = (group: typeof fullGroup): Presenter<GroupCatalog> =>
 export const presentGroups = catalogOf(fullGroup)
 export const presentShortGroups = catalogOf(shortGroup)
 export const presentGroup: Presenter<LayerGroup> = shape(null, { group: part((group) => group, fullGroup) })
+
+export const presentFolders: Presenter<readonly LayerFolder[]> = shape(null, {
+  items: list(
+    (folders) => folders,
+    shape<LayerFolder>('LayerFolder', {
+      id: integer((folder) => folder.id),
+      name: text((folder) => folder.name),
+      order: integer((folder) => folder.order),
+      system: flag((folder) => folder.system),
+      owner: integer((folder) => folder.ownerId),
+      clusterId: integer((folder) => folder.clusterId),
+      isEditable: flag((folder) => folder.editable),
+      etag: text((folder) => etagOfGroup(folder)),
+      layers: integers((folder) => folder.members.map(({ layer }) => layer.id)),
+    }),
+  ),
+})

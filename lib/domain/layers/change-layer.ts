@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '@/lib/access/context'
 import { empty, join, type Sql, sql } from '@/lib/platform/database'
-import { invalid } from '@/lib/problems'
+import { invalid, problem } from '@/lib/problems'
 import { auditedLayer, concerned } from './audit-layer'
 import { settleFields } from './fields/settle-fields'
 import { renameInTitle, settleTitle } from './fields/settle-title'
 import { holdLayer } from './hold-layer'
 import type { Layer, LayerField, TitleFormat } from './record'
+import { keyName, refreshFields, refusePicturesAsObjects, settleRemoteFields } from './remote/settle-remote'
 import { type LayerInSight, requireLayer } from './require-layer'
 import type { LayerChange } from './schema'
 import { checkAdministered, requireAdministered } from './settle-administered'
@@ -27,6 +28,7 @@ export async function changeLayer(
 ): Promise<LayerInSight> {
   const table = change.fields !== undefined || change.geometryType !== undefined
   const before = await holdLayer(ctx, id, { right: 'edit', ifMatch, table })
+  requireAsked(before, change)
   requireAdministered(ctx, before, change)
   await checkAdministered(ctx, change, id)
   const fields = await settleChange(ctx, before, change)
@@ -52,8 +54,17 @@ export async function changeLayer(
 async function settleChange(
   { database }: Context,
   before: Layer,
-  { fields }: LayerChange,
+  { fields, remote }: LayerChange,
 ): Promise<LayerField[]> {
+  const source = remote?.source ?? before.source
+  if (source?.kind === 'WFS') {
+    const standing = remote ? refreshFields(source, before.fields) : before.fields
+    return fields ? settleRemoteFields(database, source, standing, fields) : standing
+  }
+  if (source) {
+    if (fields?.length) throw invalid({ path: 'fields', rule: 'remoteShape' })
+    return before.fields
+  }
   if (!fields) return before.fields
   if (before.dataStore !== 'local') {
     const table = await readRegisteredTable(database, before, before.geomField)
@@ -69,6 +80,7 @@ async function alter(
   fields: readonly LayerField[],
 ): Promise<void> {
   const reshaped = geometryType !== undefined && geometryType !== before.geometryType
+  if (before.source) return
   if (before.dataStore !== 'local') {
     if (reshaped) throw invalid({ path: 'geometryType', rule: 'registeredTable' })
     return
@@ -78,6 +90,30 @@ async function alter(
   if (reshaped && !(await tableExists(database, before)))
     throw invalid({ path: 'geometryType', rule: 'noSuchTable' })
   if (reshaped) await alterGeometry(database, before, geometryType)
+}
+
+/** The other server was asked before the layer was held: what it said is for the layer as it stood then. */
+function requireAsked(before: Layer, { source, remote, geometryType, info }: LayerChange): void {
+  if (source && !before.source) throw invalid({ path: 'source', rule: 'remoteLayer' })
+  if (remote && remote.revision !== before.revision) throw problem('layer.busy')
+  if (before.source?.kind === 'WMS') refusePicturesAsObjects({ info })
+  const kind = remote?.source.kind === 'WFS' ? remote.source.geometry.type : before.geometryType
+  if (before.source && geometryType !== undefined && geometryType !== kind)
+    throw invalid({ path: 'geometryType', rule: 'remoteShape' })
+}
+
+/** What a change of the place on the other server changes. */
+function setSource(before: Layer, source: Layer['source'] | undefined): Sql[] {
+  if (!source || isDeepStrictEqual(source, before.source)) return []
+  const shape =
+    source.kind === 'WFS'
+      ? [
+          ...set(sql`geometry_type`, before.geometryType, source.geometry.type),
+          ...set(sql`geom_field`, before.geomField, source.geometry.field),
+          ...set(sql`pk_field`, before.pkField, keyName(source)),
+        ]
+      : []
+  return [sql`source = ${JSON.stringify(source)}::jsonb`, ...shape]
 }
 
 /** The columns to set; only those that differ. */
@@ -100,7 +136,9 @@ async function settleValues(
       before.typeName,
       renamed ? await settleTypeName(database, typeName, '') : undefined,
     ),
-    ...set(sql`geometry_type`, before.geometryType, change.geometryType),
+    ...(before.source
+      ? setSource(before, change.remote?.source)
+      : set(sql`geometry_type`, before.geometryType, change.geometryType)),
     ...setJson(sql`fields`, before.fields, fields),
     ...setJson(sql`title_fields`, before.titleFields, titleFields),
     ...setJson(sql`sub_title_fields`, before.subTitleFields, subTitleFields),

@@ -1,11 +1,14 @@
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
 import { sql } from '@/lib/platform/database'
+import { remoteStoreOf } from '@/lib/domain/remote-layers'
+import { invalid } from '@/lib/problems'
 import { auditedLayer, concerned } from './audit-layer'
 import { settleFields } from './fields/settle-fields'
 import { settleTitle, titleFromFields } from './fields/settle-title'
 import { catalogPolicy } from './policy'
 import type { Layer, LayerField, TitleFormat } from './record'
+import { settleRemote } from './remote/settle-remote'
 import { type LayerInSight, requireLayer } from './require-layer'
 import type { NewLayer } from './schema'
 import { administeredByDefault, checkAdministered, requireAdministered } from './settle-administered'
@@ -16,7 +19,8 @@ import { settleRegistered } from './table/settle-registered'
 type Place = Pick<
   Layer,
   'dataStore' | 'tableSchema' | 'tableName' | 'pkField' | 'geomField' | 'geometryType' | 'fields'
->
+> &
+  Partial<Pick<Layer, 'layerType' | 'source'>>
 
 const noTitle: TitleFormat = { format: '', fields: [] }
 
@@ -24,25 +28,25 @@ const noTitle: TitleFormat = { format: '', fields: [] }
 export async function createLayer(ctx: Context, wish: NewLayer): Promise<LayerInSight> {
   const { actor, database } = ctx
   authorize(catalogPolicy.make, actor, undefined)
-  const registers = Boolean(wish.dataStoreName) && wish.dataStoreName !== 'local'
+  const { remote } = wish
+  if (!remote) requireOwnKind(wish)
+  const registers = !remote && Boolean(wish.dataStoreName) && wish.dataStoreName !== 'local'
   if (registers) authorize(catalogPolicy.administer, actor, undefined)
   const stands = await administeredByDefault(ctx, wish)
   requireAdministered(ctx, stands, wish)
   await checkAdministered(ctx, wish, null)
   await holdNames(database)
   const typeName = await settleTypeName(database, wish.info?.typeName, wish.name)
-  const place = registers
-    ? await settleRegistered(database, wish, typeName)
-    : await settleLocal(ctx, wish, typeName)
+  const place = await settlePlace(ctx, wish, typeName, registers)
   const { id } = await insertLayer(ctx, wish, {
     ...stands,
     ...place,
     ...titles(wish, place.fields),
     typeName,
   })
-  if (!registers && place.geometryType)
+  if (!registers && !remote && place.geometryType)
     await makeTable(database, { ...place, geometry: { field: place.geomField, type: place.geometryType } })
-  await watchTable(database, { id, ...place })
+  if (!remote) await watchTable(database, { id, ...place })
   const layer = await requireLayer(ctx, { id }, 'edit')
   ctx.audit({
     noun: 'layer',
@@ -52,6 +56,18 @@ export async function createLayer(ctx: Context, wish: NewLayer): Promise<LayerIn
     organizationIds: concerned(actor),
   })
   return layer
+}
+
+/** What has a table here is made of objects. */
+function requireOwnKind({ layerType, dataStoreName }: NewLayer): void {
+  if (remoteStoreOf(dataStoreName)) throw invalid({ path: 'source', rule: 'required' })
+  if (layerType === 'raster')
+    throw invalid({ path: 'layerType', rule: 'oneOf', values: { allowed: 'vector' } })
+}
+
+function settlePlace(ctx: Context, wish: NewLayer, typeName: string, registers: boolean): Promise<Place> {
+  if (wish.remote) return settleRemote(ctx.database, wish, wish.remote)
+  return registers ? settleRegistered(ctx.database, wish, typeName) : settleLocal(ctx, wish, typeName)
 }
 
 const localPlace = { dataStore: 'local', tableSchema: 'layers', pkField: 'id', geomField: 'geom' } as const
@@ -89,12 +105,14 @@ async function insertLayer(
 ): Promise<{ id: number }> {
   const [row] = await database.query<{ id: number }>(sql`
     insert into layers (type_name, title, geometry_type, data_store, table_schema, table_name, pk_field, geom_field, fields,
-      title_fields, sub_title_fields, owner_id, cluster_id, system, system_code, custom_fields, view, tile_size, service)
+      title_fields, sub_title_fields, owner_id, cluster_id, system, system_code, custom_fields, view, tile_size, service,
+      layer_type, source)
     values (${made.typeName}, ${wish.name.trim()}, ${made.geometryType}, ${made.dataStore}, ${made.tableSchema},
       ${made.tableName}, ${made.pkField}, ${made.geomField}, ${JSON.stringify(made.fields)},
       ${JSON.stringify(made.titleFields)}, ${JSON.stringify(made.subTitleFields)}, ${actor.userId},
       ${wish.clusterId ?? made.clusterId}, ${wish.system ?? false}, ${wish.systemCode ?? null},
-      ${wish.customFields ?? null}, ${wish.view}, ${wish.info?.tileSize ?? 256}, ${wish.info?.service ?? 'WMS'})
+      ${wish.customFields ?? null}, ${wish.view}, ${wish.info?.tileSize ?? 256}, ${wish.info?.service ?? 'WMS'},
+      ${made.layerType ?? 'vector'}, ${made.source ? JSON.stringify(made.source) : null}::jsonb)
     returning id`)
   if (!row) throw new Error('The layer was not written')
   return row

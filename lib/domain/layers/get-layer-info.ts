@@ -1,6 +1,8 @@
 import type { Context } from '@/lib/access/context'
-import { type Database, sql } from '@/lib/platform/database'
+import { type Database, type Sql, sql } from '@/lib/platform/database'
+import { quoted, tableOf } from './record'
 import { type LayerInSight, requireLayer } from './require-layer'
+import { tableExists } from './table/hold-table'
 
 /** What media the objects of a layer or data table have, and what the caller may add. */
 export interface MediaInfo {
@@ -20,21 +22,27 @@ export async function getLayerInfo(ctx: Context, id: number): Promise<LayerInfo>
 
 /** The same for a layer that is at hand. */
 export async function withMedia(ctx: Context, layer: LayerInSight): Promise<LayerInfo> {
-  const media = await readMediaInfo(ctx.database, { layerId: layer.id })
-  return { ...layer, media: { ...media, pkField: layer.pkField, editable: layer.rights.write } }
+  const of = sql`f.layer_id = ${layer.id}`
+  return { ...layer, media: await readMediaInfo(ctx.database, layer, of) }
 }
 
-/** Which kinds of media there are. */
-export async function readMediaInfo(
-  database: Database,
-  of: { layerId: number } | { tableId: number },
-): Promise<Pick<MediaInfo, 'has' | 'hasPhoto' | 'hasFile'>> {
-  const files =
-    'layerId' in of
-      ? sql`from layer_files f where f.layer_id = ${of.layerId} and f.deleted_at is null`
-      : sql`from layer_files f where f.table_id = ${of.tableId} and f.deleted_at is null`
+interface MediaHolder {
+  tableSchema: string
+  tableName: string
+  pkField: string
+  rights: { write: boolean }
+}
+
+/** Which kinds of media its objects have: `of` is a condition on `layer_files f`. Files of objects that another program
+ * has deleted do not count; where there is no table there is nothing to add to either. */
+export async function readMediaInfo(database: Database, holder: MediaHolder, of: Sql): Promise<MediaInfo> {
+  const { pkField } = holder
+  const nothing = { pkField, has: false, hasPhoto: false, hasFile: false, editable: false }
+  if (!(await tableExists(database, holder))) return nothing
+  const files = sql`from layer_files f where ${of} and f.deleted_at is null
+    and exists (select 1 from ${tableOf(holder)} o where o.${quoted(pkField)} = f.object_id)`
   const [row] = await database.query<Pick<MediaInfo, 'has' | 'hasPhoto' | 'hasFile'>>(sql`
-    select exists (select ${files}) as has, exists (select ${files} and f.kind = 'photo') as "hasPhoto",
-      exists (select ${files} and f.kind = 'file') as "hasFile"`)
-  return row ?? { has: false, hasPhoto: false, hasFile: false }
+    select exists (select 1 ${files}) as has, exists (select 1 ${files} and f.kind = 'photo') as "hasPhoto",
+      exists (select 1 ${files} and f.kind = 'file') as "hasFile"`)
+  return { ...nothing, ...row, editable: holder.rights.write }
 }

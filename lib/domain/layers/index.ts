@@ -9,8 +9,20 @@ export { FieldWishes, oneOfWords } from './fields/schema'
 export { settleFields } from './fields/settle-fields'
 export { getLayerInfo, type LayerInfo, type MediaInfo, readMediaInfo, withMedia } from './get-layer-info'
 export { accessFields, grants } from './granted'
+export { completeChange, completeNew, previewRemote } from './remote/complete-wish'
+export {
+  fetchRows,
+  isRemote,
+  placeRows,
+  type RemoteLayer,
+  scopeOf,
+  type WantedRows,
+  withObject,
+  withRows,
+} from './remote/with-rows'
 export { etagOfLayer } from './hold-layer'
 export { type ListedLayer, listLayers } from './list-layers'
+export { basesOf } from './layer-basis'
 export { catalogPolicy } from './policy'
 export {
   presentField,
@@ -41,7 +53,7 @@ export {
 export { findLayer, type LayerAddress, type LayerInSight, requireLayer } from './require-layer'
 export { ChangeLayer, CreateLayer, LayerSearch, titleAtMost } from './schema'
 export { administeredByDefault, checkAdministered, requireAdministered } from './settle-administered'
-export { holdNames, plainName, settleTableName } from './settle-names'
+export { holdNames, settleTableName } from './settle-names'
 export { type LayerStyle, listStyles, readStyle, type StyleLayer } from './styles/record'
 export { StyleBody, StylePath } from './styles/schema'
 export {
@@ -56,4 +68,8 @@ export { countObjects, holdTable, refuseDependents, tableExists } from './table/
 export { makeTable } from './table/make-table'
 export { readRegisteredTable } from './table/registered-table'
 export { settleColumns } from './table/settle-registered'
+export { listValues } from './values/list-values'
+export { presentStatistics, presentValues } from './values/presenter'
+export { readStatistics } from './values/read-statistics'
+export { FieldPath, ValuesQuery } from './values/schema'
 export { layersWith, rightsColumn, visibleLayers } from './visibility'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hiddenPassword, type RemoteSource } from '@/lib/domain/remote-layers'
 import { env } from '@/lib/platform/env'
 import { flag, integer, json, list, type Presenter, part, shape, text } from '@/lib/wire'
 import type { AccessRow } from './access/record'
@@ -112,6 +113,21 @@ export const presentListedLayers: Presenter<readonly ListedLayer[]> = shape(null
   ),
 })
 
+const texts = z.array(z.string()).nullable()
+
+/** Where a layer lies on another server, for those who may change it. */
+const source = shape<RemoteSource>('LayerSource', {
+  kind: text((s) => s.kind),
+  url: text((s) => s.url),
+  version: text((s) => s.version),
+  user: text((s) => s.user),
+  password: text((s) => (s.password ? hiddenPassword : '')),
+  layers: json((s) => (s.kind === 'WMS' ? s.layers : null), texts),
+  style: text((s) => (s.kind === 'WMS' ? s.style : null)),
+  format: text((s) => (s.kind === 'WMS' ? s.format : null)),
+  typeName: text((s) => (s.kind === 'WFS' ? s.typeName : null)),
+})
+
 const layerInfo = shape<LayerInfo>('LayerInfo', {
   ...always,
   ...full,
@@ -121,6 +137,7 @@ const layerInfo = shape<LayerInfo>('LayerInfo', {
   dataStoreName: text((l: LayerInfo) => l.dataStore),
   isRaster: flag((l: LayerInfo) => l.layerType === 'raster'),
   cluster: text((l: LayerInfo) => l.cluster),
+  source: part((l: LayerInfo) => (l.rights.edit ? l.source : null), source),
 })
 
 export const presentLayerInfo: Presenter<LayerInfo> = shape(null, { layer: part((l) => l, layerInfo) })

@@ -1,4 +1,9 @@
+import type { RemoteSource } from '@/lib/domain/remote-layers'
 import { raw, type Sql, sql } from '@/lib/platform/database'
+import { quoted } from './quoted'
+import { rowsOf } from './remote/rows-of'
+
+export { quoted }
 
 export const fieldTypes = ['string', 'int', 'long', 'double', 'boolean', 'date', 'timestamp'] as const
 export type FieldType = (typeof fieldTypes)[number]
@@ -46,7 +51,7 @@ export interface Layer {
   layerType: 'vector' | 'raster'
   geometryType: GeometryType | null
   srid: 4326
-  /** `local`, or the schema of a registered table. */
+  /** `local`, the schema of a registered table, or `wms` or `wfs` of another server. */
   dataStore: string
   tableSchema: string
   tableName: string
@@ -69,9 +74,15 @@ export interface Layer {
   style: string
   /** Grows with every change of the layer, its styles and its rights. */
   revision: number
-  /** Grows with every change of its objects. */
+  /** Grows with every change of its objects; of other servers' objects it is the mark of what was read. */
   dataVersion: bigint
+  /** Where it lies on another server. */
+  source: RemoteSource | null
+  /** Objects of another server, once they are read: what stands in statements in place of the table. */
+  rows?: Sql
   createdAt: Date
+  /** Differs after any change of the layer, its objects or its rules; only where it was read with the rights. */
+  stamp?: string
 }
 
 export interface LayerRights {
@@ -96,24 +107,29 @@ export const layerColumns: Sql = sql`
   l.owner_id as "ownerId", l.cluster_id as "clusterId", (select c.title from clusters c where c.id = l.cluster_id) as cluster,
   l.system, l.system_code as "systemCode", l.custom_fields as "customFields", l.view, l.tile_size as "tileSize", l.service,
   coalesce((select s.name from layer_styles s where s.layer_id = l.id and s.is_default), ${raw(`'${madeStyleName}'`)}) as style,
-  l.revision, l.data_version as "dataVersion", l.created_at as "createdAt"`
+  l.revision, l.data_version as "dataVersion", l.source, l.created_at as "createdAt"`
 
 /** A row of `layerColumns` and what else was selected with it. */
 export function toLayer<Row extends Omit<Layer, 'dataVersion'> & { dataVersion: number | bigint }>(
   row: Row,
 ): Omit<Row, 'dataVersion'> & Layer {
-  return { ...row, dataVersion: BigInt(row.dataVersion) }
+  const dataVersion = BigInt(row.dataVersion)
+  // Of another server's objects there are none until they are read.
+  return row.source?.kind === 'WFS'
+    ? { ...row, dataVersion, rows: rowsOf(row, '[]') }
+    : { ...row, dataVersion }
 }
 
 /** A row as the database gives it. */
 export type LayerRow = Omit<Layer, 'dataVersion'> & { dataVersion: number | bigint }
 
-/** A name of the database in a statement. */
-export function quoted(name: string): Sql {
-  return raw(`"${name.replaceAll('"', '""')}"`)
+interface Place {
+  tableSchema: string
+  tableName: string
+  rows?: Sql
 }
 
-/** The table of a layer or data table in a statement. */
-export function tableOf({ tableSchema, tableName }: { tableSchema: string; tableName: string }): Sql {
-  return sql`${quoted(tableSchema)}.${quoted(tableName)}`
+/** The table of a layer or data table in a statement, or what stands in its place. */
+export function tableOf({ tableSchema, tableName, rows }: Place): Sql {
+  return rows ?? sql`${quoted(tableSchema)}.${quoted(tableName)}`
 }

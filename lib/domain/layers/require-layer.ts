@@ -2,7 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { type Sql, sql, statementName } from '@/lib/platform/database'
 import { absent, denied } from '@/lib/problems'
 import { type Layer, type LayerRight, type LayerRights, type LayerRow, layerColumns, toLayer } from './record'
-import { rightsColumn } from './visibility'
+import { layerStamp, rightsColumn } from './visibility'
 
 /** A layer and what the caller may do with it. */
 export type LayerInSight = Layer & { rights: LayerRights }
@@ -23,7 +23,7 @@ export async function requireLayer(
 
 /** The layer with the caller's rights, whatever they are; null when there is none. */
 export async function findLayer(ctx: Context, address: LayerAddress): Promise<LayerInSight | null> {
-  const statement = sql`select ${layerColumns}, ${rightsColumn(ctx.actor)} from layers l where ${at(address)}`
+  const statement = sql`select ${layerColumns}, ${rightsColumn(ctx.actor)}, ${layerStamp} as stamp from layers l where ${at(address)}`
   const [row] = await ctx.database.query<LayerRow & { rights: LayerRights }>(
     statement,
     statementName(statement.text),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type RemoteSource, SourceChange, SourceWish } from '@/lib/domain/remote-layers'
 import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 import { FieldWishes, oneOfWords, TitleFormatWish } from './fields/schema'
@@ -47,7 +48,8 @@ export const CreateLayer = z.object({
   clusterId: common.clusterId.optional(),
   system: common.system.optional(),
   systemCode: common.systemCode.optional(),
-  layerType: oneOfWords(['vector']).default('vector'),
+  /** Vector unless the layer comes as pictures of another server. */
+  layerType: oneOfWords(['vector', 'raster']).nullish(),
   fields: FieldWishes.nullish(),
   info: z
     .object({
@@ -57,18 +59,22 @@ export const CreateLayer = z.object({
     })
     .partial()
     .nullish(),
-  /** `local` for a table of its own, or the schema of an existing one. */
+  /** `local` for a table of its own, `wms` or `wfs` for a layer of another server, or the schema of an existing table. */
   dataStoreName: inputs.text(63, 1).nullish(),
   /** The existing table; the name of the layer unless it differs. */
   tableName: inputs.text(63, 1).nullish(),
+  /** Where a layer of another server lies. */
+  source: SourceWish.nullish(),
 })
-export type NewLayer = z.output<typeof CreateLayer>
+/** With what the other server said of the layer. */
+export type NewLayer = z.output<typeof CreateLayer> & { remote?: RemoteSource }
 
 /** What a request changes; absent keys stay as they are. */
 export const ChangeLayer = z
   .object({
     ...common,
     fields: FieldWishes,
+    source: SourceChange,
     info: z
       .object({
         ...info,
@@ -79,7 +85,10 @@ export const ChangeLayer = z
       .nullable(),
   })
   .partial()
-export type LayerChange = z.output<typeof ChangeLayer>
+/** With what the other server said of the layer, and for which revision of it. */
+export type LayerChange = z.output<typeof ChangeLayer> & {
+  remote?: { source: RemoteSource; revision: number }
+}
 
 export const LayerSearch = z.object({ name: inputs.text(200).optional() })
 export type LayerSearch = z.output<typeof LayerSearch>

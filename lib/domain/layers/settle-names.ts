@@ -1,19 +1,8 @@
-import { slugify } from 'transliteration'
 import { type Database, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
+import { plainName } from '@/lib/shared/plain-name'
 
 const localWorkspace = 'local'
-
-/** A name that the database and every GIS take without quotes; `fallback` where nothing of the title is left. */
-export function plainName(title: string, fallback: string): string {
-  const slug = slugify(title, { separator: '_' })
-    .toLowerCase()
-    .replace(/[^a-z0-9_]+/g, '_')
-    .replace(/^_+|_+$/g, '')
-    .slice(0, 50)
-  if (slug === '') return fallback
-  return /^[a-z]/.test(slug) ? slug : `${fallback}_${slug}`
-}
 
 /** Those who make names take turns: what one finds free stays free until it is taken. */
 export async function holdNames(database: Database): Promise<void> {

@@ -30,8 +30,15 @@ export function hasRight(actor: Actor, right: LayerRight, layer: AccessFacts<Lay
   return holds(grants(actor, right, looks(right)), layer, fields)
 }
 
-/** Everything the actor may do with a layer, as a column `rights` over `layers l`. */
+/** Everything the actor may do with a layer, as a column `rights` over `layers l`. Objects of other servers are not
+ * written, and nothing refers to them. */
 export function rightsColumn(actor: Actor): Sql {
   return sql`json_build_object('read', ${layersWith(actor, 'read')}, 'edit', ${layersWith(actor, 'edit')},
-    'write', ${layersWith(actor, 'write')}, 'serviceObjects', ${layersWith(actor, 'serviceObjects')}) as rights`
+    'write', l.source is null and ${layersWith(actor, 'write')},
+    'serviceObjects', l.source is null and ${layersWith(actor, 'serviceObjects')}) as rights`
 }
+
+/** A text that differs after any change of the layer, its objects or its rules, whoever makes it: the versions of these
+ * rows. Over `layers l`. */
+export const layerStamp: Sql = sql`concat(l.xmin, (
+    select string_agg(concat('/', x.id, '.', x.xmin), '' order by x.id) from layer_access x where x.layer_id = l.id))`

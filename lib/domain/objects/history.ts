@@ -8,8 +8,14 @@ import type { Feature, ObjectTable } from './record'
 
 export type Action = 'create' | 'update' | 'delete'
 
-/** What an object was at a moment. */
-export type Snapshot = Pick<Feature, 'geometry' | 'properties'>
+/** What an object was at a moment; `files` are those that it lost or got with the change. */
+export type Snapshot = Pick<Feature, 'geometry' | 'properties'> & { files?: readonly SnapshotFile[] }
+
+export interface SnapshotFile {
+  id: number
+  type: string
+  fileName: string
+}
 
 export interface Change {
   objectId: number

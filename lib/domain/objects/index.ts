@@ -1,9 +1,10 @@
 export { findInvalid } from './geometry/find-invalid'
 export { judgeGeometry } from './geometry/judge-geometry'
-export { readHistory } from './history'
+export { readHistory, record as recordHistory, type SnapshotFile } from './history'
 export type { JudgedFeature } from './judge-feature'
-export { listObjects, within } from './list-objects'
+export { listObjects } from './list-objects'
 export { type ObjectPlace, openTable } from './open-table'
+export { findObject } from './read-object'
 export { presentCreated, presentHistory, presentObject } from './presenter'
 export {
   etagOfObject,
@@ -11,9 +12,11 @@ export {
   fromTable,
   geometryText,
   keyOf,
+  type ObjectRow,
   type ObjectTable,
   propertiesOf,
 } from './record'
 export { bodyAtMost, ChangeObject, HistoryQuery, NewObjects, ObjectPath, ObjectsQuery } from './schema'
+export { plainBox, within } from './select-objects'
 export { changeObject, createObjects, deleteObject, getObject } from './write-objects'
 export { insertRows } from './write-rows'

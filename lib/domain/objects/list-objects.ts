@@ -1,31 +1,53 @@
 import { Readable } from 'node:stream'
 import type { Context } from '@/lib/access/context'
-import { quoted } from '@/lib/domain/layers'
 import { empty, type Sql, sql, streamColumn } from '@/lib/platform/database'
 import { type ObjectPlace, openTable } from './open-table'
 import { featureText, fromTable, keyOf, type ObjectTable } from './record'
-import type { Box, ObjectsQuery } from './schema'
+import type { ObjectsQuery } from './schema'
+import { conditionOf, narrowed, orderOf, plainBox } from './select-objects'
 
 /** Rows that travel from the database together. */
 const rowsAtOnce = 500
 
 /** A FeatureCollection that is written while it is sent. */
 export async function listObjects(ctx: Context, place: ObjectPlace, query: ObjectsQuery): Promise<Readable> {
-  const table = await openTable(ctx, place, 'read')
-  const where = within(table, query.bbox)
+  const table = await openTable(ctx, place, 'read', { box: plainBox(query.bbox) })
+  const where = await conditionOf(ctx, table, query)
+  const order = orderOf(table, query)
+  const answered = narrowed(table, query.fields)
   const [counted] = await ctx.database.query<{ count: number }>(
     sql`select count(*) as count from ${fromTable(table)} where ${where}`,
   )
+  const head = `"numberMatched":${counted?.count ?? 0}${await positionOf(ctx, table, query, where, order)}`
   const page = sql`${query.limit === undefined ? empty : sql`limit ${query.limit}`} offset ${query.offset}`
+  // Rows are put in order before they are written: texts are wider.
   const texts = streamColumn<string>(
-    sql`select ${featureText(table)} from ${fromTable(table)} where ${where} order by ${keyOf(table)} ${page}`,
+    sql`select ${featureText(answered, query.geometry)}
+      from (select * from ${fromTable(table)} where ${where} order by ${order} ${page}) o`,
     rowsAtOnce,
   )
-  return Readable.from(written(texts, counted?.count ?? 0), { objectMode: false })
+  return Readable.from(written(texts, head), { objectMode: false })
 }
 
-async function* written(parts: AsyncIterable<string[]>, matched: number): AsyncGenerator<Buffer> {
-  let before = `{"type":"FeatureCollection","numberMatched":${matched},"features":[`
+/** Where in the whole order an object stands, from 0; null when it is not among those asked for. */
+async function positionOf(
+  { database }: Context,
+  table: ObjectTable,
+  { position }: ObjectsQuery,
+  where: Sql,
+  order: Sql,
+): Promise<string> {
+  if (position === undefined) return ''
+  const [row] = await database.query<{ place: number }>(sql`
+    select place::int from (
+      select ${keyOf(table)} as key, row_number() over (order by ${order}) - 1 as place
+      from ${fromTable(table)} where ${where}) x
+    where key = ${position}::bigint`)
+  return `,"position":${row?.place ?? null}`
+}
+
+async function* written(parts: AsyncIterable<string[]>, head: string): AsyncGenerator<Buffer> {
+  let before = `{"type":"FeatureCollection",${head},"features":[`
   let returned = 0
   for await (const features of parts) {
     if (features.length === 0) continue
@@ -34,14 +56,4 @@ async function* written(parts: AsyncIterable<string[]>, matched: number): AsyncG
     before = ','
   }
   yield Buffer.from(`${before === ',' ? '' : before}],"numberReturned":${returned}}`)
-}
-
-/** Objects whose own boxes touch the box: geometry that another program left invalid does no harm to that. */
-export function within({ geometry }: ObjectTable, box: Box | undefined): Sql {
-  if (!box || !geometry) return sql`true`
-  const column = sql`o.${quoted(geometry.field)}`
-  const [west, south, east, north] = box
-  const touches = (from: number, till: number) =>
-    sql`${column} && st_makeenvelope(${from}::float8, ${south}::float8, ${till}::float8, ${north}::float8, 4326)`
-  return west <= east ? touches(west, east) : sql`(${touches(west, 180)} or ${touches(-180, east)})`
 }

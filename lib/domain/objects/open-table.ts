@@ -1,7 +1,14 @@
 import type { Context } from '@/lib/access/context'
 import { requireDataTable } from '@/lib/domain/data-tables'
-import { requireLayer, tableExists } from '@/lib/domain/layers'
-import { absent } from '@/lib/problems'
+import {
+  findLayer,
+  type LayerInSight,
+  tableExists,
+  type WantedRows,
+  withObject,
+  withRows,
+} from '@/lib/domain/layers'
+import { absent, denied, problem } from '@/lib/problems'
 import type { ObjectTable } from './record'
 
 /** Where objects are: a layer or a data table, by id. */
@@ -10,25 +17,47 @@ export interface ObjectPlace {
   id: number
 }
 
+/** Which objects of a layer of another server are to be looked at; tables here hold all of theirs. */
+export type Wanted = WantedRows & { key?: number }
+
 /** The table behind a layer or data table on which the caller has the right: 404, 403 as theirs. */
 export async function openTable(
   ctx: Context,
   place: ObjectPlace,
   right: 'read' | 'write',
+  wanted: Wanted = {},
 ): Promise<ObjectTable> {
   const table =
-    place.kind === 'layer' ? await ofLayer(ctx, place.id, right) : await ofTable(ctx, place.id, right)
-  // Another program may have dropped it, and layers of other servers have none.
+    place.kind === 'layer' ? await ofLayer(ctx, place.id, right, wanted) : await ofTable(ctx, place.id, right)
+  if (table.rows) return table
+  // Another program may have dropped it, and pictures of other servers have none.
   if (!(await tableExists(ctx.database, table))) throw absent(place.kind === 'layer' ? 'layer' : 'dataTable')
   return table
 }
 
-async function ofLayer(ctx: Context, id: number, right: 'read' | 'write'): Promise<ObjectTable> {
-  const layer = await requireLayer(ctx, { id }, right)
-  const { title, tableSchema, tableName, pkField, fields, geomField, geometryType } = layer
+async function ofLayer(
+  ctx: Context,
+  id: number,
+  right: 'read' | 'write',
+  wanted: Wanted,
+): Promise<ObjectTable> {
+  const layer = await lookedAt(await heldLayer(ctx, id, right), wanted)
+  const { title, tableSchema, tableName, pkField, fields, geomField, geometryType, rows } = layer
   const geometry = geometryType ? { field: geomField, type: geometryType } : null
-  return { kind: 'layer', id, title, tableSchema, tableName, pkField, fields, geometry }
+  return { kind: 'layer', id, title, tableSchema, tableName, pkField, fields, geometry, rows }
 }
+
+/** Nobody may write what lies on another server, and that is no question of rights. */
+async function heldLayer(ctx: Context, id: number, right: 'read' | 'write'): Promise<LayerInSight> {
+  const layer = await findLayer(ctx, { id })
+  if (!layer) throw absent('layer')
+  if (right === 'write' && layer.source && layer.rights.read) throw problem('remote.locked')
+  if (!layer.rights[right]) throw denied()
+  return layer
+}
+
+const lookedAt = (layer: LayerInSight, { key, ...wanted }: Wanted): Promise<LayerInSight> =>
+  key === undefined ? withRows(layer, wanted) : withObject(layer, key)
 
 async function ofTable(ctx: Context, id: number, right: 'read' | 'write'): Promise<ObjectTable> {
   const { title, tableSchema, tableName, pkField, fields } = await requireDataTable(ctx, id, right)

@@ -25,7 +25,12 @@ export const presentCreated: Presenter<Created> = {
   schema: () => z.union([feature, collection]),
 }
 
-const snapshot = z.object({ geometry, properties: z.record(z.string(), z.unknown()) })
+const file = z.object({ id: z.int(), type: z.string(), fileName: z.string() })
+const snapshot = z.object({
+  geometry,
+  properties: z.record(z.string(), z.unknown()),
+  files: z.array(file).optional(),
+})
 
 const presentEntry = shape<HistoryEntry>('ObjectHistoryEntry', {
   date: moment((entry) => entry.date),

@@ -11,6 +11,8 @@ export interface ObjectTable {
   tableName: string
   pkField: string
   fields: readonly LayerField[]
+  /** What stands in place of the table: objects of another server. */
+  rows?: Sql
   /** Null for tables without geometry. */
   geometry: { field: string; type: GeometryType } | null
 }
@@ -47,8 +49,9 @@ export function propertiesOf({ fields }: Pick<ObjectTable, 'fields'>): Sql {
 }
 
 /** A feature of `o` as text: the database writes it, nobody parses it on the way. */
-export function featureText(table: ObjectTable): Sql {
-  return sql`'{"type":"Feature","id":' || ${keyOf(table)} || ',"geometry":' || coalesce(${geometryText(table)}, 'null')
+export function featureText(table: ObjectTable, withGeometry = true): Sql {
+  const geometry = withGeometry ? geometryText(table) : sql`null::text`
+  return sql`'{"type":"Feature","id":' || ${keyOf(table)} || ',"geometry":' || coalesce(${geometry}, 'null')
     || ',"properties":' || ${propertiesOf(table)} || '}'`
 }
 

@@ -28,10 +28,28 @@ const bbox = z
     override: { type: 'string', description: 'minLon,minLat,maxLon,maxLat', examples: ['37,55,38,56'] },
   })
 
+/** Of a filter: as much as the map services take. */
+const filterAtMost = 64 * 1024
+
 export const ObjectsQuery = z.object({
   bbox: bbox.optional(),
   limit: inputs.integer(1).optional(),
   offset: inputs.integer(0).default(0),
+  /** An attribute or the key. */
+  sort: inputs.text(100).optional(),
+  direction: inputs.direction('ASC'),
+  /** Part of any text, or a whole number as it is. */
+  search: inputs.text(200).optional(),
+  /** CQL, as in WMS. */
+  filter: inputs.text(filterAtMost).optional(),
+  geometry: inputs.flag().default(true),
+  /** Attributes that are answered; the name of the key alone answers none. */
+  fields: inputs.csv(inputs.text(100), 500).optional(),
+  /** An object whose place in this order is asked for. */
+  position: z
+    .preprocess(fromSegment, z.int().min(0))
+    .meta({ override: { type: 'integer', minimum: 1, maximum: largestId } })
+    .optional(),
 })
 export type ObjectsQuery = z.output<typeof ObjectsQuery>
 export type Box = z.output<typeof box>
@@ -54,7 +72,11 @@ const feature = {
   properties: z.record(z.string(), z.unknown()).nullish(),
 }
 
-const NewFeature = z.object(feature)
+const NewFeature = z.object({
+  ...feature,
+  /** The key of a deleted object in whose place it comes: the files of that one become its own. */
+  restores: inputs.integer(1, largestId).nullish(),
+})
 
 /** One object or several. */
 export const NewObjects = z.discriminatedUnion(

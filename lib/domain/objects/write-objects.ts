@@ -6,6 +6,7 @@ import { type Issue, Problem } from '@/lib/problems'
 import { findInvalid } from './geometry/find-invalid'
 import { record, type Snapshot } from './history'
 import { type JudgedFeature, judgeFeature } from './judge-feature'
+import { handOver, loseFiles } from './lose-files'
 import { type ObjectPlace, openTable } from './open-table'
 import { findObject } from './read-object'
 import { etagOfObject, type Feature, type ObjectRow, type ObjectTable } from './record'
@@ -17,7 +18,7 @@ export type Created = Feature | { type: 'FeatureCollection'; features: Feature[]
 
 /** An object as it stands, and its tag. */
 export async function getObject(ctx: Context, place: ObjectPlace, id: number): Promise<ObjectRow> {
-  return findObject(ctx.database, await openTable(ctx, place, 'read'), id)
+  return findObject(ctx.database, await openTable(ctx, place, 'read', { key: id }), id)
 }
 
 /** Adds one object or several: all of them or, when one does not fit, none. */
@@ -32,11 +33,16 @@ export async function createObjects(ctx: Context, place: ObjectPlace, given: New
   await refuseInvalid(ctx, judged, wayOf, issues)
   const ids = judged.length > 0 ? await insertRows(ctx.database, table, judged) : []
   const created = await readObjects(ctx.database, table, ids)
+  const files = await handOver(
+    ctx.database,
+    table,
+    features.flatMap(({ restores }, at) => (restores ? [{ from: restores, to: ids[at] ?? 0 }] : [])),
+  )
   const changes = created.map((feature) => ({
     objectId: feature.id,
     action: 'create' as const,
     before: null,
-    after: snapshotOf(feature),
+    after: { ...snapshotOf(feature), ...files.get(feature.id) },
   }))
   if (changes.length > 0) await record(ctx, table, changes)
   const [only] = created
@@ -70,6 +76,7 @@ export async function deleteObject(
 ): Promise<void> {
   const { table, before } = await hold(ctx, place, id, ifMatch)
   await ctx.database.query(sql`delete from ${tableOf(table)} where ${quoted(table.pkField)} = ${id}::bigint`)
+  await loseFiles(ctx.database, table, id)
   await record(ctx, table, [
     { objectId: id, action: 'delete', before: snapshotOf(before.feature), after: null },
   ])

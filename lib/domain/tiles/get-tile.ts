@@ -1,7 +1,8 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context } from '@/lib/access/context'
-import { type Layer, requireLayer } from '@/lib/domain/layers'
+import type { Basis } from '@/lib/access/standing'
+import { basesOf, type Layer, requireLayer, withRows } from '@/lib/domain/layers'
 import { madeOnce } from '@/lib/platform/made-once'
 import { absent } from '@/lib/problems'
 import { makeTile } from './make-tile'
@@ -10,7 +11,7 @@ import { type TileAddress, viewOf } from './tile-place'
 
 const pack = promisify(gzip)
 
-/** Packed as it is sent. */
+/** As it stands, or packed. */
 export interface Tile {
   bytes: Uint8Array<ArrayBuffer>
 }
@@ -18,7 +19,8 @@ export interface Tile {
 /** A tile that the caller may read: its tag is known before its bytes are. */
 export interface ServedTile {
   etag: string
-  load(): Promise<Tile>
+  bases: readonly Basis[] | null
+  load(packed: boolean): Promise<Tile>
 }
 
 const tiles = madeOnce<Tile>('tiles', 64)
@@ -27,23 +29,33 @@ const tiles = madeOnce<Tile>('tiles', 64)
 const packing = { level: 4 }
 
 export async function getTile(ctx: Context, { id, z, x, y }: TilePath): Promise<ServedTile> {
-  const layer = requireTiled(await requireLayer(ctx, { id }, 'read'))
+  const tiled = requireTiled(await requireLayer(ctx, { id }, 'read'))
+  const layer = await withRows(tiled, { box: viewOf({ z, x, y }).degrees, partial: true })
   const key = `${layer.id}-${layer.revision}-${layer.dataVersion}-${z}-${x}-${y}`
+  const kept = `${layer.tableName}-${key}`
+  const plain = () => tiles.find(kept, () => writeTile(ctx, layer, { z, x, y }))
   return {
     etag: `"tile-${key}"`,
-    load: async () => tiles.find(`${layer.tableName}-${key}`, () => packTile(ctx, layer, { z, x, y })),
+    bases: basesOf([layer]),
+    load: async (packed) =>
+      packed ? tiles.find(`${kept} packed`, async () => packTile(await plain())) : plain(),
   }
 }
 
-/** Only what lies in a table here has tiles. */
+/** Only objects have tiles. */
 export function requireTiled<L extends Layer>(layer: L): L {
-  if (layer.layerType !== 'vector' || !layer.tableName || !layer.geomField) throw absent('layer')
+  if (layer.layerType !== 'vector' || !(layer.tableName || layer.rows) || !layer.geomField)
+    throw absent('layer')
   return layer
 }
 
-async function packTile(ctx: Context, layer: Layer, address: TileAddress): Promise<Tile> {
-  const tile = await makeTile(ctx.database, layer, viewOf(address))
-  if (tile.length === 0) return { bytes: new Uint8Array() }
-  const packed = await pack(tile, packing)
-  return { bytes: new Uint8Array(packed.buffer as ArrayBuffer, packed.byteOffset, packed.byteLength) }
+async function writeTile(ctx: Context, layer: Layer, address: TileAddress): Promise<Tile> {
+  return { bytes: bytesOf(await makeTile(ctx.database, layer, viewOf(address))) }
 }
+
+async function packTile({ bytes }: Tile): Promise<Tile> {
+  return { bytes: bytes.length === 0 ? bytes : bytesOf(await pack(bytes, packing)) }
+}
+
+/** A copy: small buffers are cut out of larger pieces of memory, which would be held as long as the tile is. */
+const bytesOf = (bytes: Buffer): Tile['bytes'] => new Uint8Array(bytes)

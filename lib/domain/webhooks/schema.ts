@@ -1,25 +1,14 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isForbidden } from '@/lib/platform/outbound'
-import { type Rule, ruleBroken } from '@/lib/problems'
+import { faultOfAddress } from '@/lib/platform/outbound-address'
+import { ruleBroken } from '@/lib/problems'
 import { apiVersions, inputs } from '@/lib/wire'
 import { hidden, isSecret } from './secret'
 import { webhookTopics } from './topics'
 
-/** Where a name leads is looked up at every delivery; an address can be judged at once. */
 const url = inputs.text(2000, 1).superRefine((text, ctx) => {
-  const rule = faultOf(text)
+  const rule = faultOfAddress(text)
   if (rule) ctx.addIssue({ code: 'custom', params: ruleBroken(rule) })
 })
-
-function faultOf(text: string): Rule | null {
-  const address = URL.canParse(text) ? new URL(text) : null
-  if (!address || !/^https?:$/.test(address.protocol)) return 'webAddress'
-  if (address.username || address.password || address.hash) return 'webAddress'
-  const host = address.hostname.replace(/^\[(.*)\]$/, '$1')
-  const port = Number(address.port || (address.protocol === 'https:' ? 443 : 80))
-  return isIP(host) && isForbidden(host, port) ? 'forbiddenHost' : null
-}
 
 const topics = z
   .array(z.enum(webhookTopics))

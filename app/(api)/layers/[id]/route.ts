@@ -2,12 +2,13 @@ import { signedIn } from '@/lib/access/policy'
 import {
   ChangeLayer,
   changeLayer,
+  completeChange,
   deleteLayer,
   etagOfLayer,
   presentLayerInfo,
   withMedia,
 } from '@/lib/domain/layers'
-import { map } from '@/lib/http'
+import { map, remoteAnswers } from '@/lib/http'
 import { empty, inputs } from '@/lib/wire'
 
 const busy = { 409: 'somebody else holds the table of the layer for more than ten seconds' }
@@ -17,10 +18,11 @@ export const PATCH = map({
   access: signedIn,
   path: inputs.IdPath,
   body: ChangeLayer,
+  prepare: ({ ctx, path, body, ifMatch }) => completeChange(ctx, path.id, body, ifMatch),
   run: async ({ ctx, path, body, ifMatch }) => withMedia(ctx, await changeLayer(ctx, path.id, body, ifMatch)),
   present: presentLayerInfo,
   etag: etagOfLayer,
-  answers: busy,
+  answers: { ...busy, ...remoteAnswers },
 })
 
 export const DELETE = map({

@@ -28,6 +28,11 @@ describe('400: a file that is nothing of ours is refused at once', () => {
 
   test.each([
     [{ encoding: 'rot13' }, 'rot13'],
+    [{ separator: 'x' }, 'separator'],
+    [{ lonField: 'Долгота', latField: 'нет такого' }, 'нет такого'],
+    [{ fields: '[{' }, 'fields'],
+    [{ fields: '[{"name":"a","type":"money"}]' }, 'fields.0.type'],
+    [{ upload: '../../etc/passwd', name: 'x'.repeat(300) }, 'name'],
     [{ srid: '999999' }, '999999'],
     [{ srid: '+proj=nonsense' }, 'nonsense'],
     [{ srid: 'PROJCS["x"' }, 'PROJCS'],
@@ -56,8 +61,8 @@ test('200: a preview shows fields, types, encoding and the first rows, and keeps
   })
   expect(body.encodings).toContain('windows-1251')
   expect(body.fields).toEqual([
-    { name: 'nazvanie', rusName: 'Название', type: 'string' },
-    { name: 'etazhey', rusName: 'Этажей', type: 'int' },
+    { name: 'nazvanie', rusName: 'Название', type: 'string', take: true, into: null },
+    { name: 'etazhey', rusName: 'Этажей', type: 'int', take: true, into: null },
   ])
   expect(body.rows.length).toBe(20)
   expect(body.rows[3]).toMatchObject({

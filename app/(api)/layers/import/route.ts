@@ -1,16 +1,34 @@
 import { forRight } from '@/lib/access/policy'
-import { ImportQuery, presentImport, readImport, startImport } from '@/lib/domain/imports'
+import {
+  ImportQuery,
+  JobsQuery,
+  listImports,
+  presentImport,
+  presentImports,
+  readImport,
+  startImport,
+} from '@/lib/domain/imports'
 import { catalogPolicy } from '@/lib/domain/layers'
 import { map } from '@/lib/http'
-import { receiveFile } from '@/lib/http/uploads'
+import { receiveForm } from '@/lib/http/uploads'
+
+const access = forRight(catalogPolicy.make)
+
+export const GET = map({
+  summary: 'The imports of the caller, the last one first; rows that could not be taken are only counted',
+  access,
+  query: JobsQuery,
+  run: async ({ ctx, query }) => (await listImports(ctx, query)).map((job) => readImport(job, ctx.locale)),
+  present: presentImports,
+})
 
 export const POST = map({
-  summary: 'Make a layer of a file: GeoJSON, zipped Shapefile, GeoPackage, KML, GPX or CSV',
-  access: forRight(catalogPolicy.make),
+  summary: 'Make a layer of a file, or add to one: GeoJSON, zipped Shapefile, GeoPackage, KML, GPX or CSV',
+  access,
   upload: true,
   ownTransaction: true,
   query: ImportQuery,
   run: async ({ ctx, query, request }) =>
-    readImport(await startImport(ctx, await receiveFile(request, undefined), query), ctx.locale),
+    readImport(await startImport(ctx, await receiveForm(request), query), ctx.locale),
   present: presentImport,
 })

@@ -34,8 +34,7 @@ export function legendEntries(style: readonly CompiledLayer[], wish: LegendWish)
   const layers = wish.zoom === null ? style : layersAt(style, wish.zoom)
   const titled = groupsOf(layers)
   const entries = titled.flatMap(({ title, own }) => {
-    const classes = classesOf(own.map(({ source }) => source))
-    const samples = classes ? samplesOf(classes, own, wish.locale) : [{ title: null, properties: {} }]
+    const samples = toldLines(own, wish.locale) ?? guessedLines(own, wish.locale)
     return samples.flatMap((sample) =>
       wish.types.flatMap((type) => entryOf(own, type, { ...sample, title: sample.title ?? title })),
     )
@@ -57,6 +56,38 @@ function isSeen({ layers, type, properties }: LegendEntry): boolean {
 interface Sample {
   title: string | null
   properties: Feature['properties']
+}
+
+const linesAtMost = 200
+
+/** The lines that the style itself names: `metadata.legend`, a list of titles and the attributes of an object that
+ * stands for the line. */
+function toldLines(layers: readonly CompiledLayer[], locale: Locale): Sample[] | null {
+  const lists = layers.flatMap(({ source }) => {
+    const { legend } = (source.metadata ?? {}) as { legend?: unknown }
+    return Array.isArray(legend) ? [legend as unknown[]] : []
+  })
+  if (lists.flat().length === 0) return null
+  const lines = new Map<string, Sample>()
+  for (const line of lists.flat()) {
+    const sample = toldLine(line, locale)
+    lines.set(JSON.stringify(sample), sample)
+  }
+  return [...lines.values()].slice(0, linesAtMost)
+}
+
+/** A line without words that stands for objects without a value is for all others. */
+function toldLine(line: unknown, locale: Locale): Sample {
+  const { title, properties } = (line ?? {}) as { title?: unknown; properties?: unknown }
+  const own = { ...(typeof properties === 'object' ? properties : null) }
+  if (typeof title === 'string' && title !== '') return { title, properties: own }
+  return { title: Object.values(own).includes(null) ? words.other[locale] : null, properties: own }
+}
+
+/** The lines that the expressions of a style lead to. */
+function guessedLines(layers: readonly CompiledLayer[], locale: Locale): Sample[] {
+  const classes = classesOf(layers.map(({ source }) => source))
+  return classes ? samplesOf(classes, layers, locale) : [{ title: null, properties: {} }]
 }
 
 /** Style layers with titles of their own stand for themselves; those without one belong to all. */
@@ -103,7 +134,7 @@ function labelsOf(layers: readonly CompiledLayer[]): (title: string) => string {
   const said = new Map<string, string>()
   for (const { source } of layers) {
     const { legend } = (source.metadata ?? {}) as { legend?: unknown }
-    if (legend !== null && typeof legend === 'object')
+    if (legend !== null && typeof legend === 'object' && !Array.isArray(legend))
       for (const [value, words] of Object.entries(legend))
         if (typeof words === 'string') said.set(value, words)
   }

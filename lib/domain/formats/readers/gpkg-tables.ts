@@ -6,8 +6,8 @@ import { bounds, type SourceField, type ValueType } from '../record'
 export interface GpkgTable {
   name: string
   geometry: string
-  /** Code of the system, or its definition where it has no code of EPSG. */
-  system: string
+  /** Code of the system, or its definition where it has no code of EPSG; null for one that nobody knows. */
+  system: string | null
   columns: readonly SourceField[]
   count: number
 }
@@ -48,9 +48,9 @@ export function selectRows({ name, geometry, columns }: GpkgTable): string {
   return `select ${[geometry, ...columns.map((column) => column.name)].map(named).join(', ')} from ${named(name)}`
 }
 
-function systemOf({ organization, code, definition, id }: Record<string, unknown>): string {
+function systemOf({ organization, code, definition, id }: Record<string, unknown>): string | null {
   // -1 and 0 stand for systems that nobody knows.
-  if (Number(id) <= 0) return '4326'
+  if (Number(id) <= 0) return null
   const isEpsg = /^epsg$/i.test(plainText(organization))
   return isEpsg || !definition || definition === 'undefined' ? plainText(code ?? id) : plainText(definition)
 }

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import type { Geometry } from 'geojson'
 import { problem } from '@/lib/problems'
-import { placeOf } from '../places/reproject'
-import type { Source, SourceOptions, SourceRow } from '../record'
+import { placeOfSource } from '../places/place-of-source'
+import { type Separator, separators, type Source, type SourceOptions, type SourceRow } from '../record'
 import { encodingOfText } from '../text/encoding-of-text'
 import { decoded, readChunks, readPart } from '../text/read-chunks'
 import { numberOf } from '../values/text-values'
@@ -10,17 +10,17 @@ import { readRecords } from './read-records'
 import { findPlace, type PlaceColumns } from './place-columns'
 import { uniqueNames } from './unique-names'
 
-const separators = [';', '\t', ',', '|'] as const
 const headWithin = 64 * 1024
 
 /** Comma-separated values with a head, and with a place in columns of longitude and latitude, or in one of WKT. */
 export async function openCsv(path: string, options: SourceOptions): Promise<Source> {
   const head = await readPart(path, headWithin)
   const encoding = encodingOfText(head, options)
-  const separator = separatorOf(new TextDecoder(encoding).decode(head))
+  const chosen = options.separator ?? separatorOf(new TextDecoder(encoding).decode(head))
+  const separator = signOf(chosen)
   const comma = separator !== ','
   const { size } = await stat(path)
-  const place = await placeOf(options.srid ?? '4326', options.definitionOf)
+  const { place, sridFrom } = await placeOfSource(options, null, 'assumed')
   let done = 0
   const texts = () =>
     decoded(
@@ -28,11 +28,20 @@ export async function openCsv(path: string, options: SourceOptions): Promise<Sou
       encoding,
     )
   const names = await headOf(readRecords(texts(), separator))
-  const columns = findPlace(names)
+  const columns = findPlace(names, options)
+  const nameAt = (column: number | undefined) => names[column ?? -1] ?? null
   return {
     format: 'csv',
     encoding,
     srid: place.srid,
+    sridFrom,
+    table: {
+      separator: chosen,
+      columns: names,
+      lon: nameAt(columns?.lon),
+      lat: nameAt(columns?.lat),
+      wkt: nameAt(columns?.wkt),
+    },
     sources: [],
     fields: null,
     typing: comma ? 'text-with-commas' : 'text',
@@ -55,11 +64,13 @@ async function headOf(records: AsyncGenerator<string[]>): Promise<string[]> {
   throw problem('import.broken')
 }
 
+const signOf = (separator: Separator) => (separator === 'tab' ? '\t' : separator)
+
 /** The sign that the first line has most of, quoted parts left out. */
-function separatorOf(text: string): string {
+function separatorOf(text: string): Separator {
   const line = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1)[0] ?? ''
-  const count = (sign: string) => line.split(sign).length
-  return separators.reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',' as string)
+  const count = (sign: Separator) => line.split(signOf(sign)).length
+  return separators.reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
 }
 
 function rowOf(

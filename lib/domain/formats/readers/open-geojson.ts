@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Geometry } from 'geojson'
 import { problem } from '@/lib/problems'
-import { placeOf } from '../places/reproject'
+import { placeOfSource } from '../places/place-of-source'
 import type { Source, SourceOptions, SourceRow } from '../record'
 import { cleanGeometry } from '../geometry/clean-geometry'
 import { chosenEncoding } from '../text/encoding-of-text'
@@ -17,16 +17,15 @@ const crsWithin = 64 * 1024
 export async function openGeojson(path: string, options: SourceOptions): Promise<Source> {
   const head = await readPart(path, crsWithin)
   const encoding = chosenEncoding(options) ?? guessEncoding([head])
-  const place = await placeOf(
-    options.srid ?? crsIn(head) ?? crsIn(await readPart(path, crsWithin, true)) ?? '4326',
-    options.definitionOf,
-  )
+  const inFile = crsIn(head) ?? crsIn(await readPart(path, crsWithin, true))
+  const { place, sridFrom } = await placeOfSource(options, inFile, 'format')
   const { size } = await stat(path)
   let done = 0
   return {
     format: 'geojson',
     encoding,
     srid: place.srid,
+    sridFrom,
     sources: [],
     fields: null,
     typing: 'values',

@@ -4,8 +4,16 @@ import type { Statement } from 'node-sqlite3-wasm'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Problem, problem } from '@/lib/problems'
 import { readWkb } from '../geometry/read-wkb'
-import { type Place, placeOf } from '../places/reproject'
-import { bounds, type Source, type SourceField, type SourceOptions, type SourceRow } from '../record'
+import { placeOfSource } from '../places/place-of-source'
+import type { Place } from '../places/reproject'
+import {
+  bounds,
+  type Source,
+  type SourceField,
+  type SourceOptions,
+  type SourceRow,
+  type SystemFrom,
+} from '../record'
 import { describeTable, featureTables, type GpkgTable, selectRows } from './gpkg-tables'
 import { openSqlite, type SqliteFile } from './sqlite-file'
 
@@ -21,9 +29,9 @@ export async function openGpkg(path: string, options: SourceOptions): Promise<So
     if (name === undefined) throw problem('import.no-place')
     if (!sources.includes(name)) throw problem('import.source', { sources: sources.slice(0, 20).join(', ') })
     const table = whole(() => describeTable(file.database, name))
-    const place = await placeOf(options.srid ?? table.system, options.definitionOf)
+    const { place, sridFrom } = await placeOfSource(options, table.system, 'assumed')
     const { size } = await stat(path)
-    return sourceOf(file, table, place, sources, size)
+    return sourceOf(file, table, { place, sridFrom }, sources, size)
   } catch (error) {
     await file.close()
     throw error
@@ -33,7 +41,7 @@ export async function openGpkg(path: string, options: SourceOptions): Promise<So
 function sourceOf(
   file: SqliteFile,
   table: GpkgTable,
-  place: Place,
+  { place, sridFrom }: { place: Place; sridFrom: SystemFrom },
   sources: readonly string[],
   size: number,
 ): Source {
@@ -42,6 +50,7 @@ function sourceOf(
     format: 'gpkg',
     encoding: null,
     srid: place.srid,
+    sridFrom,
     sources,
     fields: table.columns,
     typing: 'values',

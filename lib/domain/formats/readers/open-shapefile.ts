@@ -1,6 +1,7 @@
 import type { Entry } from 'yauzl'
 import { problem } from '@/lib/problems'
-import { type Place, placeOf } from '../places/reproject'
+import { placeOfSource } from '../places/place-of-source'
+import type { Place } from '../places/reproject'
 import type { Source, SourceOptions, SourceRow } from '../record'
 import { chosenEncoding } from '../text/encoding-of-text'
 import { type Encoding, encodingOf } from '../text/encodings'
@@ -26,7 +27,7 @@ export async function openShapefile(archive: Archive, options: SourceOptions): P
   const sources = [...named.keys()]
   const files = named.get(options.source ?? sources[0] ?? '')
   if (!files) throw problem('import.source', { sources: sources.slice(0, 20).join(', ') })
-  const place = await placeOf(options.srid ?? (await readPrj(archive, files.prj)), options.definitionOf)
+  const { place, sridFrom } = await placeOfSource(options, await readPrj(archive, files.prj), 'assumed')
   const table = files.dbf && (await readTable(archive, files.dbf, files.cpg, options))
   let done = 0
   const all = files.shp.uncompressedSize + (files.dbf?.uncompressedSize ?? 0)
@@ -36,6 +37,7 @@ export async function openShapefile(archive: Archive, options: SourceOptions): P
     format: 'shp',
     encoding: table?.encoding ?? null,
     srid: place.srid,
+    sridFrom,
     sources,
     fields: table?.fields ?? [],
     typing: 'values',
@@ -69,10 +71,9 @@ function shapefilesIn({ entries }: Archive): Map<string, Files> {
   return found
 }
 
-/** Without a .prj the coordinates are taken for longitude and latitude. */
-async function readPrj(archive: Archive, entry: Entry | null): Promise<string> {
+async function readPrj(archive: Archive, entry: Entry | null): Promise<string | null> {
   const text = entry ? (await archive.load(entry)).toString('utf8').trim() : ''
-  return text || '4326'
+  return text || null
 }
 
 interface Table {

@@ -1,5 +1,6 @@
 import type { Geometry } from 'geojson'
-import { type Place, placeOf } from '../places/reproject'
+import { placeOfSource } from '../places/place-of-source'
+import type { Place } from '../places/reproject'
 import type { Format, Source, SourceOptions, SourceRow } from '../record'
 import { decoded } from '../text/read-chunks'
 import { type Encoding, encodingOf } from '../text/encodings'
@@ -31,12 +32,13 @@ export async function openXml(
   listen: (take: (object: XmlObject) => void) => XmlListener,
 ): Promise<Source> {
   const encoding = encodingOfXml(bytes.head, options)
-  const place = await placeOf(options.srid ?? '4326', options.definitionOf)
+  const { place, sridFrom } = await placeOfSource(options, null, 'format')
   let done = 0
   return {
     format,
     encoding,
     srid: place.srid,
+    sridFrom,
     sources: [],
     fields: null,
     typing: 'text',

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { etagOf, requireRevision } from '@/lib/access/revision'
 import { sql } from '@/lib/platform/database'
-import { absent } from '@/lib/problems'
+import { absent, problem } from '@/lib/problems'
 import { concerned } from '../audit-layer'
 import { holdLayer } from '../hold-layer'
 import { requireLayer } from '../require-layer'
@@ -34,6 +34,8 @@ export async function putLayerStyle(
 ): Promise<StyleOfLayer> {
   const { database } = ctx
   const layer = await holdLayer(ctx, layerId, { right: 'edit', ifMatch: null })
+  // What comes as pictures is drawn already.
+  if (layer.layerType === 'raster') throw problem('remote.locked')
   const saved = await listStyles(database, layer)
   const before = saved.find((style) => style.name === name)
   requireRevision(ifMatch, etagOfStyle({ ...(before ?? unsaved), name, layerId }))

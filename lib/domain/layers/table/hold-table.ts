@@ -9,6 +9,8 @@ interface Table {
 
 /** Whether the table is there: another GIS may have dropped it. */
 export async function tableExists(database: Database, { tableSchema, tableName }: Table): Promise<boolean> {
+  // Layers of other servers have none.
+  if (tableName === '') return false
   const [row] = await database.query<{ found: boolean }>(
     sql`select to_regclass(format('%I.%I', ${tableSchema}::text, ${tableName}::text)) is not null as found`,
     'table-exists',

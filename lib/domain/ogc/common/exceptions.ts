@@ -1,4 +1,4 @@
-import { type Problem, type ProblemKey, problem } from '@/lib/problems'
+import { Problem, type ProblemKey, problem } from '@/lib/problems'
 import type { Locale } from '@/lib/shared/locale'
 import { escapeXml } from './xml'
 
@@ -116,6 +116,12 @@ const writers: Record<ExceptionForm, Writer> = {
     `${owsException(found, text)}</ows:ExceptionReport>`,
 }
 
+/** What another server's being away is to those who ask for its layers: a fault of the operation. */
+export function faultOf(error: unknown): unknown {
+  const remote = error instanceof Problem && error.key.startsWith('remote.')
+  return remote ? new OgcFault('NoApplicableCode', error) : error
+}
+
 /** Runs an operation; its faults become the answer. Everything else goes on to the kernel: 401, 403 and 404 of a
  * layer are text/plain. */
 export async function withExceptions<T>(
@@ -126,7 +132,8 @@ export async function withExceptions<T>(
   try {
     return await run()
   } catch (error) {
-    if (error instanceof OgcFault) return exceptionAnswer(error, form(), locale)
+    const found = faultOf(error)
+    if (found instanceof OgcFault) return exceptionAnswer(found, form(), locale)
     throw error
   }
 }

@@ -13,6 +13,8 @@ const known = shared('layer-extents', () => new LRUCache<string, Known>({ max: 5
 
 /** Where the objects of a layer lie, in degrees; null when it has none. Kept until an object changes. */
 export async function layerExtent(database: Database, layer: Layer): Promise<Box | null> {
+  // Another server says so itself.
+  if (layer.source) return layer.source.box
   const key = `${layer.id}:${layer.revision}:${layer.dataVersion}`
   const found = known.get(key)
   if (found) return found.box

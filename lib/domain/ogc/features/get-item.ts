@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/access/context'
+import { withObject } from '@/lib/domain/layers'
 import { sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
 import { askAgain, type ServiceAnswer } from '../common/answers'
@@ -8,6 +9,7 @@ import { idsOf } from '../filters/compile-filter'
 import { featuresEtag } from '../reading/features-etag'
 import type { Selection } from '../reading/selection'
 import { requireServedLayer } from '../reading/served-layers'
+import { placed } from '../remote/load-objects'
 import { geojsonOf, plainId } from '../reading/write-geojson'
 import { pathOf } from './describe-collection'
 import { geojsonType, hrefOf, pageAnswer, selfLinks, type Visit } from './media'
@@ -21,8 +23,9 @@ export async function getItem(
   { id, featureId }: FeaturePath,
   query: FeatureQuery,
 ): Promise<ServiceAnswer> {
-  const layer = await requireServedLayer(ctx, id)
-  const [key] = idsOf(layer, [featureId])
+  const found = await requireServedLayer(ctx, id)
+  const [key] = idsOf(found, [featureId])
+  const layer = key === undefined ? found : placed(found, await withObject(found.layer, Number(key)))
   const crs = crsNamed(query.crs, 'crs')
   const selection: Selection = {
     layer,

@@ -5,6 +5,7 @@ import { featuresEtag } from '../reading/features-etag'
 import { openRows, streamOf } from '../reading/open-rows'
 import { returnedOf, rowsAtOnce, rowsOf, type Selection } from '../reading/selection'
 import { requireServedLayer } from '../reading/served-layers'
+import { openSelection } from '../remote/open-selection'
 import { geojsonOf, plainId } from '../reading/write-geojson'
 import { geojsonType, type Visit } from './media'
 import { pageLinks } from './page-links'
@@ -20,7 +21,7 @@ export async function listItems(
   query: ItemsQuery,
 ): Promise<ServiceAnswer> {
   const layer = await requireServedLayer(ctx, id)
-  const selection: Selection = {
+  const wanted: Selection = {
     layer,
     filter: filterOf(layer, query),
     sort: [],
@@ -30,8 +31,9 @@ export async function listItems(
     withGeometry: true,
     crs: crsNamed(query.crs, 'crs'),
   }
+  const selection = await openSelection(wanted)
   const statement = rowsOf(selection, geojsonOf(selection, plainId, 'as-named'))
-  const etag = featuresEtag(layer, visit.address)
+  const etag = featuresEtag(selection.layer, visit.address)
   if (visit.media === 'html') return itemsPage(ctx, visit, selection, statement, etag)
   return {
     status: 200,

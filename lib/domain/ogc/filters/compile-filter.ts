@@ -3,6 +3,7 @@ import { join, raw, type Sql, sql } from '@/lib/platform/database'
 import { fault } from '../common/exceptions'
 import {
   columnOf,
+  type FilterTarget,
   fieldNamed,
   isGeometryName,
   type ServedLayer,
@@ -14,7 +15,7 @@ import { sqlPattern } from './read-pattern'
 import { withinDistance, related } from './spatial-sql'
 
 /** A filter as a condition over `o`. What compares with an absent value is neither true nor false, as in SQL. */
-export function compileFilter(layer: ServedLayer, filter: Filter): Sql {
+export function compileFilter(layer: FilterTarget, filter: Filter): Sql {
   const inner = (part: Filter) => compileFilter(layer, part)
   switch (filter.op) {
     case 'and':
@@ -53,7 +54,7 @@ export function compileFilter(layer: ServedLayer, filter: Filter): Sql {
 
 const broken = (at: string) => fault('OperationParsingFailed', 'ogc.filter', { at }, 'filter')
 
-function compare(layer: ServedLayer, sign: Sign, left: Operand, right: Operand, matchCase: boolean): Sql {
+function compare(layer: FilterTarget, sign: Sign, left: Operand, right: Operand, matchCase: boolean): Sql {
   const a = left.kind === 'property' ? fieldNamed(layer, left.name) : null
   const b = right.kind === 'property' ? fieldNamed(layer, right.name) : null
   const decisive = a ?? b
@@ -69,7 +70,7 @@ function compare(layer: ServedLayer, sign: Sign, left: Operand, right: Operand, 
 
 const valueOf = (operand: Operand) => (operand.kind === 'literal' ? operand.value : '')
 
-function like(layer: ServedLayer, { name, pattern, matchCase }: Extract<Filter, { op: 'like' }>): Sql {
+function like(layer: FilterTarget, { name, pattern, matchCase }: Extract<Filter, { op: 'like' }>): Sql {
   const field = fieldNamed(layer, name)
   const text = sqlPattern(pattern)
   const comparableAsText = kindOf(field) === 'text' || field.type === 'int' || field.type === 'long'
@@ -90,7 +91,7 @@ export function idsOf({ name }: Pick<ServedLayer, 'name'>, ids: readonly string[
   })
 }
 
-function requireGeometry(layer: ServedLayer, name: string | null): void {
+function requireGeometry(layer: FilterTarget, name: string | null): void {
   if (name === null || isGeometryName(layer, name)) return
   // Fields are no geometries, and what is no field is named as such.
   throw unknownProperty(name)

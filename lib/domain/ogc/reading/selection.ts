@@ -22,6 +22,8 @@ export interface Selection {
   fields: readonly LayerField[]
   withGeometry: boolean
   crs: NamedCrs
+  /** The rows of the layer are this page of another server already, filtered and in its order. */
+  given?: { matched: number; returned: number }
 }
 
 /** How many match, over all pages. */
@@ -33,11 +35,13 @@ export function countOf({ layer, filter }: Selection): Sql {
  * shows one moment; and a statement behind a cursor is never run in parallel, so that the order stays. Rows are put in
  * order before they are written: texts are wider. */
 export function rowsOf(selection: Selection, written: Sql): Sql {
-  const { layer, filter, sort, offset, limit } = selection
-  const condition = conditionOf(layer, filter)
+  const { layer, filter, sort, given } = selection
+  const { offset, limit } = given ? { offset: 0, limit: null } : selection
+  const condition = conditionOf(layer, given ? null : filter)
+  const counted = given ? sql`select ${given.matched}::bigint as matched` : countOf(selection)
   const order = [...sort.map((key) => orderOf(layer, key)), sql`${layer.pk}`]
   return sql`
-    select x.matched::text from (${countOf(selection)}) x
+    select x.matched::text from (${counted}) x
     union all
     select ${written} from (
       select o.* from ${layer.table} o where ${condition}
@@ -58,6 +62,7 @@ export const rowsAtOnce = ({ layer: { layer } }: Selection): number =>
   layer.geometryType === 'Point' ? 1000 : 200
 
 /** How many features a page holds when so many match. */
-export function returnedOf({ offset, limit }: Selection, matched: number): number {
+export function returnedOf({ offset, limit, given }: Selection, matched: number): number {
+  if (given) return given.returned
   return Math.min(Math.max(0, matched - offset), limit ?? matched)
 }

@@ -1,9 +1,11 @@
 import { type Layer, type LayerField, quoted, tableOf } from '@/lib/domain/layers'
+import type { WmsSource } from '@/lib/domain/remote-layers'
 import { type Sql, sql } from '@/lib/platform/database'
 import { fault } from '../common/exceptions'
 import { xmlName } from '../common/xml-name'
 
-/** A layer whose objects lie in a table here, with what statements over `o` say of it. */
+/** A layer whose objects lie in a table here, or can be read from another server, with what statements over `o` say
+ * of it. */
 export interface ServedLayer {
   layer: Layer
   workspace: string
@@ -16,9 +18,14 @@ export interface ServedLayer {
   fields: readonly LayerField[]
 }
 
+/** What a filter is compiled over: a layer, or a table without geometry. */
+export type FilterTarget = Pick<ServedLayer, 'name' | 'pk' | 'geometry' | 'fields'> & {
+  layer: Pick<Layer, 'geomField'>
+}
+
 /** Vector layers with a table and a geometry are served as features; pictures of others are not. */
 export function servedLayer(layer: Layer): ServedLayer | null {
-  if (layer.layerType !== 'vector' || !layer.tableName || !layer.geomField) return null
+  if (layer.layerType !== 'vector' || !(layer.tableName || layer.rows) || !layer.geomField) return null
   const colon = layer.typeName.indexOf(':')
   return {
     layer,
@@ -33,19 +40,36 @@ export function servedLayer(layer: Layer): ServedLayer | null {
   }
 }
 
+/** A layer that comes as pictures of another server. */
+export interface PictureLayer {
+  layer: Layer
+  source: WmsSource
+}
+
+/** What maps are made of. */
+export type MapLayer = ServedLayer | PictureLayer
+
+export const isPicture = <Other extends object>(one: Other | PictureLayer): one is PictureLayer =>
+  'source' in one && 'layer' in one
+
+export function mapLayer(layer: Layer): MapLayer | null {
+  const { source } = layer
+  return source?.kind === 'WMS' ? { layer, source } : servedLayer(layer)
+}
+
 /** The element of its features: prefix and name. */
 export const elementNameOf = ({ workspace, name }: ServedLayer) => `${xmlName(workspace)}:${xmlName(name)}`
 
 export const columnOf = ({ name }: LayerField): Sql => sql`o.${quoted(name)}`
 
 /** The field of a name, as it is or as XML writes it; anything else is refused. */
-export function fieldNamed({ fields }: ServedLayer, name: string): LayerField {
+export function fieldNamed({ fields }: FilterTarget, name: string): LayerField {
   const field = fields.find((one) => one.name === name) ?? fields.find((one) => xmlName(one.name) === name)
   if (!field) throw unknownProperty(name)
   return field
 }
 
-export const isGeometryName = ({ layer }: ServedLayer, name: string) =>
+export const isGeometryName = ({ layer }: FilterTarget, name: string) =>
   name === layer.geomField || name === xmlName(layer.geomField)
 
 export const unknownProperty = (name: string) =>

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { type LayerRow, layerColumns, requireLayer, toLayer, visibleLayers } from '@/lib/domain/layers'
 import { sql, statementName } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
-import { type ServedLayer, servedLayer } from './served-layer'
+import { type MapLayer, mapLayer, type ServedLayer, servedLayer } from './served-layer'
 
 /** Every layer whose features the caller may read, by name. */
 export async function servedLayers(ctx: Context): Promise<ServedLayer[]> {
@@ -18,4 +18,18 @@ export async function requireServedLayer(ctx: Context, typeName: string): Promis
   const served = servedLayer(await requireLayer(ctx, { typeName }, 'read'))
   if (!served) throw absent('layer')
   return served
+}
+
+/** Every layer that maps can be had of: those with features, and those that come as pictures. */
+export async function mapLayers(ctx: Context): Promise<MapLayer[]> {
+  const statement = sql`select ${layerColumns} from layers l where ${visibleLayers(ctx)} order by l.type_name collate "C"`
+  const rows = await ctx.database.query<LayerRow>(statement, statementName(statement.text))
+  return rows.flatMap((row) => mapLayer(toLayer(row)) ?? [])
+}
+
+/** One of them, as above. */
+export async function requireMapLayer(ctx: Context, typeName: string): Promise<MapLayer> {
+  const found = mapLayer(await requireLayer(ctx, { typeName }, 'read'))
+  if (!found) throw absent('layer')
+  return found
 }

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { defaultCrsName, namedCrs } from '../common/axis-order'
 import { askAgain, type ServiceAnswer } from '../common/answers'
+import { countSelection, openSelection } from '../remote/open-selection'
 import { requireSound } from '../filters/require-sound'
 import { featuresEtag } from '../reading/features-etag'
 import { openRows, streamOf } from '../reading/open-rows'
@@ -20,23 +21,25 @@ export async function getFeature(ctx: Context, asked: Asked): Promise<ServiceAns
   const { request, address } = asked
   const output = outputOf(request.version, request.outputFormat)
   const layer = await requireServedLayer(ctx, request.typeName)
-  const selection = selectionOf(layer, request)
+  const wanted = selectionOf(layer, request)
   const form = wfsForms[request.version]
   const isGml = output === 'gml'
-  const written = isGml ? gmlOf(selection, form.gml) : geojsonOf(selection, namedId(layer.name), 'east-first')
   // Whatever is wrong with the question shows here, before a tag is answered.
+  await requireSound(ctx.database, wanted.filter)
+  const counted = request.hits ? await countSelection(wanted) : null
+  const selection = counted === null ? await openSelection(wanted) : wanted
+  const written = isGml ? gmlOf(selection, form.gml) : geojsonOf(selection, namedId(layer.name), 'east-first')
   const statement = rowsOf(selection, written)
-  await requireSound(ctx.database, selection.filter)
   const frame = (matched: number) => (isGml ? collectionFrame : geojsonFrame)(asked, selection, matched)
   return {
     status: 200,
     headers: {
       'content-type': `${isGml ? form.gmlFormat : 'application/json'}; charset=utf-8`,
-      ...(address && { ...askAgain, etag: featuresEtag(layer, address) }),
+      ...(address && { ...askAgain, etag: featuresEtag(taggedBy(selection.layer, counted), address) }),
     },
     async open() {
       if (request.hits) {
-        const { head, tail } = frame(await countMatched(ctx, selection))
+        const { head, tail } = frame(counted ?? (await countMatched(ctx, selection)))
         return head + tail
       }
       const rows = await openRows(statement, rowsAtOnce(selection))
@@ -44,6 +47,10 @@ export async function getFeature(ctx: Context, asked: Asked): Promise<ServiceAns
     },
   }
 }
+
+/** A count of another server is all that such an answer shows of the layer. */
+const taggedBy = (served: ServedLayer, counted: number | null): ServedLayer =>
+  counted === null ? served : { ...served, layer: { ...served.layer, dataVersion: BigInt(counted) } }
 
 function selectionOf(layer: ServedLayer, request: Asked['request']): Selection {
   const { properties } = request
@@ -61,6 +68,7 @@ function selectionOf(layer: ServedLayer, request: Asked['request']): Selection {
 }
 
 async function countMatched({ database }: Context, selection: Selection): Promise<number> {
+  if (selection.given) return selection.given.matched
   const [row] = await database.query<{ matched: number }>(countOf(selection))
   return row?.matched ?? 0
 }

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { type ExceptionAnswer, exceptionAnswer, fault, OgcFault } from '../common/exceptions'
+import { type ExceptionAnswer, exceptionAnswer, fault, faultOf, OgcFault } from '../common/exceptions'
 import { type Keys, keysOf } from '../common/keys'
 import { tokenIn } from '../common/links'
 import { type FaultPicture, faultPicture } from './fault-picture'
@@ -47,7 +47,8 @@ export async function answerWms(ctx: Context, address: URL): Promise<WmsAnswer> 
       throw fault('InvalidParameterValue', 'ogc.service', { name: service }, 'service')
     if (!name) throw unknown(keys)
     return await operations[name]({ ctx, keys, token: tokenIn(address.searchParams) })
-  } catch (error) {
+  } catch (thrown) {
+    const error = faultOf(thrown)
     if (!(error instanceof OgcFault)) throw error
     // Everything about legends is answered as the document has it: as plain text.
     if (name === 'getlegendgraphic') throw error.problem

@@ -1,7 +1,7 @@
 import { denominatorOf, endlessZoom } from '@/lib/domain/drawing'
 import { type Box, boxOf, findCrs } from '../common/crs'
 import { element, type Xml, type XmlChild } from '../common/xml'
-import type { ServedLayer } from '../reading/served-layer'
+import type { Layer } from '@/lib/domain/layers'
 import type { WmsVersion } from './version'
 
 export interface ListedStyle {
@@ -10,7 +10,8 @@ export interface ListedStyle {
 }
 
 export interface ListedLayer {
-  served: ServedLayer
+  layer: Pick<Layer, 'typeName' | 'title'>
+  queryable: boolean
   box: Box | null
   styles: readonly ListedStyle[]
   /** Zooms between which any of the styles shows something. */
@@ -36,12 +37,15 @@ export const online = (version: WmsVersion, address: string) =>
   })
 
 /** What capabilities say of a layer. */
-export function oneLayer(service: Service, { served, box, styles, minzoom, maxzoom }: ListedLayer): Xml {
+export function oneLayer(
+  service: Service,
+  { layer, box, queryable, styles, minzoom, maxzoom }: ListedLayer,
+): Xml {
   const { version } = service
-  const { typeName, title } = served.layer
+  const { typeName, title } = layer
   return element(
     'Layer',
-    { queryable: 1, opaque: 0 },
+    { queryable: queryable ? 1 : 0, opaque: 0 },
     element('Name', null, typeName),
     element('Title', null, title),
     box ? extents(version, widened(box)) : null,

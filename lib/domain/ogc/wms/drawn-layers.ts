@@ -9,8 +9,8 @@ import { fault, wrongValue } from '../common/exceptions'
 import type { Keys } from '../common/keys'
 import { compileFilter } from '../filters/compile-filter'
 import { readCql } from '../filters/read-cql'
-import type { ServedLayer } from '../reading/served-layer'
-import { requireServedLayer } from '../reading/served-layers'
+import { isPicture, type PictureLayer, type ServedLayer } from '../reading/served-layer'
+import { requireMapLayer } from '../reading/served-layers'
 import { layersAtMost } from './map-request'
 
 /** A layer in the style that it is asked for. */
@@ -23,22 +23,44 @@ export interface DrawnLayer {
   filterText: string
 }
 
+/** What a map is drawn of: objects in a style, or the pictures of another server. */
+export type DrawnPart = DrawnLayer | PictureLayer
+
+/** Pictures of other servers on one map. */
+const picturesAtMost = 10
+
 /** The layers of a map, bottom first. What the caller may not read is refused, whatever else is asked for. */
-export async function requireDrawnLayers(ctx: Context, keys: Keys): Promise<DrawnLayer[]> {
+export async function requireDrawnLayers(ctx: Context, keys: Keys): Promise<DrawnPart[]> {
   const names = namesOf(keys, 'layers')
   const styles = stylesOf(keys, names.length)
   const filters = filtersOf(keys, names.length)
-  const drawn: DrawnLayer[] = []
+  const drawn: DrawnPart[] = []
   for (const [at, name] of names.entries()) {
-    const served = await requireServedLayer(ctx, name)
+    const served = await requireMapLayer(ctx, name)
     const filterText = filters[at] ?? ''
+    if (isPicture(served)) {
+      drawn.push(plainPicture(served, styles[at] ?? '', filterText))
+      continue
+    }
     drawn.push({
       ...(await inStyle(ctx, served, styles[at] ?? '')),
       filterText,
       filter: filterText === '' ? null : compileFilter(served, readCql(filterText)),
     })
   }
+  if (drawn.filter(isPicture).length > picturesAtMost)
+    throw fault('InvalidParameterValue', 'ogc.layers-limit', { limit: picturesAtMost }, 'layers')
   return drawn
+}
+
+/** Pictures have one look, and nothing can be left out of them. */
+function plainPicture(picture: PictureLayer, style: string, filterText: string): PictureLayer {
+  const { typeName, style: own } = picture.layer
+  if (style !== '' && style !== own)
+    throw fault('StyleNotDefined', 'ogc.style', { layer: typeName, name: style }, 'styles')
+  if (filterText !== '')
+    throw fault('OptionNotSupported', 'ogc.value', { name: 'cql_filter', value: filterText }, 'cql_filter')
+  return picture
 }
 
 export function namesOf(keys: Keys, parameter: string): string[] {

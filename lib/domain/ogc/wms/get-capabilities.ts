@@ -1,11 +1,12 @@
 import type { Context } from '@/lib/access/context'
 import { endlessZoom } from '@/lib/domain/drawing'
 import { listStyles } from '@/lib/domain/layers'
+import { infoFormatFor } from '@/lib/domain/remote-layers'
 import { someAtATime } from '../common/in-turn'
 import { layerExtent } from '../common/layer-extent'
 import { endpointOf } from '../common/links'
-import type { ServedLayer } from '../reading/served-layer'
-import { servedLayers } from '../reading/served-layers'
+import { isPicture, type MapLayer } from '../reading/served-layer'
+import { mapLayers } from '../reading/served-layers'
 import type { ListedLayer } from './capabilities-layer'
 import { compiledStyle } from './drawn-layers'
 import type { WmsVersion } from './version'
@@ -17,16 +18,28 @@ export async function getCapabilities(
   version: WmsVersion,
   token: string | null,
 ): Promise<string> {
-  const layers = await someAtATime(await servedLayers(ctx), 4, (served) => listLayer(ctx, served))
+  const layers = await someAtATime(await mapLayers(ctx), 4, (served) => listLayer(ctx, served))
   return writeCapabilities({ version, endpoint: endpointOf('/service/wms', token), layers })
 }
 
-async function listLayer(ctx: Context, served: ServedLayer): Promise<ListedLayer> {
+async function listLayer(ctx: Context, served: MapLayer): Promise<ListedLayer> {
+  const { layer } = served
+  const box = await layerExtent(ctx.database, layer)
+  if (isPicture(served))
+    return {
+      layer,
+      box,
+      queryable: infoFormatFor(served.source) !== null,
+      styles: [{ name: layer.style, isDefault: true }],
+      minzoom: 0,
+      maxzoom: endlessZoom,
+    }
   const styles = await listStyles(ctx.database, served.layer)
   const drawn = styles.flatMap((style) => compiledStyle(served.layer, style).compiled)
   return {
-    served,
-    box: await layerExtent(ctx.database, served.layer),
+    layer,
+    box,
+    queryable: true,
     // The default style comes first: it is the one that clients take.
     styles: styles.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)),
     minzoom: drawn.length === 0 ? 0 : Math.min(...drawn.map(({ minzoom }) => minzoom)),

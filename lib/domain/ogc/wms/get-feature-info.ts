@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/access/context'
+import { fetchInfo, infoFormatFor } from '@/lib/domain/remote-layers'
 import { type Sql, sql, statementName } from '@/lib/platform/database'
 import { namedCrs } from '../common/axis-order'
 import { type Box, degreesOf } from '../common/crs'
@@ -9,7 +10,10 @@ import { related } from '../filters/spatial-sql'
 import type { Selection } from '../reading/selection'
 import { geojsonOf, namedId } from '../reading/write-geojson'
 import { gmlOf } from '../reading/write-gml'
-import { type DrawnLayer, namesOf, requireDrawnLayers } from './drawn-layers'
+import { isPicture, type PictureLayer } from '../reading/served-layer'
+import { questionOf } from '../remote/fetch-picture'
+import { loadObjects } from '../remote/load-objects'
+import { type DrawnLayer, type DrawnPart, namesOf, requireDrawnLayers } from './drawn-layers'
 import { refuseOwnStyles } from './get-map'
 import { type InfoFormat, type InfoLayer, infoFormatOf, writeInfo } from './info-formats'
 import { type MapFrame, readFrame } from './map-request'
@@ -35,17 +39,37 @@ export async function getFeatureInfo(ctx: Context, keys: Keys, version: WmsVersi
   const reach = Math.min(keys.whole('buffer', 0) ?? usualReach, largestReach)
   const asked = new Set(namesOf(keys, 'query_layers').map(qualified))
   const layers = await requireDrawnLayers(ctx, keys)
-  const drawn = new Set(layers.map(({ served }) => served.layer.typeName))
+  const drawn = new Set(layers.map(nameOf))
   for (const name of asked)
     if (!drawn.has(name))
       throw fault('LayerNotDefined', 'ogc.value', { name: 'query_layers', value: name }, 'query_layers')
-  const place = degreesOf(frame.crs, pixelBox(frame, pointOf(keys, version, frame), reach))
+  const point = pointOf(keys, version, frame)
+  const place = degreesOf(frame.crs, pixelBox(frame, point, reach))
   const found: InfoLayer[] = []
   // The upper layers first, as they are seen.
   for (const layer of layers.toReversed())
-    if (place && asked.has(layer.served.layer.typeName))
-      found.push(await findObjects(ctx, layer, place, count, format, frame))
+    if (place && asked.has(nameOf(layer)))
+      found.push(
+        isPicture(layer)
+          ? await askObjects(layer, frame, point, count)
+          : await findObjects(ctx, layer, place, count, format, frame),
+      )
   return { mediaType: format.mediaType, body: writeInfo(format, found) }
+}
+
+const nameOf = (part: DrawnPart) => (isPicture(part) ? part.layer : part.served.layer).typeName
+
+/** What another server says of the pixel of its picture. */
+async function askObjects(
+  picture: PictureLayer,
+  frame: MapFrame,
+  [column, row]: [number, number],
+  count: number,
+): Promise<InfoLayer> {
+  const { layer, source } = picture
+  if (!infoFormatFor(source))
+    throw fault('LayerNotQueryable', 'ogc.not-queryable', { name: layer.typeName }, 'query_layers')
+  return { layer, objects: await fetchInfo(source, { ...questionOf(picture, frame), column, row, count }) }
 }
 
 const qualified = (name: string) => (name.includes(':') ? name : `local:${name}`)
@@ -80,12 +104,13 @@ function pixelBox({ box, width, height }: MapFrame, [x, y]: [number, number], re
 
 async function findObjects(
   ctx: Context,
-  { served, filter }: DrawnLayer,
+  { served: found, filter }: DrawnLayer,
   place: Box,
   count: number,
   format: InfoFormat,
   frame: MapFrame,
 ): Promise<InfoLayer> {
+  const served = await loadObjects(found, { box: place, partial: true })
   const hit = related(served.geometry, 'intersects', boxGeometry(place))
   const selection: Selection = {
     layer: served,

@@ -12,17 +12,20 @@ import {
   legendEntries,
   mediaTypeOf,
   type LegendLook,
+  prepareIcons,
   zoomOfDenominator,
 } from '@/lib/domain/drawing'
-import type { GeometryType } from '@/lib/domain/layers'
+import { basesOf, type GeometryType } from '@/lib/domain/layers'
 import { localeOf } from '@/lib/shared/locale'
 import { finite } from '../common/bbox'
 import { fault, wrongValue } from '../common/exceptions'
 import type { Keys } from '../common/keys'
-import { requireServedLayer } from '../reading/served-layers'
+import { isPicture } from '../reading/served-layer'
+import { requireMapLayer } from '../reading/served-layers'
 import { readBackground } from './colors'
 import { styledLayer, versionTag } from './drawn-layers'
 import { readFormat, refuseOwnStyles } from './get-map'
+import { getPictureLegend } from './get-picture-legend'
 import { type Picture, pictureOf } from './picture'
 
 const usualSide = 20
@@ -38,13 +41,22 @@ export async function getLegend(ctx: Context, keys: Keys): Promise<Picture> {
   const look = readLegendLook(keys, format)
   const zoom = readScale(keys)
   const locale = localeOf(keys.get('language') ?? ctx.locale, ctx.locale)
-  const served = await requireServedLayer(ctx, name)
+  const served = await requireMapLayer(ctx, name)
   const wanted = keys.get('style') ?? keys.get('styles') ?? null
+  if (isPicture(served))
+    return getPictureLegend(served, {
+      format,
+      background: look.background,
+      json: json ? jsonType : null,
+      style: wanted,
+    })
   const { style, compiled } = await styledLayer(ctx, served.layer, wanted)
   const rule = keys.get('rule') ?? null
   const about = [versionTag({ served, style }), json, format, JSON.stringify(look), zoom, locale, rule]
-  return pictureOf(['legend', ...about], json ? jsonType : mediaTypeOf(format), () =>
+  const bases = basesOf([served.layer])
+  return pictureOf(['legend', ...about], bases, json ? jsonType : mediaTypeOf(format), () =>
     inTurn(async () => {
+      await prepareIcons([{ layers: compiled, features: [] }], zoom ?? 0)
       const wish = { types: typesOf(served.layer.geometryType), zoom, locale }
       const all = legendEntries(compiled, wish)
       const entries = all.filter(({ title }) => rule === null || title === rule)

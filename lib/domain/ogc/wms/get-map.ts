@@ -13,11 +13,17 @@ import {
   reachOf,
   zoomOf,
 } from '@/lib/domain/drawing'
+import { basesOf, isRemote } from '@/lib/domain/layers'
 import type { Database } from '@/lib/platform/database'
+import { type Pixels, readPixels } from '@/lib/platform/images'
 import { fault } from '../common/exceptions'
+import { someAtATime } from '../common/in-turn'
 import type { Keys } from '../common/keys'
+import { isPicture } from '../reading/served-layer'
+import { fetchPicture } from '../remote/fetch-picture'
+import { loadObjects } from '../remote/load-objects'
 import { readBackground } from './colors'
-import { type DrawnLayer, requireDrawnLayers, versionTag } from './drawn-layers'
+import { type DrawnLayer, type DrawnPart, requireDrawnLayers, versionTag } from './drawn-layers'
 import { earthOf, type MapFrame, metresPerPixel, readFrame } from './map-request'
 import { type Picture, pictureOf } from './picture'
 import type { WmsVersion } from './version'
@@ -32,11 +38,14 @@ export async function getMap(ctx: Context, keys: Keys, version: WmsVersion): Pro
   refuseOwnStyles(keys)
   const frame = readFrame(keys, version)
   const look = readLook(keys)
-  const layers = await requireDrawnLayers(ctx, keys)
+  const asked = await requireDrawnLayers(ctx, keys)
+  // Other servers are asked before the map waits for its turn: one that is slow keeps nobody else waiting.
+  const layers = await someAtATime(asked, 4, (part) => ready(frame, part))
   const { crs, box, width, height } = frame
   const about = [crs.srid, ...box, width, height, look.format, look.background]
-  const tags = layers.flatMap((layer) => [versionTag(layer), layer.filterText])
-  return pictureOf([...about, ...tags], mediaTypeOf(look.format), () =>
+  const tags = layers.flatMap(tagsOf)
+  const bases = basesOf(asked.map((part) => (isPicture(part) ? part.layer : part.served.layer)))
+  return pictureOf([...about, ...tags], bases, mediaTypeOf(look.format), () =>
     inTurn(async () => {
       const canvas = await paint(ctx.database, frame, look, layers)
       return encodeImage(canvas, look.format, look.background !== null)
@@ -64,7 +73,25 @@ export function readFormat(keys: Keys): ImageFormat {
   throw fault('InvalidFormat', 'ogc.format', { value }, 'format')
 }
 
-async function paint(database: Database, frame: MapFrame, look: MapLook, layers: readonly DrawnLayer[]) {
+/** A part of a map with everything that other servers have to say to it. */
+type ReadyPart = DrawnLayer | { about: string; picture: () => Promise<Pixels> }
+
+async function ready(frame: MapFrame, part: DrawnPart): Promise<ReadyPart> {
+  if (isPicture(part)) {
+    const { bytes, mark } = await fetchPicture(part, frame)
+    const { id, revision } = part.layer
+    return { about: `picture ${id}.${revision}.${mark}`, picture: () => readPixels(bytes) }
+  }
+  if (!isRemote(part.served.layer)) return part
+  const zoom = zoomOf(metresPerPixel(frame))
+  const layers = layersAt(part.compiled, zoom)
+  const degrees = layers.length > 0 ? earthOf(frame, reachOf(layers, zoom)) : null
+  return degrees ? { ...part, served: await loadObjects(part.served, { box: degrees, partial: true }) } : part
+}
+
+const tagsOf = (part: ReadyPart) => ('about' in part ? [part.about] : [versionTag(part), part.filterText])
+
+async function paint(database: Database, frame: MapFrame, look: MapLook, layers: readonly ReadyPart[]) {
   const zoom = zoomOf(metresPerPixel(frame))
   const parts: MapPart[] = []
   for (const layer of layers) parts.push(await readPart(database, frame, zoom, layer))
@@ -76,8 +103,10 @@ async function readPart(
   database: Database,
   frame: MapFrame,
   zoom: number,
-  { served, compiled, filter }: DrawnLayer,
+  part: ReadyPart,
 ): Promise<MapPart> {
+  if ('about' in part) return { layers: [], features: [], picture: part.picture }
+  const { served, compiled, filter } = part
   const layers = layersAt(compiled, zoom)
   const degrees = layers.length > 0 ? earthOf(frame, reachOf(layers, zoom)) : null
   if (!degrees) return { layers, features: [] }

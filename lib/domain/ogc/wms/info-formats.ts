@@ -1,7 +1,9 @@
 import { namespaceOf, wfsForms } from '../wfs/versions'
-import { closeTag, escapeXml, openTag, xmlDeclaration } from '../common/xml'
+import { closeTag, element, escapeXml, openTag, xmlDeclaration } from '../common/xml'
 import { xmlName } from '../common/xml-name'
 import { fault } from '../common/exceptions'
+import type { Layer } from '@/lib/domain/layers'
+import type { InfoObject } from '@/lib/domain/remote-layers'
 import type { ServedLayer } from '../reading/served-layer'
 
 export interface InfoFormat {
@@ -9,11 +11,11 @@ export interface InfoFormat {
   mediaType: string
 }
 
-/** The objects of one layer, each as the text of its GeoJSON, or of its GML where that is asked for. */
-export interface InfoLayer {
-  served: ServedLayer
-  texts: readonly string[]
-}
+/** The objects of one layer: each as the text of its GeoJSON, or of its GML where that is asked for; or as another
+ * server described them. */
+export type InfoLayer =
+  | { served: ServedLayer; texts: readonly string[] }
+  | { layer: Layer; objects: readonly InfoObject[] }
 
 /** Names of the formats as capabilities list them; the first of a kind is how it is answered. */
 export const infoFormats: readonly (readonly [name: string, kind: InfoFormat['kind']])[] = [
@@ -36,7 +38,7 @@ export function infoFormatOf(asked: string | undefined): InfoFormat {
 export function writeInfo({ kind }: InfoFormat, layers: readonly InfoLayer[]): string {
   switch (kind) {
     case 'json':
-      return `{"type":"FeatureCollection","features":[${layers.flatMap(({ texts }) => texts).join(',')}]}`
+      return `{"type":"FeatureCollection","features":[${layers.flatMap(jsonOf).join(',')}]}`
     case 'gml':
       return gml(layers)
     case 'html':
@@ -46,13 +48,22 @@ export function writeInfo({ kind }: InfoFormat, layers: readonly InfoLayer[]): s
   }
 }
 
+const jsonOf = (layer: InfoLayer): readonly string[] =>
+  'texts' in layer
+    ? layer.texts
+    : layer.objects.map(({ id, values }) =>
+        JSON.stringify({ type: 'Feature', id, geometry: null, properties: Object.fromEntries(values) }),
+      )
+
 interface Shown {
   title: string
   objects: { id: string; values: [label: string, value: string][] }[]
 }
 
 /** What people read: the fields that are shown, under their titles. */
-function shownOf({ served, texts }: InfoLayer): Shown {
+function shownOf(layer: InfoLayer): Shown {
+  if ('objects' in layer) return { title: layer.layer.title, objects: layer.objects.map(plainObject) }
+  const { served, texts } = layer
   const fields = served.fields.filter(({ view }) => view)
   return {
     title: served.layer.title,
@@ -65,6 +76,8 @@ function shownOf({ served, texts }: InfoLayer): Shown {
     }),
   }
 }
+
+const plainObject = ({ id, values }: InfoObject) => ({ id, values: [...values] })
 
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
@@ -97,12 +110,30 @@ function html(layers: readonly InfoLayer[]): string {
 
 function gml(layers: readonly InfoLayer[]): string {
   const { wfs, gmlNamespace } = wfsForms['1.1.0']
-  const workspaces = [...new Set(layers.map(({ served }) => served.workspace))]
+  const workspaces = [...new Set(layers.map(workspaceOf))]
   const head = openTag('wfs:FeatureCollection', {
     'xmlns:wfs': wfs[0],
     'xmlns:gml': gmlNamespace[0],
     ...Object.fromEntries(workspaces.map((name) => [`xmlns:${xmlName(name)}`, namespaceOf(name)])),
   })
-  const members = layers.flatMap(({ texts }) => texts).join('')
+  const members = layers.flatMap((layer) => ('texts' in layer ? layer.texts : membersOf(layer))).join('')
   return xmlDeclaration + head + members + closeTag('wfs:FeatureCollection')
+}
+
+const workspaceOf = (layer: InfoLayer): string =>
+  'served' in layer ? layer.served.workspace : (layer.layer.typeName.split(':')[0] ?? '')
+
+/** Without geometry: other servers tell of none. */
+function membersOf({ layer, objects }: Extract<InfoLayer, { objects: unknown }>): string[] {
+  const [workspace = '', name = ''] = layer.typeName.split(':')
+  return objects.map(({ id, values }) => {
+    const own = values.map(([label, value]) =>
+      element(`${xmlName(workspace)}:${xmlName(label || 'value')}`, null, value),
+    )
+    return element(
+      'gml:featureMember',
+      null,
+      element(`${xmlName(workspace)}:${xmlName(name)}`, { 'gml:id': xmlName(id) }, own),
+    ).text
+  })
 }

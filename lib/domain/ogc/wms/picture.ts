@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Basis } from '@/lib/access/standing'
 import { madeOnce } from '@/lib/platform/made-once'
 
 /** A picture whose tag is known before its bytes are. */
 export interface Picture {
   etag: string
+  bases: readonly Basis[] | null
   load(): Promise<{ bytes: Uint8Array<ArrayBuffer>; mediaType: string }>
 }
 
@@ -13,15 +15,18 @@ interface Kept {
 
 const pictures = madeOnce<Kept>('maps', 64)
 
-/** A picture that is made once for all who may see it. `about` says everything that it depends on. */
+/** A picture that is made once for all who may see it. `about` says everything that it depends on, `bases` the rows
+ * among that. */
 export function pictureOf(
   about: readonly (string | number | boolean | null)[],
+  bases: readonly Basis[] | null,
   mediaType: string,
   make: () => Promise<Uint8Array<ArrayBuffer>>,
 ): Picture {
   const key = createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 32)
   return {
     etag: `"map-${key}"`,
+    bases,
     load: async () => {
       const { bytes } = await pictures.find(key, async () => ({ bytes: await make() }))
       return { bytes, mediaType }

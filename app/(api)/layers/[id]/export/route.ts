@@ -1,6 +1,6 @@
 import { signedIn } from '@/lib/access/policy'
 import { ExportQuery, exportLayer } from '@/lib/domain/imports'
-import { answerStream, map } from '@/lib/http'
+import { answerStream, map, remoteAnswers } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = map({
@@ -8,5 +8,6 @@ export const GET = map({
   access: signedIn,
   path: inputs.IdPath,
   query: ExportQuery,
+  answers: remoteAnswers,
   run: async ({ ctx, path, query }) => answerStream(await exportLayer(ctx, path.id, query)),
 })

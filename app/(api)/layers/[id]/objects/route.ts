@@ -7,7 +7,7 @@ import {
   ObjectsQuery,
   presentCreated,
 } from '@/lib/domain/objects'
-import { map } from '@/lib/http'
+import { map, remoteAnswers } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = map({
@@ -15,6 +15,7 @@ export const GET = map({
   access: signedIn,
   path: inputs.IdPath,
   query: ObjectsQuery,
+  answers: remoteAnswers,
   run: async ({ ctx, path, query }) => ({
     status: 200,
     headers: { 'content-type': 'application/geo+json; charset=utf-8' },

@@ -2,7 +2,7 @@ import { forRight } from '@/lib/access/policy'
 import { ImportQuery, presentPreview, previewImport } from '@/lib/domain/imports'
 import { catalogPolicy } from '@/lib/domain/layers'
 import { map } from '@/lib/http'
-import { receiveFile } from '@/lib/http/uploads'
+import { receiveForm } from '@/lib/http/uploads'
 
 export const POST = map({
   summary: 'What an import of a file would give, by its first rows',
@@ -10,6 +10,6 @@ export const POST = map({
   upload: true,
   ownTransaction: true,
   query: ImportQuery,
-  run: async ({ ctx, query, request }) => previewImport(ctx, await receiveFile(request, undefined), query),
+  run: async ({ ctx, query, request }) => previewImport(ctx, await receiveForm(request), query),
   present: presentPreview,
 })

@@ -9,13 +9,14 @@ import {
   ObjectPath,
   presentObject,
 } from '@/lib/domain/objects'
-import { map } from '@/lib/http'
+import { map, remoteAnswers } from '@/lib/http'
 import { empty } from '@/lib/wire'
 
 export const GET = map({
   summary: 'An object of a layer',
   access: signedIn,
   path: ObjectPath,
+  answers: remoteAnswers,
   run: ({ ctx, path }) => getObject(ctx, { kind: 'layer', id: path.id }, path.objectId),
   present: presentObject,
   etag: etagOfObject,

@@ -1,0 +1,13 @@
+import { signedIn } from '@/lib/access/policy'
+import { FieldPath, listValues, presentValues, ValuesQuery } from '@/lib/domain/layers'
+import { map, remoteAnswers } from '@/lib/http'
+
+export const GET = map({
+  summary: 'The different values of a field of a layer, the most frequent first',
+  access: signedIn,
+  path: FieldPath,
+  query: ValuesQuery,
+  answers: remoteAnswers,
+  run: ({ ctx, path, query }) => listValues(ctx, path, query),
+  present: presentValues,
+})

@@ -1,0 +1,13 @@
+import { signedIn } from '@/lib/access/policy'
+import { presentStatistics, readStatistics } from '@/lib/domain/layer-statistics'
+import { map, remoteAnswers } from '@/lib/http'
+import { inputs } from '@/lib/wire'
+
+export const GET = map({
+  summary: 'What a layer holds: objects, extent, files, tasks, last change',
+  access: signedIn,
+  path: inputs.IdPath,
+  answers: remoteAnswers,
+  run: ({ ctx, path }) => readStatistics(ctx, path.id),
+  present: presentStatistics,
+})

@@ -1,0 +1,47 @@
+import { loadPictures } from '@/lib/domain/map-icons'
+import type { Feature } from '../shapes/feature'
+import type { CompiledLayer } from '../style/compile-style'
+
+/** What is about to be drawn by some layers of a style. */
+interface Shown {
+  layers: readonly CompiledLayer[]
+  features: readonly Feature[]
+}
+
+/** Fetches the uploaded icons that layers name, so that drawing need not wait for them. */
+export async function prepareIcons(parts: readonly Shown[], zoom: number): Promise<void> {
+  const names = new Set<string>()
+  for (const { layers, features } of parts)
+    for (const layer of layers) if (layer.kind === 'symbol') collect(layer, features, zoom, names)
+  await loadPictures(names)
+}
+
+function collect(layer: CompiledLayer, features: readonly Feature[], zoom: number, names: Set<string>): void {
+  const { layout } = layer.source as { layout?: Record<string, unknown> }
+  const said = layout?.['icon-image']
+  if (said === undefined) return
+  addTexts(said, names)
+  // Attributes may name icons as well.
+  const sheet = layer.at(zoom)
+  if (sheet.varies('icon-image') && !isSpelledOut(said))
+    for (const feature of features) names.add(sheet.text('icon-image', feature))
+}
+
+function addTexts(value: unknown, names: Set<string>): void {
+  if (typeof value === 'string') names.add(value)
+  else if (Array.isArray(value)) for (const one of value) addTexts(one, names)
+}
+
+/** Whether every result of an expression stands in it as a text. */
+function isSpelledOut(value: unknown): boolean {
+  if (!Array.isArray(value)) return typeof value === 'string' && !value.includes('{')
+  const [operator, ...rest] = value as unknown[]
+  if (operator === 'literal') return true
+  if (operator === 'image') return isSpelledOut(rest[0])
+  // A condition or label and its result in turn, a last one without.
+  const pairs =
+    operator === 'case' ? rest : operator === 'match' || operator === 'step' ? rest.slice(1) : null
+  if (!pairs) return false
+  const result = operator === 'step' ? 0 : 1
+  return pairs.every((one, at) => (at % 2 !== result && at < pairs.length - 1) || isSpelledOut(one))
+}

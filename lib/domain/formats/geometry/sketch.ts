@@ -1,0 +1,59 @@
+import type { Geometry, Position } from 'geojson'
+import { eachPosition } from '../places/reproject'
+import type { SourceRow } from '../record'
+
+/** West, south, east, north. */
+export type Box = [number, number, number, number]
+
+export interface SketchedFeature {
+  number: number
+  geometry: Geometry
+}
+
+/** Positions of one line or ring, and of all of them, that are shown. */
+const positionsOfLine = 300
+const positionsInAll = 20_000
+
+/** Gathers the geometry of rows for a look at it: where it lies, and thinned out what it is. */
+export class Sketch {
+  readonly features: SketchedFeature[] = []
+  box: Box | null = null
+  private left = positionsInAll
+
+  add({ number, geometry }: SourceRow): void {
+    if (!geometry) return
+    eachPosition(geometry, ([x, y]) => this.widen(x, y))
+    if (this.left <= 0) return
+    const thinned = thin(geometry)
+    eachPosition(thinned, () => this.left--)
+    if (this.left >= 0) this.features.push({ number, geometry: thinned })
+  }
+
+  private widen(x = Number.NaN, y = Number.NaN): void {
+    if (!Number.isFinite(x) || !Number.isFinite(y)) return
+    const [west, south, east, north] = this.box ?? [x, y, x, y]
+    this.box = [Math.min(west, x), Math.min(south, y), Math.max(east, x), Math.max(north, y)]
+  }
+}
+
+function thin(geometry: Geometry): Geometry {
+  switch (geometry.type) {
+    case 'LineString':
+      return { ...geometry, coordinates: thinLine(geometry.coordinates) }
+    case 'MultiLineString':
+    case 'Polygon':
+      return { ...geometry, coordinates: geometry.coordinates.map(thinLine) }
+    case 'MultiPolygon':
+      return { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(thinLine)) }
+    case 'GeometryCollection':
+      return { ...geometry, geometries: geometry.geometries.map(thin) }
+    default:
+      return geometry
+  }
+}
+
+/** Every so many positions and the last one, so that a ring stays closed. */
+function thinLine(line: Position[]): Position[] {
+  const step = Math.ceil(line.length / positionsOfLine)
+  return step <= 1 ? line : line.filter((_, at) => at % step === 0 || at === line.length - 1)
+}

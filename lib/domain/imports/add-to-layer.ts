@@ -1,0 +1,49 @@
+import type { Context } from '@/lib/access/context'
+import { countObjects, type Layer, type LayerField, quoted, tableOf } from '@/lib/domain/layers'
+import type { ObjectTable } from '@/lib/domain/objects'
+import { type Database, join, sql } from '@/lib/platform/database'
+import { invalid } from '@/lib/problems'
+import type { ImportField } from './name-columns'
+import type { PlaceTable } from './settle-target'
+
+/** A table in which the rows of a file have gathered. */
+export interface Filled {
+  table: ObjectTable
+  fields: readonly ImportField[]
+  rows: number
+}
+
+/** Adds gathered rows to a layer that is there. */
+export async function addToLayer(
+  ctx: Context,
+  target: PlaceTable,
+  { table, fields, rows }: Filled,
+): Promise<number> {
+  const own = target.fields.filter(({ name }) => fields.some(({ column }) => column === name))
+  // Its owner may have taken a field away while the rows were read.
+  if (own.length < fields.length) throw invalid({ path: 'fields', rule: 'noTableColumn' })
+  const objects = await countObjects(ctx.database, target)
+  await moveRows(ctx.database, table, { ...target, geomField: target.geometry.field }, own)
+  ctx.audit({
+    noun: 'layer',
+    entityId: target.id,
+    action: 'update',
+    before: { objects },
+    after: { objects: objects + rows },
+    organizationIds: [ctx.actor.organizationId],
+  })
+  return target.id
+}
+
+/** Copies gathered rows into the table of a layer, in the order of the file. */
+export async function moveRows(
+  database: Database,
+  from: ObjectTable,
+  to: Pick<Layer, 'tableSchema' | 'tableName' | 'geomField'>,
+  fields: readonly LayerField[],
+): Promise<void> {
+  const columns = fields.map(({ name }) => quoted(name))
+  await database.query(sql`
+    insert into ${tableOf(to)} (${join([quoted(to.geomField), ...columns])})
+    select ${join([quoted('geom'), ...columns])} from ${tableOf(from)} order by id`)
+}

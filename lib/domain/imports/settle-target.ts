@@ -1,0 +1,27 @@
+import type { Context } from '@/lib/access/context'
+import { type ObjectTable, openTable } from '@/lib/domain/objects'
+import type { GeometryType } from '@/lib/domain/layers'
+import { requireGovernedGroup } from '@/lib/domain/layer-groups'
+import { invalid } from '@/lib/problems'
+import type { ImportWish } from './schema'
+
+/** A table with a place for geometry. */
+export type PlaceTable = ObjectTable & { geometry: { field: string; type: GeometryType } }
+
+/** The existing layer that objects are added to; null when there is to be a new one. */
+export async function openTarget(
+  ctx: Context,
+  { layerId }: Pick<ImportWish, 'layerId'>,
+): Promise<PlaceTable | null> {
+  if (layerId === undefined) return null
+  const { geometry, ...table } = await openTable(ctx, { kind: 'layer', id: layerId }, 'write')
+  if (!geometry) throw invalid({ path: 'layerId', rule: 'unknown' })
+  return { ...table, geometry }
+}
+
+/** Refuses a wish for a layer or group that the caller may not change. */
+export async function checkTarget(ctx: Context, wish: ImportWish): Promise<PlaceTable | null> {
+  const target = await openTarget(ctx, wish)
+  if (!target && wish.groupId !== undefined) await requireGovernedGroup(ctx, wish.groupId)
+  return target
+}

@@ -1,0 +1,13 @@
+import type { Context } from '@/lib/access/context'
+import { listGroups } from './list-groups'
+import { governsGroup } from './policy'
+import type { LayerGroup } from './record'
+
+/** A group and whether the caller may change it. */
+export type LayerFolder = LayerGroup & { editable: boolean }
+
+/** The groups that hold something for the caller or that the caller may change, as whoever arranges them needs them. */
+export async function listFolders(ctx: Context): Promise<LayerFolder[]> {
+  const groups = await listGroups(ctx, { withEmpty: true })
+  return groups.map((group) => ({ ...group, editable: governsGroup(ctx.actor, group) }))
+}

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache'
+import { countObjects } from '@/lib/domain/layers'
+import type { Database } from '@/lib/platform/database'
+import { shared } from '@/lib/platform/global'
+import { log } from '@/lib/platform/log'
+
+interface Counted {
+  id: number
+  tableSchema: string
+  tableName: string
+  revision: number
+  dataVersion: number | bigint
+}
+
+const known = shared('layer-counts', () => new LRUCache<string, number>({ max: 5000 }))
+
+/** How many objects a layer has; null when its table cannot be read. Kept until an object changes. */
+export async function countOf(database: Database, layer: Counted): Promise<number | null> {
+  const key = `${layer.id}:${layer.revision}:${layer.dataVersion}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const count = await countObjects(database, layer).catch((error) => {
+    // A registered table that is gone must not take the list of all layers with it.
+    log.warn({ err: error, layerId: layer.id }, 'the objects of a layer could not be counted')
+    return null
+  })
+  if (count !== null) known.set(key, count)
+  return count
+}

@@ -1,0 +1,3 @@
+export { listOverview } from './list-overview'
+export { presentOverview, presentStatistics } from './presenter'
+export { readStatistics } from './read-statistics'

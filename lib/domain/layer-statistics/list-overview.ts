@@ -1,0 +1,58 @@
+import type { Context } from '@/lib/access/context'
+import { visibleLayers } from '@/lib/domain/layers'
+import { sql } from '@/lib/platform/database'
+import { countOf } from './count-objects'
+
+/** What a list of layers tells beside the layers themselves. */
+export interface LayerOverview {
+  id: number
+  view: boolean
+  dataStore: string
+  /** Its objects lie elsewhere. */
+  remote: boolean
+  /** Its table can be found. */
+  present: boolean
+  objects: number | null
+  /** Whether the objects were counted and not estimated. */
+  exact: boolean
+  createdAt: Date
+}
+
+interface Row {
+  id: number
+  view: boolean
+  dataStore: string
+  tableSchema: string
+  tableName: string
+  revision: number
+  dataVersion: number | bigint
+  remote: boolean
+  present: boolean
+  estimate: number
+  createdAt: Date
+}
+
+/** From this many objects on the estimate of the database has to do. */
+const countedBelow = 100_000
+
+/** Every layer that the caller may read, with the number of its objects. */
+export async function listOverview(ctx: Context): Promise<LayerOverview[]> {
+  const rows = await ctx.database.query<Row>(sql`
+    select l.id, l.view, l.data_store as "dataStore", l.table_schema as "tableSchema", l.table_name as "tableName",
+      l.revision, l.data_version as "dataVersion", l.data_store in ('wms', 'wfs') as remote, c.oid is not null as present,
+      coalesce(c.reltuples, -1)::float8 as estimate, l.created_at as "createdAt"
+    from layers l
+    left join pg_class c on c.oid = to_regclass(format('%I.%I', l.table_schema, l.table_name))
+    where ${visibleLayers(ctx)} order by l.id`)
+  const found: LayerOverview[] = []
+  for (const row of rows) found.push(await overviewOf(ctx, row))
+  return found
+}
+
+async function overviewOf({ database }: Context, row: Row): Promise<LayerOverview> {
+  const { id, view, dataStore, remote, createdAt } = row
+  const exact = row.estimate < countedBelow
+  const counted = exact ? countOf(database, row) : Math.round(row.estimate)
+  const present = row.present && !remote
+  return { id, view, dataStore, remote, present, objects: present ? await counted : null, exact, createdAt }
+}

@@ -1,0 +1,47 @@
+import type { Context } from '@/lib/access/context'
+import { type LayerInSight, requireLayer, tableExists } from '@/lib/domain/layers'
+import { layerExtent } from '@/lib/domain/ogc'
+import { sql } from '@/lib/platform/database'
+import { countOf } from './count-objects'
+
+/** What a layer holds and what hangs on it. */
+export interface LayerStatistics {
+  tableSchema: string
+  tableName: string
+  present: boolean
+  objects: number | null
+  /** West, south, east, north, in degrees. */
+  extent: readonly number[] | null
+  files: number
+  /** Tasks about its objects. */
+  tasks: number
+  createdAt: Date
+  /** When somebody last changed an object through this service. */
+  changedAt: Date | null
+}
+
+type Counts = Pick<LayerStatistics, 'files' | 'tasks' | 'changedAt'>
+
+/** The figures of a layer that the caller may read. */
+export async function readStatistics(ctx: Context, id: number): Promise<LayerStatistics> {
+  const layer = await requireLayer(ctx, { id }, 'read')
+  const { tableSchema, tableName, createdAt } = layer
+  const present = await tableExists(ctx.database, layer)
+  // Another server says where its layer lies.
+  const held = present ? await measure(ctx, layer) : { objects: null, extent: layer.source?.box ?? null }
+  return { tableSchema, tableName, present, createdAt, ...held, ...(await readCounts(ctx, id)) }
+}
+
+async function measure({ database }: Context, layer: LayerInSight) {
+  const objects = await countOf(database, layer)
+  return { objects, extent: objects ? await layerExtent(database, layer) : null }
+}
+
+async function readCounts({ database }: Context, id: number): Promise<Counts> {
+  const [row] = await database.query<Counts>(sql`
+    select (select count(*) from layer_files f where f.layer_id = ${id} and f.deleted_at is null) as files,
+      (select count(*) from tasks t where t.service_object_layer_id = ${id} and t.service_object_id is not null
+        and t.deleted_at is null) as tasks,
+      (select max(h.at) from object_history h where h.layer_id = ${id}) as "changedAt"`)
+  return row ?? { files: 0, tasks: 0, changedAt: null }
+}

@@ -1,0 +1,51 @@
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { requireRevision } from '@/lib/access/revision'
+import { changedServer, type Preview, type PreviewWish, previewServer } from '@/lib/domain/remote-layers'
+import { remoteStoreOf, serverOf, settleChange, settleSource } from '@/lib/domain/remote-layers'
+import { invalid } from '@/lib/problems'
+import { etagOfLayer } from '../hold-layer'
+import { catalogPolicy } from '../policy'
+import { requireLayer } from '../require-layer'
+import type { LayerChange, NewLayer } from '../schema'
+
+/** A new layer with what its server says of it. Servers are asked before the transaction: nobody waits in one for a
+ * server that hangs. */
+export async function completeNew(ctx: Context, wish: NewLayer): Promise<NewLayer> {
+  const store = remoteStoreOf(wish.dataStoreName)
+  if (!store) {
+    if (wish.source) throw invalid({ path: 'source', rule: 'remoteLayer' })
+    return wish
+  }
+  authorize(catalogPolicy.make, ctx.actor, undefined)
+  if (!wish.source) throw invalid({ path: 'source', rule: 'required' })
+  return { ...wish, remote: await settleSource(store, wish.source) }
+}
+
+/** The same for a change. */
+export async function completeChange(
+  ctx: Context,
+  id: number,
+  change: LayerChange,
+  ifMatch: string | null,
+): Promise<LayerChange> {
+  if (!change.source) return change
+  const layer = await requireLayer(ctx, { id }, 'edit')
+  requireRevision(ifMatch, etagOfLayer(layer))
+  if (!layer.source) throw invalid({ path: 'source', rule: 'remoteLayer' })
+  return {
+    ...change,
+    remote: { source: await settleChange(layer.source, change.source), revision: layer.revision },
+  }
+}
+
+/** What another server offers, for those who make layers; a layer lends its password for its own server. */
+export async function previewRemote(ctx: Context, wish: PreviewWish): Promise<Preview> {
+  authorize(catalogPolicy.make, ctx.actor, undefined)
+  const { layerId } = wish
+  if (!layerId) return previewServer(serverOf(wish), wish)
+  const { source } = await requireLayer(ctx, { id: layerId }, 'edit')
+  if (!source) throw invalid({ path: 'layerId', rule: 'remoteLayer' })
+  const { url, user = source.user, password } = wish
+  return previewServer(changedServer(source, { url, user, password }, 'password'), wish)
+}

@@ -1,0 +1,80 @@
+import type { RemoteSource, WfsSource } from '@/lib/domain/remote-layers'
+import type { Database } from '@/lib/platform/database'
+import { invalid } from '@/lib/problems'
+import type { FieldWish } from '../fields/schema'
+import type { Layer, LayerField } from '../record'
+import type { LayerChange, NewLayer } from '../schema'
+import type { RegisteredTable } from '../table/registered-table'
+import { settleColumns } from '../table/settle-registered'
+
+type Place = Pick<
+  Layer,
+  | 'dataStore'
+  | 'tableSchema'
+  | 'tableName'
+  | 'pkField'
+  | 'geomField'
+  | 'geometryType'
+  | 'fields'
+  | 'layerType'
+  | 'source'
+>
+
+/** A layer over what another server offers: pictures, or objects whose fields show the columns that are asked for,
+ * all of them unless some are. */
+export async function settleRemote(database: Database, wish: NewLayer, source: RemoteSource): Promise<Place> {
+  const layerType = source.kind === 'WMS' ? 'raster' : 'vector'
+  if (wish.layerType && wish.layerType !== layerType)
+    throw invalid({ path: 'layerType', rule: 'remoteShape' })
+  const nowhere = { tableSchema: '', tableName: '' }
+  const dataStore = source.kind.toLowerCase()
+  if (source.kind === 'WMS') {
+    if (wish.geometryType) throw invalid({ path: 'geometryType', rule: 'remoteShape' })
+    refusePicturesAsObjects(wish)
+    const none = { pkField: '', geomField: '', geometryType: null, fields: [] }
+    return { dataStore, ...nowhere, ...none, layerType, source }
+  }
+  const { geometry } = source
+  if (wish.geometryType && wish.geometryType !== geometry.type)
+    throw invalid({ path: 'geometryType', rule: 'remoteShape' })
+  const wishes = wish.fields?.length ? wish.fields.map((field) => ({ ...field, id: null })) : source.columns
+  const fields = await settleRemoteFields(database, source, [], wishes)
+  const own = { pkField: keyName(source), geomField: geometry.field, geometryType: geometry.type }
+  return { dataStore, ...nowhere, ...own, fields, layerType, source }
+}
+
+/** Clients are not pointed at a service that does not have the layer. */
+export function refusePicturesAsObjects({ info }: Pick<NewLayer | LayerChange, 'info'>): void {
+  if (info?.service === 'WFS') throw invalid({ path: 'info.service', rule: 'remoteShape' })
+}
+
+/** Fields over the columns of another server: their names and types are its. */
+export function settleRemoteFields(
+  database: Database,
+  source: WfsSource,
+  before: readonly LayerField[],
+  wishes: readonly FieldWish[],
+): Promise<LayerField[]> {
+  const { geometry, columns } = source
+  const table: RegisteredTable = { pkField: keyName(source), geometry, columns }
+  return settleColumns(database, table, before, wishes)
+}
+
+/** The fields after the server was asked anew: those that it has no more go, types follow. */
+export function refreshFields(source: WfsSource, before: readonly LayerField[]): LayerField[] {
+  return before.flatMap((field) => {
+    const column = source.columns.find(({ name }) => name === field.name)
+    return column ? [{ ...field, type: column.type }] : []
+  })
+}
+
+/** The key has no column of its own there. */
+export function keyName({ columns, geometry }: WfsSource): string {
+  const taken = new Set(
+    [geometry.field, ...columns.map(({ name }) => name)].map((name) => name.toLowerCase()),
+  )
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? 'fid' : `fid_${number}`
+    if (!taken.has(name)) return name
+  }
+}

@@ -1,0 +1,37 @@
+import { scopeOf } from '@/lib/domain/layers'
+import { fetchMap, type MapQuestion, type RemotePicture, type WmsSource } from '@/lib/domain/remote-layers'
+import type { Crs } from '../common/crs'
+import { fault } from '../common/exceptions'
+import type { PictureLayer } from '../reading/served-layer'
+import type { MapFrame } from '../wms/map-request'
+
+/** The part of a map that another server draws. */
+export const fetchPicture = (picture: PictureLayer, frame: MapFrame): Promise<RemotePicture> =>
+  fetchMap(picture.source, questionOf(picture, frame))
+
+/** A map as the other server is asked for it. */
+export function questionOf(
+  { layer, source }: PictureLayer,
+  { crs, box, width, height }: MapFrame,
+): MapQuestion {
+  return { scope: scopeOf(layer), ...nameOf(source, crs), box, width, height }
+}
+
+// The square world of web maps by the names that it has had.
+const squareWorld = ['EPSG:3857', 'EPSG:900913', 'EPSG:102100', 'EPSG:102113', 'EPSG:3785']
+
+/** What the other server calls a system, and which coordinate it names first. */
+function nameOf(
+  { crs: offered, version }: WmsSource,
+  { code, northFirst }: Crs,
+): Pick<MapQuestion, 'crs' | 'northFirst'> {
+  if (offered.length === 0 || offered.includes(code)) return { crs: code, northFirst }
+  if (squareWorld.includes(code)) {
+    const known = squareWorld.find((name) => offered.includes(name))
+    if (known) return { crs: known, northFirst: false }
+  }
+  if (code === 'EPSG:4326' && offered.includes('CRS:84') && version === '1.3.0')
+    return { crs: 'CRS:84', northFirst: false }
+  if (code === 'CRS:84' && offered.includes('EPSG:4326')) return { crs: 'EPSG:4326', northFirst: true }
+  throw fault('InvalidCRS', 'ogc.crs', { value: code }, version === '1.3.0' ? 'crs' : 'srs')
+}
