@@ -38,16 +38,16 @@ export interface Job {
   reason: string | null
 }
 
-/** Sends a file in a form. */
+/** Sends a form with a file, or with fields alone. */
 export async function upload(
   path: string,
-  file: string | Uint8Array,
+  file: string | Uint8Array | null,
   fields: Record<string, string> = {},
   by = token,
 ) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', new Blob([Buffer.from(file)]), 'данные.bin')
+  if (file !== null) form.append('file', new Blob([Buffer.from(file)]), 'данные.bin')
   const response = await fetch(`${lane.origin}${path}`, {
     method: 'POST',
     body: form,
@@ -61,7 +61,10 @@ export const name = () => make.unique('Импорт')
 export const never = new AbortController().signal
 
 /** Starts an import, runs it and tells what became of it. */
-export async function imported(file: string | Uint8Array, fields: Record<string, string> = {}): Promise<Job> {
+export async function imported(
+  file: string | Uint8Array | null,
+  fields: Record<string, string> = {},
+): Promise<Job> {
   const { status, body, text } = await upload('/layers/import', file, { name: name(), ...fields })
   expect(status, text).toBe(200)
   expect(body.job).toMatchObject({ state: 'queued', progress: 0, layerId: null, errors: [] })
@@ -87,7 +90,11 @@ export async function jobOf(id: number): Promise<Job> {
 
 interface Collection {
   numberMatched: number
-  features: { geometry: { type: string; coordinates: number[] }; properties: Record<string, unknown> }[]
+  features: {
+    id: number
+    geometry: { type: string; coordinates: number[] }
+    properties: Record<string, unknown>
+  }[]
 }
 
 export async function objectsOf(layerId: number | null): Promise<Collection> {

@@ -47,7 +47,7 @@ async function take(self: Receiver, incoming: IncomingMessage, outgoing: ServerR
 }
 
 /** Test files run side by side: the first free port is taken. */
-async function listenOnAllowed(server: ReturnType<typeof createServer>): Promise<number> {
+export async function listenOnAllowed(server: ReturnType<typeof createServer>): Promise<number> {
   for (let n = 0; n < ports; n++) {
     const port = firstPort + ((process.pid + n) % ports)
     const taken = await new Promise<boolean>((resolve) => {

@@ -11,6 +11,7 @@ import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
 import { makeLayer } from '@/lib/testing/make-layer'
 import { readBytes } from '@/lib/testing/read-bytes'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
+import { GET as getTile } from './[id]/[z]/[x]/[y]/route'
 
 let lane: LaneServer
 let people: SevenRoles
@@ -73,6 +74,19 @@ async function packed(): Promise<Buffer> {
     outgoing.on('error', reject).end()
   })
 }
+
+test('200 unpacked through Next, which takes the header that says so off', async () => {
+  const packing = { 'accept-encoding': 'gzip' }
+  const url = `${lane.origin}/service/tiles/${layer.id}/4/8/6.mvt`
+  const asked = new Request(url, { headers: { authorization: `Bearer ${people.tokens.USER}`, ...packing } })
+  const reply = await getTile(asked, { params: { id: String(layer.id), z: '4', x: '8', y: '6.mvt' } })
+  expect([reply.status, reply.headers.get('content-encoding'), reply.headers.get('content-length')]).toEqual([
+    200,
+    null,
+    null,
+  ])
+  expect(Buffer.from(await reply.arrayBuffer()).equals((await tile()).bytes)).toBe(true)
+})
 
 test('204 where there is nothing, 200 with a description of the layer', async () => {
   expect((await read(`${layer.id}/10/1/1.mvt`)).status).toBe(204)

@@ -1,11 +1,12 @@
 import { signedIn } from '@/lib/access/policy'
 import { serveWfsDocument, serveWfsKeys, WfsQuery, xmlLimit } from '@/lib/domain/ogc'
-import { answerOpened, map, readText } from '@/lib/http'
+import { answerOpened, map, readText, remoteAnswers } from '@/lib/http'
 
 const answers = {
   304: 'The caller has it already',
   400: 'The exception as the asked version writes it',
   404: 'No such layer',
+  ...remoteAnswers,
 }
 
 export const GET = map({

@@ -1,17 +1,19 @@
 import { signedIn } from '@/lib/access/policy'
 import { answerWms, WmsQuery } from '@/lib/domain/ogc'
-import { answerPicture, map, pictureAnswers } from '@/lib/http'
+import { answerPicture, map, pictureAnswers, remoteAnswers } from '@/lib/http'
 
 export const GET = map({
   summary: 'Web Map Service 1.1.1 and 1.3.0: capabilities, maps, feature information, legends',
   access: signedIn,
   query: WmsQuery,
+  keeps: true,
   run: async ({ ctx, request }) => {
     const answer = await answerWms(ctx, new URL(request.url))
     return 'load' in answer ? answerPicture(request, answer) : answer
   },
   answers: {
     ...pictureAnswers,
+    ...remoteAnswers,
     400: 'The exception as the asked version writes it; of legends in plain words',
   },
 })

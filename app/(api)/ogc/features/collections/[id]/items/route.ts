@@ -1,13 +1,13 @@
 import { signedIn } from '@/lib/access/policy'
 import { CollectionPath, ItemsQuery, listItems, visitOf } from '@/lib/domain/ogc'
-import { answerOpened, map } from '@/lib/http'
+import { answerOpened, map, remoteAnswers } from '@/lib/http'
 
 export const GET = map({
   summary: 'OGC API Features: objects of a layer, streamed',
   access: signedIn,
   path: CollectionPath,
   query: ItemsQuery,
-  answers: { 304: 'The caller has it already' },
+  answers: { 304: 'The caller has it already', ...remoteAnswers },
   run: async ({ ctx, path, query, request }) =>
     answerOpened(request, await listItems(ctx, visitOf(request, query.f), path, query)),
 })

@@ -1,13 +1,13 @@
 import { signedIn } from '@/lib/access/policy'
 import { FeaturePath, FeatureQuery, getItem, visitOf } from '@/lib/domain/ogc'
-import { answerOpened, map } from '@/lib/http'
+import { answerOpened, map, remoteAnswers } from '@/lib/http'
 
 export const GET = map({
   summary: 'OGC API Features: one object of a layer',
   access: signedIn,
   path: FeaturePath,
   query: FeatureQuery,
-  answers: { 304: 'The caller has it already' },
+  answers: { 304: 'The caller has it already', ...remoteAnswers },
   run: async ({ ctx, path, query, request }) =>
     answerOpened(request, await getItem(ctx, visitOf(request, query.f), path, query)),
 })

@@ -1,0 +1,219 @@
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { manifest } from '@/app/(api)/manifest'
+import { inTransaction, readingContext } from '@/lib/access/context'
+import { loadActorOfUser } from '@/lib/access/load-actor'
+import { hashToken } from '@/lib/access/tokens'
+import type { Layer } from '@/lib/domain/layers'
+import { refreshSession } from '@/lib/domain/sessions'
+import { getTile as findTile } from '@/lib/domain/tiles'
+import { database, raw, sql } from '@/lib/platform/database'
+import { stopDatabase } from '@/lib/platform/database/start'
+import { defaultLocale, setDefaultLocale } from '@/lib/platform/default-locale'
+import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { make, type User } from '@/lib/testing/make'
+import { makeLayer, saveStyle } from '@/lib/testing/make-layer'
+import { type BytesReply, readBytes } from '@/lib/testing/read-bytes'
+import { GET as getTile } from './[id]/[z]/[x]/[y]/route'
+import { GET as getMap } from '../wms/route'
+
+let lane: LaneServer
+let user: User
+let token: string
+let refreshToken: string
+let layer: Layer
+
+const longWay = [vi.spyOn(getTile, 'answer'), vi.spyOn(getMap, 'answer')]
+const timesMade = () => longWay.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+
+beforeAll(async () => {
+  lane = await serveLane(manifest)
+})
+
+afterAll(async () => {
+  lane.stop()
+  await stopDatabase()
+})
+
+/** A worker whom a rule for an organization beside the main one lets see a layer. */
+beforeEach(async () => {
+  const organizations = [await make.organization(), await make.organization()]
+  user = await make.user({ organization: organizations[0], organizations: organizations.slice(1) })
+  refreshToken = `renews ${user.login}`
+  token = await make.token(user, { refreshToken })
+  layer = await makeLayer({
+    geometryType: 'Point',
+    fields: { name: 'string' },
+    objects: [{ wkt: 'POINT(11.25 40)', values: { name: 'Один' } }],
+    readers: [{ organizationId: organizations[1]?.id }],
+  })
+})
+
+const addresses = {
+  tile: () => `/service/tiles/${layer.id}/4/8/6.mvt`,
+  'empty tile': () => `/service/tiles/${layer.id}/10/1/1.mvt`,
+  map: () =>
+    `/service/wms?request=GetMap&version=1.1.1&layers=${layer.typeName}&srs=EPSG:4326&bbox=10,39,12,41&width=64&height=64`,
+  legend: () => `/service/wms?request=GetLegendGraphic&layer=${layer.typeName}&format=image/png`,
+}
+type Kind = keyof typeof addresses
+const kinds = Object.keys(addresses) as Kind[]
+
+/** Reads with these headers and no others: `fetch` adds some of its own. */
+function read(kind: Kind, headers: Record<string, string> = {}): Promise<BytesReply> {
+  const sent = { authorization: `Bearer ${token}`, ...headers }
+  return new Promise((resolve, reject) => {
+    get(lane.origin + addresses[kind](), { headers: sent }, async (answer) => {
+      const said = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ])
+      resolve({ status: answer.statusCode ?? 0, headers: new Headers(said), bytes: await buffer(answer) })
+    }).on('error', reject)
+  })
+}
+
+/** Asks twice: the second answer is the first one, kept. */
+async function readKept(kind: Kind): Promise<BytesReply> {
+  const first = await read(kind)
+  const made = timesMade()
+  const second = await read(kind)
+  expect(timesMade(), 'the answer is kept').toBe(made)
+  expect([second.status, second.bytes.toString('hex')]).toEqual([first.status, first.bytes.toString('hex')])
+  return second
+}
+
+test.each(kinds)(
+  '200, 204 and 304: a kept %s has every header of the first one but its own id',
+  async (kind) => {
+    const first = await read(kind)
+    const kept = await readKept(kind)
+    const own = ({ headers }: BytesReply) =>
+      [...headers].filter(([name]) => !['x-request-id', 'date'].includes(name))
+    expect(own(kept)).toEqual(own(first))
+    expect(kept.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+    const etag = first.headers.get('etag') ?? ''
+    const made = timesMade()
+    const known = await read(kind, { 'if-none-match': etag, 'x-request-id': 'a-name-of-mine' })
+    expect([known.status, known.bytes.length, known.headers.get('etag'), timesMade()]).toEqual([
+      304,
+      0,
+      etag,
+      made,
+    ])
+    expect(known.headers.get('x-request-id')).toBe('a-name-of-mine')
+    expect((await read(kind, { 'if-none-match': '"another"' })).status).toBe(first.status)
+  },
+)
+
+const changes: Record<string, [status: number, change: () => Promise<unknown>]> = {
+  'the user is blocked': [
+    401,
+    () => database.prisma.user.update({ where: { id: user.id }, data: { blocked: true } }),
+  ],
+  'the user is deleted': [
+    401,
+    () => database.prisma.user.update({ where: { id: user.id }, data: { deletedAt: new Date() } }),
+  ],
+  'the user signs out': [
+    401,
+    () => database.query(sql`delete from sessions where token_hash = ${hashToken(token)}`),
+  ],
+  'the token is renewed': [401, () => inTransaction(null, 'ru', (ctx) => refreshSession(ctx, refreshToken))],
+  'the session is over': [
+    401,
+    () => database.query(sql`update sessions set expires_at = now() where token_hash = ${hashToken(token)}`),
+  ],
+  'the user leaves the organization': [
+    403,
+    () => database.query(sql`delete from user_organizations where user_id = ${user.id}`),
+  ],
+  'the organization is deleted': [
+    403,
+    () =>
+      database.query(sql`update organizations set deleted_at = now()
+        where id in (select organization_id from layer_access where layer_id = ${layer.id})`),
+  ],
+  'the rule is gone': [403, () => database.query(sql`delete from layer_access where layer_id = ${layer.id}`)],
+  'the rule is another': [
+    403,
+    () => database.query(sql`update layer_access set read = false where layer_id = ${layer.id}`),
+  ],
+  'the layer is gone': [404, () => database.query(sql`delete from layers where id = ${layer.id}`)],
+}
+
+test.each(
+  kinds.flatMap((kind) =>
+    Object.entries(changes).map(([what, [status, change]]) => [status, kind, what, change] as const),
+  ),
+)('%i: a kept %s is not sent once %s', async (status, kind, _, change) => {
+  await readKept(kind)
+  await change()
+  // Of a layer that is not there the document of maps says so in its own way.
+  const refused = await read(kind)
+  expect(refused.status).toBe(status)
+})
+
+test('200: what has changed in the table, and a new look, show with the next request', async () => {
+  const [tile, map] = [await readKept('tile'), await readKept('map')]
+  await database.query(
+    sql`update layers.${raw(`"${layer.tableName}"`)} set geom = st_translate(geom, 0.1, 0.1)`,
+  )
+  for (const [kind, before] of [
+    ['tile', tile],
+    ['map', map],
+  ] as const) {
+    const after = await read(kind)
+    expect(after.status).toBe(200)
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+    expect(after.bytes.equals(before.bytes)).toBe(false)
+  }
+  const { headers } = await readKept('map')
+  await saveStyle(layer.id, 'own', [{ id: 'red', type: 'circle', paint: { 'circle-color': '#ff0000' } }])
+  expect((await read('map')).headers.get('etag')).not.toBe(headers.get('etag'))
+})
+
+test('who names no language gets a legend in the one that the configuration has now', async () => {
+  const { headers } = await readKept('legend')
+  const usual = defaultLocale()
+  setDefaultLocale(usual === 'ru' ? 'en' : 'ru')
+  const after = await read('legend').finally(() => setDefaultLocale(usual))
+  expect(after.headers.get('etag')).not.toBe(headers.get('etag'))
+})
+
+test('503: while the database cannot be asked nothing that is kept is sent', async () => {
+  await readKept('tile')
+  const down = Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' })
+  const query = vi.spyOn(database, 'query').mockRejectedValue(down)
+  const refused = await read('tile').finally(() => query.mockRestore())
+  expect(refused.status).toBe(503)
+})
+
+test('what is kept of a tile takes no more memory than its bytes', async () => {
+  const actor = await loadActorOfUser(database, user.id)
+  if (!actor) throw new Error('the user is not there')
+  const tile = await findTile(await readingContext(actor, 'ru'), { id: layer.id, z: 4, x: 8, y: 6 })
+  for (const packed of [false, true]) {
+    const { bytes } = await tile.load(packed)
+    expect(bytes.buffer.byteLength).toBe(bytes.length)
+  }
+})
+
+test('what differs in any header or in the token is another answer', async () => {
+  await readKept('tile')
+  const made = timesMade()
+  await read('tile', { 'accept-encoding': 'identity' })
+  expect(timesMade()).toBe(made + 1)
+  const stranger = await make.token(await make.user())
+  expect((await readBytes(lane.origin + addresses.tile(), stranger)).status).toBe(403)
+})
+
+test('many at once are answered alike, and each by its own right', async () => {
+  await readKept('tile')
+  const other = await make.token(await make.user())
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => readBytes(lane.origin + addresses.tile(), at % 2 ? token : other)),
+  )
+  expect(replies.map(({ status }) => status)).toEqual(replies.map((_, at) => (at % 2 ? 200 : 403)))
+})

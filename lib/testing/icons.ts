@@ -1,0 +1,73 @@
+import sharp from 'sharp'
+import { manifest } from '@/app/(api)/manifest'
+import { api } from './api'
+import { serveLane } from './hostile/lane-server'
+import { make, type User } from './make'
+import { readBytes } from './read-bytes'
+
+export interface IconAnswer {
+  name: string
+  builtIn: boolean
+  url: string
+  width: number
+  height: number
+  pixelRatio: number
+  path: string | null
+  owner: number | null
+  isDeletable: boolean
+}
+
+/** A lane to send icons over, and two who may. */
+export async function openIcons() {
+  const lane = await serveLane(manifest)
+  const main = await make.user({ role: 'MAIN_ADMINISTRATOR' })
+  const organization = await make.organization()
+  const administrator = await make.user({ role: 'ORGANIZATION_ADMINISTRATOR', organization })
+  const tokens = new Map<User, Promise<string>>()
+  const tokenOf = (who: User) => {
+    const token = tokens.get(who) ?? make.token(who)
+    tokens.set(who, token)
+    return token
+  }
+  const unique = () => make.unique('icon').toLowerCase().replace(/\W/g, '_')
+
+  async function add(
+    who: User,
+    bytes: Uint8Array | string,
+    fields: Record<string, string> = {},
+    file = 'a.png',
+  ) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), file)
+    const headers = { authorization: `Bearer ${await tokenOf(who)}` }
+    const reply = await fetch(`${lane.origin}/service/icons`, { method: 'POST', body: form, headers })
+    const text = await reply.text()
+    return { status: reply.status, text, icon: (reply.ok ? JSON.parse(text) : {}) as IconAnswer }
+  }
+
+  /** An uploaded icon of one colour, twice as wide as high. */
+  async function newIcon(colour: string, name = unique()): Promise<string> {
+    const bytes = await sharp({ create: { width: 64, height: 32, channels: 3, background: colour } })
+      .png()
+      .toBuffer()
+    const { status, text } = await add(administrator, bytes, { name })
+    if (status !== 200) throw new Error(text)
+    return name
+  }
+
+  return {
+    main,
+    administrator,
+    origin: lane.origin,
+    tokenOf,
+    unique,
+    add,
+    newIcon,
+    read: async (name: string, options = {}) =>
+      readBytes(`${lane.origin}/service/icons/${name}`, await tokenOf(main), options),
+    list: async (who: User) => (await api.as(who).get<{ icons: IconAnswer[] }>('/service/icons')).body.icons,
+    remove: (who: User, name: string) => api.as(who).delete(`/service/icons/${name}`),
+    stop: () => lane.stop(),
+  }
+}
