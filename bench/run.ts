@@ -6,7 +6,9 @@ import { parseArgs } from 'node:util'
 import { prepare } from '../lib/setup/prepare.mjs'
 import type { Bench } from './bench'
 import { fanOut, fanOutPaced } from './fan-out/bench'
+import { featuresStream } from './features/bench'
 import { lane } from './lane/bench'
+import { legendWarm } from './legend/bench'
 import { distribution } from './million/distribution'
 import { growth } from './million/growth'
 import { deepPages, slowestLists } from './million/latency'
@@ -14,6 +16,7 @@ import { millionLists } from './million/lists'
 import { changes } from './million/patch'
 import { pointStream } from './million/points'
 import { login, loginLatency } from './login/bench'
+import { mapBenches } from './map/bench'
 import { photo } from './photo/cold'
 import { photoWarm } from './photo/warm'
 import { props } from './props/bench'
@@ -24,6 +27,8 @@ import { readResults } from './rig/result'
 import { stopEverything } from './rig/start-process'
 import { writeReport } from './rig/write-report'
 import { taskList, taskListNarrow } from './task-list/bench'
+import { tilesCold } from './tiles/cold'
+import { tilesWarm } from './tiles/warm'
 
 const all: readonly Bench[] = [
   login,
@@ -36,6 +41,11 @@ const all: readonly Bench[] = [
   photo,
   photoWarm,
   props,
+  tilesCold,
+  tilesWarm,
+  ...mapBenches,
+  featuresStream,
+  legendWarm,
   millionLists,
   slowestLists,
   deepPages,

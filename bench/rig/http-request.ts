@@ -8,8 +8,9 @@ export interface HttpLoad {
 export interface HttpRequest {
   target: string
   token?: string
+  headers?: Record<string, string>
 }
 
-export function headersOf({ token }: HttpRequest): Record<string, string> {
-  return token === undefined ? {} : { Authorization: `Bearer ${token}` }
+export function headersOf({ token, headers }: HttpRequest): Record<string, string> {
+  return { ...headers, ...(token !== undefined && { Authorization: `Bearer ${token}` }) }
 }

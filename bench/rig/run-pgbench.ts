@@ -23,6 +23,8 @@ export interface PgbenchLoad {
   programs: string | undefined
   /** Run one after another by every client. */
   statements: readonly RecordedStatement[]
+  /** One of them at a time by chance instead; they may be 128 at most. */
+  byChance?: boolean
   clients: number
   /** Operations that one pass through the statements makes; every statement is one when absent. */
   perPass?: number
@@ -34,12 +36,16 @@ export interface PgbenchLoad {
 export async function runPgbench(load: PgbenchLoad, seconds: number): Promise<Work> {
   const folder = mkdtempSync(join(tmpdir(), 'azimut-bench-'))
   try {
-    const script = join(folder, 'statements.sql')
     const { text, variables } = pgbenchScript(load.statements)
     const draws = Object.entries(load.random ?? {}).map(
       ([name, most]) => `\\set ${name} random(1, ${most})\n`,
     )
-    writeFileSync(script, draws.join('') + text)
+    const texts = load.byChance ? text.trimEnd().split('\n') : [text]
+    const scripts = texts.map((one, at) => {
+      const script = join(folder, `statements-${at}.sql`)
+      writeFileSync(script, draws.join('') + one)
+      return script
+    })
     const values = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])
     const options = [
       '-n',
@@ -52,8 +58,13 @@ export async function runPgbench(load: PgbenchLoad, seconds: number): Promise<Wo
       '-T',
       `${Math.ceil(seconds)}`,
     ]
-    const { stdout } = await run(program(load.programs), [...options, '-f', script, ...values, load.url])
-    return parsePgbench(stdout, load.perPass ?? load.statements.length)
+    const { stdout } = await run(program(load.programs), [
+      ...options,
+      ...scripts.flatMap((script) => ['-f', script]),
+      ...values,
+      load.url,
+    ])
+    return parsePgbench(stdout, load.perPass ?? (load.byChance ? 1 : load.statements.length))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Bench, Scene } from '../bench'
+import { fillLayers, viewer } from '../map/fill-layers'
+import { contender, databaseOf, startOn } from '../million/stage'
+import { growth, residentMegabytes } from '../photo/memory'
+import type { Work } from '../rig/interleave'
+import type { RecordedStatement } from '../rig/run-pgbench'
+
+const port = 4765
+const features = 100_000
+const growthAtMost = 20
+const path = `/ogc/features/collections/local:bench_points/items?limit=${features}`
+
+export const featuresStream: Bench = {
+  name: 'features',
+  title: '100,000 features out of a million as GeoJSON, in kilobytes',
+  operation: 'kilobyte',
+  goals: [{ against: 'COPY', atLeast: 0.8 }],
+  notes: [
+    `\`GET ${path}\` over one connection, by a worker whom a rule of the layer lets in. RAW is psql with \`COPY\` of the`,
+    'statement that the product sends, the count of all that match included, into a pipe. The run fails when the',
+    `server's memory grows by more than ${growthAtMost} MB from the first half of the answers to the second.`,
+  ],
+  open: async (scene) => {
+    await fillLayers(scene.database.url, scene.say)
+    const copy = await recordCopy()
+    const ours = await startOn(scene, port)
+    const memory: number[] = []
+    return {
+      contenders: [
+        contender('Azimut', 'ours', [ours.pid, ...databaseOf(scene)], (seconds) =>
+          repeat(seconds, async () => {
+            const read = await fetchBytes()
+            memory.push(residentMegabytes(ours.pid))
+            return read
+          }),
+        ),
+        contender('COPY', 'raw', databaseOf(scene), (seconds) =>
+          repeat(seconds, () => copyBytes(scene, copy)),
+        ),
+      ],
+      close: async () => {
+        await ours.stop()
+        scene.say(`memory after each answer: ${memory.join(', ')} MB`)
+        if (growth(memory) > growthAtMost) throw new Error(`Memory grew by ${growth(memory)} MB`)
+      },
+    }
+  },
+}
+
+/** Reads whole answers until the time is over. */
+async function repeat(seconds: number, read: () => Promise<number>): Promise<Work> {
+  const startedAt = performance.now()
+  let bytes = 0
+  do bytes += await read()
+  while (performance.now() - startedAt < seconds * 1000)
+  return { operations: bytes / 1000, seconds: (performance.now() - startedAt) / 1000, errors: 0 }
+}
+
+/** As a client in C would: what has come is counted and forgotten. */
+function fetchBytes(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${viewer}` }
+    get(`http://127.0.0.1:${port}${path}`, { headers, agent: false }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.byteLength
+      })
+      answer.once('end', () =>
+        answer.statusCode === 200 && answer.complete
+          ? resolve(bytes)
+          : reject(new Error(`The features are answered with ${answer.statusCode}`)),
+      )
+      answer.once('error', reject)
+    }).once('error', reject)
+  })
+}
+
+/** The statement behind the product's cursor as one that copies. */
+async function recordCopy(): Promise<string> {
+  const { recordWire } = await import('../million/record-wire')
+  const { GET } = await import('@/app/(api)/ogc/features/collections/[id]/items/route')
+  const recorded = await recordWire(async () => {
+    const request = new Request(`http://127.0.0.1${path}`, { headers: { authorization: `Bearer ${viewer}` } })
+    const answer = await GET(request, { params: { id: 'local:bench_points' } })
+    if (answer.status !== 200) throw new Error(`The features are answered with ${answer.status}`)
+    await answer.arrayBuffer()
+  })
+  const declared = recorded.find(({ text }) => /^declare \w+ /i.test(text))
+  if (!declared) throw new Error('The features are read without a cursor')
+  return `COPY (${filledIn(declared).replace(/^declare .*? cursor for /is, '')}) TO STDOUT`
+}
+
+function filledIn({ text, values }: RecordedStatement): string {
+  return text.replaceAll(/\$(\d+)/g, (_, number: string) => {
+    const value = values[Number(number) - 1]
+    if (value === null || value === undefined) return 'null'
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new Error(`${typeof value} cannot be copied`)
+    return pg.escapeLiteral(`${value}`)
+  })
+}
+
+async function copyBytes({ database: { programs, url } }: Scene, copy: string): Promise<number> {
+  const psql = spawn(programs ? join(programs, 'psql') : 'psql', [url, '-c', copy], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let bytes = 0
+  psql.stdout.on('data', (chunk: Buffer) => {
+    bytes += chunk.byteLength
+  })
+  const [code] = (await once(psql, 'close')) as [number]
+  if (code !== 0) throw new Error(`psql ended with ${code}`)
+  return bytes
+}

@@ -1,0 +1,77 @@
+import { VectorTile } from '@mapbox/vector-tile'
+import { PbfReader } from 'pbf'
+import type { Bench } from '../bench'
+import { copies, fillLayers, layerIds, outdateLayers, viewer } from '../map/fill-layers'
+import { contender, databaseOf, startOn } from '../million/stage'
+import { loadHttp } from '../rig/load-http'
+import { readBytes } from '../rig/read-bytes'
+import { type RecordedStatement, runPgbench } from '../rig/run-pgbench'
+import { askedTiles, targetOf } from './addresses'
+
+const port = 4760
+const origin = `http://127.0.0.1:${port}`
+const connections = 10
+
+export const tilesCold: Bench = {
+  name: 'tiles-cold',
+  title: 'A vector tile that nobody has asked for before',
+  operation: 'tile',
+  goals: [{ against: 'pgbench', atLeast: 0.9 }],
+  notes: [
+    `\`GET /service/tiles/{id}/{z}/{x}/{y}.mvt\`, ${askedTiles.length} tiles of a million points, 200,000 lines and 100,000`,
+    `areas, zooms 14 to 17, over ${connections} connections, by a worker whom a rule of a layer lets in. ${copies} layers show`,
+    'each table, and their data moves on before every turn, so that every tile is made anew. RAW is `pgbench -M prepared`',
+    'with the statements and values that the product sends for these tiles, one by chance at a time, without its look at',
+    'the token and the layer. Nobody asks for packed tiles: the database does not pack either.',
+  ],
+  open: async (scene) => {
+    await fillLayers(scene.database.url, scene.say)
+    const { recordTile } = await import('./record-tile')
+    const statements: RecordedStatement[] = []
+    for (const tile of askedTiles) statements.push(await recordTile(tile))
+    const ours = await startOn(scene, port)
+    const ids = await layerIds(scene.database.url)
+    await requireEqualTiles(ids)
+    const requests = Array.from({ length: copies }, (_, copy) =>
+      askedTiles.map((tile) => ({ target: targetOf(tile, ids, copy + 1), token: viewer })),
+    ).flat()
+    const { url, programs } = scene.database
+    return {
+      contenders: [
+        contender('Azimut', 'ours', [ours.pid, ...databaseOf(scene)], async (seconds) => {
+          await outdateLayers(url)
+          const work = await loadHttp({ origin, requests, connections }, seconds)
+          if (work.operations > requests.length) throw new Error('Tiles were asked for twice')
+          return work
+        }),
+        contender('pgbench', 'raw', databaseOf(scene), (seconds) =>
+          runPgbench({ url, programs, statements, clients: connections, byChance: true }, seconds),
+        ),
+      ],
+      close: () => ours.stop(),
+    }
+  },
+}
+
+/** The product sends what the statement yields; the database writes objects in an order of its own each time. */
+async function requireEqualTiles(ids: ReadonlyMap<string, number>): Promise<void> {
+  const { readTile } = await import('./record-tile')
+  for (const tile of askedTiles) {
+    const { status, bytes } = await readBytes(origin, { target: targetOf(tile, ids), token: viewer })
+    const [sent, written] = [objectsOf(bytes), objectsOf(await readTile(tile))]
+    if (status !== 200 || sent !== written || written === '')
+      throw new Error(`${targetOf(tile, ids)}: ${status}, other objects than the statement yields`)
+  }
+}
+
+/** The ids and attributes of all objects of a tile. */
+function objectsOf(bytes: Buffer): string {
+  const { layers } = new VectorTile(new PbfReader(bytes))
+  const features = Object.values(layers).flatMap((layer) =>
+    Array.from({ length: layer.length }, (_, at) => layer.feature(at)),
+  )
+  return features
+    .map(({ id, properties }) => `${id} ${JSON.stringify(properties)}`)
+    .sort()
+    .join('\n')
+}

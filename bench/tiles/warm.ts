@@ -1,0 +1,48 @@
+import type { Bench } from '../bench'
+import { fillLayers, layerIds, viewer } from '../map/fill-layers'
+import { contender, databaseOf, startOn } from '../million/stage'
+import { loadHttp } from '../rig/load-http'
+import { serveCopies } from '../rig/serve-copies'
+import { askedTiles, targetOf } from './addresses'
+
+const ports = { ours: 4761, nginx: 4762 }
+const connections = 32
+
+export const tilesWarm: Bench = {
+  name: 'tiles-warm',
+  title: 'A vector tile that was asked for before',
+  operation: 'tile',
+  goals: [{ against: 'nginx', atLeast: 0.7 }],
+  notes: [
+    `${askedTiles.length} tiles packed by gzip, over ${connections} connections, by a worker whom a rule of a layer lets in. RAW`,
+    'is nginx with one worker that serves the very same bytes as static files to everybody; the product looks with every',
+    'request at whether the caller is still signed in and the layer, its rules and its data are as they were.',
+  ],
+  open: async (scene) => {
+    await fillLayers(scene.database.url, scene.say)
+    const ours = await startOn(scene, ports.ours)
+    const ids = await layerIds(scene.database.url)
+    const origin = `http://127.0.0.1:${ports.ours}`
+    const requests = askedTiles.map((tile) => ({
+      target: targetOf(tile, ids),
+      token: viewer,
+      headers: { 'Accept-Encoding': 'gzip' },
+    }))
+    const copies = await serveCopies(scene, origin, requests, {
+      port: ports.nginx,
+      connections,
+      mediaType: 'application/vnd.mapbox-vector-tile',
+      more: 'add_header Content-Encoding gzip;',
+      pathOf: ({ target }) => target,
+    })
+    return {
+      contenders: [
+        contender('Azimut', 'ours', [ours.pid, ...databaseOf(scene)], (seconds) =>
+          loadHttp({ origin, requests, connections }, seconds),
+        ),
+        copies.nginx,
+      ],
+      close: async () => void (await Promise.all([ours.stop(), copies.close()])),
+    }
+  },
+}
