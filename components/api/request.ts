@@ -1,5 +1,5 @@
-import { ApiError } from './api-error'
 import { leaveForSignIn } from './leave-for-sign-in'
+import { failureOf } from './told-failure'
 
 export type Query = Record<
   string,
@@ -49,13 +49,6 @@ function bodyOf(body: unknown): BodyInit | undefined {
   return JSON.stringify(body)
 }
 
-async function failure(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null)
-  const described =
-    typeof body === 'object' && body !== null && 'error_description' in body ? body.error_description : null
-  return new ApiError(response.status, typeof described === 'string' ? described : `HTTP ${response.status}`)
-}
-
 export async function request<T>(path: string, call: Call = {}): Promise<Reply<T>> {
   const response = await fetch(address(path, call.query), {
     method: call.method ?? 'GET',
@@ -65,7 +58,7 @@ export async function request<T>(path: string, call: Call = {}): Promise<Reply<T
     signal: call.signal,
   })
   if (response.status === 401) leaveForSignIn()
-  if (!response.ok) throw await failure(response)
+  if (!response.ok) throw await failureOf(response)
   const text = await response.text()
   return { body: (text ? JSON.parse(text) : {}) as T, etag: response.headers.get('etag') }
 }

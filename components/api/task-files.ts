@@ -1,5 +1,6 @@
 import { ApiError } from './api-error'
 import { request } from './request'
+import { toldFailure } from './told-failure'
 import type { AttachmentDraft, Attachment, Rating, Sticker } from './task-parts'
 import type { ListOf, Task } from './types'
 
@@ -16,33 +17,28 @@ interface SendOptions {
   /** Share of the file that is on the server, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
-}
-
-const refusalOf = (status: number, text: string): ApiError => {
-  try {
-    const body = JSON.parse(text) as { error_description?: unknown }
-    if (typeof body.error_description === 'string') return new ApiError(status, body.error_description)
-  } catch {
-    // Something in between answered, not the server: its status says enough.
-  }
-  return new ApiError(status, `HTTP ${status}`)
+  /** Where to; the store of files that wait to be attached when absent. */
+  path?: string
 }
 
 /** Sends one file; only XMLHttpRequest tells how much of it has gone. */
-export function sendFile(file: File, { onProgress, signal }: SendOptions): Promise<StoredUpload> {
+export function sendFile(
+  file: File,
+  { onProgress, signal, path = '/files/upload' }: SendOptions,
+): Promise<StoredUpload> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     const give = () => call.abort()
     const body = new FormData()
     body.append('file', file, file.name)
-    call.open('POST', '/files/upload?apiVersion=2.0')
+    call.open('POST', `${path}?apiVersion=2.0`)
     call.setRequestHeader('accept-language', document.documentElement.lang || 'ru')
     call.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )
     call.addEventListener('load', () => {
       if (call.status >= 200 && call.status < 300) resolve(JSON.parse(call.responseText) as StoredUpload)
-      else reject(refusalOf(call.status, call.responseText))
+      else reject(toldFailure(call.status, call.getResponseHeader('content-type'), call.responseText))
     })
     call.addEventListener('error', () => reject(new ApiError(0, '')))
     call.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))

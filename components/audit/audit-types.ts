@@ -24,6 +24,8 @@ export const auditNouns = [
   'layer-group',
   'data-table',
   'map-object',
+  'basemap',
+  'map-icon',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

@@ -14,7 +14,10 @@ export const useStepList = () => useApiList<Step>('steps', '/rest/statuses/list'
 export const useStickerList = () => useApiList<Sticker>('stickers', '/rest/stickers/list', whole)
 
 const dictionaryOf = { priorities: 'priorities', steps: 'steps', 'work-types': 'types' } as const
-export type ListNoun = keyof typeof dictionaryOf | 'stickers'
+type Dictionary = keyof typeof dictionaryOf
+export type ListNoun = Dictionary | 'stickers' | 'basemaps'
+
+const isDictionary = (noun: ListNoun): noun is Dictionary => noun in dictionaryOf
 
 /** Makes a list be read again wherever it is used: on its own page, in filters, on tasks. */
 export function useStale() {
@@ -22,7 +25,7 @@ export function useStale() {
   return useCallback(
     (noun: ListNoun) => {
       const keys: (readonly unknown[])[] = [queryKeys.noun(noun)]
-      if (noun !== 'stickers') keys.push(queryKeys.dictionary(dictionaryOf[noun]))
+      if (isDictionary(noun)) keys.push(queryKeys.dictionary(dictionaryOf[noun]))
       return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
     [queries],

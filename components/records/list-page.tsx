@@ -12,7 +12,7 @@ import classes from './records.module.css'
 export const listSearchId = 'list-search'
 
 interface ListPageProps {
-  title: string
+  title: ReactNode
   /** How many there are, and of how many when filters narrow them. */
   count?: ReactNode
   search?: { label: string; value: string; onChange: (value: string) => void }

@@ -25,6 +25,9 @@ interface RecordFormProps {
   /** Why nothing here can be changed; the fields are then only read. */
   denied?: string
   onCancel: () => void
+  /** What stays usable where nothing can be changed, before and after the fields. */
+  above?: ReactNode
+  below?: ReactNode
   children: ReactNode
 }
 
@@ -33,7 +36,8 @@ const isOpenPicker = (target: EventTarget | null) =>
   target instanceof Element && target.getAttribute('aria-expanded') === 'true'
 
 /** Sections that scroll over a foot that stays. */
-export function RecordForm({ record, isNew, submitLabel, denied, onCancel, children }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { record, isNew, submitLabel, denied, onCancel, above, below, children } = props
   const t = useTranslations('kit')
   const element = useRef<HTMLFormElement>(null)
   const { form, submit, busy, dirty, trouble, loadCurrent } = record
@@ -57,10 +61,14 @@ export function RecordForm({ record, isNew, submitLabel, denied, onCancel, child
 
   return (
     <form ref={element} className={classes.form} onSubmit={submit} noValidate>
-      <fieldset className={classes.fields} disabled={Boolean(denied)}>
+      <div className={classes.scroll}>
         {trouble && <FormTrouble trouble={trouble} onLoad={() => void loadCurrent()} />}
-        {children}
-      </fieldset>
+        {above}
+        <fieldset className={classes.fields} disabled={Boolean(denied)}>
+          {children}
+        </fieldset>
+        {below}
+      </div>
       <div className={classes.foot}>
         {denied ? (
           <span className={classes.state}>{denied}</span>

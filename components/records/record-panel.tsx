@@ -21,6 +21,10 @@ interface RecordPanelProps {
   onTab?: (tab: string | null) => void
   /** What is drawn in it wants more room than a form. */
   wide?: boolean
+  /** Where the page has a place of its own for it. */
+  className?: string | undefined
+  attributes?: Record<`data-${string}`, boolean | undefined>
+  hidden?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -44,11 +48,20 @@ function useTabInSight(tab: string | undefined) {
 
 /** The open record. A form brings its own scrolling and foot; anything else goes into `PanelScroll`. */
 export function RecordPanel(props: RecordPanelProps) {
-  const { label, heading, tools, tabs, tab, onTab, wide, onClose, children } = props
-  const name = wide ? `${classes.panel} ${classes.wide}` : classes.panel
+  const { label, heading, tools, tabs, tab, onTab, wide, className, attributes, hidden, onClose, children } =
+    props
+  const name = className ?? (wide ? `${classes.panel} ${classes.wide}` : classes.panel)
   const row = useTabInSight(tab)
   return (
-    <PanelFrame className={name} label={label} heading={heading} tools={tools} onClose={onClose}>
+    <PanelFrame
+      className={name}
+      attributes={attributes}
+      hidden={hidden}
+      label={label}
+      heading={heading}
+      tools={tools}
+      onClose={onClose}
+    >
       {tabs && tabs.length > 1 && (
         <Tabs value={tab} onChange={(next) => onTab?.(next)} className={classes.tabs}>
           <Tabs.List ref={row}>

@@ -13,6 +13,8 @@ import { useLeaveGuard } from './use-leave-guard'
 /** A value of the form, or a place within it. */
 type FieldPath<Name extends string> = Name | `${Name}.${string}`
 
+type ServerNames<Values> = Readonly<Record<string, FieldPath<keyof Values & string>>>
+
 interface RecordFormOptions<Values extends Record<string, unknown>, Answer> {
   /** What the server holds, as the form's values. */
   initial: Values
@@ -23,7 +25,7 @@ interface RecordFormOptions<Values extends Record<string, unknown>, Answer> {
   /** What the notice says; false says nothing. */
   savedText?: string | false
   /** The server's names of fields that the form names otherwise. */
-  serverNames?: Readonly<Record<string, FieldPath<keyof Values & string>>>
+  serverNames?: ServerNames<Values> | ((values: Values) => ServerNames<Values>)
   /** What becomes of fields that are not kept once they are saved, such as a new password. */
   forget?: Partial<Values>
   /** Reads the record again, after somebody else changed it. */
@@ -72,7 +74,8 @@ export function useRecordForm<Values extends Record<string, unknown>, Answer>(
     if (isConflict(error)) return setTrouble({ kind: 'changed' })
     const text = error instanceof Error ? error.message : String(error)
     const own = Object.fromEntries(Object.keys(form.values).map((name) => [name, name]))
-    const { fields, rest } = splitFieldErrors(text, { ...own, ...serverNames })
+    const names = typeof serverNames === 'function' ? serverNames(form.getValues()) : serverNames
+    const { fields, rest } = splitFieldErrors(text, { ...own, ...names })
     const mapped = error instanceof ApiError && error.status === 400 && Object.keys(fields).length > 0
     if (mapped) form.setErrors(fields)
     setTrouble(mapped && !rest ? null : { kind: 'refused', text: mapped ? rest : text })

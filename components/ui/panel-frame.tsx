@@ -11,7 +11,8 @@ interface PanelFrameProps {
   label: string
   heading: ReactNode
   tools?: ReactNode
-  hidden?: boolean
+  hidden?: boolean | undefined
+  attributes?: Record<`data-${string}`, boolean | undefined> | undefined
   onClose: () => void
   children: ReactNode
 }
@@ -27,11 +28,19 @@ function useReturnFocus() {
   }, [])
 }
 
-export function PanelFrame({ className, label, heading, tools, hidden, onClose, children }: PanelFrameProps) {
+export function PanelFrame(props: PanelFrameProps) {
+  const { className, label, heading, tools, hidden, attributes, onClose, children } = props
   const t = useTranslations('kit')
   useReturnFocus()
   return (
-    <aside data-side-panel hidden={hidden} className={className} aria-label={label} data-testid="panel">
+    <aside
+      data-side-panel
+      hidden={hidden}
+      className={className}
+      aria-label={label}
+      data-testid="panel"
+      {...attributes}
+    >
       <header className={classes.head}>
         <h2 className={classes.heading}>{heading}</h2>
         {tools}

@@ -1,13 +1,5 @@
+import { findIn } from '@/components/records/tree/find-in'
 import { childrenOf, type DraftGroup, type DraftNode } from './node'
-
-const folded = (text: string) => text.trim().toLocaleLowerCase()
-
-/** Where a text stands in another, whatever the case; null when it does not. */
-export function findIn(text: string, wanted: string): [number, number] | null {
-  const needle = folded(wanted)
-  const at = needle ? text.toLocaleLowerCase().indexOf(needle) : -1
-  return at < 0 ? null : [at, at + needle.length]
-}
 
 export interface Found {
   /** Nodes whose key or label matches. */
@@ -17,7 +9,7 @@ export interface Found {
 }
 
 export function searchTree(root: DraftGroup, wanted: string): Found | null {
-  if (folded(wanted) === '') return null
+  if (wanted.trim() === '') return null
   const hits = new Set<string>()
   const shown = new Set<string>()
   const look = (node: DraftNode): boolean => {

@@ -5,6 +5,7 @@ import { type RefObject, useMemo, useState } from 'react'
 import { SearchField } from '@/components/ui/search-field'
 import type { Editor } from '../use-editor'
 import { searchTree } from '../draft/search-tree'
+import shared from '@/components/records/tree/tree.module.css'
 import classes from './tree.module.css'
 import { TreeTools } from './tree-tools'
 import { TreeView } from './tree-view'
@@ -54,7 +55,7 @@ export function TreePane({ editor, search, onSearch, focus, onPick, onOpen, onMa
         />
       </div>
       {found && (
-        <p className={classes.found} role="status">
+        <p className={shared.found} role="status">
           {t('found', { count: found.hits.size })}
         </p>
       )}

@@ -13,12 +13,13 @@ import {
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { memo, useRef } from 'react'
+import { Marked } from '@/components/records/tree/marked'
+import { type DropZone, useDragNode } from '@/components/records/tree/use-drag-node'
 import type { TreeRow as Row } from '../draft/flatten-tree'
 import type { DraftNode } from '../draft/node'
-import { findIn } from '../draft/search-tree'
 import { useValueWords } from '../use-words'
+import shared from '@/components/records/tree/tree.module.css'
 import classes from './tree.module.css'
-import { type DropZone, useDragNode } from './use-drag-node'
 
 export const rowId = (key: string) => `node-${key}`
 
@@ -31,20 +32,7 @@ const icons = {
 
 export function NodeIcon({ node }: { node: DraftNode }) {
   const Icon = node.kind === 'group' ? IconFolder : icons[node.type]
-  return <Icon size={16} stroke={1.7} aria-hidden="true" className={classes.icon} />
-}
-
-/** A text with what was searched for marked in it. */
-export function Marked({ text, search }: { text: string; search: string }) {
-  const range = findIn(text, search)
-  if (!range) return text
-  return (
-    <>
-      {text.slice(0, range[0])}
-      <mark className={classes.mark}>{text.slice(...range)}</mark>
-      {text.slice(range[1])}
-    </>
-  )
+  return <Icon size={16} stroke={1.7} aria-hidden="true" className={shared.icon} />
 }
 
 interface TreeRowProps {
@@ -76,6 +64,7 @@ function TreeRowLine(props: TreeRowProps) {
   const valueWords = useValueWords()
   const element = useRef<HTMLDivElement>(null)
   const { dragging, zone } = useDragNode({
+    kind: 'configuration-node',
     row: element,
     nodeKey: node.key,
     group: node.kind === 'group',
@@ -96,7 +85,7 @@ function TreeRowLine(props: TreeRowProps) {
       aria-setsize={count}
       aria-expanded={open}
       aria-selected={selected}
-      className={classes.row}
+      className={shared.row}
       data-change={change}
       data-dragging={dragging || undefined}
       data-zone={zone ?? undefined}
@@ -106,7 +95,7 @@ function TreeRowLine(props: TreeRowProps) {
       onKeyDown={() => {}}
     >
       <span
-        className={classes.chevron}
+        className={shared.chevron}
         data-open={open}
         hidden={open === undefined}
         aria-hidden="true"
@@ -118,10 +107,10 @@ function TreeRowLine(props: TreeRowProps) {
         <IconChevronRight size={15} stroke={2} />
       </span>
       <NodeIcon node={node} />
-      <span className={classes.label} data-group={node.kind === 'group' || undefined}>
+      <span className={shared.label} data-group={node.kind === 'group' || undefined}>
         {node.label ? <Marked text={node.label} search={search} /> : t('unnamed')}
       </span>
-      <span className={classes.name}>
+      <span className={shared.name}>
         <Marked text={node.name} search={search} />
         {item !== null && `[${item}]`}
       </span>

@@ -4,14 +4,14 @@ import { VisuallyHidden } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useTreeKeys } from '@/components/records/tree/use-tree-keys'
 import { flattenTree } from '../draft/flatten-tree'
 import { arrayPlace } from '../draft/number-arrays'
 import type { Found } from '../draft/search-tree'
 import { indexOf } from '../draft/tree-index'
 import type { Editor } from '../use-editor'
 import { rowId, TreeRowView } from './tree-row'
-import classes from './tree.module.css'
-import { useTreeKeys } from './use-tree-keys'
+import shared from '@/components/records/tree/tree.module.css'
 import type { useTreeMoves } from './use-tree-moves'
 
 interface TreeViewProps {
@@ -105,10 +105,10 @@ export function TreeView(props: TreeViewProps) {
         aria-label={t('label')}
         tabIndex={0}
         aria-activedescendant={focused && rowId(focused)}
-        className={classes.tree}
+        className={shared.tree}
         onKeyDown={onKeyDown}
       >
-        <div role="presentation" className={classes.rows} style={{ height: virtual.getTotalSize() }}>
+        <div role="presentation" className={shared.rows} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = rows[index]
             if (!row) return null
@@ -137,7 +137,7 @@ export function TreeView(props: TreeViewProps) {
             )
           })}
         </div>
-        {rows.length === 0 && <p className={classes.nothing}>{t('nothing', { search })}</p>}
+        {rows.length === 0 && <p className={shared.nothing}>{t('nothing', { search })}</p>}
       </div>
       <VisuallyHidden aria-live="polite">{moves.said}</VisuallyHidden>
     </>

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
+import type { DropZone } from '@/components/records/tree/use-drag-node'
 import { canMove, moveStep, moveTo, type Move } from '../draft/move-node'
 import type { DraftGroup } from '../draft/node'
 import { indexOf } from '../draft/tree-index'
 import type { Editor } from '../use-editor'
-import type { DropZone } from './use-drag-node'
 
 /** The group and the place in it that a drop means. */
 function dropPlace(root: DraftGroup, over: string, zone: DropZone) {

@@ -1,12 +1,11 @@
 'use client'
 
-import { Image } from '@mantine/core'
-import { IconAlertTriangle, IconPhotoOff, IconStarFilled } from '@tabler/icons-react'
+import { IconAlertTriangle, IconStarFilled } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import type { Attachment } from '@/components/api/task-parts'
 import { thumbAddress } from './addresses'
 import classes from './attachments.module.css'
+import { PhotoTile } from './photo-tile'
 
 interface PhotoGridProps {
   photos: readonly Attachment[]
@@ -19,39 +18,25 @@ export function PhotoGrid({ photos, mainPhoto, onOpen }: PhotoGridProps) {
     <ul className={classes.grid}>
       {photos.map((photo) => (
         <li key={photo.id}>
-          <PhotoTile photo={photo} main={photo.num === mainPhoto} onOpen={() => onOpen(photo)} />
+          <TaskPhoto photo={photo} main={photo.num === mainPhoto} onOpen={() => onOpen(photo)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function PhotoTile({ photo, main, onOpen }: { photo: Attachment; main: boolean; onOpen: () => void }) {
+function TaskPhoto({ photo, main, onOpen }: { photo: Attachment; main: boolean; onOpen: () => void }) {
   const t = useTranslations('attachments')
-  const [broken, setBroken] = useState(false)
   const doubtful = photo.provenance?.verdict === 'suspicious'
   return (
-    <button
-      type="button"
-      className={classes.tile}
-      aria-label={[t('openPhoto', { num: photo.num + 1, name: photo.name }), photo.sticker?.title]
+    <PhotoTile
+      label={[t('openPhoto', { num: photo.num + 1, name: photo.name }), photo.sticker?.title]
         .filter(Boolean)
         .join(', ')}
       title={photo.description || photo.name}
-      onClick={onOpen}
+      src={thumbAddress(photo, 160)}
+      onOpen={onOpen}
     >
-      {broken ? (
-        <IconPhotoOff size={22} stroke={1.4} />
-      ) : (
-        <Image
-          src={thumbAddress(photo, 160)}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-          onError={() => setBroken(true)}
-        />
-      )}
       {main && (
         <span className={classes.badge} data-kind="main" title={t('main')}>
           <IconStarFilled size={11} />
@@ -63,6 +48,6 @@ function PhotoTile({ photo, main, onOpen }: { photo: Attachment; main: boolean; 
         </span>
       )}
       {photo.sticker && <span className={classes.stickerTag}>{photo.sticker.title}</span>}
-    </button>
+    </PhotoTile>
   )
 }

@@ -18,8 +18,16 @@ export interface Upload {
   draft: AttachmentDraft | null
 }
 
+/** Brings one file to where it is kept; what has to be done with it afterwards comes back. */
+export type Deliver = (
+  file: File,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+) => Promise<AttachmentDraft | null>
+
+const toStore: Deliver = async (file, options) => toDraft(file.name, await sendFile(file, options))
+
 /** Files on their way to the server, two at a time. What arrived waits as `sent` for whoever attaches it. */
-export function useUploads() {
+export function useUploads(deliver: Deliver = toStore) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [queue] = useState(() => new PQueue({ concurrency: 2 }))
   const calls = useRef(new Map<string, AbortController>())
@@ -44,8 +52,8 @@ export function useUploads() {
         patch(key, { state: 'sending' })
         try {
           const onProgress = (share: number) => patch(key, { share })
-          const stored = await sendFile(file, { onProgress, signal: call.signal })
-          patch(key, { state: 'sent', share: 1, draft: toDraft(file.name, stored) })
+          const draft = await deliver(file, { onProgress, signal: call.signal })
+          patch(key, { state: 'sent', share: 1, draft })
         } catch (error) {
           if (!call.signal.aborted)
             patch(key, { state: 'failed', error: error instanceof Error ? error.message : '' })
@@ -54,7 +62,7 @@ export function useUploads() {
         }
       })
     },
-    [patch, queue],
+    [patch, queue, deliver],
   )
   const add = useCallback(
     (files: readonly File[]) => {

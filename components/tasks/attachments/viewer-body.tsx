@@ -1,7 +1,9 @@
 'use client'
 
 import { useHotkeys, useLocalStorage } from '@mantine/hooks'
+import { useTranslations } from 'next-intl'
 import type { Attachment } from '@/components/api/task-parts'
+import { screenAddress, thumbAddress } from './addresses'
 import type { PhotoViewerProps } from './photo-viewer'
 import { useZoom } from './use-zoom'
 import classes from './viewer.module.css'
@@ -18,6 +20,7 @@ export function ViewerBody({
   onOpen,
   actions,
 }: PhotoViewerProps & { photo: Attachment }) {
+  const t = useTranslations('attachments')
   const zoom = useZoom()
   const [info, setInfo] = useLocalStorage({
     key: 'viewer.info',
@@ -62,9 +65,25 @@ export function ViewerBody({
         actions={remove}
         onClose={() => onOpen(null)}
       />
-      <ViewerStage key={photo.id} photo={photo} zoom={zoom} onStep={photos.length > 1 ? step : undefined} />
+      <ViewerStage
+        key={photo.id}
+        src={screenAddress(photo)}
+        alt={photo.description || photo.name}
+        zoom={zoom}
+        onStep={photos.length > 1 ? step : undefined}
+      />
       {info && <ViewerInfo key={`info-${photo.id}`} task={task} photo={photo} actions={actions} />}
-      {photos.length > 1 && <ViewerStrip photos={photos} current={photo} onShow={show} />}
+      {photos.length > 1 && (
+        <ViewerStrip
+          photos={photos.map((one) => ({
+            id: one.id,
+            label: t('openPhoto', { num: one.num + 1, name: one.name }),
+            src: thumbAddress(one, 160),
+          }))}
+          current={photo.id}
+          onShow={show}
+        />
+      )}
     </div>
   )
 }

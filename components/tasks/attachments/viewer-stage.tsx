@@ -4,19 +4,19 @@ import { Image, Loader } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPhotoOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Attachment } from '@/components/api/task-parts'
 import { ToolButton } from '@/components/ui/tool-button'
-import { screenAddress } from './addresses'
 import type { useZoom } from './use-zoom'
 import classes from './viewer.module.css'
 
 interface ViewerStageProps {
-  photo: Attachment
+  /** The picture, as large as a screen. */
+  src: string
+  alt: string
   zoom: ReturnType<typeof useZoom>
   onStep?: (by: 1 | -1) => void
 }
 
-export function ViewerStage({ photo, zoom, onStep }: ViewerStageProps) {
+export function ViewerStage({ src, alt, zoom, onStep }: ViewerStageProps) {
   const t = useTranslations('attachments')
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
   const { scale, x, y } = zoom.zoom
@@ -30,8 +30,8 @@ export function ViewerStage({ photo, zoom, onStep }: ViewerStageProps) {
           </div>
         ) : (
           <Image
-            src={screenAddress(photo)}
-            alt={photo.description || photo.name}
+            src={src}
+            alt={alt}
             draggable={false}
             data-state={state}
             style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}

@@ -1,26 +1,22 @@
 'use client'
 
 import { Image } from '@mantine/core'
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import type { Attachment } from '@/components/api/task-parts'
-import { thumbAddress } from './addresses'
 import classes from './viewer.module.css'
 
 interface ViewerStripProps {
-  photos: readonly Attachment[]
-  current: Attachment
+  photos: readonly { id: number; label: string; src: string }[]
+  current: number
   onShow: (id: number) => void
 }
 
 export function ViewerStrip({ photos, current, onShow }: ViewerStripProps) {
-  const t = useTranslations('attachments')
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     strip.current
-      ?.querySelector(`[data-id="${current.id}"]`)
+      ?.querySelector(`[data-id="${current}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current.id])
+  }, [current])
   return (
     <div ref={strip} className={classes.strip}>
       {photos.map((photo) => (
@@ -28,11 +24,11 @@ export function ViewerStrip({ photos, current, onShow }: ViewerStripProps) {
           key={photo.id}
           type="button"
           data-id={photo.id}
-          aria-current={photo.id === current.id || undefined}
-          aria-label={t('openPhoto', { num: photo.num + 1, name: photo.name })}
+          aria-current={photo.id === current || undefined}
+          aria-label={photo.label}
           onClick={() => onShow(photo.id)}
         >
-          <Image src={thumbAddress(photo, 160)} alt="" draggable={false} />
+          <Image src={photo.src} alt="" draggable={false} />
         </button>
       ))}
     </div>

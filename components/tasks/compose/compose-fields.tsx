@@ -24,9 +24,11 @@ export function ComposeFields({ compose }: { compose: ComposeForm }) {
     <div className={classes.fields}>
       {seed && (
         <p className={classes.origin}>
-          {t(seed.origin.kind === 'part' ? 'composeMore.partOf' : 'composeMore.copyOf', {
-            id: String(seed.origin.id),
-          })}
+          {seed.origin.kind === 'object'
+            ? t('composeMore.aboutObject', { title: seed.origin.title })
+            : t(seed.origin.kind === 'part' ? 'composeMore.partOf' : 'composeMore.copyOf', {
+                id: String(seed.origin.id),
+              })}
         </p>
       )}
       <TextInput

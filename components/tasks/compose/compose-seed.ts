@@ -47,3 +47,24 @@ export const addSubtask = (task: Task) =>
     trackingOn: null,
     serviceObject: null,
   })
+
+/** A new task about an object of a layer. */
+export const aboutObject = (object: { layerId: number; id: number; title: string }, place: Place | null) =>
+  openSeeded(place, {
+    origin: { kind: 'object', id: object.id, title: object.title },
+    title: '',
+    text: '',
+    typeId: null,
+    priorityId: null,
+    organizationId: null,
+    workgroupId: null,
+    executorId: null,
+    userId: null,
+    parent: null,
+    fields: {},
+    systemData: null,
+    isTemplate: false,
+    zoneRadius: null,
+    trackingOn: null,
+    serviceObject: { layerId: object.layerId, id: object.id },
+  })

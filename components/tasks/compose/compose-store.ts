@@ -8,11 +8,11 @@ export interface Place {
 
 /** What a new task begins with when it is like another one or a part of it. */
 export interface ComposeSeed {
-  origin: { kind: 'copy' | 'part'; id: number }
+  origin: { kind: 'copy' | 'part'; id: number } | { kind: 'object'; id: number; title: string }
   title: string
   text: string
-  typeId: number
-  priorityId: number
+  typeId: number | null
+  priorityId: number | null
   organizationId: number | null
   workgroupId: number | null
   executorId: number | null

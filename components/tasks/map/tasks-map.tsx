@@ -77,7 +77,7 @@ export function TasksMap({ selected, onSelect, onBounds }: TasksMapProps) {
       {...pointer.handlers}
     >
       <div className={classes.overlays}>
-        <MapTools map={map} onFit={fit} />
+        <MapTools map={map} onFit={fit} inspect={!isPicking(compose)} />
         <MapLegend points={points} />
         {isPicking(compose) && <PlacingBanner moving={compose.stage === 'form'} />}
       </div>

@@ -85,7 +85,7 @@ export function TaskMap(props: TaskMapProps) {
       onMouseLeave={ignore}
     >
       <ShapesLayer id="task-shapes" shapes={shapes} />
-      <MapTools map={map} onFit={() => fit(true)} fitLabel={t('fit')} />
+      <MapTools map={map} onFit={() => fit(true)} fitLabel={t('fit')} inspect={!placing && !drawn} />
       {compose.stage === 'form' && compose.place && <DraftMarker place={compose.place} />}
       {isPicking(compose) && <PlacingBanner moving />}
       {picking && <PickBanner task={task} change={change} onEnd={onPicked} />}

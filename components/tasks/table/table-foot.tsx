@@ -8,18 +8,18 @@ import {
   IconChevronRight,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import type { TableChoices } from '@/components/ui/data-grid/use-table-choices'
 import { ToolButton } from '@/components/ui/tool-button'
 import { useTaskFilters } from '../filters/use-task-filters'
 import { pageSize } from '../use-task-data'
 import { useWorkspace } from '../use-workspace'
 import { ColumnChooser } from './column-chooser'
 import classes from './tasks-table.module.css'
-import type { useTableChoices } from './use-table-choices'
 
 interface TableFootProps {
   count: number
   shown: number
-  choices: ReturnType<typeof useTableChoices>
+  choices: TableChoices
   visible: Readonly<Record<string, boolean>>
 }
 

@@ -4,8 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Task } from '@/components/api/types'
 import { useStore } from '@/components/ui/create-store'
+import { arrange } from '@/components/ui/data-grid/arrange-columns'
 import { DataGrid } from '@/components/ui/data-grid/data-grid'
 import type { GridSort } from '@/components/ui/data-grid/grid-header'
+import { useTableChoices } from '@/components/ui/data-grid/use-table-choices'
 import { size } from '@/components/ui/tokens'
 import { pickedStore } from '../bulk/picked-store'
 import { useFilterFields } from '../filters/field-pills'
@@ -14,11 +16,9 @@ import { hover, hoverStore } from '../hover-store'
 import { flashStore } from '../live/flash-store'
 import { useLooks } from '../use-dictionaries'
 import { pageSize, type useTaskPage } from '../use-task-data'
-import { arrange } from './arrange-columns'
 import { TableEmpty } from './table-empty'
 import { TableFoot } from './table-foot'
 import { fieldColumn, taskColumns } from './task-columns'
-import { useTableChoices } from './use-table-choices'
 
 interface TasksTableProps {
   page: ReturnType<typeof useTaskPage>
@@ -45,7 +45,7 @@ export function TasksTable({ page, selected, onSelect }: TasksTableProps) {
   const t = useTranslations('tasks')
   const { order, setOrder } = useTaskFilters()
   const looks = useLooks()
-  const choices = useTableChoices()
+  const choices = useTableChoices('tasks')
   const [visible, setVisible] = useState<Record<string, boolean>>({})
   const flashing = useStore(flashStore, (ids) => ids)
   const comfortable = choices.density === 'comfortable'

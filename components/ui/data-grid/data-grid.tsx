@@ -7,6 +7,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import classes from './data-grid.module.css'
 import { fitColumns } from './fit-columns'
 import { type GridFeatures, gridFeatures } from './grid-features'
+import { GhostRow } from './ghost-row'
 import { GridHeader, type GridSort } from './grid-header'
 import { GridRow } from './grid-row'
 import { GridSkeleton } from './grid-skeleton'
@@ -39,6 +40,11 @@ interface DataGridProps<Row extends RowData> {
   /** Which columns the width and the reader's choice have brought on show. */
   onFit?: (visible: Record<string, boolean>) => void
   rowProps?: (row: Row) => Record<string, string | undefined>
+  /** The rows are a part of the whole that begins at `offset`: all of it can be scrolled through, and this is told which
+   * rows are in sight. */
+  onRange?: (first: number, last: number) => void
+  /** Index of a row to be brought into sight, within the whole. */
+  reveal?: number | null
   empty: ReactNode
 }
 
@@ -47,7 +53,7 @@ const headerHeight = 32
 
 /** Virtual rows under a sticky header; order, paging and selection belong to whoever uses it. */
 export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
-  const { columns, rows, rowHeight, rowKey, selectedKey, picked, onFit } = props
+  const { columns, rows, rowHeight, rowKey, selectedKey, picked, onFit, onRange, reveal } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { ref: measure, width } = useElementSize()
   const setScroller = useMergedRef(scroller, measure)
@@ -76,23 +82,39 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const names = shown.map((column) => column.id)
   const frame = { gridTemplateColumns: gridTemplate(metas), minWidth: gridWidth(metas) }
   const tableRows = table.getRowModel().rows
+  const before = onRange ? props.offset : 0
+  const count = onRange ? props.total : tableRows.length
 
   const virtual = useVirtualizer({
-    count: tableRows.length,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 10,
     scrollPaddingEnd: headerHeight,
-    getItemKey: (index) => tableRows[index]?.id ?? index,
+    getItemKey: (index) => tableRows[index - before]?.id ?? `ghost-${index}`,
   })
 
   useEffect(() => virtual.measure(), [virtual, rowHeight])
 
   const activeKey = props.cursorKey ?? selectedKey
-  const activeIndex = activeKey === null ? -1 : rows.findIndex((row) => rowKey(row) === activeKey)
+  const activeAt = activeKey === null ? -1 : rows.findIndex((row) => rowKey(row) === activeKey)
+  const activeIndex = activeAt < 0 ? -1 : activeAt + before
+  const shownKey = useRef<number | null>(null)
   useEffect(() => {
-    if (activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' })
-  }, [virtual, activeIndex])
+    // A part that comes back by scrolling must not be scrolled to again.
+    if (activeIndex < 0 || (onRange && shownKey.current === activeKey)) return
+    shownKey.current = activeKey
+    virtual.scrollToIndex(activeIndex, { align: 'auto' })
+  }, [virtual, activeIndex, activeKey, onRange])
+
+  useEffect(() => {
+    if (typeof reveal === 'number') virtual.scrollToIndex(reveal, { align: 'center' })
+  }, [virtual, reveal])
+
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => onRange?.(first, last), [onRange, first, last])
 
   return (
     <div
@@ -116,10 +138,10 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
         onSort={props.onSort}
         onResize={props.onResize}
       />
-      {props.loading && rows.length === 0 && (
+      {props.loading && (onRange ? count : rows.length) === 0 && (
         <GridSkeleton metas={metas} frame={frame} rowHeight={rowHeight} />
       )}
-      {!props.loading && rows.length === 0 && (
+      {!props.loading && (onRange ? count : rows.length) === 0 && (
         // Nothing but rows may stand in a grid.
         <div role="row" className={classes.empty}>
           <div role="gridcell" aria-colspan={metas.length}>
@@ -132,15 +154,27 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
         className={classes.body}
         style={{ height: virtual.getTotalSize(), minWidth: frame.minWidth }}
       >
-        {virtual.getVirtualItems().map((item) => {
-          const row = tableRows[item.index]
-          if (!row) return null
+        {items.map((item) => {
+          const row = tableRows[item.index - before]
+          const index = (onRange ? 0 : props.offset) + item.index + 2
+          if (!row && !onRange) return null
+          if (!row)
+            return (
+              <GhostRow
+                key={item.key}
+                index={index}
+                metas={metas}
+                frame={frame}
+                top={item.start}
+                height={rowHeight}
+              />
+            )
           const key = rowKey(row.original)
           return (
             <GridRow
               key={key}
               id={`row-${key}`}
-              index={props.offset + item.index + 2}
+              index={index}
               frame={frame}
               top={item.start}
               height={rowHeight}

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import classes from './data-grid.module.css'
+import { ghostLength } from './ghost-row'
 import type { ColumnMeta } from './grid-features'
 
 interface GridSkeletonProps {
@@ -9,9 +10,6 @@ interface GridSkeletonProps {
   rowHeight: number
 }
 
-/** Lengths differ from row to row the way words do, always the same way. */
-const length = (row: number, column: number) => `${55 + ((row * 37 + column * 23) % 40)}%`
-
 export function GridSkeleton({ metas, frame, rowHeight }: GridSkeletonProps) {
   return (
     <div aria-hidden="true">
@@ -19,7 +17,7 @@ export function GridSkeleton({ metas, frame, rowHeight }: GridSkeletonProps) {
         <div key={rowKey} className={classes.ghost} style={{ ...frame, height: rowHeight }}>
           {metas.map((meta, column) => (
             <div key={meta?.label} className={classes.cell}>
-              <Skeleton height={9} radius="sm" width={meta?.bare ? 14 : length(row, column)} />
+              <Skeleton height={9} radius="sm" width={meta?.bare ? 14 : ghostLength(row, column)} />
             </div>
           ))}
         </div>

@@ -1,16 +1,16 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
-const id = 'task-export'
-
 interface ProgressNotice {
+  /** What is under way keeps one notice. */
+  id: string
   text: string
   cancel: string
   onCancel: () => void
 }
 
 /** What is under way, with a way to stop it; told again it only changes its words. */
-export function showProgress({ text, cancel, onCancel }: ProgressNotice) {
+export function showProgress({ id, text, cancel, onCancel }: ProgressNotice) {
   const notice = {
     id,
     loading: true,
@@ -30,4 +30,4 @@ export function showProgress({ text, cancel, onCancel }: ProgressNotice) {
   notifications.update(notice)
 }
 
-export const hideProgress = () => notifications.hide(id)
+export const hideProgress = (id: string) => notifications.hide(id)

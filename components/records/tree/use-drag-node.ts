@@ -7,17 +7,19 @@ import { type RefObject, useEffect, useState } from 'react'
 export type DropZone = 'before' | 'into' | 'after'
 
 interface DragNode {
+  /** Rows of one tree only land among each other. */
+  kind: string
   row: RefObject<HTMLElement | null>
   nodeKey: string
   group: boolean
   draggable: boolean
   canDrop: (dragged: string, over: string, zone: DropZone) => boolean
-  onDrop: (dragged: string, over: string, zone: DropZone) => void
+  /** `adds`: Ctrl was held, so that it stays where it was too. */
+  onDrop: (dragged: string, over: string, zone: DropZone, adds: boolean) => void
   /** The pointer has rested on a closed group. */
   onLinger: (key: string) => void
 }
 
-const kind = 'configuration-node'
 /** Milliseconds on a closed group before it opens. */
 const lingerTime = 600
 
@@ -30,7 +32,8 @@ function zoneAt(element: Element, y: number, group: boolean): DropZone {
 }
 
 /** Makes a row draggable and a place to drop on; says which of its places the drop would take. */
-export function useDragNode({ row, nodeKey, group, draggable: free, canDrop, onDrop, onLinger }: DragNode) {
+export function useDragNode(options: DragNode) {
+  const { kind, row, nodeKey, group, draggable: free, canDrop, onDrop, onLinger } = options
   const [dragging, setDragging] = useState(false)
   const [zone, setZone] = useState<DropZone | null>(null)
   useEffect(() => {
@@ -64,7 +67,10 @@ export function useDragNode({ row, nodeKey, group, draggable: free, canDrop, onD
         onDrop: ({ source, location }) => {
           leave()
           const place = zoneOf(source.data.key, location.current.input.clientY)
-          if (place && typeof source.data.key === 'string') onDrop(source.data.key, nodeKey, place)
+          if (place && typeof source.data.key === 'string') {
+            const { ctrlKey, metaKey } = location.current.input
+            onDrop(source.data.key, nodeKey, place, ctrlKey || metaKey)
+          }
         },
       }),
     )
@@ -72,6 +78,6 @@ export function useDragNode({ row, nodeKey, group, draggable: free, canDrop, onD
       clearTimeout(timer)
       clean()
     }
-  }, [row, nodeKey, group, free, canDrop, onDrop, onLinger])
+  }, [kind, row, nodeKey, group, free, canDrop, onDrop, onLinger])
   return { dragging, zone }
 }

@@ -1,24 +1,33 @@
 'use client'
 
 import { type KeyboardEvent, useRef } from 'react'
-import type { Move } from '../draft/move-node'
-import type { TreeRow } from '../draft/flatten-tree'
+
+/** Steps of a row by the keys. */
+export type TreeStep = 'up' | 'down' | 'out' | 'in'
+
+/** A row of a tree as the keys know it. */
+export interface KeyedRow {
+  node: { key: string; label: string; name: string }
+  parent: string | null
+  /** Absent for what cannot be opened. */
+  open: boolean | undefined
+}
 
 interface TreeKeys {
-  rows: readonly TreeRow[]
+  rows: readonly KeyedRow[]
   at: number
   /** Rows that one page of the screen holds. */
   page: () => number
   onSelect: (key: string) => void
   onToggle: (key: string, open: boolean) => void
   onOpenSiblings: () => void
-  onMove: (move: Move) => void
+  onMove: (step: TreeStep) => void
   onEnter: () => void
   onRemove: () => void
   onAdd: () => void
 }
 
-const moveKeys: Record<string, Move> = {
+const moveKeys: Record<string, TreeStep> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'out',
@@ -28,11 +37,11 @@ const moveKeys: Record<string, Move> = {
 /** Letters that follow each other within this many milliseconds make one word. */
 const typingTime = 700
 
-const startsWith = (row: TreeRow, word: string) =>
+const startsWith = (row: KeyedRow, word: string) =>
   [row.node.label, row.node.name].some((text) => text.toLocaleLowerCase().startsWith(word))
 
 /** The next row that begins with what was typed; one letter again and again walks on. */
-function findTyped(rows: readonly TreeRow[], at: number, typed: string): TreeRow | undefined {
+function findTyped(rows: readonly KeyedRow[], at: number, typed: string): KeyedRow | undefined {
   const walking = typed === (typed[0] ?? '').repeat(typed.length)
   const word = walking ? (typed[0] ?? '') : typed
   const from = typed.length === 1 || walking ? at + 1 : at
@@ -43,7 +52,7 @@ function findTyped(rows: readonly TreeRow[], at: number, typed: string): TreeRow
 export function useTreeKeys(tree: TreeKeys) {
   const typed = useRef({ text: '', time: 0 })
 
-  const select = (row: TreeRow | undefined) => row && tree.onSelect(row.node.key)
+  const select = (row: KeyedRow | undefined) => row && tree.onSelect(row.node.key)
   const type = (letter: string, time: number) => {
     const goesOn = time - typed.current.time < typingTime
     typed.current = { text: (goesOn ? typed.current.text : '') + letter.toLocaleLowerCase(), time }
@@ -83,7 +92,9 @@ export function useTreeKeys(tree: TreeKeys) {
     if (move) tree.onMove(move)
     else if (!plain) return
     else if (!walk(key) && !act(key)) {
-      if (key.length !== 1 || key === ' ' || key === '/' || key === '?') return
+      if (key.length !== 1 || key === '/' || key === '?') return
+      // A space is part of a name only once it has begun.
+      if (key === ' ' && event.timeStamp - typed.current.time >= typingTime) return
       type(key, event.timeStamp)
     }
     event.preventDefault()

@@ -17,12 +17,12 @@ const stored = <Value>(key: string, defaultValue: Value) => ({
   getInitialValueInEffect: false,
 })
 
-/** How this reader likes the table; kept in this browser. */
-export function useTableChoices() {
-  const [density, setDensity] = useLocalStorage(stored<Density>('tasks.density', 'comfortable'))
-  const [chosen, setChosen] = useLocalStorage(stored('tasks.columns', nothingChosen))
-  const [order, setOrder] = useLocalStorage(stored('tasks.columns.order', noOrder))
-  const [widths, setWidths] = useLocalStorage(stored('tasks.columns.widths', noWidths))
+/** How this reader likes a table; kept in this browser under the table's name. */
+export function useTableChoices(table: string) {
+  const [density, setDensity] = useLocalStorage(stored<Density>(`${table}.density`, 'comfortable'))
+  const [chosen, setChosen] = useLocalStorage(stored(`${table}.columns`, nothingChosen))
+  const [order, setOrder] = useLocalStorage(stored(`${table}.columns.order`, noOrder))
+  const [widths, setWidths] = useLocalStorage(stored(`${table}.columns.widths`, noWidths))
   const choose = useCallback(
     (name: string, shown: boolean) => setChosen((now) => ({ ...now, [name]: shown })),
     [setChosen],
@@ -41,3 +41,5 @@ export function useTableChoices() {
     [density, setDensity, chosen, choose, order, setOrder, widths, resize, forget],
   )
 }
+
+export type TableChoices = ReturnType<typeof useTableChoices>

@@ -1,0 +1,33 @@
+import { leaveForSignIn } from './leave-for-sign-in'
+import { address, type Query } from './request'
+import { failureOf } from './told-failure'
+
+interface Fetching {
+  path: string
+  query: Query
+  signal: AbortSignal
+  /** Bytes that have arrived so far. */
+  onBytes: (bytes: number) => void
+}
+
+/** Reads a file that the server makes as it is sent, so that it can be watched and stopped. */
+export async function fetchFile({ path, query, signal, onBytes }: Fetching): Promise<Blob> {
+  const response = await fetch(address(path, query), {
+    credentials: 'same-origin',
+    headers: { 'accept-language': document.documentElement.lang || 'ru' },
+    signal,
+  })
+  if (response.status === 401) leaveForSignIn()
+  if (!response.ok || !response.body) throw await failureOf(response)
+  const parts: BlobPart[] = []
+  let bytes = 0
+  const reader = response.body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    parts.push(value)
+    bytes += value.byteLength
+    onBytes(bytes)
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? undefined })
+}
