@@ -13,11 +13,12 @@ import {
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useLocale } from 'next-intl'
 import { type ReactNode, useCallback, useMemo } from 'react'
+import { useGround } from './choice/use-basemaps'
 import { maplibre } from './map-library'
 import { useMapSettings } from './map-settings'
 import type { Bounds, MapView } from './map-view'
 import { mapWords } from './map-words'
-import { basemapStyle } from './style'
+import { basemapStyle, type TiledGround } from './style'
 
 export type MapPointerEvent = MapLayerMouseEvent
 
@@ -32,6 +33,10 @@ interface MapCanvasProps {
   onContextMenu: (event: MapPointerEvent) => void
   onMouseMove: (event: MapPointerEvent) => void
   onMouseLeave: () => void
+  /** What the map stands on in the place of the reader's choice; null: the built-in world. */
+  ground?: TiledGround | null
+  /** Light or dark in the place of the page's own. */
+  theme?: 'light' | 'dark'
   children?: ReactNode
 }
 
@@ -48,12 +53,12 @@ export const viewOf = (map: MapLibreMap): [MapView, Bounds] => {
 export function MapCanvas(props: MapCanvasProps) {
   const { initialView, onReady, onViewChange, children } = props
   const locale = useLocale()
-  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const settings = useMapSettings()
-  const style = useMemo(
-    () => basemapStyle({ theme, locale, city: settings.city, osm: settings.osm }),
-    [theme, locale, settings],
-  )
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const theme = props.theme ?? scheme
+  const { city } = useMapSettings()
+  const chosen = useGround()
+  const ground = props.ground === undefined ? chosen : props.ground
+  const style = useMemo(() => basemapStyle({ theme, locale, city, ground }), [theme, locale, city, ground])
   const attach = useCallback(
     (frame: MapRef | null) => {
       const map = frame?.getMap()

@@ -18,7 +18,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   return (
     <ConsoleProviders
       user={consoleUserOf(actor)}
-      map={await readMapSettings()}
+      map={await readMapSettings(actor)}
       tasks={await readTaskSettings(actor)}
       zone={env.TIME_ZONE}
     >

@@ -1,6 +1,8 @@
 import type { MapSettings } from '@/components/map/map-settings'
+import type { Actor } from '@/lib/access/actor'
+import { readingContext } from '@/lib/access/context'
+import { listBasemaps, presentBasemaps } from '@/lib/domain/basemaps'
 import { database, sql } from '@/lib/platform/database'
-import { env } from '@/lib/platform/env'
 
 let city = false
 
@@ -10,8 +12,9 @@ async function hasDemoCity(): Promise<boolean> {
   return city
 }
 
-/** What the map draws beside the world. */
-export const readMapSettings = async (): Promise<MapSettings> => ({
-  city: await hasDemoCity(),
-  osm: env.MAP_OSM_TILES,
-})
+/** What maps are drawn on, as the interface tells this user. */
+export async function readMapSettings(actor: Actor): Promise<MapSettings> {
+  const listed = await listBasemaps(await readingContext(actor, 'ru'), { archived: false })
+  const { basemaps } = presentBasemaps.render(listed, 'typed') as Pick<MapSettings, 'basemaps'>
+  return { city: await hasDemoCity(), basemaps }
+}

@@ -1,4 +1,5 @@
 import {
+  type SnapToCustom,
   TerraDrawLineStringMode,
   TerraDrawPointMode,
   TerraDrawPolygonMode,
@@ -10,41 +11,78 @@ import type { Scheme } from '@/components/ui/tokens'
 type Hex = `#${string}`
 const hex = (color: string) => color as Hex
 
+interface ModeOptions {
+  /** Where the pointer is drawn to. */
+  snap?: SnapToCustom
+  /** Holes are cut, and figures may cross themselves for a while: whoever draws judges them. */
+  free?: boolean
+}
+
 /** How each kind of figure is drawn and corrected, in the colours of the page. */
-export function createModes(colors: Scheme) {
+export function createModes(colors: Scheme, { snap, free = false }: ModeOptions = {}) {
   const accent = hex(colors.accent)
   const ring = hex(colors.markerRing)
   const corner = { color: accent, width: 5 }
   // Escape belongs to the page, which knows whether anything is left to give up.
   const keyEvents = { cancel: null, finish: 'Enter' }
-  const editable = { draggable: true, coordinates: { draggable: true, midpoints: true, deletable: true } }
+  const snapping = snap && { toCustom: snap }
+  const coordinates = {
+    draggable: true,
+    midpoints: true,
+    deletable: true,
+    ...(snapping && { snappable: snapping }),
+  }
+  const editable = { draggable: true, coordinates }
+  const caught = {
+    snappingPointColor: hex(colors.warn),
+    snappingPointWidth: 7,
+    snappingPointOutlineColor: ring,
+  }
+  const area = (fill: number) => ({
+    fillColor: accent,
+    fillOpacity: fill,
+    outlineColor: accent,
+    outlineWidth: 3,
+    closingPointColor: corner.color,
+    ...caught,
+  })
+  const polygon = free
+    ? { feature: { ...editable, selfIntersectable: true } }
+    : { feature: { ...editable, selfIntersectable: false } }
   return [
     new TerraDrawPointMode({
       styles: { pointColor: accent, pointWidth: 7, pointOutlineColor: ring, pointOutlineWidth: 2 },
     }),
     new TerraDrawLineStringMode({
       keyEvents,
-      styles: { lineStringColor: accent, lineStringWidth: 4, closingPointColor: corner.color },
+      ...(snapping && { snapping }),
+      styles: { lineStringColor: accent, lineStringWidth: 4, closingPointColor: corner.color, ...caught },
     }),
     new TerraDrawPolygonMode({
       keyEvents,
+      ...(snapping && { snapping }),
       validation: (feature, { updateType }) =>
-        updateType === 'finish' ? ValidateNotSelfIntersecting(feature) : { valid: true },
-      styles: {
-        fillColor: accent,
-        fillOpacity: 0.16,
-        outlineColor: accent,
-        outlineWidth: 3,
-        closingPointColor: corner.color,
-      },
+        updateType === 'finish' && !free ? ValidateNotSelfIntersecting(feature) : { valid: true },
+      styles: area(0.16),
     }),
+    ...(free
+      ? [
+          new TerraDrawPolygonMode({
+            modeName: 'hole',
+            keyEvents,
+            ...(snapping && { snapping }),
+            styles: { ...area(0.55), fillColor: hex(colors.surface) },
+          }),
+        ]
+      : []),
     new TerraDrawSelectMode({
       keyEvents: { deselect: null, delete: null, rotate: null, scale: null },
       allowManualDeselection: false,
       flags: {
         point: { feature: { draggable: true } },
         linestring: { feature: editable },
-        polygon: { feature: { ...editable, selfIntersectable: false } },
+        polygon,
+        hole: polygon,
       },
       styles: {
         selectedPointColor: accent,

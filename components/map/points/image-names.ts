@@ -22,7 +22,7 @@ export const shareUnit = 12
 
 export function readPinName(name: string): PinName | null {
   const [kind, scheme, category, level, alert, large] = name.split(':')
-  if (kind !== 'pin') return null
+  if (kind !== 'pin' || large === undefined) return null
   return {
     scheme: scheme === 'dark' ? 'dark' : 'light',
     category: Number(category),
@@ -34,7 +34,7 @@ export function readPinName(name: string): PinName | null {
 
 export function readRingName(name: string): RingName | null {
   const [kind, scheme, bulk, shares = ''] = name.split(':')
-  if (kind !== 'ring') return null
+  if (kind !== 'ring' || bulk === undefined) return null
   return {
     scheme: scheme === 'dark' ? 'dark' : 'light',
     bulk: Number(bulk),

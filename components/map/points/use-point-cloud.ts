@@ -3,6 +3,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
 import type { SchemeName } from '@/components/ui/tokens'
+import { resolveImages } from '../resolve-images'
 import { focusSource, focusSourceSpec, pointLayers, pointSource, pointSourceSpec } from './point-layers'
 import type { CategoryLooks, MapPoint } from './point-types'
 import { resolveImage } from './resolve-image'
@@ -39,7 +40,7 @@ export function usePointCloud(map: MapLibreMap | null, { points, focus, looks, s
 
   useEffect(() => {
     if (!map || looks.size === 0) return
-    map.setMissingStyleImageResolver((name) => resolveImage(map, name, looks))
+    const stopResolving = resolveImages(map, (name) => resolveImage(map, name, looks))
     const lay = () => {
       if (map.getSource(pointSource)) return
       map.addSource(pointSource, pointSourceSpec(looks))
@@ -55,7 +56,7 @@ export function usePointCloud(map: MapLibreMap | null, { points, focus, looks, s
     map.on('style.load', lay)
     return () => {
       map.off('style.load', lay)
-      map.setMissingStyleImageResolver(null)
+      stopResolving()
       if (!map.style?._loaded) return
       for (const { id } of pointLayers(scheme, looks)) if (map.getLayer(id)) map.removeLayer(id)
       for (const id of [pointSource, focusSource]) if (map.getSource(id)) map.removeSource(id)

@@ -1,10 +1,15 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import { overlayCeiling } from '../overlay/overlay'
+import { archiveLayers, localName } from './archive-layers'
+import type { TiledGround } from './ground'
 import { buildingLayers, districtBorder, groundLayers } from './ground-layers'
 import { cityLabels } from './label-layers'
 import { roadLayers } from './road-layers'
+import { safeAttribution } from './safe-attribution'
 import { type BasemapTheme, type BasemapTokens, basemapTokens, fontFaces } from './tokens'
 import { countryLabels, worldLayers } from './world-layers'
 
+export type { TiledGround } from './ground'
 export { type BasemapTheme, type BasemapTokens, basemapTokens } from './tokens'
 
 export interface BasemapOptions {
@@ -12,27 +17,41 @@ export interface BasemapOptions {
   locale: 'ru' | 'en'
   /** Draw the demo city over the world. */
   city: boolean
-  /** Draw OpenStreetMap's raster tiles instead of the offline world; needs a network. */
-  osm: boolean
+  /** What stands in the place of the built-in world; null for that. */
+  ground: TiledGround | null
 }
+
+/** Source of whatever stands in the place of the built-in world. */
+export const groundSourceId = 'ground'
 
 const NATURAL_EARTH =
   '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener">Natural Earth</a>'
-const OPEN_STREET_MAP =
-  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>'
 const FICTION = { ru: 'Ярград — вымышленный город', en: 'Yargrad is a fictional city' }
 
-function sources({ locale, city, osm }: BasemapOptions): Record<string, SourceSpecification> {
-  if (osm) {
-    const tiles = ['https://tile.openstreetmap.org/{z}/{x}/{y}.png']
-    return { osm: { type: 'raster', tiles, tileSize: 256, maxzoom: 19, attribution: OPEN_STREET_MAP } }
-  }
+function groundSource({ form, attribution, bounds, ...ground }: TiledGround): SourceSpecification {
+  return {
+    type: form,
+    tiles: [ground.tiles],
+    minzoom: ground.minZoom,
+    maxzoom: ground.maxZoom,
+    ...(form === 'raster' && { tileSize: ground.tileSize }),
+    ...(bounds && { bounds }),
+    attribution: safeAttribution(attribution),
+  } as SourceSpecification
+}
+
+/** Archives of a town or a country lie on the world; those of the whole world and pictures stand alone. */
+const isPart = (ground: TiledGround | null) =>
+  ground?.form === 'vector' && ground.bounds !== null && ground.bounds[2] - ground.bounds[0] < 350
+
+function sources({ locale, city, ground }: BasemapOptions): Record<string, SourceSpecification> {
   const world: SourceSpecification = {
     type: 'vector',
     tiles: ['/basemap/world/{z}/{x}/{y}.pbf'],
     maxzoom: 5,
     attribution: NATURAL_EARTH,
   }
+  if (ground) return { ...(isPart(ground) && { world }), [groundSourceId]: groundSource(ground) }
   if (!city) return { world }
   return {
     world,
@@ -48,25 +67,37 @@ function sources({ locale, city, osm }: BasemapOptions): Record<string, SourceSp
   }
 }
 
-/** A raster is toned down to the theme: full colours would outshine the markers. */
+/** Pictures are toned down to the theme: full colours would outshine the markers. */
 const rasterLayer = (theme: BasemapTheme): LayerSpecification => ({
-  id: 'osm',
+  id: 'ground',
   type: 'raster',
-  source: 'osm',
+  source: groundSourceId,
   paint:
     theme === 'dark'
       ? { 'raster-saturation': -0.85, 'raster-brightness-max': 0.42, 'raster-contrast': 0.1 }
       : { 'raster-saturation': -0.45 },
 })
 
-function layers({ theme, locale, city, osm }: BasemapOptions, t: BasemapTokens): LayerSpecification[] {
+function tiledLayers(ground: TiledGround, { theme, locale }: BasemapOptions, t: BasemapTokens) {
+  if (ground.form === 'raster') return [rasterLayer(theme)]
+  const name = localName(locale)
+  const drawn = archiveLayers({ source: groundSourceId, tokens: t, name, layers: ground.vectorLayers })
+  return [...(isPart(ground) ? worldLayers(t) : []), ...drawn]
+}
+
+/** Whether the sea is drawn as the ground of all: where land is drawn on it. */
+const seaBelow = ({ ground }: BasemapOptions) =>
+  ground === null || isPart(ground) || ground.vectorLayers.some(({ id }) => id === 'earth')
+
+function layers(options: BasemapOptions, t: BasemapTokens): LayerSpecification[] {
+  const { locale, city, ground } = options
   const name = locale === 'ru' ? 'name' : 'name_en'
   const background: LayerSpecification = {
     id: 'sea',
     type: 'background',
-    paint: { 'background-color': osm ? t.land : t.sea },
+    paint: { 'background-color': seaBelow(options) ? t.sea : t.land },
   }
-  if (osm) return [background, rasterLayer(theme)]
+  if (ground) return [background, ...tiledLayers(ground, options, t)]
   if (!city) return [background, ...worldLayers(t), ...countryLabels(t, name)]
   const drawn = [
     ...worldLayers(t),
@@ -78,6 +109,13 @@ function layers({ theme, locale, city, osm }: BasemapOptions, t: BasemapTokens):
   return [background, ...drawn, ...countryLabels(t, name), ...cityLabels(t, name)]
 }
 
+/** Never seen: layers of the catalogue are laid below it and what belongs to a page above. */
+const ceiling: LayerSpecification = {
+  id: overlayCeiling,
+  type: 'background',
+  layout: { visibility: 'none' },
+}
+
 /**
  * The basemap that every map of the console stands on. There is no `glyphs` address: labels are drawn from the
  * font files of our own origin.
@@ -87,8 +125,8 @@ export function basemapStyle(options: BasemapOptions): StyleSpecification {
   return {
     version: 8,
     name: `azimut-${options.theme}`,
-    ...(options.osm ? {} : { 'font-faces': fontFaces }),
+    'font-faces': fontFaces,
     sources: sources(options),
-    layers: layers(options, tokens),
+    layers: [...layers(options, tokens), ceiling],
   }
 }

@@ -1,10 +1,38 @@
 import { describe, expect, test } from 'vitest'
-import { type BasemapOptions, type BasemapTheme, basemapStyle, basemapTokens } from './index'
+import {
+  type BasemapOptions,
+  type BasemapTheme,
+  basemapStyle,
+  basemapTokens,
+  type TiledGround,
+} from './index'
+import { safeAttribution } from './safe-attribution'
 
 const themes: BasemapTheme[] = ['light', 'dark']
-const choices: BasemapOptions[] = themes.flatMap((theme) =>
+const ground = (more: Partial<TiledGround>): TiledGround => ({
+  form: 'vector',
+  tiles: '/service/basemaps/7/{z}/{x}/{y}?v=1',
+  minZoom: 0,
+  maxZoom: 14,
+  tileSize: 512,
+  attribution: '© <a href="https://example.org/map">Somebody</a>',
+  bounds: [-180, -85, 180, 85],
+  vectorLayers: [],
+  ...more,
+})
+const named = (...ids: string[]) => ids.map((id) => ({ id, fields: ['name'] }))
+const grounds: Record<string, TiledGround | null> = {
+  world: null,
+  raster: ground({ form: 'raster', tileSize: 256, bounds: null }),
+  openMapTiles: ground({ vectorLayers: named('water', 'transportation', 'place', 'building', 'landcover') }),
+  protomaps: ground({ vectorLayers: named('earth', 'water', 'roads', 'places', 'landuse') }),
+  generic: ground({ vectorLayers: named('parcels', 'lakes'), bounds: [40, 50, 42, 51] }),
+}
+const choices: (BasemapOptions & { name: string })[] = themes.flatMap((theme) =>
   (['ru', 'en'] as const).flatMap((locale) =>
-    [true, false].flatMap((city) => [true, false].map((osm) => ({ theme, locale, city, osm }))),
+    [true, false].flatMap((city) =>
+      Object.entries(grounds).map(([name, own]) => ({ name, theme, locale, city, ground: own })),
+    ),
   ),
 )
 
@@ -14,7 +42,7 @@ function colourfulness(hex: string): number {
   return Math.max(...parts) - Math.min(...parts)
 }
 
-describe.each(choices)('$theme $locale city=$city osm=$osm', (options) => {
+describe.each(choices)('$theme $locale city=$city $name', (options) => {
   const style = basemapStyle(options)
 
   test('every layer has a name of its own and a source that is there', () => {
@@ -23,24 +51,40 @@ describe.each(choices)('$theme $locale city=$city osm=$osm', (options) => {
       if ('source' in layer) expect(style.sources).toHaveProperty(String(layer.source))
   })
 
-  test('only the online choice names another host, and it names its makers', () => {
+  test('everything comes from our own origin, and its makers are named', () => {
     const text = JSON.stringify(
       Object.values(style.sources).map((source) => ({ ...source, attribution: '' })),
     )
-    expect(/https?:/.test(text)).toBe(options.osm)
+    expect(text).not.toMatch(/https?:/)
     expect(style.glyphs).toBeUndefined()
     const credits = JSON.stringify(style.sources)
-    expect(credits).toContain(options.osm ? 'OpenStreetMap' : 'Natural Earth')
+    expect(credits).toContain(options.ground ? 'Somebody' : 'Natural Earth')
   })
 
-  test('labels are in the language of the viewer', () => {
-    const fields = style.layers.flatMap((layer) =>
-      layer.type === 'symbol' ? [layer.layout?.['text-field']] : [],
-    )
-    const other = options.locale === 'ru' ? 'name_en' : 'name'
-    for (const field of fields) expect(field).not.toEqual(['get', other])
-    expect(fields.length > 0).toBe(!options.osm)
+  test('labels are in the language of the viewer and in the fonts that are here', () => {
+    const symbols = style.layers.flatMap((layer) => (layer.type === 'symbol' ? [layer.layout] : []))
+    const other = options.locale === 'ru' ? ['name_en', 'name:en'] : ['name_ru', 'name:ru']
+    for (const layout of symbols) {
+      for (const name of other) expect(JSON.stringify(layout?.['text-field'])).not.toContain(`"${name}"`)
+      expect(JSON.stringify(layout?.['text-font'])).toContain('Golos Text')
+    }
+    expect(symbols.length > 0).toBe(options.ground?.form !== 'raster')
   })
+
+  test('catalogue layers find the ceiling that they go below, the topmost of all', () => {
+    expect(style.layers.at(-1)).toMatchObject({ id: 'az-overlay-ceiling', layout: { visibility: 'none' } })
+  })
+})
+
+test('an attribution keeps its text and links and nothing else', () => {
+  expect(
+    safeAttribution('&copy; <a href="https://example.org/a?b=1&amp;c=2" onclick="x()">A & B</a>, <b>C</b>'),
+  ).toBe(
+    '© <a href="https://example.org/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer">A &amp; B</a>, C',
+  )
+  expect(safeAttribution('<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>1 < 2')).toBe(
+    'x1 &lt; 2',
+  )
 })
 
 test.each(themes)('%s: colours stay near to grey, so that markers carry the colour', (theme) => {
@@ -53,7 +97,7 @@ test.each(themes)('%s: colours stay near to grey, so that markers carry the colo
 })
 
 test('house numbers appear at zoom 17, buildings not before 13', () => {
-  const { layers } = basemapStyle({ theme: 'light', locale: 'ru', city: true, osm: false })
+  const { layers } = basemapStyle({ theme: 'light', locale: 'ru', city: true, ground: null })
   const from = (id: string) => layers.find((layer) => layer.id === id)?.minzoom
   expect(from('house-label')).toBe(17)
   expect(from('building')).toBe(13)

@@ -1,0 +1,24 @@
+'use client'
+
+import { Badge } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import lists from '@/components/lists/lists.module.css'
+import { BasemapThumb } from './basemap-thumb'
+import type { BasemapRow } from './use-basemap-list'
+
+export function BasemapRowView({ basemap }: { basemap: BasemapRow }) {
+  const t = useTranslations('basemaps')
+  return (
+    <>
+      <BasemapThumb basemap={basemap} />
+      <span className={lists.name}>{basemap.name}</span>
+      {basemap.isDefault && <Badge variant="light">{t('default')}</Badge>}
+      {basemap.archived && (
+        <Badge variant="light" color="gray">
+          {t('archived')}
+        </Badge>
+      )}
+      <span className={lists.under}>{t(`kinds.${basemap.kind}`)}</span>
+    </>
+  )
+}

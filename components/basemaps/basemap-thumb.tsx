@@ -1,0 +1,27 @@
+'use client'
+
+import { Image } from '@mantine/core'
+import { IconAlertTriangle, IconVectorTriangle, IconWorld } from '@tabler/icons-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Basemap } from '@/components/map/choice/basemap'
+import classes from './basemaps.module.css'
+import { sampleTile } from './sample-tile'
+
+/** A glimpse of a basemap: one of its pictures where it has any. */
+export function BasemapThumb({ basemap }: { basemap: Basemap }) {
+  const { kind, form, tiles } = basemap
+  const [failed, setFailed] = useState(false)
+  const address = useMemo(() => {
+    const { z, x, y } = sampleTile(basemap)
+    return tiles?.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
+  }, [basemap, tiles])
+  useEffect(() => setFailed(false), [address])
+  if (form === 'raster' && address && !failed)
+    return <Image className={classes.thumb} src={address} alt="" onError={() => setFailed(true)} />
+  const Icon = failed ? IconAlertTriangle : kind === 'world' ? IconWorld : IconVectorTriangle
+  return (
+    <span className={classes.thumb} data-failed={failed || undefined}>
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+    </span>
+  )
+}

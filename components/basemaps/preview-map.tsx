@@ -1,0 +1,72 @@
+'use client'
+
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Map as MapLibreMap, MapSourceDataEvent } from 'maplibre-gl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useMemo, useState } from 'react'
+import { type Basemap, groundOf, titleOf } from '@/components/map/choice/basemap'
+import { MapCanvas } from '@/components/map/map-canvas'
+import { groundSourceId } from '@/components/map/style'
+import { lastView } from '@/components/tasks/map/last-view'
+import classes from './basemaps.module.css'
+
+const none: string[] = []
+const ignore = () => undefined
+
+/** What the server says when a tile of the ground does not come; nothing once one does. */
+function useTrouble(map: MapLibreMap | null): string | null {
+  const [trouble, setTrouble] = useState<string | null>(null)
+  useEffect(() => {
+    if (!map) return
+    const listen = ({ error }: { error: unknown }) => {
+      const { body, message } = error as { body?: Blob; message?: string }
+      if (body) void body.text().then(setTrouble)
+      else setTrouble(message ?? '')
+    }
+    const come = ({ sourceId, tile }: MapSourceDataEvent) => {
+      if (sourceId === groundSourceId && tile) setTrouble(null)
+    }
+    map.on('error', listen)
+    map.on('sourcedata', come)
+    return () => {
+      map.off('error', listen)
+      map.off('sourcedata', come)
+    }
+  }, [map])
+  return trouble
+}
+
+export function PreviewMap({ basemap }: { basemap: Basemap }) {
+  const t = useTranslations('basemaps')
+  const locale = useLocale()
+  const [map, setMap] = useState<MapLibreMap | null>(null)
+  const ground = useMemo(() => groundOf(basemap), [basemap])
+  const trouble = useTrouble(map)
+  const view = lastView()
+  const { bounds, minZoom } = basemap
+  useEffect(() => {
+    if (map && bounds) map.fitBounds(bounds, { animate: false, padding: 8 })
+  }, [map, bounds])
+  return (
+    <>
+      <MapCanvas
+        label={t('preview', { name: titleOf(basemap, locale) })}
+        initialView={{ ...view, zoom: Math.max(view.zoom, minZoom ?? 0) }}
+        interactiveLayers={none}
+        ground={ground}
+        onReady={setMap}
+        onViewChange={ignore}
+        onClick={ignore}
+        onContextMenu={ignore}
+        onMouseMove={ignore}
+        onMouseLeave={ignore}
+      />
+      {trouble !== null && (
+        <p className={classes.trouble} role="alert">
+          <IconAlertTriangle size={15} stroke={1.8} aria-hidden="true" />
+          {trouble}
+        </p>
+      )}
+    </>
+  )
+}

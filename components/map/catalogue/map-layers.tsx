@@ -1,0 +1,74 @@
+'use client'
+
+import { Indicator, Popover } from '@mantine/core'
+import { IconStack2 } from '@tabler/icons-react'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useState } from 'react'
+import { ToolButton } from '@/components/ui/tool-button'
+import { useGroundTrouble } from '../choice/use-ground-trouble'
+import { useLayerOverlays } from '../overlay'
+import classes from './catalogue.module.css'
+import { LayerPanel } from './layer-panel'
+import { ObjectPopup } from './object-popup'
+import { useChosenOverlays } from './use-chosen-overlays'
+import { useObjectPress } from './use-object-press'
+
+interface MapLayersProps {
+  map: MapLibreMap | null
+  /** A layer that the page itself draws. */
+  except?: number
+  /** A press on an object of a layer tells about it. */
+  inspect?: boolean
+}
+
+/** The chosen layers of the catalogue on a map, and the button that chooses. */
+export function MapLayers({ map, except, inspect = false }: MapLayersProps) {
+  const t = useTranslations('mapLayers')
+  const [open, setOpen] = useState(false)
+  const { overlays, failed } = useChosenOverlays(except ?? null)
+  useLayerOverlays(map, overlays)
+  const groundFailed = useGroundTrouble(map)
+  const troubled = groundFailed || failed.size > 0
+  const { hits, place, close } = useObjectPress(map, inspect && overlays.length > 0)
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // The page would take the key for its own panel.
+    event.stopPropagation()
+    setOpen(false)
+  }
+  return (
+    <>
+      <Popover
+        opened={open}
+        onChange={setOpen}
+        position="right-start"
+        offset={8}
+        trapFocus
+        returnFocus
+        closeOnClickOutside={false}
+        shadow="md"
+        classNames={{ dropdown: classes.dropdown }}
+      >
+        <Popover.Target>
+          <ToolButton label={t('title')} size="lg" pressed={open} onClick={() => setOpen(!open)}>
+            <Indicator
+              disabled={overlays.length === 0 && !troubled}
+              label={troubled ? '!' : overlays.length}
+              size={14}
+              offset={1}
+              color={troubled ? 'red' : 'petrol'}
+              aria-hidden="true"
+            >
+              <IconStack2 size={18} stroke={1.8} />
+            </Indicator>
+          </ToolButton>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('title')} onKeyDown={escape}>
+          <LayerPanel map={map} failed={failed} groundFailed={groundFailed} onClose={() => setOpen(false)} />
+        </Popover.Dropdown>
+      </Popover>
+      {place && hits.length > 0 && <ObjectPopup hits={hits} place={place} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queryKeys } from '@/components/api/query-keys'
+import { request } from '@/components/api/request'
+import type { ChosenLayer } from '../choice/read-choice'
+import { useMapChoice } from '../choice/use-map-choice'
+import type { Overlay, StyleLayer } from '../overlay'
+import { tileInfoQuery } from '../overlay/use-tile-info'
+import type { CatalogueLayer } from './catalogue'
+import { useCatalogue } from './use-catalogue'
+
+interface ChosenOverlays {
+  overlays: readonly Overlay[]
+  /** Layers that are wanted and cannot be drawn. */
+  failed: ReadonlySet<number>
+}
+
+const styleQuery = ({ id, layerType, info }: CatalogueLayer) => {
+  const path = `/layers/${id}/styles/${encodeURIComponent(info.style)}`
+  return {
+    queryKey: queryKeys.one('layers', path),
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await request<{ layers: StyleLayer[] }>(path, { signal })).body.layers,
+    enabled: layerType === 'vector',
+  }
+}
+
+/** The layers that this reader has laid on the map, lowest first: the catalogue lists from above. */
+export function useChosenOverlays(except: number | null): ChosenOverlays {
+  const { layers: chosen } = useMapChoice()
+  const { folders } = useCatalogue(chosen.length > 0)
+  const wanted = useMemo(() => {
+    const byId = new Map(chosen.map((one): [number, ChosenLayer] => [one.id, one]))
+    return folders
+      .flatMap(({ layers }) => layers)
+      .filter(({ id }) => byId.has(id) && id !== except)
+      .map((layer) => ({ layer, opacity: byId.get(layer.id)?.opacity ?? 1 }))
+      .reverse()
+  }, [folders, chosen, except])
+  const { styles, failedStyles } = useQueries({
+    queries: wanted.map(({ layer }) => styleQuery(layer)),
+    combine: (results) => ({
+      styles: results.map(({ data }) => data),
+      failedStyles: results.map(({ isError }) => isError),
+    }),
+  })
+  const { tiles, failedTiles } = useQueries({
+    queries: wanted.map(({ layer }) => ({
+      ...tileInfoQuery(layer.id),
+      enabled: layer.layerType === 'vector',
+    })),
+    combine: (results) => ({
+      tiles: results.map(({ data }) => data),
+      failedTiles: results.map(({ isError }) => isError),
+    }),
+  })
+  return useMemo(() => {
+    const overlays = wanted.flatMap(({ layer, opacity }, at): Overlay[] => {
+      const { id: layerId, info } = layer
+      const { typeName } = info
+      if (layer.layerType === 'raster') return [{ kind: 'raster', layerId, typeName, version: '1', opacity }]
+      const [style, found] = [styles[at], tiles[at]]
+      return style && found ? [{ layerId, typeName, version: found.version, layers: style, opacity }] : []
+    })
+    const failed = wanted.filter((_, at) => failedStyles[at] || failedTiles[at])
+    return { overlays, failed: new Set(failed.map(({ layer }) => layer.id)) }
+  }, [wanted, styles, tiles, failedStyles, failedTiles])
+}

@@ -1,0 +1,54 @@
+import type { Bounds } from '../map-view'
+import type { TiledGround } from '../style/ground'
+
+/** A basemap as the server lists it. */
+export interface Basemap {
+  id: number
+  kind: 'world' | 'raster' | 'wms' | 'pmtiles'
+  title: string
+  titleRu: string
+  titleEn: string | null
+  order: number
+  isDefault: boolean
+  archived: boolean
+  form: 'raster' | 'vector' | null
+  tiles: string | null
+  minZoom: number | null
+  maxZoom: number | null
+  tileSize: number | null
+  attribution: string
+  bounds: Bounds | null
+  vectorLayers: { id: string; fields: string[] }[] | null
+  /** Only for who may change basemaps. */
+  source: BasemapSource | null
+}
+
+export interface BasemapSource {
+  url: string | null
+  tms: boolean | null
+  subdomains: string | null
+  layers: string | null
+  version: '1.1.1' | '1.3.0' | null
+  format: 'image/png' | 'image/jpeg' | null
+  fileName: string | null
+  size: number | null
+  tileType: string | null
+}
+
+export const titleOf = ({ titleRu, titleEn }: Pick<Basemap, 'titleRu' | 'titleEn'>, locale: string) =>
+  (locale === 'en' && titleEn) || titleRu
+
+/** What a map draws in the place of the built-in world; null for that. */
+export function groundOf({ form, tiles, ...basemap }: Basemap): TiledGround | null {
+  if (form === null || tiles === null) return null
+  return {
+    form,
+    tiles,
+    minZoom: basemap.minZoom ?? 0,
+    maxZoom: basemap.maxZoom ?? 22,
+    tileSize: basemap.tileSize ?? 256,
+    attribution: basemap.attribution,
+    bounds: basemap.bounds,
+    vectorLayers: basemap.vectorLayers ?? [],
+  }
+}

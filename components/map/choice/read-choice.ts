@@ -1,0 +1,33 @@
+export interface ChosenLayer {
+  id: number
+  /** 0 to 1. */
+  opacity: number
+}
+
+export interface MapChoice {
+  /** A basemap; null for the default one. */
+  ground: number | null
+  layers: readonly ChosenLayer[]
+}
+
+export const nothing: MapChoice = { ground: null, layers: [] }
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+/** Whatever stands in the browser, a choice comes out. */
+export function readChoice(text: string | undefined): MapChoice {
+  try {
+    const said = JSON.parse(text ?? '') as Partial<MapChoice> | null
+    const layers = Array.isArray(said?.layers) ? (said.layers as (Partial<ChosenLayer> | null)[]) : []
+    return {
+      ground: isNumber(said?.ground) ? said.ground : null,
+      layers: layers.flatMap((one) => {
+        const { id, opacity } = one ?? {}
+        if (!isNumber(id)) return []
+        return [{ id, opacity: isNumber(opacity) ? Math.min(1, Math.max(0, opacity)) : 1 }]
+      }),
+    }
+  } catch {
+    return nothing
+  }
+}

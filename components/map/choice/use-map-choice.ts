@@ -1,0 +1,37 @@
+'use client'
+
+import { useLocalStorage } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { useSessionUser } from '@/components/console/session-user'
+import { type MapChoice, nothing, readChoice } from './read-choice'
+
+/** What this reader's maps stand on and which layers lie on them, remembered in this browser. */
+export function useMapChoice() {
+  const { id: user } = useSessionUser()
+  const [choice, setChoice] = useLocalStorage<MapChoice>({
+    key: `map.choice.${user}`,
+    defaultValue: nothing,
+    deserialize: readChoice,
+    getInitialValueInEffect: false,
+  })
+  return useMemo(
+    () => ({
+      ...choice,
+      setGround: (ground: number | null) => setChoice((now) => ({ ...now, ground })),
+      toggleLayer: (id: number) =>
+        setChoice((now) => ({
+          ...now,
+          layers: now.layers.some((one) => one.id === id)
+            ? now.layers.filter((one) => one.id !== id)
+            : [...now.layers, { id, opacity: 1 }],
+        })),
+      setOpacity: (id: number, opacity: number) =>
+        setChoice((now) => ({
+          ...now,
+          layers: now.layers.map((one) => (one.id === id ? { id, opacity } : one)),
+        })),
+      clearLayers: () => setChoice((now) => ({ ...now, layers: [] })),
+    }),
+    [choice, setChoice],
+  )
+}

@@ -1,0 +1,56 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { isMapIcon, mapIconSize } from '@/lib/shared/map-icons'
+import { drawMapIcon } from './draw-map-icon'
+
+/** Names that uploaded icons may have. */
+const uploadedName = /^\w[\w.-]{0,199}$/
+const density = 2
+
+/** Uploaded icons by name; null for what the server does not have. */
+const uploaded = new Map<string, Promise<ImageData | null>>()
+
+/** Lets an icon be fetched again after it was uploaded anew. */
+export const forgetIcon = (name: string) => uploaded.delete(name)
+
+/** Adds an icon that a style names: a built-in one, or one that was uploaded. */
+export async function loadIcon(map: MapLibreMap, name: string): Promise<void> {
+  if (isMapIcon(name)) {
+    const { image, pixelRatio } = drawMapIcon(name)
+    map.addImage(name, image, { pixelRatio, sdf: true })
+    return
+  }
+  if (!uploadedName.test(name)) return
+  const known = uploaded.get(name) ?? fetchIcon(name)
+  uploaded.set(name, known)
+  const image = await known
+  if (image && map.style && !map.hasImage(name)) map.addImage(name, image, { pixelRatio: density })
+}
+
+async function fetchIcon(name: string): Promise<ImageData | null> {
+  const response = await fetch(`/service/icons/${encodeURIComponent(name)}`, { credentials: 'same-origin' })
+  if (!response.ok) return null
+  const address = URL.createObjectURL(await response.blob())
+  try {
+    const picture = new Image()
+    picture.src = address
+    await picture.decode()
+    return fitted(picture)
+  } catch {
+    return null
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+/** The longer side takes as much as that of a built-in icon. */
+function fitted(picture: HTMLImageElement): ImageData | null {
+  const { naturalWidth, naturalHeight } = picture
+  const longer = Math.max(naturalWidth, naturalHeight) || 1
+  const scale = (mapIconSize * density) / longer
+  const element = document.createElement('canvas')
+  element.width = Math.max(1, Math.round((naturalWidth || longer) * scale))
+  element.height = Math.max(1, Math.round((naturalHeight || longer) * scale))
+  const canvas = element.getContext('2d')
+  canvas?.drawImage(picture, 0, 0, element.width, element.height)
+  return canvas?.getImageData(0, 0, element.width, element.height) ?? null
+}

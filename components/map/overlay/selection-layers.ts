@@ -1,0 +1,57 @@
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import type { VectorOverlay } from './overlay'
+
+/** What makes chosen objects stand out from the others of their layer. */
+export function selectionLayers(
+  { selected = [], typeName }: VectorOverlay,
+  source: string,
+  { accent, ring }: { accent: string; ring: string },
+): LayerSpecification[] {
+  if (selected.length === 0) return []
+  const chosen: ExpressionSpecification = ['in', ['id'], ['literal', [...selected]]]
+  const kind = (...kinds: string[]): ExpressionSpecification => [
+    'all',
+    chosen,
+    ['match', ['geometry-type'], kinds.flatMap((one) => [one, `Multi${one}`]), true, false],
+  ]
+  const common = { source, 'source-layer': typeName.slice(typeName.indexOf(':') + 1) }
+  const line = { 'line-cap': 'round' as const, 'line-join': 'round' as const }
+  return [
+    {
+      ...common,
+      id: `${source}/selected-fill`,
+      type: 'fill',
+      filter: kind('Polygon'),
+      paint: { 'fill-color': accent, 'fill-opacity': 0.22 },
+    },
+    {
+      ...common,
+      id: `${source}/selected-casing`,
+      type: 'line',
+      filter: kind('Polygon', 'LineString'),
+      layout: line,
+      paint: { 'line-color': ring, 'line-width': 6 },
+    },
+    {
+      ...common,
+      id: `${source}/selected-line`,
+      type: 'line',
+      filter: kind('Polygon', 'LineString'),
+      layout: line,
+      paint: { 'line-color': accent, 'line-width': 3 },
+    },
+    {
+      ...common,
+      id: `${source}/selected-point`,
+      type: 'circle',
+      filter: kind('Point'),
+      paint: {
+        'circle-radius': 14,
+        'circle-color': accent,
+        'circle-opacity': 0.18,
+        'circle-stroke-color': accent,
+        'circle-stroke-width': 2.5,
+      },
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import type { LayerSpecification } from 'maplibre-gl'
+import { FONT } from '../style/tokens'
+import { iconMargin } from './draw-map-icon'
+import { narrowFilter } from './narrow-filter'
+import type { StyleLayer, VectorOverlay } from './overlay'
+import { scaleOpacity } from './scale-opacity'
+
+type Values = Record<string, unknown>
+
+/** The fonts of the map: a style may name any, of which only the weight is kept. */
+function fontFor(named: unknown): string[] {
+  const text = JSON.stringify(named ?? '')
+  if (/bold|semi|strong|black/i.test(text)) return FONT.strong
+  return /medium/i.test(text) ? FONT.medium : FONT.regular
+}
+
+/** The room for a halo must not move an icon that stands on its edge. */
+function offsetFor({ 'icon-anchor': anchor, 'icon-offset': offset }: Values): Values {
+  if (typeof anchor !== 'string' || anchor === 'center') return {}
+  const [x = 0, y = 0] =
+    Array.isArray(offset) && offset.every((one) => typeof one === 'number') ? offset : [0, 0]
+  if (offset !== undefined && !Array.isArray(offset)) return {}
+  const dx = anchor.endsWith('left') ? -iconMargin : anchor.endsWith('right') ? iconMargin : 0
+  const dy = anchor.startsWith('top') ? -iconMargin : anchor.startsWith('bottom') ? iconMargin : 0
+  return { 'icon-offset': [x + dx, y + dy] }
+}
+
+const layoutOf = ({ type, layout = {} }: StyleLayer): Values =>
+  type === 'symbol' ? { ...layout, ...offsetFor(layout), 'text-font': fontFor(layout['text-font']) } : layout
+
+/** The layers that a map draws for an overlay, lowest first. */
+export function toMapLayers(overlay: VectorOverlay, source: string): LayerSpecification[] {
+  const { layers, opacity, hidden, typeName } = overlay
+  const sourceLayer = typeName.slice(typeName.indexOf(':') + 1)
+  return layers.map((layer, at) => {
+    const filter = narrowFilter(layer.filter, hidden)
+    return {
+      id: `${source}/${at}-${layer.id}`,
+      type: layer.type,
+      source,
+      'source-layer': sourceLayer,
+      ...(layer.minzoom === undefined ? {} : { minzoom: layer.minzoom }),
+      ...(layer.maxzoom === undefined ? {} : { maxzoom: layer.maxzoom }),
+      ...(filter === undefined || filter === null ? {} : { filter }),
+      layout: layoutOf(layer),
+      paint: scaleOpacity(layer.type, layer.paint, opacity),
+    } as LayerSpecification
+  })
+}

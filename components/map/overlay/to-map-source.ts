@@ -1,0 +1,32 @@
+import type { SourceSpecification } from 'maplibre-gl'
+import type { Overlay } from './overlay'
+
+/** Tiles are as deep as a street; closer looks enlarge these. */
+const deepestZoom = 18
+const pictureSize = 256
+
+/** Where the tiles of an overlay come from. The version is part of the address, so that a browser keeps tiles of each. */
+export function tilesOf(overlay: Overlay): string {
+  const version = String(overlay.version)
+  if (overlay.kind !== 'raster')
+    return `/service/tiles/${overlay.layerId}/{z}/{x}/{y}.mvt?v=${encodeURIComponent(version)}`
+  const query = new URLSearchParams({
+    service: 'WMS',
+    version: '1.1.1',
+    request: 'GetMap',
+    layers: overlay.typeName,
+    styles: overlay.style ?? '',
+    srs: 'EPSG:3857',
+    width: String(pictureSize),
+    height: String(pictureSize),
+    format: 'image/png',
+    transparent: 'true',
+    v: version,
+  })
+  return `/service/wms?${query}&bbox={bbox-epsg-3857}`
+}
+
+export const toMapSource = (overlay: Overlay): SourceSpecification =>
+  overlay.kind === 'raster'
+    ? { type: 'raster', tiles: [tilesOf(overlay)], tileSize: pictureSize }
+    : { type: 'vector', tiles: [tilesOf(overlay)], maxzoom: deepestZoom }

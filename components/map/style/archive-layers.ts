@@ -1,0 +1,36 @@
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import type { GroundLayer } from './ground'
+import { genericLayers } from './generic-layers'
+import { openMapTilesLayers } from './openmaptiles-layers'
+import { protomapsLayers } from './protomaps-layers'
+import type { BasemapTokens } from './tokens'
+
+export interface ArchiveLook {
+  source: string
+  tokens: BasemapTokens
+  /** The name of a place in the reader's language. */
+  name: ExpressionSpecification
+  layers: readonly GroundLayer[]
+}
+
+/** What a map of vector tiles looks like: in full for the two schemas that everybody uses, plain for others. */
+export function archiveLayers(look: ArchiveLook): LayerSpecification[] {
+  const ids = new Set(look.layers.map(({ id }) => id))
+  const drawn =
+    ids.has('transportation') && ids.has('water')
+      ? openMapTilesLayers(look)
+      : ids.has('roads') && ids.has('water')
+        ? protomapsLayers(look)
+        : genericLayers(look)
+  // A layer that the archive does not have would only be a warning.
+  return drawn.filter((layer) => !('source-layer' in layer) || ids.has(layer['source-layer'] ?? ''))
+}
+
+/** The name of a place: in the reader's language where the tiles have it, else as it is written on the spot. */
+export const localName = (locale: 'ru' | 'en'): ExpressionSpecification => [
+  'coalesce',
+  ['get', `name:${locale}`],
+  ['get', `name_${locale}`],
+  ...(locale === 'en' ? ([['get', 'name:latin']] as ExpressionSpecification[]) : []),
+  ['get', 'name'],
+]
