@@ -11,11 +11,13 @@ import {
   IconHierarchy2,
   IconHistory,
   IconIdBadge2,
+  IconMap2,
   IconMapPins,
   IconProgressCheck,
   IconServer2,
   IconSettings,
   IconShieldLock,
+  IconStack2,
   IconSticker2,
   IconTags,
   IconUserCog,
@@ -23,13 +25,15 @@ import {
   IconWebhook,
 } from '@tabler/icons-react'
 
-export const pageGroups = ['work', 'people', 'reference', 'access', 'system', 'help'] as const
+export const pageGroups = ['work', 'map', 'people', 'reference', 'access', 'system', 'help'] as const
 export type PageGroup = (typeof pageGroups)[number]
 
 export interface ConsolePage {
   key:
     | 'tasks'
     | 'statistics'
+    | 'layers'
+    | 'basemaps'
     | 'users'
     | 'organizations'
     | 'projects'
@@ -70,6 +74,8 @@ const staff = [
 const pages: readonly ConsolePage[] = [
   { key: 'tasks', group: 'work', href: '/console/tasks', icon: IconMapPins },
   { key: 'statistics', group: 'work', href: '/console/statistics', icon: IconChartBar },
+  { key: 'layers', group: 'map', href: '/console/layers', icon: IconStack2 },
+  { key: 'basemaps', group: 'map', href: '/console/basemaps', icon: IconMap2, roles: main },
   { key: 'users', group: 'people', href: '/console/users', icon: IconUsers, roles: staff },
   {
     key: 'organizations',

@@ -1,0 +1,80 @@
+'use client'
+
+import { CopyButton, List, Text, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormSection } from '@/components/records/form-section'
+import { PanelScroll } from '@/components/records/record-panel'
+import { ToolButton } from '@/components/ui/tool-button'
+import type { LayerInfo } from '../wire'
+import classes from './addresses.module.css'
+import { type ServiceAddress, serviceAddresses } from './service-addresses'
+import { TokenRequest } from './token-request'
+
+/** Where other programs find the layer, and how QGIS opens it. */
+export function AddressesTab({ layer }: { layer: LayerInfo }) {
+  const t = useTranslations('layers.addresses')
+  const [token, setToken] = useState('')
+  const addresses = serviceAddresses(layer, token.trim() || t('placeholder'))
+  const vector = layer.layerType === 'vector'
+  return (
+    <PanelScroll>
+      <FormSection title={t('tokenTitle')} hint={t('tokenHint')}>
+        <TextInput
+          label={t('token')}
+          placeholder={t('placeholder')}
+          spellCheck={false}
+          autoComplete="off"
+          value={token}
+          onChange={(event) => setToken(event.currentTarget.value)}
+        />
+        <TokenRequest onToken={setToken} />
+      </FormSection>
+      <FormSection title={t('title')} hint={t('layerName', { name: layer.info.typeName })}>
+        {addresses.map((address) => (
+          <AddressLine key={address.kind} address={address} />
+        ))}
+      </FormSection>
+      <FormSection title={t('qgisTitle')}>
+        <List type="ordered" size="sm" spacing={6}>
+          <List.Item>{t('qgis.open')}</List.Item>
+          <List.Item>{t(vector ? 'qgis.vector' : 'qgis.raster')}</List.Item>
+          <List.Item>{t('qgis.name', { name: layer.info.typeName })}</List.Item>
+        </List>
+        <Text size="xs" c="dimmed">
+          {t('qgis.note')}
+        </Text>
+      </FormSection>
+    </PanelScroll>
+  )
+}
+
+function AddressLine({ address: { kind, url } }: { address: ServiceAddress }) {
+  const t = useTranslations('layers.addresses')
+  const name = t(`kinds.${kind}.name`)
+  return (
+    <div className={classes.address}>
+      <TextInput
+        label={name}
+        description={t(`kinds.${kind}.hint`)}
+        readOnly
+        value={url}
+        classNames={{ input: classes.url }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={url}>
+        {({ copied, copy }) => (
+          <ToolButton
+            label={copied ? t('copied', { name }) : t('copy', { name })}
+            size="lg"
+            variant="default"
+            onClick={copy}
+          >
+            {copied ? <IconCheck size={17} stroke={2} /> : <IconCopy size={17} stroke={1.7} />}
+          </ToolButton>
+        )}
+      </CopyButton>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { LayerInfo } from '../wire'
+import { serviceAddresses } from './service-addresses'
+
+const layer = (layerType: 'vector' | 'raster') =>
+  ({
+    id: 7,
+    layerType,
+    info: { typeName: 'local:trees', requestUrl: 'https://map.example/gis/service/wfs' },
+  }) as LayerInfo
+
+test('addresses of all services with the layer and the token in them', () => {
+  const found = Object.fromEntries(
+    serviceAddresses(layer('vector'), 'a b').map(({ kind, url }) => [kind, url]),
+  )
+  expect(found).toEqual({
+    wms: 'https://map.example/gis/service/wms?token=a%20b',
+    wfs: 'https://map.example/gis/service/wfs?token=a%20b',
+    features: 'https://map.example/gis/ogc/features?token=a%20b',
+    collection: 'https://map.example/gis/ogc/features/collections/local%3Atrees/items?token=a%20b',
+    tileJson: 'https://map.example/gis/service/tiles/7.json?token=a%20b',
+    tiles: 'https://map.example/gis/service/tiles/7/{z}/{x}/{y}.mvt?token=a%20b',
+    legend:
+      'https://map.example/gis/service/wms?request=GetLegendGraphic&layer=local%3Atrees&format=image/png&token=a%20b',
+  })
+})
+
+test('a picture of another server has no objects to be addressed', () => {
+  expect(serviceAddresses(layer('raster'), 't').map(({ kind }) => kind)).toEqual(['wms', 'legend'])
+})

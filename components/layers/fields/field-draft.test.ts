@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { WireField } from '../wire'
+import { blankField, type FieldDraft, faultsOf, placesOf, toDrafts, toWishes } from './field-draft'
+
+const stored = { ...blankField(''), id: 7, name: 'kind', rusName: 'Вид', order: 2 }
+const draft = (more: Partial<FieldDraft>) => ({ ...blankField('x'), ...more })
+
+test('fields come in their order and go back without what is removed', () => {
+  const drafts = toDrafts([stored, { ...stored, id: 8, name: 'first', order: 1 }] as WireField[])
+  expect(drafts.map(({ name }) => name)).toEqual(['first', 'kind'])
+  const wishes = toWishes([
+    ...drafts.map((one) => ({ ...one, removed: one.id === 8 })),
+    draft({ rusName: 'Высота ' }),
+  ])
+  expect(wishes).toEqual([
+    expect.objectContaining({ id: 7, name: 'kind', rusName: 'Вид', order: 1, view: true }),
+    expect.objectContaining({ rusName: 'Высота', type: 'string', order: 2 }),
+  ])
+  expect(wishes[1]).not.toHaveProperty('name')
+  expect(wishes[0]).not.toHaveProperty('removed')
+})
+
+test('what the server refuses finds its row behind removed ones', () => {
+  const places = placesOf([draft({ removed: true }), draft({ name: 'kind' })])
+  expect(places['fields.0.type']).toBe('fields.1.type')
+  expect(places['fields.kind']).toBe('fields.1.name')
+})
+
+test('a column without any name, with an impossible one or a taken one is told', () => {
+  const faults = faultsOf([
+    draft({ name: 'kind' }),
+    draft({ name: 'KIND' }),
+    draft({ name: 'два слова' }),
+    draft({}),
+    draft({ rusName: 'Только название' }),
+    draft({ name: 'kind', removed: true }),
+  ])
+  expect([...faults]).toEqual([
+    [1, 'taken'],
+    [2, 'columnName'],
+    [3, 'required'],
+  ])
+})

@@ -1,0 +1,69 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useTranslations } from 'next-intl'
+import type { FormEvent } from 'react'
+import { patch } from '@/components/api/use-api'
+import { RecordForm } from '@/components/records/record-form'
+import { useRecordForm } from '@/components/records/use-record-form'
+import { type Noun, useStale } from '../use-catalog'
+import type { LayerInfo } from '../wire'
+import { type FieldDraft, placesOf, toDrafts, toWishes } from './field-draft'
+import { FieldsSection } from './fields-section'
+import { useFaultWords } from './use-fault-words'
+
+interface FieldsTabProps {
+  noun: Noun
+  /** Address of the layer or table that the fields belong to. */
+  path: string
+  holder: Pick<LayerInfo, 'fields'> & { access: { edit: boolean } }
+  registered: boolean
+  etag: string | null
+  reload: () => Promise<unknown>
+  onCancel: () => void
+}
+
+/** The fields of a layer or a data table: the columns of its table. */
+export function FieldsTab({ noun, path, holder, registered, etag, reload, onCancel }: FieldsTabProps) {
+  const t = useTranslations('layers')
+  const stale = useStale()
+  const faultWords = useFaultWords()
+  const denied = holder.access.edit ? undefined : t('editDenied')
+  const record = useRecordForm({
+    initial: { fields: toDrafts(holder.fields) },
+    validate: ({ fields }) => faultWords(fields),
+    save: ({ fields }) => patch(path, { fields: toWishes(fields) }, etag),
+    onSaved: () => void stale(noun),
+    serverNames: ({ fields }) => placesOf(fields),
+    reload,
+  })
+  const { form } = record
+  const lost = form.values.fields.filter(({ removed }) => removed)
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault()
+    if (lost.length === 0) return record.submit()
+    modals.openConfirmModal({
+      title: t('fields.loseTitle', { count: lost.length }),
+      children: <Text size="sm">{t('fields.loseText', { names: lost.map(nameOf).join(', ') })}</Text>,
+      labels: { confirm: t('fields.lose'), cancel: t('fields.keep') },
+      confirmProps: { color: 'red', size: 'sm' },
+      cancelProps: { size: 'sm', 'data-autofocus': true },
+      onConfirm: () => record.submit(),
+    })
+  }
+  return (
+    <RecordForm record={{ ...record, submit }} denied={denied} onCancel={onCancel}>
+      <FieldsSection
+        hint={t(registered ? 'fields.hintRegistered' : 'fields.hint')}
+        fields={form.values.fields}
+        onChange={(fields) => form.setFieldValue('fields', fields)}
+        errors={form.errors}
+        fixed={registered}
+        readOnly={denied !== undefined}
+      />
+    </RecordForm>
+  )
+}
+
+const nameOf = ({ rusName, name }: FieldDraft) => rusName || name

@@ -1,0 +1,15 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import { type FieldDraft, faultsOf } from './field-draft'
+
+/** What is wrong with the names of fields, in words, by place. */
+export function useFaultWords() {
+  const t = useTranslations('layers.fields.faults')
+  return useCallback(
+    (fields: readonly FieldDraft[]): Record<string, string> =>
+      Object.fromEntries([...faultsOf(fields)].map(([at, fault]) => [`fields.${at}.name`, t(fault)])),
+    [t],
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { TextInput } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { patch, post } from '@/components/api/use-api'
+import { FormSection } from '@/components/records/form-section'
+import { RecordForm } from '@/components/records/record-form'
+import { useRecordForm } from '@/components/records/use-record-form'
+import { useStale } from '../use-catalog'
+import type { Folder } from '../wire'
+
+interface GroupFormProps {
+  /** Null for a group that is being made. */
+  folder: Folder | null
+  denied: string | undefined
+  onSaved?: (id: number) => void
+  onCancel: () => void
+  children?: ReactNode
+}
+
+export function GroupForm({ folder, denied, onSaved, onCancel, children }: GroupFormProps) {
+  const t = useTranslations()
+  const stale = useStale()
+  const record = useRecordForm({
+    initial: { name: folder?.name ?? '' },
+    validate: { name: (value) => (value.trim() ? null : t('kit.required')) },
+    save: async ({ name }) => {
+      if (folder) return (await patch(`/groups/${folder.id}`, { name: name.trim() }, folder.etag), folder.id)
+      return (await post<{ group: { id: number } }>('/groups', { name: name.trim() })).group.id
+    },
+    savedText: folder ? undefined : t('layers.group.made'),
+    onSaved: (id) => {
+      void stale('layerGroups')
+      onSaved?.(id)
+    },
+    reload: () => stale('layerGroups'),
+  })
+  return (
+    <RecordForm record={record} isNew={!folder} denied={denied} onCancel={onCancel}>
+      <FormSection>
+        <TextInput
+          label={t('layers.group.name')}
+          withAsterisk
+          maxLength={200}
+          autoFocus={!folder}
+          {...record.form.getInputProps('name')}
+        />
+      </FormSection>
+      {children}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,41 @@
+import {
+  type Icon,
+  IconCircleDot,
+  IconCircles,
+  IconLine,
+  IconPhoto,
+  IconPolygon,
+  IconRoute,
+  IconShape,
+  IconTable,
+} from '@tabler/icons-react'
+import type { GeometryType, Layer } from '../wire'
+
+export const layerIcons: Readonly<Record<GeometryType | 'raster' | 'none', Icon>> = {
+  raster: IconPhoto,
+  none: IconTable,
+  Point: IconCircleDot,
+  MultiPoint: IconCircles,
+  LineString: IconLine,
+  MultiLineString: IconRoute,
+  Polygon: IconPolygon,
+  MultiPolygon: IconPolygon,
+  Geometry: IconShape,
+}
+
+type Shaped = Pick<Layer, 'layerType' | 'geometryType'>
+
+/** What a layer consists of, as the key of its icon. */
+export const iconKeyOf = ({ layerType, geometryType }: Shaped) =>
+  layerType === 'raster' ? 'raster' : (geometryType ?? 'none')
+
+/** Kinds by which layers are told apart in the filter, in its order. */
+export const kinds = ['points', 'lines', 'polygons', 'mixed', 'raster'] as const
+export type Kind = (typeof kinds)[number]
+
+export function kindOf({ layerType, geometryType }: Shaped): Kind {
+  if (layerType === 'raster') return 'raster'
+  if (geometryType?.endsWith('Point')) return 'points'
+  if (geometryType?.endsWith('LineString')) return 'lines'
+  return geometryType?.endsWith('Polygon') ? 'polygons' : 'mixed'
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { Select } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { Folder } from '../wire'
+
+interface GroupSelectProps {
+  folders: readonly Folder[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The group that a new layer goes into; none is allowed. */
+export function GroupSelect({ folders, value, onChange }: GroupSelectProps) {
+  const t = useTranslations('layers.make')
+  return (
+    <Select
+      label={t('group')}
+      placeholder={t('noGroup')}
+      clearable
+      searchable
+      data={folders
+        .filter(({ isEditable }) => isEditable)
+        .map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value || null}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  )
+}

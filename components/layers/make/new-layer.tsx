@@ -1,0 +1,93 @@
+'use client'
+
+import { Select, TextInput } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { post } from '@/components/api/use-api'
+import { FieldPair, FormSection } from '@/components/records/form-section'
+import { RecordForm } from '@/components/records/record-form'
+import { RecordPanel } from '@/components/records/record-panel'
+import { useRecordForm } from '@/components/records/use-record-form'
+import { type FieldDraft, placesOf, toWishes } from '../fields/field-draft'
+import { FieldsSection } from '../fields/fields-section'
+import { useFaultWords } from '../fields/use-fault-words'
+import { useGeometryNames } from '../looks/use-kind-names'
+import { useLayerRights } from '../use-rights'
+import { geometryTypes, type LayerInfo } from '../wire'
+import { GroupSelect } from './group-select'
+import type { MakeProps } from './make-props'
+import { useMade } from './use-made'
+
+/** An empty layer: what it is called, what it consists of, what is known of each object. */
+export function NewLayer(props: MakeProps) {
+  const { address, folders } = props
+  const t = useTranslations('layers')
+  const k = useTranslations('kit')
+  const rights = useLayerRights()
+  const faultWords = useFaultWords()
+  const names = useGeometryNames()
+  const made = useMade(props)
+  const record = useRecordForm({
+    initial: { name: '', typeName: '', geometryType: 'Point', group: '', fields: [] as FieldDraft[] },
+    validate: ({ name, fields }) => ({
+      ...(name.trim() === '' && { name: k('required') }),
+      ...faultWords(fields),
+    }),
+    save: ({ name, typeName, geometryType, fields }) =>
+      post<{ layer: LayerInfo }>('/layers', {
+        name: name.trim(),
+        geometryType,
+        ...(typeName.trim() && { info: { typeName: typeName.trim() } }),
+        fields: toWishes(fields),
+      }),
+    savedText: t('make.made'),
+    serverNames: ({ fields }) => ({ ...placesOf(fields), 'info.typeName': 'typeName' }),
+    onSaved: ({ layer }) => made(layer.id, record.form.getValues().group),
+  })
+  const { form } = record
+  return (
+    <RecordPanel label={t('add.layer')} heading={t('add.layer')} onClose={address.close}>
+      <RecordForm
+        record={record}
+        isNew
+        denied={rights.makes ? undefined : t('add.denied')}
+        onCancel={address.close}
+      >
+        <FormSection>
+          <TextInput
+            label={t('general.name')}
+            withAsterisk
+            maxLength={200}
+            autoFocus
+            {...form.getInputProps('name')}
+          />
+          <FieldPair>
+            <TextInput
+              label={t('general.typeName')}
+              placeholder={t('make.typeNameAuto')}
+              maxLength={127}
+              spellCheck={false}
+              {...form.getInputProps('typeName')}
+            />
+            <Select
+              label={t('general.geometry')}
+              data={geometryTypes.map((value) => ({ value, label: names[value] }))}
+              allowDeselect={false}
+              {...form.getInputProps('geometryType')}
+            />
+          </FieldPair>
+          <GroupSelect
+            folders={folders}
+            value={form.values.group}
+            onChange={(group) => form.setFieldValue('group', group)}
+          />
+        </FormSection>
+        <FieldsSection
+          hint={t('make.fieldsHint')}
+          fields={form.values.fields}
+          onChange={(fields) => form.setFieldValue('fields', fields)}
+          errors={form.errors}
+        />
+      </RecordForm>
+    </RecordPanel>
+  )
+}

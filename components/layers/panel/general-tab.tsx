@@ -1,0 +1,108 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { patch } from '@/components/api/use-api'
+import { FormSection } from '@/components/records/form-section'
+import { RecordForm } from '@/components/records/record-form'
+import { useRecordForm } from '@/components/records/use-record-form'
+import { useSample } from '../titles/use-sample'
+import { TemplateField } from '../titles/template-field'
+import type { Arrange } from '../tree/use-arrange'
+import { useStale } from '../use-catalog'
+import type { LayersAddress } from '../use-layers-address'
+import { useLayerRights } from '../use-rights'
+import type { Folder, LayerInfo, LayerOverview } from '../wire'
+import { changeOf, type GeneralValues, strangerIn, valuesOf } from './general-values'
+import { GroupsField } from './groups-field'
+import type { LoadedLayer } from './layer-panel'
+import { AdministeredSection, MainSection, RemoteSection, ServiceSection } from './sections'
+import { Summary } from './summary'
+
+interface GeneralTabProps {
+  layer: LayerInfo
+  loaded: LoadedLayer
+  overview: LayerOverview | undefined
+  folders: readonly Folder[]
+  address: LayersAddress
+  arrange: Arrange
+}
+
+const serverNames = {
+  'info.typeName': 'typeName',
+  'info.tileSize': 'tileSize',
+  titleFields: 'title',
+  subTitleFields: 'subtitle',
+  'source.url': 'url',
+  'source.user': 'user',
+  'source.password': 'password',
+} as const
+
+/** What a layer is called, how it is served and how its objects are titled. */
+export function GeneralTab({ layer, loaded, overview, folders, address, arrange }: GeneralTabProps) {
+  const t = useTranslations()
+  const rights = useLayerRights()
+  const stale = useStale()
+  const remote = overview?.remote ?? false
+  const denied = layer.access.edit ? undefined : t('layers.editDenied')
+  const sample = useSample(layer.id, layer.layerType === 'vector' && (overview?.present ?? false))
+  const noStranger = (template: string) => {
+    const stranger = strangerIn(template, layer.fields)
+    return stranger === undefined ? null : t('layers.titles.stranger', { name: stranger })
+  }
+  const record = useRecordForm<GeneralValues, unknown>({
+    initial: valuesOf(layer, overview),
+    validate: {
+      name: (value) => (value.trim() ? null : t('kit.required')),
+      typeName: (value) => (value.trim() ? null : t('kit.required')),
+      title: noStranger,
+      subtitle: noStranger,
+    },
+    serverNames,
+    save: (_, changed) => patch(`/layers/${layer.id}`, changeOf(changed), loaded.etag),
+    onSaved: () => void stale('layers', 'layerGroups'),
+    reload: loaded.reload,
+  })
+  const { form } = record
+  const template = { disabled: denied !== undefined, fields: layer.fields, sample }
+  return (
+    <RecordForm
+      record={record}
+      denied={denied}
+      onCancel={address.close}
+      above={
+        <>
+          <Summary layer={layer} remote={remote} />
+          <FormSection
+            title={t('layers.groups.title')}
+            hint={folders.some(({ isEditable }) => isEditable) ? t('layers.groups.hint') : undefined}
+          >
+            <GroupsField layer={layer} folders={folders} arrange={arrange} />
+          </FormSection>
+        </>
+      }
+    >
+      <MainSection form={form} layer={layer} />
+      {layer.layerType === 'vector' && (
+        <FormSection title={t('layers.titles.heading')} hint={t('layers.titles.hint')}>
+          <TemplateField
+            label={t('layers.titles.title')}
+            value={form.values.title}
+            onChange={(title) => form.setValues({ title })}
+            error={form.errors.title}
+            {...template}
+          />
+          <TemplateField
+            label={t('layers.titles.subtitle')}
+            value={form.values.subtitle}
+            onChange={(subtitle) => form.setValues({ subtitle })}
+            error={form.errors.subtitle}
+            {...template}
+          />
+        </FormSection>
+      )}
+      {layer.source && <RemoteSection form={form} source={layer.source} />}
+      <ServiceSection form={form} layer={layer} />
+      <AdministeredSection form={form} layer={layer} administers={rights.administers} />
+    </RecordForm>
+  )
+}

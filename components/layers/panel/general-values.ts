@@ -1,0 +1,61 @@
+import { columnsOf, fromTemplate, toTemplate } from '../titles/template'
+import type { LayerInfo, LayerOverview } from '../wire'
+
+/** What the form of a layer holds. */
+export function valuesOf(layer: LayerInfo, overview: LayerOverview | undefined) {
+  const { info, source } = layer
+  return {
+    name: layer.name,
+    typeName: info.typeName,
+    geometryType: layer.geometryType ?? '',
+    service: info.service as string,
+    tileSize: info.tileSize as number | string,
+    view: overview?.view ?? true,
+    clusterId: layer.clusterId === null ? '' : String(layer.clusterId),
+    system: layer.system,
+    systemCode: layer.systemCode ?? '',
+    customFields: layer.customFields ?? '',
+    title: toTemplate(layer.titleFields),
+    subtitle: toTemplate(layer.subTitleFields),
+    url: source?.url ?? '',
+    user: source?.user ?? '',
+    password: source?.password ?? '',
+  }
+}
+
+export type GeneralValues = ReturnType<typeof valuesOf>
+
+/** What a PATCH says of the values that differ. */
+export function changeOf(changed: Partial<GeneralValues>): object {
+  const { name, typeName, geometryType, service, tileSize, view, clusterId, system, systemCode } = changed
+  const { customFields, title, subtitle, url, user, password } = changed
+  const info = {
+    typeName: typeName?.trim(),
+    service,
+    tileSize: tileSize === undefined ? undefined : Number(tileSize),
+  }
+  const source = {
+    url: url?.trim(),
+    user: user === '' ? null : user,
+    password: password === '' ? null : password,
+  }
+  return {
+    name: name?.trim(),
+    geometryType,
+    view,
+    system,
+    ...(clusterId !== undefined && { clusterId: clusterId === '' ? null : Number(clusterId) }),
+    ...(systemCode !== undefined && { systemCode: systemCode.trim() || null }),
+    ...(customFields !== undefined && { customFields: customFields || null }),
+    ...(title !== undefined && { titleFields: fromTemplate(title) }),
+    ...(subtitle !== undefined && { subTitleFields: fromTemplate(subtitle) }),
+    ...(says(info) && { info }),
+    ...(says(source) && { source }),
+  }
+}
+
+const says = (part: object) => Object.values(part).some((value) => value !== undefined)
+
+/** A column that a template names and the layer has not. */
+export const strangerIn = (template: string, fields: readonly { name: string }[]): string | undefined =>
+  columnsOf(template).find((name) => !/^\d+$/.test(name) && !fields.some((field) => field.name === name))

@@ -1,0 +1,113 @@
+'use client'
+
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useApiOne } from '@/components/api/use-api'
+import { AuditTrail } from '@/components/audit/audit-trail'
+import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
+import { RecordState } from '@/components/records/record-state'
+import { ToolButton } from '@/components/ui/tool-button'
+import { AddressesTab } from '../addresses/addresses-tab'
+import { FieldsTab } from '../fields/fields-tab'
+import { RightsTab } from '../rights/rights-tab'
+import type { Arrange } from '../tree/use-arrange'
+import { useAskToDelete } from '../use-ask-to-delete'
+import type { Catalog } from '../use-catalog'
+import type { LayersAddress } from '../use-layers-address'
+import type { LayerInfo } from '../wire'
+import { GeneralTab } from './general-tab'
+
+interface LayerPanelProps {
+  id: number
+  address: LayersAddress
+  catalog: Catalog
+  arrange: Arrange
+}
+
+export type LoadedLayer = ReturnType<typeof useApiOne<{ layer: LayerInfo }>>
+
+const tabs = ['general', 'fields', 'rights', 'addresses', 'history'] as const
+type Tab = (typeof tabs)[number]
+
+/** A layer with everything that can be said of it. */
+export function LayerPanel({ id, address, catalog, arrange }: LayerPanelProps) {
+  const t = useTranslations('layers')
+  const loaded = useApiOne<{ layer: LayerInfo }>('layers', `/layers/${id}/info`)
+  const layer = loaded.data?.layer
+  const askToDelete = useAskToDelete(address.close)
+  const tab = tabs.find((one) => one === address.tab) ?? 'general'
+  const shown = tabs.filter((one) => one !== 'fields' || layer?.layerType !== 'raster')
+  return (
+    <RecordPanel
+      label={t('layer')}
+      heading={layer?.name ?? t('layer')}
+      tools={layer && <LayerTools layer={layer} onDelete={() => void askToDelete.layer(layer)} />}
+      tabs={layer && shown.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+      tab={tab}
+      onTab={address.setTab}
+      onClose={address.close}
+    >
+      {layer ? (
+        <TabContent tab={tab} {...{ layer, loaded, address, catalog, arrange }} />
+      ) : (
+        <RecordState error={loaded.error} onRetry={() => void loaded.reload()} onClose={address.close} />
+      )}
+    </RecordPanel>
+  )
+}
+
+interface TabProps extends Omit<LayerPanelProps, 'id'> {
+  tab: Tab
+  layer: LayerInfo
+  loaded: LoadedLayer
+}
+
+function TabContent({ tab, layer, loaded, address, catalog, arrange }: TabProps) {
+  if (tab === 'fields')
+    return (
+      <FieldsTab
+        key="fields"
+        noun="layers"
+        path={`/layers/${layer.id}`}
+        holder={layer}
+        registered={layer.dataStoreName !== 'local'}
+        etag={loaded.etag}
+        reload={loaded.reload}
+        onCancel={address.close}
+      />
+    )
+  if (tab === 'rights')
+    return (
+      <RightsTab
+        what="layer"
+        id={layer.id}
+        owner={layer.owner}
+        access={layer.access}
+        onCancel={address.close}
+      />
+    )
+  if (tab === 'addresses') return <AddressesTab layer={layer} />
+  if (tab === 'history')
+    return (
+      <PanelScroll>
+        <AuditTrail noun="layer" entityId={layer.id} />
+      </PanelScroll>
+    )
+  const overview = catalog.layers.find(({ id }) => id === layer.id)?.overview
+  return <GeneralTab {...{ layer, loaded, overview, address, arrange }} folders={catalog.folders} />
+}
+
+function LayerTools({ layer, onDelete }: { layer: LayerInfo; onDelete: () => void }) {
+  const t = useTranslations('layers')
+  const kept = layer.system ? t('keptSystem') : layer.access.edit ? undefined : t('deleteDenied')
+  return (
+    <ToolButton
+      label={kept ?? t('delete')}
+      aria-disabled={kept !== undefined}
+      data-disabled={kept ? true : undefined}
+      onClick={kept ? undefined : onDelete}
+    >
+      <IconTrash size={18} stroke={1.7} />
+    </ToolButton>
+  )
+}

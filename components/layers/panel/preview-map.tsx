@@ -1,0 +1,77 @@
+'use client'
+
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useState } from 'react'
+import { useApiOne } from '@/components/api/use-api'
+import { MapCanvas } from '@/components/map/map-canvas'
+import { MapTools } from '@/components/map/map-tools'
+import type { Bounds } from '@/components/map/map-view'
+import { type Overlay, type StyleLayer, useLayerOverlay, useTileInfo } from '@/components/map/overlay'
+import type { LayerInfo } from '../wire'
+import classes from './panel.module.css'
+
+interface PreviewMapProps {
+  layer: LayerInfo
+  extent: Bounds | null
+}
+
+const none: string[] = []
+const ignore = () => {}
+
+/** CSS pixels around the layer. */
+const padding = 24
+
+/** Where the layer lies and how it looks, on the ground of every map of the console. */
+export default function PreviewMap({ layer, extent }: PreviewMapProps) {
+  const t = useTranslations('layers.summary')
+  const [map, setMap] = useState<MapLibreMap | null>(null)
+  useLayerOverlay(map, useOverlay(layer))
+
+  const fit = useCallback(
+    (frame: MapLibreMap | null, animate: boolean) => {
+      if (extent) frame?.fitBounds(extent, { padding, maxZoom: 16, animate })
+    },
+    [extent],
+  )
+  const attach = useCallback(
+    (frame: MapLibreMap) => {
+      setMap(frame)
+      fit(frame, false)
+    },
+    [fit],
+  )
+  const [west, south, east, north] = extent ?? [-180, -60, 180, 75]
+  return (
+    <div className={classes.map}>
+      <MapCanvas
+        label={t('map')}
+        initialView={{ lon: (west + east) / 2, lat: (south + north) / 2, zoom: extent ? 9 : 1.5 }}
+        interactiveLayers={none}
+        onReady={attach}
+        onViewChange={ignore}
+        onClick={ignore}
+        onContextMenu={ignore}
+        onMouseMove={ignore}
+        onMouseLeave={ignore}
+      >
+        {extent && <MapTools map={map} fitLabel={t('fit')} onFit={() => fit(map, true)} />}
+      </MapCanvas>
+    </div>
+  )
+}
+
+/** The layer in its default look. */
+function useOverlay({ id, info, layerType }: LayerInfo): Overlay | null {
+  const raster = layerType === 'raster'
+  const { data: tiles } = useTileInfo(raster ? null : id)
+  const path = `/layers/${id}/styles/${encodeURIComponent(info.style)}`
+  const { data: style } = useApiOne<{ layers: StyleLayer[] }>('layers', raster ? null : path)
+  const version = tiles?.version
+  const layers = style?.layers
+  return useMemo(() => {
+    const base = { layerId: id, typeName: info.typeName }
+    if (raster) return { ...base, kind: 'raster', version: 1 }
+    return layers && version !== undefined ? { ...base, version, layers } : null
+  }, [id, info.typeName, raster, version, layers])
+}

@@ -1,0 +1,140 @@
+'use client'
+
+import { NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslations } from 'next-intl'
+import { useClusters } from '@/components/organizations/use-structure'
+import { FieldPair, FormSection } from '@/components/records/form-section'
+import { useGeometryNames } from '../looks/use-kind-names'
+import { geometryTypes, type LayerInfo, type RemoteSource } from '../wire'
+import type { GeneralValues } from './general-values'
+
+interface SectionProps {
+  form: UseFormReturnType<GeneralValues>
+  layer: LayerInfo
+}
+
+/** What it is called and what it consists of. */
+export function MainSection({ form, layer }: SectionProps) {
+  const t = useTranslations('layers.general')
+  const names = useGeometryNames()
+  const local = layer.dataStoreName === 'local'
+  return (
+    <FormSection title={t('main')}>
+      <TextInput label={t('name')} withAsterisk maxLength={200} {...form.getInputProps('name')} />
+      <TextInput
+        label={t('typeName')}
+        description={t('typeNameHint')}
+        withAsterisk
+        maxLength={127}
+        spellCheck={false}
+        {...form.getInputProps('typeName')}
+      />
+      {layer.geometryType && (
+        <Select
+          label={t('geometry')}
+          description={local ? t('geometryHint') : t('geometryForeign')}
+          data={geometryTypes.map((value) => ({ value, label: names[value] }))}
+          allowDeselect={false}
+          disabled={!local}
+          {...form.getInputProps('geometryType')}
+        />
+      )}
+      <Switch
+        label={t('view')}
+        description={t('viewHint')}
+        {...form.getInputProps('view', { type: 'checkbox' })}
+      />
+    </FormSection>
+  )
+}
+
+/** How mobile clients ask for it. */
+export function ServiceSection({ form }: SectionProps) {
+  const t = useTranslations('layers.general')
+  return (
+    <FormSection title={t('service')} hint={t('serviceHint')}>
+      <FieldPair>
+        <Select
+          label={t('serviceKind')}
+          data={['WMS', 'WFS']}
+          allowDeselect={false}
+          {...form.getInputProps('service')}
+        />
+        <NumberInput
+          label={t('tileSize')}
+          min={64}
+          max={2048}
+          allowDecimal={false}
+          {...form.getInputProps('tileSize')}
+        />
+      </FieldPair>
+      <Textarea
+        label={t('customFields')}
+        description={t('customFieldsHint')}
+        autosize
+        minRows={1}
+        maxRows={8}
+        spellCheck={false}
+        {...form.getInputProps('customFields')}
+      />
+    </FormSection>
+  )
+}
+
+/** Where the layer of another server comes from. */
+export function RemoteSection({ form, source }: { form: SectionProps['form']; source: RemoteSource }) {
+  const t = useTranslations('layers.general')
+  const what = source.typeName ?? source.layers?.join(', ') ?? ''
+  return (
+    <FormSection title={t('remote', { kind: source.kind })} hint={t('remoteHint', { what })}>
+      <TextInput label={t('url')} spellCheck={false} {...form.getInputProps('url')} />
+      <FieldPair>
+        <TextInput label={t('user')} autoComplete="off" {...form.getInputProps('user')} />
+        <PasswordInput
+          label={t('password')}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+      </FieldPair>
+    </FormSection>
+  )
+}
+
+/** What only the Main administrator says of a layer. */
+export function AdministeredSection({ form, layer, administers }: SectionProps & { administers: boolean }) {
+  const t = useTranslations('layers.general')
+  const { items: clusters } = useClusters()
+  const known = clusters.map(({ id, title }) => ({ value: String(id), label: title }))
+  const here = layer.clusterId === null || known.some(({ value }) => value === String(layer.clusterId))
+  const data = here ? known : [...known, { value: String(layer.clusterId), label: layer.cluster ?? '' }]
+  return (
+    <FormSection title={t('administered')} hint={administers ? undefined : t('administeredDenied')}>
+      <Select
+        label={t('cluster')}
+        placeholder={t('noCluster')}
+        data={data}
+        clearable={administers}
+        searchable
+        disabled={!administers}
+        {...form.getInputProps('clusterId')}
+        value={form.values.clusterId || null}
+        onChange={(value) => form.setFieldValue('clusterId', value ?? '')}
+      />
+      <FieldPair>
+        <Switch
+          label={t('system')}
+          description={t('systemHint')}
+          disabled={!administers}
+          {...form.getInputProps('system', { type: 'checkbox' })}
+        />
+        <TextInput
+          label={t('systemCode')}
+          maxLength={100}
+          disabled={!administers}
+          {...form.getInputProps('systemCode')}
+        />
+      </FieldPair>
+    </FormSection>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import { Alert, Button, Group } from '@mantine/core'
+import { IconAlertTriangle, IconPalette, IconTable } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { useApiOne } from '@/components/api/use-api'
+import { ExportMenu } from '@/components/imports/export-menu'
+import { useDates } from '@/components/ui/use-dates'
+import type { LayerInfo, LayerStatistics } from '../wire'
+import classes from './panel.module.css'
+
+// The map library is large and draws on the client only.
+const PreviewMap = dynamic(() => import('./preview-map'), {
+  ssr: false,
+  loading: () => <div className={classes.map} />,
+})
+
+const glyph = { size: 16, stroke: 1.7 } as const
+
+/** What a layer holds, where it lies, and the ways to its objects, its look and its file. */
+export function Summary({ layer, remote }: { layer: LayerInfo; remote: boolean }) {
+  const t = useTranslations('layers.summary')
+  const { data } = useApiOne<LayerStatistics>('layers', `/layers/${layer.id}/statistics`)
+  const vector = layer.layerType === 'vector'
+  return (
+    <section className={classes.summary} aria-label={t('label')}>
+      <Group gap={6}>
+        {vector && (
+          <Button
+            component={Link}
+            href={`/console/layers/objects?layer=${layer.id}`}
+            variant="default"
+            leftSection={<IconTable {...glyph} />}
+          >
+            {t('objects')}
+          </Button>
+        )}
+        {vector && (
+          <Button
+            component={Link}
+            href={`/console/layers/style?layer=${layer.id}`}
+            variant="default"
+            leftSection={<IconPalette {...glyph} />}
+          >
+            {t('style')}
+          </Button>
+        )}
+        {vector && (
+          <ExportMenu layerId={layer.id} title={layer.name} geometryType={layer.geometryType} worded />
+        )}
+      </Group>
+      {data && !data.present && !remote && (
+        <Alert color="red" icon={<IconAlertTriangle />} title={t('absent')}>
+          {t('absentText', { table: `${data.schema}.${data.table}` })}
+        </Alert>
+      )}
+      {(data?.extent || remote) && <PreviewMap layer={layer} extent={data?.extent ?? null} />}
+      {data && <Figures statistics={data} remote={remote} />}
+    </section>
+  )
+}
+
+function Figures({ statistics, remote }: { statistics: LayerStatistics; remote: boolean }) {
+  const t = useTranslations('layers.summary')
+  const dates = useDates()
+  const number = new Intl.NumberFormat(useLocale())
+  const { objects, extent, files, tasks, created, changed, schema, table } = statistics
+  const lines: [string, string | null][] = [
+    [t('count'), objects === null ? null : number.format(objects)],
+    [t('extent'), extent && extent.map((value) => value.toFixed(4)).join(', ')],
+    [t('files'), files > 0 ? number.format(files) : null],
+    [t('tasks'), tasks > 0 ? number.format(tasks) : null],
+    [t('changed'), changed === null ? null : dates.full(changed)],
+    [t('created'), dates.full(created)],
+    [t('table'), remote ? null : `${schema}.${table}`],
+  ]
+  return (
+    <dl className={classes.figures}>
+      {lines.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}

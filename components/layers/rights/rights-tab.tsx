@@ -1,0 +1,125 @@
+'use client'
+
+import { Alert, List } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { request } from '@/components/api/request'
+import { useApiOne } from '@/components/api/use-api'
+import { FormSection } from '@/components/records/form-section'
+import { RecordForm } from '@/components/records/record-form'
+import { PanelScroll } from '@/components/records/record-panel'
+import { RecordState } from '@/components/records/record-state'
+import { useRecordForm } from '@/components/records/use-record-form'
+import { useStale } from '../use-catalog'
+import { useLayerRights } from '../use-rights'
+import { type Access, type AccessRule, type Right, rights } from '../wire'
+import { HolderPicker } from './holder-picker'
+import { RightsGrid } from './rights-grid'
+import { newRule, toRules, toWire, withRule } from './rules-draft'
+import { useHolders } from './use-holders'
+import { WhoSees } from './who-sees'
+
+interface RightsTabProps {
+  what: 'layer' | 'table'
+  id: number
+  owner: number | null
+  /** What the reader may do. */
+  access: Partial<Access>
+  onCancel: () => void
+}
+
+const nouns = { layer: 'layers', table: 'dataTables' } as const
+const paths = { layer: '/layers', table: '/datatables' } as const
+const offered: Record<'layer' | 'table', readonly Right[]> = {
+  layer: rights,
+  table: ['read', 'edit', 'write'],
+}
+
+type Loaded = ReturnType<typeof useApiOne<{ items: AccessRule[] }>>
+
+/** Who may do what with a layer or a data table. */
+export function RightsTab({ what, id, owner, access, onCancel }: RightsTabProps) {
+  const may = useLayerRights()
+  const readable = may.readsRules(owner)
+  const path = `${paths[what]}/${id}/access`
+  const loaded = useApiOne<{ items: AccessRule[] }>(nouns[what], readable ? path : null)
+  if (!readable) return <OwnRights access={access} offered={offered[what]} />
+  if (!loaded.data)
+    return <RecordState error={loaded.error} onRetry={() => void loaded.reload()} onClose={onCancel} />
+  return (
+    <RulesForm
+      {...{ what, path, owner, onCancel, loaded }}
+      items={loaded.data.items}
+      mayChange={may.governs(owner)}
+    />
+  )
+}
+
+/** What those see who may not read the rules. */
+function OwnRights({ access, offered: all }: { access: Partial<Access>; offered: readonly Right[] }) {
+  const t = useTranslations('layers.rights')
+  const held = all.filter((right) => access[right])
+  return (
+    <PanelScroll>
+      <Alert color="petrol" title={t('ownTitle')}>
+        {t('ownText')}
+        <List size="sm" mt={8}>
+          {held.map((right) => (
+            <List.Item key={right}>{t(`meanings.${right}`)}</List.Item>
+          ))}
+        </List>
+      </Alert>
+    </PanelScroll>
+  )
+}
+
+interface RulesFormProps extends Pick<RightsTabProps, 'what' | 'owner' | 'onCancel'> {
+  path: string
+  items: readonly AccessRule[]
+  loaded: Loaded
+  mayChange: boolean
+}
+
+function RulesForm({ what, path, owner, items, loaded, mayChange, onCancel }: RulesFormProps) {
+  const t = useTranslations('layers.rights')
+  const stale = useStale()
+  const holders = useHolders()
+  const columns = offered[what]
+  const stored = toRules(items)
+  const record = useRecordForm({
+    initial: { items: stored },
+    save: ({ items: rules }) =>
+      request(path, { method: 'PUT', body: { items: toWire(rules, columns) }, ifMatch: loaded.etag }),
+    onSaved: () => void stale(nouns[what], 'layerGroups'),
+    reload: loaded.reload,
+  })
+  const { form } = record
+  const rules = form.values.items
+  const denied = mayChange ? undefined : t('denied')
+  return (
+    <RecordForm
+      record={record}
+      denied={denied}
+      onCancel={onCancel}
+      below={<WhoSees owner={owner} rules={rules} columns={columns} holders={holders} dirty={record.dirty} />}
+    >
+      <FormSection title={t('title')} hint={t('hint')}>
+        <RightsGrid
+          label={t('title')}
+          rules={rules}
+          stored={stored}
+          columns={columns}
+          editable={mayChange}
+          nameOf={holders.nameOf}
+          onChange={(next) => form.setFieldValue('items', next)}
+        />
+        {mayChange && (
+          <HolderPicker
+            holders={holders}
+            rules={rules}
+            onPick={(kind, id) => form.setFieldValue('items', withRule(rules, newRule(kind, id)))}
+          />
+        )}
+      </FormSection>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { type Whom, explain, newRule, toRules, toWire, withRule } from './rules-draft'
+
+const whom: Whom = { id: 5, roleId: 6, role: 'USER', organizationIds: [3, 4] }
+const reader = newRule('organization', 4)
+const writer = { ...newRule('user', 5), read: false, write: true }
+
+test('rules come from the wire and go back; one for the same holder takes the place of the old', () => {
+  const wire = [
+    {
+      user_id: null,
+      role_id: null,
+      organization_id: 4,
+      read: true,
+      edit: false,
+      write: false,
+      serviceObjects: true,
+    },
+    {
+      user_id: 5,
+      role_id: null,
+      organization_id: null,
+      read: true,
+      edit: true,
+      write: false,
+      serviceObjects: false,
+    },
+  ]
+  const rules = toRules(wire)
+  expect(rules.map(({ kind, id }) => `${kind}-${id}`)).toEqual(['user-5', 'organization-4'])
+  expect(toWire(rules, ['read', 'edit', 'write'])).toEqual([
+    { user_id: 5, read: true, edit: true, write: false },
+    { organization_id: 4, read: true, edit: false, write: false },
+  ])
+  expect(withRule(rules, newRule('user', 5))).toHaveLength(2)
+})
+
+test('rules for the user, the role and any organization add up, each named as the reason', () => {
+  const given = explain(whom, 9, [reader, writer, newRule('role', 7)])
+  expect(given.read).toEqual([{ by: 'rule', rule: reader }])
+  expect(given.write).toEqual([{ by: 'rule', rule: writer }])
+  expect([given.edit, given.serviceObjects]).toEqual([[], []])
+})
+
+test('owner and Main administrator have all, Main inspectors what only looks', () => {
+  expect(Object.values(explain(whom, 5, [])).flat()).toEqual(Array(4).fill({ by: 'owner' }))
+  const inspector = explain({ ...whom, role: 'MAIN_INSPECTOR' }, 9, [])
+  expect(inspector).toEqual({
+    read: [{ by: 'mainInspector' }],
+    serviceObjects: [{ by: 'mainInspector' }],
+    edit: [],
+    write: [],
+  })
+  expect(explain({ ...whom, role: 'MAIN_ADMINISTRATOR' }, 9, []).edit).toEqual([{ by: 'mainAdministrator' }])
+})

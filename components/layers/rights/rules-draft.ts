@@ -1,0 +1,95 @@
+import { type Access, type AccessRule, type Right, rights } from '../wire'
+
+export const holderKinds = ['user', 'role', 'organization'] as const
+export type HolderKind = (typeof holderKinds)[number]
+
+/** A rule while it is being edited: somebody and what they may do. */
+export interface RuleDraft extends Access {
+  kind: HolderKind
+  id: number
+}
+
+const idOf = { user: 'user_id', role: 'role_id', organization: 'organization_id' } as const
+
+export const keyOf = ({ kind, id }: Pick<RuleDraft, 'kind' | 'id'>) => `${kind}-${id}`
+
+const order = (one: RuleDraft, other: RuleDraft) =>
+  holderKinds.indexOf(one.kind) - holderKinds.indexOf(other.kind) || one.id - other.id
+
+export function toRules(items: readonly AccessRule[]): RuleDraft[] {
+  return items
+    .flatMap(({ user_id, role_id, organization_id, ...access }): RuleDraft[] => {
+      const ids = { user: user_id, role: role_id, organization: organization_id }
+      return holderKinds.flatMap((kind) => {
+        const id = ids[kind]
+        return id === null ? [] : [{ kind, id, ...pick(access) }]
+      })
+    })
+    .sort(order)
+}
+
+/** The rules as the server takes them; data tables have no service objects. */
+export const toWire = (rules: readonly RuleDraft[], offered: readonly Right[]) =>
+  rules.map((rule) => ({
+    [idOf[rule.kind]]: rule.id,
+    ...Object.fromEntries(offered.map((right) => [right, rule[right]])),
+  }))
+
+const pick = (access: Access): Access => ({
+  read: access.read,
+  edit: access.edit,
+  write: access.write,
+  serviceObjects: access.serviceObjects,
+})
+
+/** A new rule lets somebody look, which is the least that is ever meant. */
+export const newRule = (kind: HolderKind, id: number): RuleDraft => ({
+  kind,
+  id,
+  read: true,
+  edit: false,
+  write: false,
+  serviceObjects: false,
+})
+
+export const withRule = (rules: readonly RuleDraft[], rule: RuleDraft): RuleDraft[] =>
+  [...rules.filter((one) => keyOf(one) !== keyOf(rule)), rule].sort(order)
+
+/** Who somebody is, as far as rules ask. */
+export interface Whom {
+  id: number
+  roleId: number
+  role: string
+  organizationIds: readonly number[]
+}
+
+export type Because =
+  | { by: 'owner' | 'mainAdministrator' | 'mainInspector' }
+  | { by: 'rule'; rule: RuleDraft }
+
+/** Why somebody has each right; empty where they have it not. Rules add up. */
+export function explain(
+  whom: Whom,
+  owner: number | null,
+  rules: readonly RuleDraft[],
+): Record<Right, Because[]> {
+  const fits = ({ kind, id }: RuleDraft) =>
+    kind === 'user'
+      ? id === whom.id
+      : kind === 'role'
+        ? id === whom.roleId
+        : whom.organizationIds.includes(id)
+  const reasons = (right: Right): Because[] => {
+    const found: Because[] = rules
+      .filter((rule) => rule[right] && fits(rule))
+      .map((rule) => ({ by: 'rule', rule }))
+    const looks = right === 'read' || right === 'serviceObjects'
+    if (whom.role === 'MAIN_INSPECTOR' && looks) found.unshift({ by: 'mainInspector' })
+    if (owner === whom.id) found.unshift({ by: 'owner' })
+    if (whom.role === 'MAIN_ADMINISTRATOR') found.unshift({ by: 'mainAdministrator' })
+    return found
+  }
+  const given = { read: [], edit: [], write: [], serviceObjects: [] } as Record<Right, Because[]>
+  for (const right of rights) given[right] = reasons(right)
+  return given
+}

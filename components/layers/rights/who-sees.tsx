@@ -1,0 +1,71 @@
+'use client'
+
+import { Select } from '@mantine/core'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormSection } from '@/components/records/form-section'
+import type { Right } from '../wire'
+import { type Because, explain, type RuleDraft } from './rules-draft'
+import classes from './rights.module.css'
+import type { Holders } from './use-holders'
+
+interface WhoSeesProps {
+  owner: number | null
+  rules: readonly RuleDraft[]
+  columns: readonly Right[]
+  holders: Holders
+  /** The rules are not stored yet. */
+  dirty: boolean
+}
+
+/** What a chosen person may do by these rules, and which of them says so. */
+export function WhoSees({ owner, rules, columns, holders, dirty }: WhoSeesProps) {
+  const t = useTranslations('layers.rights')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const person = holders.people.find(({ id }) => `user-${id}` === chosen)
+  const whom = person && {
+    id: person.id,
+    roleId: person.role_id,
+    role: holders.roles.find(({ id }) => id === person.role_id)?.code ?? '',
+    organizationIds:
+      person.organization_ids ?? (person.organization_id === null ? [] : [person.organization_id]),
+  }
+  const given = whom && explain(whom, owner, rules)
+  const words = (reason: Because) =>
+    reason.by === 'rule'
+      ? t('because.rule', { kind: t(`kinds.${reason.rule.kind}`), name: holders.nameOf(reason.rule) })
+      : t(`because.${reason.by}`)
+  return (
+    <FormSection title={t('whoTitle')} hint={t(dirty ? 'whoHintDirty' : 'whoHint')}>
+      <Select
+        aria-label={t('whoTitle')}
+        placeholder={t('who')}
+        searchable
+        clearable
+        limit={100}
+        nothingFoundMessage={t('nothing')}
+        data={holders.options.user}
+        value={chosen}
+        onChange={setChosen}
+      />
+      {given && (
+        <ul className={classes.verdicts} aria-label={t('whoTitle')}>
+          {columns.map((right) => {
+            const reasons = given[right]
+            const granted = reasons.length > 0
+            return (
+              <li key={right} className={classes.verdict} data-granted={granted || undefined}>
+                {granted ? <IconCheck size={17} stroke={2.2} /> : <IconMinus size={17} stroke={2} />}
+                <span>
+                  {t(granted ? 'may' : 'mayNot', { what: t(`meanings.${right}`) })}
+                  <span className={classes.why}>{granted ? reasons.map(words).join('; ') : t('noRule')}</span>
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </FormSection>
+  )
+}

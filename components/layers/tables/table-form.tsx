@@ -1,0 +1,79 @@
+'use client'
+
+import { Button, Text, TextInput } from '@mantine/core'
+import { IconTable } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { patch } from '@/components/api/use-api'
+import { FormSection } from '@/components/records/form-section'
+import { RecordForm } from '@/components/records/record-form'
+import { useRecordForm } from '@/components/records/use-record-form'
+import { useStale } from '../use-catalog'
+import type { DataTableInfo } from '../wire'
+
+interface TableFormProps {
+  table: DataTableInfo
+  etag: string | null
+  reload: () => Promise<unknown>
+  onCancel: () => void
+}
+
+/** What a data table is called, and the way to its rows. */
+export function TableForm({ table, etag, reload, onCancel }: TableFormProps) {
+  const t = useTranslations('layers')
+  const k = useTranslations('kit')
+  const stale = useStale()
+  const required = (value: string) => (value.trim() ? null : k('required'))
+  const record = useRecordForm({
+    initial: { name: table.name, typeName: table.info.typeName },
+    validate: { name: required, typeName: required },
+    save: (_, { name, typeName }) =>
+      patch(
+        `/datatables/${table.id}`,
+        {
+          ...(name !== undefined && { name: name.trim() }),
+          ...(typeName !== undefined && { info: { typeName: typeName.trim() } }),
+        },
+        etag,
+      ),
+    serverNames: { 'info.typeName': 'typeName' },
+    onSaved: () => void stale('dataTables'),
+    reload,
+  })
+  const { form } = record
+  const local = table.dataStoreName === 'local'
+  return (
+    <RecordForm
+      record={record}
+      denied={table.access.edit ? undefined : t('signs.foreignTable')}
+      onCancel={onCancel}
+    >
+      <FormSection>
+        <div>
+          <Button
+            component={Link}
+            href={`/console/layers/objects?table=${table.id}`}
+            variant="default"
+            leftSection={<IconTable size={16} stroke={1.7} />}
+          >
+            {t('table.rows')}
+          </Button>
+        </div>
+        {!local && (
+          <Text size="sm" c="dimmed">
+            {t('table.registered', { schema: table.dataStoreName })}
+          </Text>
+        )}
+        <TextInput label={t('general.name')} withAsterisk maxLength={200} {...form.getInputProps('name')} />
+        <TextInput
+          label={t('general.typeName')}
+          description={t('table.typeNameHint')}
+          withAsterisk
+          maxLength={63}
+          spellCheck={false}
+          {...form.getInputProps('typeName')}
+        />
+      </FormSection>
+    </RecordForm>
+  )
+}

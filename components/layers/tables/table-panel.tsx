@@ -1,0 +1,70 @@
+'use client'
+
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useApiOne } from '@/components/api/use-api'
+import { AuditTrail } from '@/components/audit/audit-trail'
+import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
+import { RecordState } from '@/components/records/record-state'
+import { ToolButton } from '@/components/ui/tool-button'
+import { FieldsTab } from '../fields/fields-tab'
+import { RightsTab } from '../rights/rights-tab'
+import { useAskToDelete } from '../use-ask-to-delete'
+import type { LayersAddress } from '../use-layers-address'
+import type { DataTableInfo } from '../wire'
+import { TableForm } from './table-form'
+
+const tabs = ['general', 'fields', 'rights', 'history'] as const
+
+/** A data table: its name, its fields, who may do what with it. */
+export function TablePanel({ id, address }: { id: number; address: LayersAddress }) {
+  const t = useTranslations('layers')
+  const loaded = useApiOne<{ table: DataTableInfo }>('dataTables', `/datatables/${id}/info`)
+  const table = loaded.data?.table
+  const askToDelete = useAskToDelete(address.close)
+  const tab = tabs.find((one) => one === address.tab) ?? 'general'
+  const kept = table?.access.edit ? undefined : t('signs.foreignTable')
+  const common = { etag: loaded.etag, reload: loaded.reload, onCancel: address.close }
+  return (
+    <RecordPanel
+      label={t('table.heading')}
+      heading={table?.name ?? t('table.heading')}
+      tabs={table && tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+      tab={tab}
+      onTab={address.setTab}
+      onClose={address.close}
+      tools={
+        table && (
+          <ToolButton
+            label={kept ?? t('delete')}
+            aria-disabled={kept !== undefined}
+            data-disabled={kept ? true : undefined}
+            onClick={kept ? undefined : () => askToDelete.table(table)}
+          >
+            <IconTrash size={18} stroke={1.7} />
+          </ToolButton>
+        )
+      }
+    >
+      {!table ? (
+        <RecordState error={loaded.error} onRetry={() => void loaded.reload()} onClose={address.close} />
+      ) : tab === 'fields' ? (
+        <FieldsTab
+          noun="dataTables"
+          path={`/datatables/${id}`}
+          holder={table}
+          registered={table.dataStoreName !== 'local'}
+          {...common}
+        />
+      ) : tab === 'rights' ? (
+        <RightsTab what="table" id={id} owner={table.owner} access={table.access} onCancel={address.close} />
+      ) : tab === 'history' ? (
+        <PanelScroll>
+          <AuditTrail noun="data-table" entityId={id} />
+        </PanelScroll>
+      ) : (
+        <TableForm table={table} {...common} />
+      )}
+    </RecordPanel>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { Button, Text, TextInput } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useRef } from 'react'
+import type { WireField } from '../wire'
+import { fillTemplate } from './template'
+import classes from './titles.module.css'
+
+interface TemplateFieldProps {
+  label: string
+  description?: string
+  value: string
+  onChange: (value: string) => void
+  error?: ReactNode
+  disabled: boolean
+  fields: readonly Pick<WireField, 'name' | 'rusName'>[]
+  sample: readonly { properties: Record<string, unknown> }[] | undefined
+}
+
+/** A text with columns in braces; what it gives for real objects stands below. */
+export function TemplateField(props: TemplateFieldProps) {
+  const { label, description, value, onChange, error, disabled, fields, sample } = props
+  const t = useTranslations('layers.titles')
+  const input = useRef<HTMLInputElement>(null)
+
+  const insert = (name: string) => {
+    const field = input.current
+    const from = field?.selectionStart ?? value.length
+    const till = field?.selectionEnd ?? from
+    onChange(`${value.slice(0, from)}{${name}}${value.slice(till)}`)
+    field?.focus()
+  }
+  const examples = [
+    ...new Set((sample ?? []).map(({ properties }) => fillTemplate(value, properties).trim())),
+  ]
+  return (
+    <div>
+      <TextInput
+        ref={input}
+        label={label}
+        description={description}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={error}
+        spellCheck={false}
+        disabled={disabled}
+      />
+      {!disabled && fields.length > 0 && (
+        <div className={classes.columns} role="group" aria-label={t('insert')}>
+          {fields.map(({ name, rusName }) => (
+            <Button
+              key={name}
+              variant="default"
+              size="compact-xs"
+              title={rusName}
+              onClick={() => insert(name)}
+            >
+              {`{${name}}`}
+            </Button>
+          ))}
+        </div>
+      )}
+      {value !== '' && examples.length > 0 && (
+        <Text size="xs" c="dimmed" className={classes.example} role="status">
+          {t('example')} {examples.map((text) => `«${text}»`).join(', ')}
+        </Text>
+      )}
+    </div>
+  )
+}

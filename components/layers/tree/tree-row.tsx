@@ -1,0 +1,170 @@
+'use client'
+
+import { VisuallyHidden } from '@mantine/core'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconChevronRight,
+  IconCloud,
+  IconEyeOff,
+  IconFolder,
+  IconFolderOff,
+  IconLock,
+  IconPencilOff,
+  IconTable,
+  IconTablePlus,
+} from '@tabler/icons-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { memo, useRef } from 'react'
+import { Marked } from '@/components/records/tree/marked'
+import shared from '@/components/records/tree/tree.module.css'
+import { type DropZone, useDragNode } from '@/components/records/tree/use-drag-node'
+import { iconKeyOf, layerIcons } from '../looks/geometry'
+import type { TreeNode, TreeRow } from './build-rows'
+import classes from './layers-tree.module.css'
+
+export const rowId = (key: string) => `row-${key}`
+
+interface TreeRowProps {
+  row: TreeRow
+  top: number
+  height: number
+  search: string
+  /** The row that the keys are about. */
+  current: boolean
+  movable: boolean
+  onPick: (key: string) => void
+  onToggle: (key: string, open: boolean) => void
+  canDrop: (dragged: string, over: string, zone: DropZone) => boolean
+  onDrop: (dragged: string, over: string, zone: DropZone, adds: boolean) => void
+  onLinger: (key: string) => void
+}
+
+/** Pixels of one level. */
+const indent = 20
+
+const icons = {
+  ...layerIcons,
+  folder: IconFolder,
+  loose: IconFolderOff,
+  tables: IconTablePlus,
+  table: IconTable,
+}
+
+const iconKeyFor = (node: TreeNode) => (node.kind === 'layer' ? iconKeyOf(node.layer) : node.kind)
+
+/** A small sign with its meaning in words. */
+function Sign({ icon: Glyph, text, alarm }: { icon: Icon; text: string; alarm?: boolean }) {
+  return (
+    <span className={classes.sign} data-alarm={alarm} title={text}>
+      <Glyph size={14} stroke={1.8} aria-hidden="true" />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  )
+}
+
+function Signs({ node }: { node: TreeNode }) {
+  const t = useTranslations('layers.signs')
+  if (node.kind === 'folder') {
+    const { system, isEditable } = node.folder
+    return (
+      <>
+        {system && <Sign icon={IconLock} text={t('system')} />}
+        {!isEditable && <Sign icon={IconPencilOff} text={t('foreignGroup')} />}
+      </>
+    )
+  }
+  if (node.kind === 'table')
+    return node.table.access.edit ? null : <Sign icon={IconPencilOff} text={t('foreignTable')} />
+  if (node.kind !== 'layer') return null
+  const { system, access, overview } = node.layer
+  return (
+    <>
+      {overview?.remote && <Sign icon={IconCloud} text={t('remote')} />}
+      {overview && !overview.remote && !overview.present && (
+        <Sign icon={IconAlertTriangle} text={t('absent')} alarm />
+      )}
+      {system && <Sign icon={IconLock} text={t('system')} />}
+      {overview?.view === false && <Sign icon={IconEyeOff} text={t('hidden')} />}
+      {!access.edit && <Sign icon={IconPencilOff} text={t('foreign')} />}
+    </>
+  )
+}
+
+function Amount({ node }: { node: TreeNode }) {
+  const t = useTranslations('layers.tree')
+  const format = new Intl.NumberFormat(useLocale())
+  if (node.kind === 'folder' || node.kind === 'loose') return t('layers', { count: node.layers })
+  if (node.kind === 'tables') return t('tables', { count: node.tables })
+  if (node.kind === 'table') return t('fields', { count: node.table.fields.length })
+  const { overview } = node.layer
+  if (!overview || overview.objects === null) return null
+  if (overview.exact) return t('objects', { count: overview.objects })
+  return t('about', { count: format.format(overview.objects) })
+}
+
+function TreeRowLine(props: TreeRowProps) {
+  const { row, search, current, movable, onPick, onToggle } = props
+  const { node, level, place, count, open } = row
+  const element = useRef<HTMLDivElement>(null)
+  const { dragging, zone } = useDragNode({
+    kind: 'layer-node',
+    row: element,
+    nodeKey: node.key,
+    group: node.kind === 'folder' || node.kind === 'loose',
+    draggable: movable,
+    canDrop: props.canDrop,
+    onDrop: props.onDrop,
+    onLinger: props.onLinger,
+  })
+  const Glyph = icons[iconKeyFor(node)]
+  return (
+    // The tree itself has the focus and the keys, the rows are where it points to.
+    <div
+      ref={element}
+      id={rowId(node.key)}
+      role="treeitem"
+      tabIndex={-1}
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={count}
+      aria-expanded={open}
+      aria-selected={current}
+      className={shared.row}
+      data-dragging={dragging || undefined}
+      data-zone={zone ?? undefined}
+      style={{ top: props.top, height: props.height, paddingLeft: 8 + (level - 1) * indent }}
+      onClick={() => onPick(node.key)}
+      onDoubleClick={() => open !== undefined && onToggle(node.key, !open)}
+      onKeyDown={() => {}}
+    >
+      <span
+        className={shared.chevron}
+        data-open={open}
+        hidden={open === undefined}
+        aria-hidden="true"
+        onClick={(event) => {
+          event.stopPropagation()
+          onToggle(node.key, !open)
+        }}
+      >
+        <IconChevronRight size={15} stroke={2} />
+      </span>
+      <Glyph size={16} stroke={1.7} aria-hidden="true" className={shared.icon} />
+      <span className={shared.label} data-group={level === 1 || undefined}>
+        <Marked text={node.label} search={search} />
+      </span>
+      <span className={shared.name}>
+        <Marked text={node.name} search={search} />
+      </span>
+      <span className={classes.signs}>
+        <Signs node={node} />
+      </span>
+      <span className={classes.amount}>
+        <Amount node={node} />
+      </span>
+    </div>
+  )
+}
+
+export const TreeRowView = memo(TreeRowLine)

@@ -1,0 +1,83 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { request } from '@/components/api/request'
+import { remove } from '@/components/api/use-api'
+import { useConfirmDelete } from '@/components/records/use-confirm-delete'
+import { showFailure } from '@/components/ui/show-notice'
+import type { TreeNode } from './tree/build-rows'
+import { useStale } from './use-catalog'
+import type { DataTable, Folder, Layer, LayerStatistics } from './wire'
+
+const local = (name: string) => name === 'local' || name === 'layers'
+
+/** Asks before a layer, a group or a table goes, and says what goes with it. */
+export function useAskToDelete(onDeleted: () => void) {
+  const t = useTranslations('layers')
+  const confirm = useConfirmDelete()
+  const stale = useStale()
+
+  return useMemo(() => {
+    const gone = (...nouns: Parameters<typeof stale>) => {
+      onDeleted()
+      void stale(...nouns)
+    }
+    const layer = async (one: Pick<Layer, 'id' | 'name' | 'system' | 'access' | 'layerType'>) => {
+      if (one.system) return showFailure(t('notDeleted'), t('keptSystem'))
+      if (!one.access.edit) return showFailure(t('notDeleted'), t('deleteDenied'))
+      const path = `/layers/${one.id}/statistics`
+      const found = await request<LayerStatistics>(path).catch(() => null)
+      const { objects = null, files = 0, tasks = 0, schema = '' } = found?.body ?? {}
+      const own = local(schema)
+      const lost = [
+        objects ? t(own ? 'lost.objects' : 'lost.registered', { count: objects }) : null,
+        files > 0 ? t('lost.files', { count: files }) : null,
+        tasks > 0 ? t('lost.tasks', { count: tasks }) : null,
+        t('lost.looks'),
+      ]
+      confirm({
+        title: t('deleteTitle', { name: one.name }),
+        lost: lost.filter((line) => line !== null),
+        typed: own && objects ? one.name : undefined,
+        run: async () => {
+          await remove(`/layers/${one.id}`)
+          gone('layers', 'layerGroups')
+        },
+        done: t('deleted'),
+      })
+    }
+    const folder = (one: Folder) => {
+      if (one.system) return showFailure(t('notDeleted'), t('group.keptSystem'))
+      if (!one.isEditable) return showFailure(t('notDeleted'), t('signs.foreignGroup'))
+      confirm({
+        title: t('group.deleteTitle', { name: one.name }),
+        lost: one.layers.length > 0 ? [t('group.lost', { count: one.layers.length })] : [],
+        run: async () => {
+          await remove(`/groups/${one.id}`)
+          gone('layerGroups')
+        },
+        done: t('group.deleted'),
+      })
+    }
+    const table = (one: DataTable) => {
+      if (!one.access.edit) return showFailure(t('notDeleted'), t('signs.foreignTable'))
+      confirm({
+        title: t('table.deleteTitle', { name: one.name }),
+        lost: [t('table.lost')],
+        typed: one.name,
+        run: async () => {
+          await remove(`/datatables/${one.id}`)
+          gone('dataTables')
+        },
+        done: t('table.deleted'),
+      })
+    }
+    const node = (one: TreeNode) => {
+      if (one.kind === 'layer') void layer(one.layer)
+      if (one.kind === 'folder') folder(one.folder)
+      if (one.kind === 'table') table(one.table)
+    }
+    return Object.assign(node, { layer, folder, table })
+  }, [confirm, onDeleted, stale, t])
+}

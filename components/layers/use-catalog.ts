@@ -1,0 +1,84 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { queryKeys } from '@/components/api/query-keys'
+import { request } from '@/components/api/request'
+import { useApiList } from '@/components/api/use-api'
+import type { DataTable, Folder, Layer, LayerOverview } from './wire'
+
+export type Noun = 'layers' | 'layerGroups' | 'dataTables'
+
+/** The layers that the reader may see, each once. */
+export function useLayers() {
+  return useQuery({
+    queryKey: queryKeys.list('layers', '/layers', {}),
+    queryFn: async ({ signal }) => {
+      const { body } = await request<{ layers: { layer: Layer }[] }>('/layers', { signal })
+      return body.layers.map(({ layer }) => layer)
+    },
+  })
+}
+
+export function useDataTables() {
+  return useQuery({
+    queryKey: queryKeys.list('dataTables', '/datatables', {}),
+    queryFn: async ({ signal }) =>
+      (await request<{ tables: DataTable[] }>('/datatables', { signal })).body.tables,
+  })
+}
+
+export const foldersKey = queryKeys.list('layerGroups', '/groups', {})
+
+export const useFolders = () => useApiList<Folder>('layerGroups', '/groups')
+
+/** A layer with what the tree tells of it. */
+export interface ListedLayer extends Layer {
+  overview: LayerOverview | undefined
+}
+
+export interface Catalog {
+  folders: readonly Folder[]
+  layers: readonly ListedLayer[]
+  tables: readonly DataTable[]
+}
+
+const noLayers: Layer[] = []
+const noTables: DataTable[] = []
+
+/** Everything that the tree of layers is made of. */
+export function useCatalog() {
+  const layers = useLayers()
+  const tables = useDataTables()
+  const folders = useFolders()
+  const overviews = useApiList<LayerOverview>('layers', '/layers/overview')
+  const found = layers.data ?? noLayers
+  const listed = useMemo(() => {
+    const byId = new Map(overviews.items.map((one) => [one.id, one]))
+    return found.map((layer) => ({ ...layer, overview: byId.get(layer.id) }))
+  }, [found, overviews.items])
+  const catalog = useMemo<Catalog>(
+    () => ({ folders: folders.items, layers: listed, tables: tables.data ?? noTables }),
+    [folders.items, listed, tables.data],
+  )
+  return {
+    catalog,
+    loading: layers.isPending || folders.loading || tables.isPending,
+    error: layers.error ?? folders.error ?? tables.error,
+    retry: () => {
+      void layers.refetch()
+      folders.retry()
+      void tables.refetch()
+    },
+  }
+}
+
+/** Makes what was read of some kinds of records be read again. */
+export function useStale() {
+  const queries = useQueryClient()
+  return useCallback(
+    (...nouns: Noun[]) =>
+      Promise.all(nouns.map((noun) => queries.invalidateQueries({ queryKey: queryKeys.noun(noun) }))),
+    [queries],
+  )
+}
