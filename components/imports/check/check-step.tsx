@@ -1,0 +1,98 @@
+'use client'
+
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconTableImport } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useApiMutation } from '@/components/api/use-api'
+import { type ImportPreview, startImport } from '../import-api'
+import classes from '../imports.module.css'
+import { useImportWish } from '../use-import-wish'
+import { usePreview } from '../use-preview'
+import { PreviewPane } from './preview-pane'
+import { ReadingForm } from './reading-form'
+import { TargetForm } from './target-form'
+import { faultsOf } from './wish-faults'
+
+interface CheckStepProps {
+  /** Name of the stored upload. */
+  upload: string
+  fileName: string
+  onOther: () => void
+  onStarted: (job: number) => void
+}
+
+const titleOf = (fileName: string) => fileName.replace(/\.[^.]{1,10}$/, '').trim()
+
+/** What the file would give, and everything that can be put right before it is read. */
+export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepProps) {
+  const t = useTranslations('imports')
+  const kit = useTranslations('kit')
+  const editor = useImportWish(upload, titleOf(fileName))
+  const { preview, error, busy, loading, retry } = usePreview(editor.wish)
+  // What was read last stays in sight while a choice that failed is put right.
+  const [last, setLast] = useState<ImportPreview | undefined>(preview)
+  if (preview && preview !== last) setLast(preview)
+  const start = useApiMutation(startImport, {
+    stale: ['imports'],
+    failed: t('notStarted'),
+    onDone: ({ id }) => onStarted(id),
+  })
+  const faults = faultsOf(editor, last, t)
+  const ready = Boolean(last?.geometryType) && !error && !busy && Object.keys(faults).length === 0
+  return (
+    <form
+      className={classes.check}
+      aria-label={t('title')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready) start.mutate(editor.wish)
+      }}
+    >
+      <div className={classes.settings}>
+        <div className={classes.settingsScroll}>
+          <p className={classes.fileName}>{fileName}</p>
+          <TargetForm editor={editor} faults={faults} />
+          {last && <ReadingForm editor={editor} preview={last} />}
+        </div>
+        <footer className={classes.foot}>
+          <Button
+            type="submit"
+            size="sm"
+            leftSection={<IconTableImport size={17} stroke={1.7} />}
+            disabled={!ready}
+            loading={start.isPending}
+          >
+            {t('start')}
+          </Button>
+          <Button size="sm" variant="subtle" color="gray" onClick={onOther}>
+            {t('other')}
+          </Button>
+        </footer>
+      </div>
+      <section className={classes.preview} aria-label={t('preview.title')} aria-busy={busy}>
+        {error && (
+          <Alert
+            color="red"
+            icon={<IconAlertTriangle />}
+            title={t('preview.failed')}
+            role="alert"
+            className={classes.alert}
+          >
+            <p className={classes.alertText}>{error.message}</p>
+            <div className={classes.alertActions}>
+              <Button size="compact-sm" variant="default" onClick={retry}>
+                {kit('retry')}
+              </Button>
+              <Button size="compact-sm" variant="default" onClick={onOther}>
+                {t('file.other')}
+              </Button>
+            </div>
+          </Alert>
+        )}
+        <PreviewPane editor={editor} preview={last} stale={busy || Boolean(error)} loading={loading} />
+      </section>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { Select } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { ImportPreview } from '../import-api'
+import type { WishEditor } from '../use-import-wish'
+import { codeIn, systemName, systems } from './systems'
+
+interface SystemFieldProps {
+  editor: WishEditor
+  preview: ImportPreview
+}
+
+/** The system of the coordinates: one of the usual ones, any other code, or a definition. */
+export function SystemField({ editor: { wish, change }, preview }: SystemFieldProps) {
+  const t = useTranslations('imports.reading')
+  const [find, setFind] = useState('')
+  const own = useOwnSystem(find, wish.srid)
+  const chosen = wish.srid ?? (preview.srid === null ? null : String(preview.srid))
+  const known = systems.map(({ code, name }) => ({ value: String(code), label: `${name} · EPSG:${code}` }))
+  const options = [...own.filter(({ value }) => !known.some((one) => one.value === value)), ...known]
+  const shown =
+    chosen !== null && !options.some(({ value }) => value === chosen)
+      ? [{ value: chosen, label: t('own', { code: chosen }) }, ...options]
+      : options
+  return (
+    <Select
+      label={t('srid')}
+      description={<Origin preview={preview} />}
+      placeholder={preview.srid === null ? t('fromFileUnnamed') : t('sridHint')}
+      searchable
+      allowDeselect={false}
+      data={shown}
+      value={chosen}
+      onSearchChange={setFind}
+      filter={({ options: all, search }) => {
+        const words = search.toLowerCase().trim()
+        return all.filter(
+          (option) =>
+            'label' in option &&
+            (option.label.toLowerCase().includes(words) || option.value === search.trim()),
+        )
+      }}
+      onChange={(srid) => change({ srid: srid ?? undefined })}
+    />
+  )
+}
+
+/** What is typed, when it is a code or a definition and none of the usual ones; and what was chosen so before. */
+function useOwnSystem(find: string, chosen: string | undefined) {
+  const t = useTranslations('imports.reading')
+  const typed = find.trim()
+  const code = codeIn(typed)
+  if (code !== null) return [{ value: String(code), label: t('own', { code }) }]
+  if (/^\+proj=|^[A-Z]+\[/.test(typed)) return [{ value: typed, label: t('definition') }]
+  return chosen !== undefined && !/^\d+$/.test(chosen) ? [{ value: chosen, label: t('definition') }] : []
+}
+
+function Origin({ preview: { srid, sridFrom } }: { preview: ImportPreview }) {
+  const t = useTranslations('imports.reading')
+  const name = srid === null ? '' : systemName(srid)
+  switch (sridFrom) {
+    case 'file':
+      return srid === null ? t('fromFileUnnamed') : t('fromFile', { name })
+    case 'format':
+      return t('fromFormat', { name })
+    case 'assumed':
+      return t('assumed', { name })
+    default:
+      return t('fromRequest')
+  }
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { IconCheck, IconDownload } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { fetchFile } from '@/components/api/fetch-file'
+import { useFileDownload } from '@/components/ui/use-file-download'
+import { type LayerFormat, layerFormats, takesGeometry, useFormatNames } from './layer-formats'
+
+interface ExportMenuProps {
+  layerId: number
+  /** Of the layer; the file is called so. */
+  title: string
+  /** Kind of geometry, where it is known: not every format takes each. */
+  geometryType?: string | null | undefined
+  /** What the map shows, west, south, east, north: offers a file of that part alone. */
+  view?: readonly [number, number, number, number] | null | undefined
+  /** A button with words instead of an icon. */
+  worded?: boolean
+}
+
+/** The objects of a layer as a file of the chosen format. */
+export function ExportMenu({ layerId, title, geometryType, view, worded }: ExportMenuProps) {
+  const t = useTranslations('layerExport')
+  const formats = useFormatNames()
+  const { running, start } = useFileDownload(`layer-export-${layerId}`)
+  const [inView, setInView] = useState(false)
+  const box = inView && view ? view.map((value) => value.toFixed(6)).join(',') : undefined
+
+  const download = (format: LayerFormat) => {
+    const { name, ending } = formats[format]
+    const query = { format, bbox: box }
+    const path = `/layers/${layerId}/export`
+    return start({
+      label: name,
+      fileName: `${title}.${ending}`,
+      fetch: (watched) => fetchFile({ path, query, ...watched }),
+    })
+  }
+  return (
+    <Menu position="bottom-end" width={270}>
+      <Menu.Target>
+        {worded ? (
+          <Button variant="default" leftSection={<IconDownload size={16} stroke={1.7} />} loading={running}>
+            {t('label')}
+          </Button>
+        ) : (
+          <Tooltip label={t('label')}>
+            <ActionIcon aria-label={t('label')} loading={running} size="lg" variant="default">
+              <IconDownload size={17} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        {view && (
+          <>
+            <Menu.Label>{t('what')}</Menu.Label>
+            {[false, true].map((part) => (
+              <Menu.Item
+                key={String(part)}
+                role="menuitemradio"
+                aria-checked={inView === part}
+                closeMenuOnClick={false}
+                leftSection={inView === part ? <IconCheck size={16} stroke={2} /> : <span />}
+                onClick={() => setInView(part)}
+              >
+                {t(part ? 'view' : 'all')}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Label>{t('format')}</Menu.Label>
+        {layerFormats.map((format) => {
+          const { name, note, icon: Icon } = formats[format]
+          const taken = takesGeometry(format, geometryType)
+          return (
+            <Menu.Item
+              key={format}
+              disabled={!taken}
+              leftSection={<Icon size={17} stroke={1.7} />}
+              rightSection={<small>{taken ? note : t('noPolygons')}</small>}
+              onClick={() => void download(format)}
+            >
+              {name}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { type DragEvent, useRef, useState } from 'react'
+import classes from '../imports.module.css'
+
+const endings = '.geojson,.json,.geojsonl,.zip,.gpkg,.kml,.kmz,.gpx,.csv,.tsv,.txt'
+
+const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** Takes a file that is dropped or chosen. */
+export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const t = useTranslations('imports.file')
+  const input = useRef<HTMLInputElement>(null)
+  /** Entering a child leaves its parent; only the balance tells whether the pointer is still inside. */
+  const [depth, setDepth] = useState(0)
+
+  const move = (step: 1 | -1) => (event: DragEvent) => {
+    if (!carriesFiles(event)) return
+    event.preventDefault()
+    setDepth((now) => Math.max(0, now + step))
+  }
+  const drop = (event: DragEvent) => {
+    if (!carriesFiles(event)) return
+    event.preventDefault()
+    setDepth(0)
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      className={classes.drop}
+      data-over={depth > 0 || undefined}
+      onDragEnter={move(1)}
+      onDragLeave={move(-1)}
+      onDragOver={(event) => carriesFiles(event) && event.preventDefault()}
+      onDrop={drop}
+    >
+      <IconFileImport size={34} stroke={1.4} aria-hidden="true" />
+      <p className={classes.lead}>{depth > 0 ? t('over') : t('drop')}</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={endings}
+        data-testid="import-file"
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button size="sm" data-autofocus onClick={() => input.current?.click()}>
+        {t('choose')}
+      </Button>
+      <p className={classes.formats}>{t('formats')}</p>
+      <p className={classes.hint}>{t('hint')}</p>
+    </div>
+  )
+}

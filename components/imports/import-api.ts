@@ -1,0 +1,124 @@
+import type { Geometry } from 'geojson'
+import { request } from '@/components/api/request'
+import type { FieldType, GeometryType } from '@/components/layers/wire'
+import type { LayerFormat } from './layer-formats'
+
+/** Wire shapes of imports. Dates are Unix seconds. */
+
+export interface PreviewField {
+  /** The column that it becomes. */
+  name: string
+  rusName: string
+  type: FieldType
+  take: boolean
+  /** The field of an existing layer that it goes into. */
+  into: string | null
+}
+
+export interface PreviewRow {
+  number: number
+  geometryType: string | null
+  properties: Record<string, unknown>
+  error: string | null
+}
+
+export const separators = [';', ',', '|', 'tab'] as const
+export type Separator = (typeof separators)[number]
+
+export interface TableForm {
+  separator: Separator
+  columns: string[]
+  lon: string | null
+  lat: string | null
+  wkt: string | null
+}
+
+/** West, south, east, north, as the chosen system gives them. */
+export type Box = [number, number, number, number]
+
+export interface ImportPreview {
+  format: LayerFormat
+  encoding: string | null
+  encodings: string[]
+  srid: number | null
+  sridFrom: 'file' | 'format' | 'request' | 'assumed'
+  sources: string[]
+  table: TableForm | null
+  geometryType: GeometryType | null
+  fields: PreviewField[]
+  rows: PreviewRow[]
+  count: number | null
+  bbox: Box | null
+  sample: { number: number; geometry: Geometry }[]
+}
+
+export interface FieldChange {
+  rusName?: string
+  type?: FieldType
+  take?: boolean
+  into?: string
+}
+
+/** How the file is to be read, and where its objects go. */
+export interface ImportWish {
+  upload: string
+  name?: string
+  typeName?: string
+  groupId?: number
+  layerId?: number
+  encoding?: string
+  srid?: string
+  source?: string
+  separator?: Separator
+  lonField?: string
+  latField?: string
+  wktField?: string
+  fields?: Record<string, FieldChange>
+}
+
+export interface ImportJob {
+  id: number
+  name: string
+  fileName: string
+  state: 'queued' | 'running' | 'done' | 'failed'
+  progress: number
+  layerId: number | null
+  /** The existing layer that the objects go to. */
+  targetLayerId: number | null
+  rowsDone: number
+  rowsTotal: number | null
+  errors: { row: number; reason: string }[]
+  errorCount: number
+  reason: string | null
+  cancelled: boolean
+  createdAt: number
+  finishedAt: number | null
+}
+
+function formOf({ fields, ...wish }: ImportWish): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(wish)) {
+    if (value !== undefined && value !== '') form.append(name, String(value))
+  }
+  const changes = Object.entries(fields ?? {}).map(([name, change]) => ({ name, ...change }))
+  if (changes.length > 0) form.append('fields', JSON.stringify(changes))
+  return form
+}
+
+export const previewImport = async (wish: ImportWish, signal?: AbortSignal) =>
+  (await request<ImportPreview>('/layers/import/preview', { method: 'POST', body: formOf(wish), signal }))
+    .body
+
+export const startImport = async (wish: ImportWish) =>
+  (await request<{ job: ImportJob }>('/layers/import', { method: 'POST', body: formOf(wish) })).body.job
+
+export const readImport = async (id: number, signal?: AbortSignal) =>
+  (await request<{ job: ImportJob }>(`/layers/import/${id}`, { signal })).body.job
+
+export const cancelImport = async (id: number) =>
+  (await request<{ job: ImportJob }>(`/layers/import/${id}`, { method: 'DELETE' })).body.job
+
+export const listImports = async (signal?: AbortSignal) =>
+  (await request<{ jobs: ImportJob[] }>('/layers/import', { query: { limit: 20 }, signal })).body.jobs
+
+export const isOpen = ({ state }: Pick<ImportJob, 'state'>) => state === 'queued' || state === 'running'

@@ -1,0 +1,60 @@
+'use client'
+
+import { Box, Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { saveFile } from '@/components/ui/save-file'
+import type { ImportJob } from '../import-api'
+import classes from '../imports.module.css'
+import { errorsCsv } from './errors-csv'
+
+const shown = 100
+
+/** The rows that could not be taken, by number and reason. */
+export function JobErrors({ job }: { job: ImportJob }) {
+  const t = useTranslations('imports.job')
+  const locale = useLocale()
+  const rows = job.errors.slice(0, shown)
+  const download = () => {
+    const text = errorsCsv(job.errors, { row: t('row'), reason: t('reason') }, locale)
+    saveFile(
+      new Blob([text], { type: 'text/csv;charset=utf-8' }),
+      `${t('errorsFile', { name: job.name })}.csv`,
+    )
+  }
+  return (
+    <section className={classes.errors} aria-labelledby="import-errors">
+      <div className={classes.errorsHead}>
+        <h3 id="import-errors" className={classes.subtitle}>
+          {t('errors')}
+        </h3>
+        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.7} />} onClick={download}>
+          {t('download')}
+        </Button>
+      </div>
+      <Box component="section" className={classes.tableScroll} tabIndex={0} aria-label={t('errors')}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.numberCell}>
+                {t('row')}
+              </th>
+              <th scope="col">{t('reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, reason }) => (
+              <tr key={`${row} ${reason}`}>
+                <td className={classes.numberCell}>{row}</td>
+                <td className={classes.reason}>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+      {job.errorCount > rows.length && (
+        <p className={classes.hint}>{t('errorsFirst', { shown: rows.length, all: job.errorCount })}</p>
+      )}
+    </section>
+  )
+}

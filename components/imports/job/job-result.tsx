@@ -1,0 +1,96 @@
+'use client'
+
+import { Alert, Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconLock,
+  IconMap,
+  IconPalette,
+  IconStack2,
+  IconTable,
+} from '@tabler/icons-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ImportJob } from '../import-api'
+import classes from '../imports.module.css'
+
+interface JobResultProps {
+  job: ImportJob
+  onAgain: () => void
+}
+
+/** What has become of an import, and where to go from here. */
+export function JobResult({ job, onAgain }: JobResultProps) {
+  return (
+    <section className={classes.result}>
+      {job.state === 'done' ? <Done job={job} /> : <Failed job={job} />}
+      <Ways job={job} onAgain={onAgain} />
+    </section>
+  )
+}
+
+function Done({ job }: { job: ImportJob }) {
+  const t = useTranslations('imports.job')
+  return (
+    <Alert color="teal" icon={<IconCircleCheck />} title={t('done')} role="status">
+      <p className={classes.alertText}>
+        {t('taken', { count: job.rowsDone - job.errorCount })}
+        {job.errorCount > 0 && `. ${t('skipped', { count: job.errorCount })}`}
+        {job.layerId === null && `. ${t('layerGone')}`}
+      </p>
+    </Alert>
+  )
+}
+
+function Failed({ job }: { job: ImportJob }) {
+  const t = useTranslations('imports.job')
+  const left = t(job.targetLayerId === null ? 'nothing' : 'kept')
+  if (job.cancelled) {
+    return (
+      <Alert color="gray" icon={<IconBan />} title={t('cancelled')} role="status">
+        {left}
+      </Alert>
+    )
+  }
+  return (
+    <Alert color="red" icon={<IconAlertTriangle />} title={t('failed')} role="alert">
+      <p className={classes.alertText}>{job.reason}</p>
+      <p className={classes.alertText}>{left}</p>
+    </Alert>
+  )
+}
+
+function Ways({ job: { state, layerId: id }, onAgain }: JobResultProps) {
+  const t = useTranslations('imports.job')
+  const made = state === 'done' && id !== null
+  const objects = `/console/layers/objects?layer=${id}`
+  const ways = [
+    { href: `${objects}&layout=map`, label: t('map'), icon: IconMap },
+    { href: `/console/layers/style?layer=${id}`, label: t('style'), icon: IconPalette },
+    { href: `${objects}&layout=table`, label: t('table'), icon: IconTable },
+    { href: `/console/layers?layer=${id}&tab=rights`, label: t('rights'), icon: IconLock },
+    { href: `/console/layers?layer=${id}`, label: t('catalog'), icon: IconStack2 },
+  ]
+  return (
+    <div className={classes.ways}>
+      {made &&
+        ways.map(({ href, label, icon: Icon }, at) => (
+          <Button
+            key={href}
+            component={Link}
+            href={href}
+            size="sm"
+            variant={at === 0 ? 'filled' : 'default'}
+            leftSection={<Icon size={17} stroke={1.7} />}
+          >
+            {label}
+          </Button>
+        ))}
+      <Button size="sm" variant={made ? 'subtle' : 'filled'} onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { Button, EmptyState, Skeleton } from '@mantine/core'
+import { IconFileOff } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { ApiError } from '@/components/api/api-error'
+import { isOpen } from '../import-api'
+import classes from '../imports.module.css'
+import { useImportJob } from '../use-import-job'
+import { JobErrors } from './job-errors'
+import { JobProgress } from './job-progress'
+import { JobResult } from './job-result'
+
+interface JobStepProps {
+  id: number
+  onAgain: () => void
+}
+
+/** An import on its way, and then what has become of it. */
+export function JobStep({ id, onAgain }: JobStepProps) {
+  const t = useTranslations('imports.job')
+  const { data: job, error } = useImportJob(id)
+  if (!job && error) {
+    const status = error instanceof ApiError ? error.status : 0
+    return (
+      <div className={classes.scroll}>
+        <EmptyState
+          icon={<IconFileOff />}
+          title={t('gone')}
+          description={[400, 403, 404].includes(status) ? t('goneHint') : error.message}
+        >
+          <EmptyState.Actions>
+            <Button onClick={onAgain}>{t('again')}</Button>
+          </EmptyState.Actions>
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.scroll}>
+      <div className={classes.middle}>
+        {!job && <Skeleton height={160} />}
+        {job && (
+          <>
+            <header className={classes.jobHead}>
+              <h2 className={classes.lead}>{t('title', { name: job.name })}</h2>
+              <p className={classes.hint}>{t('of', { file: job.fileName })}</p>
+            </header>
+            {isOpen(job) ? <JobProgress job={job} /> : <JobResult job={job} onAgain={onAgain} />}
+            {job.errors.length > 0 && <JobErrors job={job} />}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

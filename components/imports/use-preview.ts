@@ -1,0 +1,21 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { queryKeys } from '@/components/api/query-keys'
+import { previewImport, type ImportWish } from './import-api'
+import { previewPart } from './use-import-wish'
+
+/** What an import would give, asked again whenever the file is to be read otherwise. */
+export function usePreview(wish: ImportWish) {
+  const [asked] = useDebouncedValue(previewPart(wish), 150)
+  const query = useQuery({
+    queryKey: [...queryKeys.noun('imports'), 'preview', asked],
+    queryFn: ({ signal }) => previewImport(asked, signal),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const { data, error, isFetching, isPending } = query
+  return { preview: data, error, busy: isFetching, loading: isPending, retry: () => void query.refetch() }
+}
