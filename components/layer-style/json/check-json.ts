@@ -1,0 +1,36 @@
+import type { StyleLayer } from '@/components/map/overlay'
+import type { StyleFault } from '@/lib/shared/style-faults'
+
+/** A fault of the text itself, or of the style that it holds. */
+export type Fault = Omit<StyleFault, 'rule'> & { rule: StyleFault['rule'] | 'json' | 'layers' | 'id' }
+
+export type Checked = { layers: StyleLayer[] } | { faults: Fault[] }
+
+const fault = (path: string, rule: Fault['rule'], values?: Fault['values']): Checked => ({
+  faults: [{ path, rule, ...(values && { values }) }],
+})
+
+type Wish = Readonly<Record<string, unknown>>
+
+/** Reads a style, or its layers alone, by the rules that the server keeps. */
+export async function checkJson(text: string): Promise<Checked> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return fault('JSON', 'json', { message: error instanceof Error ? error.message : String(error) })
+  }
+  const layers = Array.isArray(value) ? value : (value as { layers?: unknown } | null)?.layers
+  if (!Array.isArray(layers) || layers.length === 0 || layers.length > 100) return fault('layers', 'layers')
+  const strange = layers.findIndex(
+    (layer) => typeof layer !== 'object' || layer === null || Array.isArray(layer),
+  )
+  if (strange >= 0) return fault(`layers.${strange}`, 'layers')
+  const wishes = layers as Wish[]
+  const nameless = wishes.findIndex(({ id }) => typeof id !== 'string' || id === '')
+  if (nameless >= 0) return fault(`layers.${nameless}.id`, 'id')
+  // The specification is large: only who writes JSON loads it.
+  const { findStyleFaults, keptOf } = await import('@/lib/shared/style-faults')
+  const faults = findStyleFaults(wishes)
+  return faults.length > 0 ? { faults } : { layers: wishes.map(keptOf) as unknown as StyleLayer[] }
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Fault } from './check-json'
+
+/** Why a style cannot be taken. */
+export function useFaultText() {
+  const t = useTranslations('layerStyle.json.rules')
+  return ({ rule, values }: Fault): string => {
+    switch (rule) {
+      case 'json':
+        return t('json', { message: String(values?.message ?? '') })
+      case 'style':
+        return String(values?.message ?? '')
+      case 'oneOf':
+        return t('oneOf', { allowed: String(values?.allowed ?? '') })
+      case 'styleSize':
+        return t('styleSize', { limit: String(values?.limit ?? '') })
+      case 'styleDepth':
+        return t('styleDepth')
+      case 'required':
+        return t('required')
+      case 'pictureName':
+        return t('pictureName')
+      case 'layers':
+        return t('layers')
+      case 'id':
+        return t('id')
+    }
+  }
+}

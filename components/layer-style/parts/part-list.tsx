@@ -1,0 +1,115 @@
+'use client'
+
+import { Button, Menu } from '@mantine/core'
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { SortableList } from '@/components/records/ordering/sortable-list'
+import { ToolButton } from '@/components/ui/tool-button'
+import { useLayer } from '../layer-context'
+import classes from '../layer-style.module.css'
+import { makeLabel, makeSymbol } from '../model/make-part'
+import { categoryColors } from '../model/ramps'
+import { isSymbol, type Part } from '../model/style-model'
+import { PartSwatch } from '../preview/part-swatch'
+import { onlyFor, type ShapeKind, symbolsFor } from '../shape-of'
+import { titleTemplate } from '../title-template'
+import type { StyleDraft } from '../use-style-draft'
+import { usePartName } from './use-part-name'
+
+interface Row {
+  part: Part
+  at: number
+}
+
+/** What lies over what: the uppermost first, as in every list of map layers. */
+export function PartList({ draft }: { draft: StyleDraft }) {
+  const t = useTranslations('layerStyle.parts')
+  const layer = useLayer()
+  const nameOf = usePartName()
+  const { parts } = draft.model
+  const rows: Row[] = parts.map((part, at) => ({ part, at })).toReversed()
+  const kinds = symbolsFor(layer.geometryType)
+
+  const put = (next: readonly Part[], at: number) => draft.apply({ parts: next }, null, at)
+  const insert = (part: Part) => put([...parts, part], parts.length)
+  const addSymbol = (kind: ShapeKind) => {
+    const [color = '#0072b2'] = categoryColors('calm', parts.length + 1).slice(-1)
+    const made = { ...makeSymbol(kind, color), only: onlyFor(layer.geometryType, kind) }
+    // Symbols stand below labels; with several of them the legend has to call each something.
+    const labels = parts.filter(({ kind: other }) => other === 'label')
+    const others = parts.filter(({ kind: other }) => other !== 'label')
+    const titled = [...others, made].map((part, at) =>
+      isSymbol(part) && !part.title ? { ...part, title: t('symbolTitle', { number: at + 1 }) } : part,
+    )
+    put(others.length > 0 ? [...titled, ...labels] : [made, ...labels], others.length)
+  }
+  const remove = (at: number) =>
+    put(
+      parts.filter((_, place) => place !== at),
+      Math.max(0, at - 1),
+    )
+  return (
+    <div className={classes.parts}>
+      <SortableList
+        label={t('label')}
+        items={rows}
+        keyOf={({ at }) => at}
+        nameOf={({ part }) => nameOf(part)}
+        isCurrent={({ at }) => at === draft.at}
+        onOrder={(next) => {
+          const order = next.map(({ part }) => part).toReversed()
+          const current = parts[draft.at]
+          put(order, current ? order.indexOf(current) : 0)
+        }}
+        row={({ part, at }) => (
+          <button
+            type="button"
+            className={classes.part}
+            aria-current={at === draft.at}
+            onClick={() => draft.select(at)}
+          >
+            <PartSwatch part={part} />
+            <span className={classes.partName}>{nameOf(part)}</span>
+          </button>
+        )}
+        tools={({ part, at }) => (
+          <>
+            <ToolButton
+              label={t('copy', { name: nameOf(part) })}
+              size="sm"
+              disabled={part.kind === 'raw'}
+              onClick={() => put([...parts.slice(0, at + 1), part, ...parts.slice(at + 1)], at + 1)}
+            >
+              <IconCopy size={15} stroke={1.7} />
+            </ToolButton>
+            <ToolButton
+              label={t('remove', { name: nameOf(part) })}
+              size="sm"
+              disabled={parts.length === 1}
+              onClick={() => remove(at)}
+            >
+              <IconTrash size={15} stroke={1.7} />
+            </ToolButton>
+          </>
+        )}
+      />
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button variant="subtle" leftSection={<IconPlus size={16} stroke={1.7} />}>
+            {t('add')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {kinds.map((kind) => (
+            <Menu.Item key={kind} onClick={() => addSymbol(kind)}>
+              {t(`kinds.${kind}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => insert(makeLabel(titleTemplate(layer), kinds[0] ?? 'point'))}>
+            {t('kinds.label')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { request } from '@/components/api/request'
+import type { StyleLayer } from '@/components/map/overlay'
+
+/** A style of a layer as the interface has it. */
+export interface WireStyle {
+  name: string
+  isDefault: boolean
+  layers: StyleLayer[]
+}
+
+export interface FieldValues {
+  items: { value: string | number | boolean; count: number }[]
+  total: number
+  empty: number
+  count: number
+}
+
+export interface FieldStatistics {
+  count: number
+  empty: number
+  min: number | null
+  max: number | null
+  mean: number | null
+  quantiles: number[]
+  histogram: number[]
+  sampled: boolean
+}
+
+export const stylesPath = (layerId: number) => `/layers/${layerId}/styles`
+export const stylePath = (layerId: number, name: string) =>
+  `${stylesPath(layerId)}/${encodeURIComponent(name)}`
+export const fieldPath = (layerId: number, field: string, what: 'values' | 'statistics') =>
+  `/layers/${layerId}/fields/${encodeURIComponent(field)}/${what}`
+
+export const putStyle = (
+  layerId: number,
+  name: string,
+  body: { layers: readonly StyleLayer[]; isDefault?: boolean },
+  ifMatch?: string | null,
+) => request<WireStyle>(stylePath(layerId, name), { method: 'PUT', body, ifMatch })
+
+export const deleteStyle = (layerId: number, name: string) =>
+  request<unknown>(stylePath(layerId, name), { method: 'DELETE' })
+
+/** What names of styles consist of. */
+export const isStyleName = (name: string) => /^[\p{L}\p{N}_][\p{L}\p{N}_. -]{0,99}$/u.test(name)
