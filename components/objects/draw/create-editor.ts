@@ -1,0 +1,217 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { type GeoJSONStoreFeatures, TerraDraw, TerraDrawModeUndoRedo } from 'terra-draw'
+import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
+import { createModes } from '@/components/map/draw/drawing-modes'
+import { type SchemeName, schemes } from '@/components/ui/tokens'
+import { type Piece, type PieceKind, pieceKinds, tidyPlace } from './pieces'
+import { pixelAt, type SnapTargets, snap, targetsOf } from './snap'
+
+type Place = [number, number]
+
+export interface EditorState {
+  /** What is whole. */
+  pieces: readonly Piece[]
+  /** What the next click sets; null while corners are corrected. */
+  mode: PieceKind | null
+  /** A corner has been set and the piece is not finished. */
+  sketch: Piece | null
+  /** The piece whose corners are on show. */
+  held: string | null
+  canUndo: boolean
+  canRedo: boolean
+}
+
+interface EditorOptions {
+  map: MapLibreMap
+  scheme: SchemeName
+  initial: readonly Piece[]
+  /** An object has no more than one piece of a kind that is no hole. */
+  single: boolean
+  /** Corners and edges of what lies around. */
+  targets: () => readonly SnapTargets[]
+  onChange: (state: EditorState) => void
+}
+
+export interface Editor {
+  begin(kind: PieceKind): void
+  /** Gives up what was begun; false when there was nothing. */
+  giveUp(): boolean
+  undo(): void
+  redo(): void
+  /** Writes the places of a piece, or of a new one. */
+  put(piece: Piece): void
+  remove(id: string): void
+  stop(): void
+}
+
+const digits = 9
+
+const kindOf = ({ properties }: GeoJSONStoreFeatures) => pieceKinds.find((kind) => kind === properties.mode)
+
+function placesOf({ geometry }: GeoJSONStoreFeatures): Place[] {
+  if (geometry.type === 'Point') return [tidyPlace(geometry.coordinates)]
+  return (geometry.type === 'LineString' ? geometry.coordinates : (geometry.coordinates[0] ?? [])).map(
+    tidyPlace,
+  )
+}
+
+function toPiece(feature: GeoJSONStoreFeatures): Piece[] {
+  const kind = kindOf(feature)
+  return kind ? [{ id: String(feature.id), kind, coordinates: placesOf(feature) }] : []
+}
+
+function geometryOf({ kind, coordinates }: Piece): GeoJSONStoreFeatures['geometry'] {
+  const places = coordinates.map((place) => [...place])
+  if (kind === 'point') return { type: 'Point', coordinates: places[0] ?? [] }
+  return kind === 'linestring'
+    ? { type: 'LineString', coordinates: places }
+    : { type: 'Polygon', coordinates: [places] }
+}
+
+const toFeature = (piece: Piece): GeoJSONStoreFeatures => ({
+  type: 'Feature',
+  ...(piece.id !== undefined && { id: piece.id }),
+  geometry: geometryOf(piece),
+  properties: { mode: piece.kind },
+})
+
+const same = (one: readonly Piece[] | undefined, other: readonly Piece[]) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Draws and corrects the pieces of one geometry; every finished step can be taken back and done again. */
+export function createEditor({ map, scheme, initial, single, targets, onChange }: EditorOptions): Editor {
+  const caught = (place: Place, without?: unknown): Place | null => {
+    const own = whole().filter(({ id }) => id !== without)
+    return snap(
+      [...targets(), targetsOf(own.map(({ coordinates }) => coordinates))],
+      place,
+      pixelAt(map.getZoom(), place[1]),
+    )
+  }
+  const draw = new TerraDraw({
+    adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: digits }),
+    modes: createModes(schemes[scheme], {
+      free: true,
+      snap: ({ lng, lat, heldKeys }, { currentId }) =>
+        heldKeys.includes('Alt') ? undefined : (caught([lng, lat], currentId) ?? undefined),
+    }),
+    undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
+  })
+  const whole = () =>
+    draw
+      .getSnapshot()
+      .filter(({ properties }) => properties.currentlyDrawing !== true)
+      .flatMap(toPiece)
+  let held: string | null = null
+  let steps: (readonly Piece[])[] = []
+  let at = 0
+
+  const busy = () => draw.getModeState() === 'drawing'
+  const tell = () => {
+    const mode = pieceKinds.find((kind) => kind === draw.getMode()) ?? null
+    const sketched = busy()
+      ? draw.getSnapshot().find(({ properties }) => properties.currentlyDrawing === true)
+      : undefined
+    onChange({
+      pieces: whole(),
+      mode,
+      sketch: sketched ? (toPiece(sketched)[0] ?? null) : null,
+      held,
+      canUndo: busy() || at > 0,
+      canRedo: busy() ? draw.canRedo() : at < steps.length - 1,
+    })
+  }
+  const hold = (id: string | undefined) => {
+    held = id ?? null
+    if (id !== undefined && draw.hasFeature(id)) draw.selectFeature(id)
+    else draw.setMode('select')
+  }
+  const show = (pieces: readonly Piece[]) => {
+    draw.clear()
+    if (pieces.length > 0) draw.addFeatures(pieces.map(toFeature))
+    const ids = whole().map(({ id }) => id)
+    hold(ids.find((id) => id === held) ?? ids.at(-1))
+  }
+  const commit = () => {
+    const now = whole()
+    if (same(steps[at], now)) return
+    steps = [...steps.slice(0, at + 1), now]
+    at = steps.length - 1
+  }
+  const step = (to: number) => {
+    at = to
+    show(steps[at] ?? [])
+  }
+  const finish = (id: string, drawn: boolean) => {
+    const piece = whole().find((one) => one.id === id)
+    if (piece?.kind === 'point') {
+      const place = caught([piece.coordinates[0]?.[0] ?? 0, piece.coordinates[0]?.[1] ?? 0], id)
+      if (place) draw.updateFeatureGeometry(id, geometryOf({ ...piece, coordinates: [tidyPlace(place)] }))
+    }
+    if (drawn) hold(id)
+    commit()
+    tell()
+  }
+
+  draw.start()
+  show(initial)
+  steps = [whole()]
+  draw.on('change', tell)
+  draw.on('history', tell)
+  draw.on('select', (id) => {
+    held = String(id)
+    tell()
+  })
+  // The library still works on the piece while it tells of its end.
+  draw.on('finish', (id, { action }) => queueMicrotask(() => finish(String(id), action === 'draw')))
+  tell()
+
+  return {
+    begin: (kind) => {
+      if (busy()) show(steps[at] ?? [])
+      // One geometry takes the place of another; giving up brings it back.
+      if (single && kind !== 'hole') draw.clear()
+      held = null
+      draw.setMode(kind)
+      tell()
+    },
+    giveUp: () => {
+      const begun = busy() || (draw.getMode() !== 'select' && (steps[at]?.length ?? 0) > 0)
+      if (!begun) return false
+      show(steps[at] ?? [])
+      tell()
+      return true
+    },
+    undo: () => {
+      if (busy()) {
+        const mode = draw.getMode()
+        if (!draw.canUndo() || !draw.undo()) draw.setMode(mode)
+      } else if (at > 0) step(at - 1)
+      tell()
+    },
+    redo: () => {
+      if (busy()) draw.redo()
+      else if (at < steps.length - 1) step(at + 1)
+      tell()
+    },
+    put: (piece) => {
+      if (busy()) show(steps[at] ?? [])
+      if (piece.id !== undefined && draw.hasFeature(piece.id))
+        draw.updateFeatureGeometry(piece.id, geometryOf(piece))
+      else {
+        if (single && piece.kind !== 'hole') draw.clear()
+        const [added] = draw.addFeatures([toFeature(piece)])
+        hold(added?.id === undefined ? undefined : String(added.id))
+      }
+      commit()
+      tell()
+    },
+    remove: (id) => {
+      draw.removeFeatures([id])
+      hold(whole().at(-1)?.id)
+      commit()
+      tell()
+    },
+    stop: () => draw.stop(),
+  }
+}

@@ -1,0 +1,139 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCircleDashed,
+  IconLine,
+  IconMapPin,
+  IconPolygon,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import drawing from '@/components/map/draw/draw.module.css'
+import { KeyHint } from '@/components/ui/key-hint'
+import { ToolButton } from '@/components/ui/tool-button'
+import { placeWords, useGeometryWords } from '../use-geometry-words'
+import { CoordinatesPopover } from './coordinates-popover'
+import type { DrawWish } from './draw-store'
+import type { Fault } from './find-fault'
+import classes from './edit.module.css'
+import { fromPieces, type PieceKind } from './pieces'
+import type { ObjectEditor } from './use-editor'
+
+const icons = { point: IconMapPin, linestring: IconLine, polygon: IconPolygon, hole: IconCircleDashed }
+
+interface EditBarProps {
+  wish: DrawWish
+  editor: ObjectEditor
+  fault: Fault | null
+  /** What the server has against it. */
+  refused: string | null
+  /** So much lies in view that not all of it is caught. */
+  far: boolean
+  busy: boolean
+  onShow: (place: [number, number]) => void
+  onSave: () => void
+}
+
+/** The tools of a geometry, what to do next, how much it measures, and what is wrong with it. */
+export function EditBar({ wish, editor, fault, refused, far, busy, onShow, onSave }: EditBarProps) {
+  const t = useTranslations('objects.draw')
+  const words = useGeometryWords()
+  const { state, kinds, several, geometry } = editor
+  const { mode, sketch, pieces, held } = state
+  const sketched =
+    sketch && sketch.coordinates.length > 1
+      ? fromPieces([{ ...sketch, kind: sketch.kind === 'hole' ? 'polygon' : sketch.kind }], 'Geometry')
+      : null
+  const size = sketched ?? (sketch ? null : geometry)
+  const hasRings = pieces.some(({ kind }) => kind === 'polygon')
+  const toolName = (kind: PieceKind) =>
+    kind !== 'hole' && !several && pieces.length > 0 ? t('redraw') : t(`kind.${kind}`)
+  const hint = sketch
+    ? t(`finish.${sketch.kind}`)
+    : mode
+      ? t(`next.${mode}`)
+      : t(geometry?.type === 'Point' ? 'movePoint' : 'correct')
+  return (
+    <div
+      className={drawing.bar}
+      role="group"
+      aria-label={t('title', { name: wish.name })}
+      data-testid="edit-bar"
+    >
+      <div className={drawing.row}>
+        <div className={drawing.kinds}>
+          {kinds.map((kind) => {
+            const Icon = icons[kind]
+            return (
+              <ToolButton
+                key={kind}
+                label={toolName(kind)}
+                size="lg"
+                pressed={mode === kind}
+                disabled={kind === 'hole' && !hasRings}
+                onClick={() => editor.begin(kind)}
+              >
+                <Icon size={18} stroke={1.8} />
+              </ToolButton>
+            )
+          })}
+        </div>
+        <CoordinatesPopover editor={editor} />
+        <span className={drawing.divider} />
+        <ToolButton label={t('undo')} keys="Ctrl Z" size="lg" disabled={!state.canUndo} onClick={editor.undo}>
+          <IconArrowBackUp size={18} stroke={1.8} />
+        </ToolButton>
+        <ToolButton
+          label={t('redo')}
+          keys="Ctrl ⇧ Z"
+          size="lg"
+          disabled={!state.canRedo}
+          onClick={editor.redo}
+        >
+          <IconArrowForwardUp size={18} stroke={1.8} />
+        </ToolButton>
+        <ToolButton
+          label={t('remove')}
+          size="lg"
+          disabled={held === null || Boolean(sketch)}
+          onClick={() => held !== null && editor.remove(held)}
+        >
+          <IconTrash size={18} stroke={1.8} />
+        </ToolButton>
+        <span className={drawing.divider} />
+        <Button
+          disabled={!geometry || Boolean(sketch)}
+          loading={busy}
+          onClick={onSave}
+          data-testid="draw-save"
+        >
+          {wish.saveLabel}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={wish.onCancel} rightSection={<KeyHint keys="Esc" />}>
+          {t('cancel')}
+        </Button>
+      </div>
+      <p className={drawing.hint} role="status">
+        <b>{wish.name}</b>
+        <span>{hint}</span>
+        {far && <span>{t('far')}</span>}
+        {size && <span className={drawing.size}>{words(size)}</span>}
+      </p>
+      {(fault || refused) && (
+        <p className={classes.fault} role="alert" data-testid="geometry-fault">
+          <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
+          <span>{fault ? t(`invalid.${fault.kind}`, { place: placeWords(fault.place) }) : refused}</span>
+          {fault && (
+            <Button variant="subtle" color="red" size="compact-xs" onClick={() => onShow(fault.place)}>
+              {t('showPlace')}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { findFault } from './find-fault'
+import type { Piece } from './pieces'
+
+const ring = (kind: Piece['kind'], ...coordinates: [number, number][]): Piece => ({
+  kind,
+  coordinates: [...coordinates, coordinates[0] ?? [0, 0]],
+})
+const square = (kind: Piece['kind'], at: number, size: number) =>
+  ring(kind, [at, at], [at + size, at], [at + size, at + size], [at, at + size])
+
+test('a ring that crosses itself is named with the place', () => {
+  expect(findFault([ring('polygon', [0, 0], [2, 2], [2, 0], [0, 2])])).toEqual({
+    kind: 'crossing',
+    place: [1, 1],
+  })
+})
+
+test('a ring that touches itself is named with the corner', () => {
+  const touching = ring('polygon', [0, 0], [4, 0], [4, 4], [2, 0], [0, 4])
+  expect(findFault([touching])).toEqual({ kind: 'touching', place: [2, 0] })
+})
+
+test('holes lie within, and do not cross what they are cut out of', () => {
+  expect(findFault([square('polygon', 0, 10), square('hole', 2, 2), square('hole', 6, 2)])).toBeNull()
+  expect(findFault([square('polygon', 0, 10), square('hole', 8, 4)])?.kind).toBe('overlap')
+  expect(findFault([square('polygon', 0, 10), square('hole', 20, 2)])).toEqual({
+    kind: 'outside',
+    place: [20, 20],
+  })
+})
+
+test('parts do not overlap; sharing an edge or a corner with a neighbour part is left to the server', () => {
+  expect(findFault([square('polygon', 0, 4), square('polygon', 2, 4)])?.kind).toBe('overlap')
+  expect(findFault([square('polygon', 0, 4), square('polygon', 4, 4)])).toBeNull()
+})
+
+test('lines may cross themselves', () => {
+  expect(
+    findFault([
+      {
+        kind: 'linestring',
+        coordinates: [
+          [0, 0],
+          [2, 2],
+          [2, 0],
+          [0, 2],
+        ],
+      },
+    ]),
+  ).toBeNull()
+})
+
+test('a round figure of a thousand corners is valid', () => {
+  const round = Array.from({ length: 1000 }, (_, at): [number, number] => [
+    Math.cos((at / 1000) * 2 * Math.PI),
+    Math.sin((at / 1000) * 2 * Math.PI),
+  ])
+  expect(findFault([ring('polygon', ...round)])).toBeNull()
+})

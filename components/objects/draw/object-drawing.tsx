@@ -1,0 +1,66 @@
+'use client'
+
+import { Marker } from '@vis.gl/react-maplibre'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useMemo, useState } from 'react'
+import { useLeaveGuard } from '@/components/records/use-leave-guard'
+import type { DrawWish } from './draw-store'
+import { EditBar } from './edit-bar'
+import classes from './edit.module.css'
+import { findFault } from './find-fault'
+import { useEditor } from './use-editor'
+import { useSnapTargets } from './use-snap-targets'
+
+interface ObjectDrawingProps {
+  map: MapLibreMap
+  wish: DrawWish
+  /** Layers whose corners and edges the pointer is drawn to. */
+  layerIds: readonly number[]
+  /** The object that is being corrected; it does not draw to itself. */
+  except: { layerId: number; id: number } | null
+}
+
+/** Drawing and correcting the geometry of one object. */
+export function ObjectDrawing({ map, wish, layerIds, except }: ObjectDrawingProps) {
+  const { targets, full } = useSnapTargets(map, layerIds, except)
+  const editor = useEditor(map, wish, targets)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ text: string; of: unknown } | null>(null)
+  const fault = useMemo(() => findFault(editor.state.pieces), [editor.state.pieces])
+  useLeaveGuard(editor.state.canUndo && !busy && !wish.guarded)
+
+  const show = ([lon, lat]: [number, number]) =>
+    void map.easeTo({ center: [lon, lat], zoom: Math.max(map.getZoom(), 17) })
+  const save = async () => {
+    const { geometry } = editor
+    if (fault) return show(fault.place)
+    if (!geometry) return
+    setBusy(true)
+    try {
+      await wish.onDone(geometry)
+    } catch (error) {
+      setRefused({ text: error instanceof Error ? error.message : String(error), of: geometry })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <EditBar
+        wish={wish}
+        editor={editor}
+        fault={fault}
+        refused={refused && refused.of === editor.geometry ? refused.text : null}
+        far={full}
+        busy={busy}
+        onShow={show}
+        onSave={() => void save()}
+      />
+      {fault && (
+        <Marker longitude={fault.place[0]} latitude={fault.place[1]}>
+          <div className={classes.faultMark} />
+        </Marker>
+      )}
+    </>
+  )
+}

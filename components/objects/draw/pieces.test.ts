@@ -1,0 +1,97 @@
+import type { Geometry } from 'geojson'
+import { expect, test } from 'vitest'
+import { drawnIn, fromPieces, inside, toPieces } from './pieces'
+
+const box = (west: number, south: number, size: number) => [
+  [west, south],
+  [west + size, south],
+  [west + size, south + size],
+  [west, south + size],
+  [west, south],
+]
+
+const shapes: [string, Geometry][] = [
+  ['Point', { type: 'Point', coordinates: [1, 2] }],
+  [
+    'MultiPoint',
+    {
+      type: 'MultiPoint',
+      coordinates: [
+        [1, 2],
+        [3, 4],
+      ],
+    },
+  ],
+  [
+    'LineString',
+    {
+      type: 'LineString',
+      coordinates: [
+        [1, 2],
+        [3, 4],
+      ],
+    },
+  ],
+  [
+    'MultiLineString',
+    {
+      type: 'MultiLineString',
+      coordinates: [
+        [
+          [1, 2],
+          [3, 4],
+        ],
+        [
+          [5, 6],
+          [7, 8],
+        ],
+      ],
+    },
+  ],
+  ['Polygon', { type: 'Polygon', coordinates: [box(0, 0, 10), box(1, 1, 2), box(5, 5, 2)] }],
+  [
+    'MultiPolygon',
+    {
+      type: 'MultiPolygon',
+      coordinates: [
+        [box(0, 0, 4), box(1, 1, 1)],
+        [box(10, 10, 4), box(11, 11, 1)],
+      ],
+    },
+  ],
+]
+
+test.each(shapes)('a %s is taken apart and put together as it was', (type, geometry) => {
+  expect(fromPieces(toPieces(geometry), type)).toEqual(geometry)
+  expect(fromPieces(toPieces(geometry), 'Geometry')).toEqual(geometry)
+})
+
+test('a layer of any kind takes several kinds together, a Multi layer one as a part', () => {
+  const collection = { type: 'GeometryCollection', geometries: [shapes[0]?.[1], shapes[4]?.[1]] } as Geometry
+  expect(fromPieces(toPieces(collection), 'Geometry')).toEqual(collection)
+  expect(fromPieces(toPieces(shapes[0]?.[1] ?? null), 'MultiPoint')).toEqual({
+    type: 'MultiPoint',
+    coordinates: [[1, 2]],
+  })
+  expect(fromPieces([], 'Polygon')).toBeNull()
+})
+
+test('a hole goes to the part in which it lies', () => {
+  const pieces = [
+    { kind: 'polygon', coordinates: box(0, 0, 4) },
+    { kind: 'polygon', coordinates: box(10, 10, 4) },
+    { kind: 'hole', coordinates: box(11, 11, 1) },
+  ] as const
+  expect(fromPieces(pieces, 'MultiPolygon')).toEqual({
+    type: 'MultiPolygon',
+    coordinates: [[box(0, 0, 4)], [box(10, 10, 4), box(11, 11, 1)]],
+  })
+  expect(inside(box(0, 0, 4), [2, 2])).toBe(true)
+  expect(inside(box(0, 0, 4), [5, 2])).toBe(false)
+})
+
+test('what can be drawn follows the kind of the layer', () => {
+  expect(drawnIn('MultiPolygon')).toEqual({ kinds: ['polygon', 'hole'], several: true })
+  expect(drawnIn('Point')).toEqual({ kinds: ['point'], several: false })
+  expect(drawnIn('Geometry').kinds).toHaveLength(4)
+})

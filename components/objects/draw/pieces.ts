@@ -1,0 +1,116 @@
+import type { Geometry, Position } from 'geojson'
+
+/** How the editor takes a geometry apart: every ring, line and point is a figure of its own that can be corrected. */
+export const pieceKinds = ['point', 'linestring', 'polygon', 'hole'] as const
+export type PieceKind = (typeof pieceKinds)[number]
+
+export interface Piece {
+  /** Given by the editor. */
+  id?: string | undefined
+  kind: PieceKind
+  /** One place of a point; a ring repeats its first at the end. */
+  coordinates: readonly Position[]
+}
+
+/** A tenth of a millimetre on the ground. */
+const digits = 9
+
+export const tidyPlace = ([lon = 0, lat = 0]: Position): [number, number] => [
+  Number(lon.toFixed(digits)),
+  Number(lat.toFixed(digits)),
+]
+
+const tidy = (places: readonly Position[]) => places.map(tidyPlace)
+
+const rings = (polygon: readonly (readonly Position[])[]): Piece[] =>
+  polygon.map((ring, at) => ({ kind: at === 0 ? 'polygon' : 'hole', coordinates: tidy(ring) }))
+
+export function toPieces(geometry: Geometry | null): Piece[] {
+  switch (geometry?.type) {
+    case undefined:
+      return []
+    case 'Point':
+      return [{ kind: 'point', coordinates: tidy([geometry.coordinates]) }]
+    case 'MultiPoint':
+      return geometry.coordinates.map((place) => ({ kind: 'point', coordinates: tidy([place]) }))
+    case 'LineString':
+      return [{ kind: 'linestring', coordinates: tidy(geometry.coordinates) }]
+    case 'MultiLineString':
+      return geometry.coordinates.map((line) => ({ kind: 'linestring', coordinates: tidy(line) }))
+    case 'Polygon':
+      return rings(geometry.coordinates)
+    case 'MultiPolygon':
+      return geometry.coordinates.flatMap(rings)
+    case 'GeometryCollection':
+      return geometry.geometries.flatMap(toPieces)
+  }
+}
+
+/** What can be drawn in a layer of a kind, and whether an object may have several of it. */
+export function drawnIn(geometryType: string): { kinds: readonly PieceKind[]; several: boolean } {
+  const several = geometryType.startsWith('Multi') || geometryType === 'Geometry'
+  if (geometryType.endsWith('Point')) return { kinds: ['point'], several }
+  if (geometryType.endsWith('LineString')) return { kinds: ['linestring'], several }
+  if (geometryType.endsWith('Polygon')) return { kinds: ['polygon', 'hole'], several }
+  return { kinds: pieceKinds, several }
+}
+
+/** Whether a place lies within a ring. */
+export function inside(ring: readonly Position[], [x = 0, y = 0]: Position): boolean {
+  let within = false
+  ring.forEach(([x1 = 0, y1 = 0], at) => {
+    const [x2 = 0, y2 = 0] = ring[at === 0 ? ring.length - 1 : at - 1] ?? []
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) within = !within
+  })
+  return within
+}
+
+/** The ring that a hole is cut out of; the first one when it lies in none, for it to be named as a fault. */
+export function ringOf<Ring extends Pick<Piece, 'coordinates'>>(
+  rings: readonly Ring[],
+  hole: Piece,
+): Ring | undefined {
+  const holding = (ring: Ring) => hole.coordinates.some((place) => inside(ring.coordinates, place))
+  return rings.find(holding) ?? rings[0]
+}
+
+/** The geometry that pieces make up in a layer of a kind; null while there is nothing whole. */
+export function fromPieces(pieces: readonly Piece[], geometryType: string): Geometry | null {
+  const of = (kind: PieceKind) => pieces.filter((piece) => piece.kind === kind)
+  const points = of('point').map(({ coordinates }) => coordinates[0] ?? [])
+  const lines = of('linestring').map(({ coordinates }) => [...coordinates])
+  const outer = of('polygon').map((piece) => ({ ...piece, holes: [] as Position[][] }))
+  for (const hole of of('hole')) ringOf(outer, hole)?.holes.push([...hole.coordinates])
+  const polygons = outer.map(({ coordinates, holes }) => [[...coordinates], ...holes])
+  const multi = geometryType.startsWith('Multi')
+  const [point] = points
+  const [line] = lines
+  const [polygon] = polygons
+  const parts: Geometry[] = [
+    ...(point
+      ? [
+          points.length > 1 || multi
+            ? several('MultiPoint', points)
+            : { type: 'Point' as const, coordinates: point },
+        ]
+      : []),
+    ...(line
+      ? [
+          lines.length > 1 || multi
+            ? several('MultiLineString', lines)
+            : { type: 'LineString' as const, coordinates: line },
+        ]
+      : []),
+    ...(polygon
+      ? [
+          polygons.length > 1 || multi
+            ? several('MultiPolygon', polygons)
+            : { type: 'Polygon' as const, coordinates: polygon },
+        ]
+      : []),
+  ]
+  return parts.length > 1 ? { type: 'GeometryCollection', geometries: parts } : (parts[0] ?? null)
+}
+
+const several = (type: 'MultiPoint' | 'MultiLineString' | 'MultiPolygon', coordinates: unknown) =>
+  ({ type, coordinates }) as Geometry

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { pixelAt, snap, targetsOfGeometries } from './snap'
+
+const targets = targetsOfGeometries([
+  {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+        [0, 0],
+      ],
+    ],
+  },
+  { type: 'Point', coordinates: [5, 5] },
+])
+const pixel = { x: 0.01, y: 0.01 }
+
+test('a corner within reach is taken exactly, and wins over its edges', () => {
+  expect(snap([targets], [1.05, 0.04], pixel)).toEqual([1, 0])
+  expect(snap([targets], [0.99, 0.06], pixel)).toEqual([1, 0])
+  expect(snap([targets], [5.02, 4.97], pixel)).toEqual([5, 5])
+})
+
+test('far from corners the pointer is drawn to the nearest place of an edge', () => {
+  const [lon, lat] = snap([targets], [0.5, 0.05], pixel) ?? []
+  expect(lon).toBeCloseTo(0.5, 12)
+  expect(lat).toBeCloseTo(0, 12)
+})
+
+test('where nothing is near, nothing is taken; reach is in pixels, not in degrees', () => {
+  expect(snap([targets], [0.5, 0.5], pixel)).toBeNull()
+  expect(snap([targets], [1.05, 0.04], { x: 0.001, y: 0.001 })).toBeNull()
+  expect(snap([], [0, 0], pixel)).toBeNull()
+})
+
+test('a pixel to the north is shorter in degrees than one to the east', () => {
+  const { x, y } = pixelAt(10, 60)
+  expect(y / x).toBeCloseTo(0.5)
+})

@@ -1,0 +1,107 @@
+'use client'
+
+import { useComputedColorScheme } from '@mantine/core'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { createEditor, type Editor, type EditorState } from './create-editor'
+import type { DrawWish } from './draw-store'
+import { drawnIn, fromPieces, type Piece, type PieceKind, toPieces } from './pieces'
+import type { SnapTargets } from './snap'
+
+const nothing: EditorState = {
+  pieces: [],
+  mode: null,
+  sketch: null,
+  held: null,
+  canUndo: false,
+  canRedo: false,
+}
+
+/** Letters that are typed into a field are not commands. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable="true"]') !== null
+
+/** An editor on a map for as long as the component lives. Esc gives up what was begun, then all of it. */
+export function useEditor(map: MapLibreMap, wish: DrawWish, targets: { current: readonly SnapTargets[] }) {
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const editor = useRef<Editor | null>(null)
+  const [state, setState] = useState(nothing)
+  const { kinds, several } = useMemo(() => drawnIn(wish.geometryType), [wish.geometryType])
+  const kept = useRef<readonly Piece[] | null>(null)
+
+  const start = useEffectEvent(() => {
+    const initial = kept.current ?? toPieces(wish.initial)
+    const made = createEditor({
+      map,
+      scheme,
+      initial,
+      single: !several,
+      targets: () => targets.current,
+      onChange: (next) => {
+        kept.current = next.pieces
+        setState(next)
+      },
+    })
+    editor.current = made
+    const [first] = kinds
+    if (initial.length === 0 && first) made.begin(first)
+    map.getCanvas().focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    // What is drawn takes the colours of the page, so another scheme draws it anew.
+    if (!scheme) return
+    const begin = () => start()
+    if (map.style?._loaded) begin()
+    else map.once('style.load', begin)
+    return () => {
+      map.off('style.load', begin)
+      if (map.style?._loaded) editor.current?.stop()
+      editor.current = null
+    }
+  }, [map, scheme])
+
+  const geometry = useMemo(
+    () => fromPieces(state.pieces, wish.geometryType),
+    [state.pieces, wish.geometryType],
+  )
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (document.querySelector('[data-portal] :is([role="dialog"], [role="menu"], [role="listbox"])')) return
+    const hold = () => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    if (event.key === 'Escape') {
+      hold()
+      if (!editor.current?.giveUp()) wish.onCancel()
+    } else if (event.code === 'KeyZ' && (event.ctrlKey || event.metaKey) && !isTyping(event.target)) {
+      hold()
+      if (event.shiftKey) editor.current?.redo()
+      else editor.current?.undo()
+    }
+  })
+  useEffect(() => {
+    // Before anything else on the page takes the key for itself.
+    window.addEventListener('keydown', press, { capture: true })
+    return () => window.removeEventListener('keydown', press, { capture: true })
+  }, [])
+
+  const onMap = (act: (made: Editor) => void) => {
+    if (editor.current) act(editor.current)
+    map.getCanvas().focus({ preventScroll: true })
+  }
+  return {
+    state,
+    kinds,
+    several,
+    geometry,
+    begin: (kind: PieceKind) => onMap((made) => made.begin(kind)),
+    undo: () => onMap((made) => made.undo()),
+    redo: () => onMap((made) => made.redo()),
+    put: (piece: Piece) => editor.current?.put(piece),
+    remove: (id: string) => onMap((made) => made.remove(id)),
+  }
+}
+
+export type ObjectEditor = ReturnType<typeof useEditor>

@@ -1,0 +1,24 @@
+import type { FieldDefinition, FieldType as ConditionType } from '@/components/api/task-parts'
+import type { FieldType, LayerField } from './types'
+
+const types: Record<FieldType, ConditionType> = {
+  string: 'STRING',
+  int: 'INTEGER',
+  long: 'INTEGER',
+  double: 'DOUBLE',
+  boolean: 'BOOLEAN',
+  date: 'DATE',
+  timestamp: 'DATE',
+}
+
+/** Fields of a layer as the form of conditions takes them. */
+export const filterFields = (fields: readonly LayerField[]): FieldDefinition[] =>
+  fields.map(({ id, name, rusName, type, order }) => ({
+    id,
+    key: name,
+    name: rusName || name,
+    type: types[type],
+    required: false,
+    order,
+    values: null,
+  }))

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { LayerField, Snapshot } from '../types'
+import { diffStates, towards } from './diff-states'
+
+const fields = [{ name: 'a' }, { name: 'b' }] as LayerField[]
+const at = (lon: number, properties: Snapshot['properties']): Snapshot => ({
+  geometry: { type: 'Point', coordinates: [lon, 0] },
+  properties,
+})
+
+test('an entry tells what differs, and whether the object moved', () => {
+  const change = diffStates(
+    { before: at(1, { a: 1, b: null }), after: at(2, { a: 1, b: 'x', gone: 1 }) },
+    fields,
+  )
+  expect(change).toEqual({ values: [{ field: { name: 'b' }, was: null, is: 'x' }], moved: true })
+  expect(diffStates({ before: null, after: at(1, { a: 1 }) }, fields).moved).toBe(false)
+})
+
+test('on the way back only what differs is written, and nothing for fields that are gone', () => {
+  expect(towards(at(1, { a: 1, b: 2, gone: 3 }), at(1, { a: 1, b: 9 }), fields)).toEqual({
+    properties: { b: 2 },
+  })
+  expect(towards(at(1, { a: 1 }), at(2, { a: 1, b: 9 }), fields)).toEqual({ geometry: at(1, {}).geometry })
+  expect(towards(at(1, { a: 1, b: null }), null, fields)).toEqual({
+    geometry: at(1, {}).geometry,
+    properties: { a: 1, b: null },
+  })
+  expect(towards(at(1, { a: 1 }), at(1, { a: 1 }), fields)).toEqual({})
+})

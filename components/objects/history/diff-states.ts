@@ -1,0 +1,44 @@
+import type { HistoryEntry, LayerField, Snapshot, Value } from '../types'
+
+interface ValueChange {
+  field: LayerField
+  was: Value | undefined
+  is: Value | undefined
+}
+
+interface StateChange {
+  values: ValueChange[]
+  /** The geometry is another one. */
+  moved: boolean
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** What an entry changed, attributes that the layer has no longer left out. */
+export function diffStates(
+  { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
+  fields: readonly LayerField[],
+): StateChange {
+  const values = fields.flatMap((field): ValueChange[] => {
+    const was = before?.properties[field.name]
+    const is = after?.properties[field.name]
+    return same(was, is) ? [] : [{ field, was, is }]
+  })
+  return { values, moved: before !== null && after !== null && !same(before.geometry, after.geometry) }
+}
+
+/** What must be written so that an object is as it was: what differs, in fields that the layer still has. */
+export function towards(
+  wanted: Snapshot,
+  now: Snapshot | null,
+  fields: readonly LayerField[],
+): Partial<Snapshot> {
+  const known = fields.filter(({ name }) => Object.hasOwn(wanted.properties, name))
+  const differing = known.filter(({ name }) => !now || !same(wanted.properties[name], now.properties[name]))
+  const properties = Object.fromEntries(differing.map(({ name }) => [name, wanted.properties[name] ?? null]))
+  const moved = wanted.geometry !== null && !(now && same(wanted.geometry, now.geometry))
+  return {
+    ...(differing.length > 0 && { properties }),
+    ...(moved && { geometry: wanted.geometry }),
+  }
+}

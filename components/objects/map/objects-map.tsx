@@ -1,0 +1,104 @@
+'use client'
+
+import { IconZoomInArea } from '@tabler/icons-react'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useApiOne } from '@/components/api/use-api'
+import { MapCanvas } from '@/components/map/map-canvas'
+import { MapTools } from '@/components/map/map-tools'
+import type { Bounds, MapView } from '@/components/map/map-view'
+import { useStore } from '@/components/ui/create-store'
+import { ToolButton } from '@/components/ui/tool-button'
+import { drawStore } from '../draw/draw-store'
+import { ObjectDrawing } from '../draw/object-drawing'
+import type { ObjectFeature } from '../types'
+import type { ObjectsState } from '../use-objects-state'
+import { objectsNoun } from '../use-object-pages'
+import { FiguresLayer } from './figures-layer'
+import { useObjectOverlay } from './use-object-overlay'
+import { useObjectPointer } from './use-object-pointer'
+import { useRevealObject } from './use-reveal-object'
+
+/** Before anything is known: the whole of the inhabited north, quiet and cheap to draw. */
+const startView: MapView = { lon: 45, lat: 52, zoom: 3 }
+const ignore = () => {}
+const noLayers: string[] = []
+
+/** The layer, what stands out in it, and the geometry that is being drawn. */
+export function ObjectsMap({ state }: { state: ObjectsState }) {
+  const t = useTranslations('objects')
+  const { source, address, picks, setBounds, setCursor } = state
+  const { set, panel, object } = address
+  const [map, setMap] = useState<MapLibreMap | null>(null)
+  const initialView = useRef(address.view)
+  const wish = useStore(drawStore, (now) => now)
+  const extent = useObjectOverlay(map, state)
+
+  const open = typeof object === 'number' ? object : null
+  const { data: opened, loading } = useApiOne<ObjectFeature>(
+    objectsNoun,
+    open === null ? null : `${source.path}/${open}`,
+  )
+  const show = useRevealObject(map, open, opened?.geometry ?? null)
+
+  const fit = useCallback(
+    (duration = 450) => {
+      if (map && extent) map.fitBounds(extent, { padding: 40, maxZoom: 16, duration })
+    },
+    [map, extent],
+  )
+  const opening = open !== null && loading
+  const placed = useRef(initialView.current !== null)
+  useEffect(() => {
+    if (placed.current || !map || !extent || opening) return
+    placed.current = true
+    // An object with a place of its own brings itself into sight.
+    if (!opened?.geometry) fit(0)
+  }, [map, extent, fit, opening, opened])
+
+  const pointer = useObjectPointer(map, {
+    layerId: source.id,
+    onOpen: (id) => {
+      setCursor(id)
+      panel.open(id)
+    },
+    onPick: picks.toggle,
+    onNothing: () => object !== 'new' && panel.close(),
+  })
+  const onViewChange = useCallback(
+    (next: MapView, bounds: Bounds) => {
+      void set({ view: next })
+      setBounds(bounds)
+    },
+    [set, setBounds],
+  )
+  const snapTo = useMemo(() => [source.id], [source.id])
+  const except = useMemo(() => (open === null ? null : { layerId: source.id, id: open }), [source.id, open])
+  return (
+    <MapCanvas
+      label={t('map', { title: source.title })}
+      initialView={initialView.current ?? startView}
+      interactiveLayers={noLayers}
+      cursor={!wish && pointer.over ? 'pointer' : undefined}
+      onReady={setMap}
+      onViewChange={onViewChange}
+      onClick={wish ? ignore : pointer.onClick}
+      onContextMenu={ignore}
+      onMouseMove={wish ? ignore : pointer.onMouseMove}
+      onMouseLeave={pointer.onMouseLeave}
+    >
+      <FiguresLayer />
+      <MapTools map={map} onFit={() => fit()} fitLabel={t('fit')}>
+        {opened?.geometry && (
+          <ToolButton label={t('zoomTo')} onClick={() => show(true)} size="lg">
+            <IconZoomInArea size={18} stroke={1.8} />
+          </ToolButton>
+        )}
+      </MapTools>
+      {wish && map && (
+        <ObjectDrawing key={`${wish.name} ${open}`} map={map} wish={wish} layerIds={snapTo} except={except} />
+      )}
+    </MapCanvas>
+  )
+}

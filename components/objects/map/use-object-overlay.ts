@@ -1,0 +1,42 @@
+'use client'
+
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useMemo } from 'react'
+import { useApiOne } from '@/components/api/use-api'
+import { type Overlay, type StyleLayer, useLayerOverlay, useTileInfo } from '@/components/map/overlay'
+import { useStore } from '@/components/ui/create-store'
+import { drawStore, figuresStore } from '../draw/draw-store'
+import { hoverStore } from '../hover-store'
+import type { ObjectsState } from '../use-objects-state'
+
+/** The layer itself as tiles in its own style; what is open, ticked or under the pointer in the table stands out. */
+export function useObjectOverlay(map: MapLibreMap | null, { source, address, picks }: ObjectsState) {
+  const { id, place } = source
+  const { data: tiles } = useTileInfo(id)
+  const style = useApiOne<{ layers: StyleLayer[] }>(
+    'layers',
+    place && `/layers/${id}/styles/${encodeURIComponent(place.style)}`,
+  )
+  const hovered = useStore(hoverStore, (now) => now?.id ?? null)
+  const drawn = useStore(drawStore, (wish) => wish !== null)
+  const drafted = useStore(figuresStore, (figures) => figures.some(({ look }) => look !== 'was'))
+  const open = typeof address.object === 'number' ? address.object : null
+  const overlay = useMemo<Overlay | null>(() => {
+    if (!tiles || !place || !style.data) return null
+    const outlined = new Set(picks.picked)
+    if (open !== null) outlined.add(open)
+    if (hovered !== null) outlined.add(hovered)
+    const replaced = open !== null && (drawn || drafted)
+    if (replaced) outlined.delete(open)
+    return {
+      layerId: id,
+      typeName: place.typeName,
+      version: tiles.version,
+      layers: style.data.layers,
+      selected: [...outlined],
+      hidden: replaced ? [open] : [],
+    }
+  }, [tiles, place, style.data, id, picks.picked, open, hovered, drawn, drafted])
+  useLayerOverlay(map, overlay)
+  return tiles?.bounds ?? null
+}

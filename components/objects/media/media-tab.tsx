@@ -1,0 +1,129 @@
+'use client'
+
+import { Skeleton } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { queryKeys } from '@/components/api/query-keys'
+import { useApiOne } from '@/components/api/use-api'
+import { ListEmpty } from '@/components/records/list-empty'
+import { PanelScroll } from '@/components/records/record-panel'
+import { useConfirmDelete } from '@/components/records/use-confirm-delete'
+import { AddFiles } from '@/components/tasks/attachments/add-files'
+import classes from '@/components/tasks/attachments/attachments.module.css'
+import { FileDrop } from '@/components/tasks/attachments/file-drop'
+import { FileRow } from '@/components/tasks/attachments/file-row'
+import { PhotoTile } from '@/components/tasks/attachments/photo-tile'
+import { UploadList } from '@/components/tasks/attachments/upload-list'
+import { useBytes } from '@/components/tasks/attachments/use-bytes'
+import { useDates } from '@/components/ui/use-dates'
+import type { ObjectSource } from '../types'
+import { objectsNoun } from '../use-object-pages'
+import {
+  deleteMedia,
+  fileAddress,
+  mediaAddress,
+  mediaKinds,
+  type ObjectFile,
+  thumbAddress,
+} from './media-api'
+import { MediaViewer } from './media-viewer'
+import own from './media.module.css'
+import { useMediaUploads } from './use-media-uploads'
+
+interface MediaTabProps {
+  source: ObjectSource
+  objectId: number
+  /** Why nothing here can be changed. */
+  denied: string | undefined
+}
+
+const rowKinds = { photo: 'file', file: 'file', video: 'video', audio: 'sound' } as const
+const order = mediaKinds.filter((kind) => kind !== 'photo')
+
+/** Everything that hangs on an object: photographs first, then what is played, then what is downloaded. */
+export function MediaTab({ source, objectId, denied }: MediaTabProps) {
+  const t = useTranslations('attachments')
+  const words = useTranslations('objects.media')
+  const queries = useQueryClient()
+  const confirm = useConfirmDelete()
+  const bytes = useBytes()
+  const dates = useDates()
+  const place = mediaAddress(source, objectId)
+  const { data, loading, error, reload } = useApiOne<{ files: ObjectFile[] }>(objectsNoun, place)
+  const sending = useMediaUploads(place)
+  const [open, setOpen] = useState<number | null>(null)
+  const files = data?.files ?? []
+  const photos = files.filter(({ type }) => type.name === 'photo')
+  const rows = order.flatMap((kind) => files.filter(({ type }) => type.name === kind))
+
+  const remove = (file: ObjectFile, gone?: () => void) =>
+    confirm({
+      title: t('deleteTitle', { name: file.fileName }),
+      run: async () => {
+        await deleteMedia(place, file)
+        gone?.()
+        await queries.invalidateQueries({ queryKey: queryKeys.noun(objectsNoun) })
+      },
+      done: t('deleted', { name: file.fileName }),
+    })
+  const note = ({ size, date, user }: ObjectFile) =>
+    [bytes(size), dates.short(date), user?.fio].filter(Boolean).join(' · ')
+  const empty = data && files.length + sending.uploads.length === 0
+  return (
+    <FileDrop enabled={!denied} className={own.drop} onFiles={sending.add}>
+      <PanelScroll>
+        <section className={classes.section} aria-label={t('title')}>
+          <div className={classes.head}>
+            <h4>{t('title')}</h4>
+            {files.length > 0 && <span className={classes.count}>{files.length}</span>}
+            <span className={classes.spread} />
+            {!denied && <AddFiles onFiles={sending.add} />}
+          </div>
+          {denied && <p className={classes.faint}>{denied}</p>}
+          {loading && <Skeleton height={104} width={104} radius="md" />}
+          {error && (
+            <ListEmpty error={error} onRetry={() => void reload()} icon={<IconPhoto />} title={t('none')} />
+          )}
+          {empty && <p className={classes.faint}>{denied ? t('none') : words('hint')}</p>}
+          <UploadList sending={sending} />
+          <ul className={classes.grid}>
+            {photos.map((photo, at) => (
+              <li key={photo.id}>
+                <PhotoTile
+                  label={t('openPhoto', { num: at + 1, name: photo.fileName })}
+                  title={`${photo.fileName} · ${note(photo)}`}
+                  src={thumbAddress(place, photo, 160)}
+                  onOpen={() => setOpen(photo.id)}
+                />
+              </li>
+            ))}
+          </ul>
+          {rows.length > 0 && (
+            <ul className={classes.rows}>
+              {rows.map((file) => (
+                <FileRow
+                  key={file.id}
+                  kind={rowKinds[file.type.name]}
+                  name={file.fileName}
+                  note={note(file)}
+                  address={fileAddress(place, file)}
+                  onDelete={denied ? undefined : () => remove(file)}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+        <MediaViewer
+          place={place}
+          photos={photos}
+          openId={open}
+          noteOf={note}
+          onOpen={setOpen}
+          onDelete={denied ? undefined : remove}
+        />
+      </PanelScroll>
+    </FileDrop>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import { queryKeys } from '@/components/api/query-keys'
+import { sendFile } from '@/components/api/task-files'
+import { type Deliver, useUploads } from '@/components/tasks/attachments/use-uploads'
+import { showDone } from '@/components/ui/show-notice'
+import { objectsNoun } from '../use-object-pages'
+
+/** Files that go straight to the object at a place, and show there as soon as they have arrived. */
+export function useMediaUploads(place: string) {
+  const t = useTranslations('attachments')
+  const queries = useQueryClient()
+  const deliver = useCallback<Deliver>(
+    async (file, options) => {
+      await sendFile(file, { ...options, path: place })
+      return null
+    },
+    [place],
+  )
+  const sending = useUploads(deliver)
+  const { uploads, drop } = sending
+
+  const settle = useEffectEvent(() => {
+    const arrived = uploads.filter(({ state }) => state === 'sent')
+    drop(new Set(arrived.map(({ key }) => key)))
+    showDone(t('attached', { count: arrived.length }))
+    void queries.invalidateQueries({ queryKey: queryKeys.noun(objectsNoun) })
+  })
+  const done = uploads.some(({ state }) => state === 'sent') && !sending.busy
+  useEffect(() => {
+    if (done) settle()
+  }, [done])
+  return sending
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { objectTitle } from './object-title'
+import type { LayerField, ObjectSource } from './types'
+
+const field = (name: string, title = false) => ({ name, title, type: 'string' }) as LayerField
+const source = (titleFields: ObjectSource['titleFields'], fields: LayerField[] = []) =>
+  ({ titleFields, fields }) as unknown as ObjectSource
+
+test('a title follows the format, and says nothing when all of it is empty', () => {
+  const titled = source({ format: 'Дом {1}, {0}', fields: ['street', 'number'] })
+  expect(objectTitle(titled, { street: 'Речная', number: 7 })).toBe('Дом 7, Речная')
+  expect(objectTitle(titled, { street: null, number: 0 })).toBe('Дом 0,')
+  expect(objectTitle(titled, { street: null })).toBe('')
+})
+
+test('without a format the fields marked as title speak, else the first text', () => {
+  expect(
+    objectTitle(source(null, [field('a'), field('b', true), field('c', true)]), { a: '1', b: '2', c: '3' }),
+  ).toBe('2 3')
+  expect(objectTitle(source(null, [field('a'), field('b')]), { a: 'x', b: 'y' })).toBe('x')
+  expect(objectTitle(source(null), {})).toBe('')
+})

@@ -1,0 +1,112 @@
+'use client'
+
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { ExportMenu } from '@/components/imports/export-menu'
+import { ListPage } from '@/components/records/list-page'
+import { useStore } from '@/components/ui/create-store'
+import { SplitView } from '@/components/ui/split-view'
+import { size } from '@/components/ui/tokens'
+import { ObjectsBulkBar } from './bulk/objects-bulk-bar'
+import { drawStore } from './draw/draw-store'
+import { FilterPills } from './filter-pills'
+import { LayoutSwitch } from './layout-switch'
+import { ObjectsMap } from './map/objects-map'
+import classes from './objects.module.css'
+import { ObjectPanel } from './panel/object-panel'
+import { ObjectsTable } from './table/objects-table'
+import type { ObjectSource } from './types'
+import { type ObjectsState, useObjectsState } from './use-objects-state'
+import { useObjectsKeys } from './use-objects-keys'
+
+const shown = { split: 'both', table: 'left', map: 'right' } as const
+
+/** The objects of a layer: their attributes as a table, they themselves on the map, and the open one. */
+export function ObjectsPage({ source }: { source: ObjectSource }) {
+  const t = useTranslations('objects')
+  const state = useObjectsState(source)
+  const { address, pages, picks, active, reset, add, bounds } = state
+  const narrow =
+    useMediaQuery(`(max-width: ${size.narrow}px)`, false, { getInitialValueInEffect: false }) ?? false
+  const drawing = useStore(drawStore, (wish) => wish !== null)
+  // A phone has room for one side at a time, and drawing needs the map.
+  const wanted = narrow && address.layout === 'split' ? 'table' : address.layout
+  const layout = !source.place ? 'table' : drawing && wanted === 'table' ? (narrow ? 'map' : 'split') : wanted
+  useObjectsKeys(state)
+
+  const back =
+    source.kind === 'layer' ? `/console/layers?layer=${source.id}` : `/console/layers?table=${source.id}`
+  const title = (
+    <Link href={back} className={classes.back} title={t('back')}>
+      <IconChevronLeft size={16} stroke={2} aria-label={t('back')} />
+      <span className={classes.name}>{source.title}</span>
+    </Link>
+  )
+  return (
+    <ListPage
+      title={title}
+      count={pages.loading ? undefined : t('count', { count: pages.total })}
+      search={{ label: t('search'), value: address.q, onChange: (q) => void address.set({ q: q || null }) }}
+      pills={<FilterPills state={state} />}
+      active={active}
+      onReset={reset}
+      actions={
+        <>
+          {source.place && (
+            <ExportMenu
+              layerId={source.id}
+              title={source.title}
+              geometryType={source.place.geometryType}
+              view={bounds}
+            />
+          )}
+          {source.place && (
+            <LayoutSwitch
+              layout={layout}
+              narrow={narrow}
+              onChange={(next) => void address.set({ layout: next })}
+            />
+          )}
+        </>
+      }
+      add={{ label: t('add'), onClick: add, ...(!source.access.write && { denied: t('denied') }) }}
+      bulk={picks.picked.size > 0 ? <ObjectsBulkBar state={state} /> : undefined}
+      panel={
+        address.object !== null && (
+          <ObjectPanel
+            key={String(address.object)}
+            source={source}
+            panel={address.panel}
+            beside={layout === 'split'}
+            aside={drawing && narrow}
+          />
+        )
+      }
+    >
+      {source.place ? <Sides state={state} layout={layout} /> : <ObjectsTable state={state} />}
+    </ListPage>
+  )
+}
+
+function Sides({ state, layout }: { state: ObjectsState; layout: keyof typeof shown }) {
+  const t = useTranslations('tasks')
+  const [share, setShare] = useLocalStorage({
+    key: 'objects.share',
+    defaultValue: 46,
+    getInitialValueInEffect: false,
+  })
+  return (
+    <div className={classes.sides} data-panel={state.address.object !== null || undefined}>
+      <SplitView
+        label={t('resize')}
+        show={shown[layout]}
+        share={share}
+        onShare={setShare}
+        left={<ObjectsTable state={state} />}
+        right={<ObjectsMap state={state} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+'use client'
+
+import type { Geometry } from 'geojson'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent } from 'react'
+import { FormSection } from '@/components/records/form-section'
+import { leaveSafely } from '@/components/records/leave-guard'
+import { RecordForm } from '@/components/records/record-form'
+import { useRecordForm } from '@/components/records/use-record-form'
+import { clearFigures, drawStore, figuresStore } from '../draw/draw-store'
+import type { ObjectFeature, ObjectSource } from '../types'
+import { useObjectWrites } from '../use-object-writes'
+import { FieldInput } from './field-input'
+import { editable, type FormValues, faultOf, formName, toFormValues, toProperties } from './form-values'
+import { GeometrySection } from './geometry-section'
+import { ReadOnlyFields } from './read-only-fields'
+
+interface ObjectFormProps {
+  source: ObjectSource
+  /** Null for one that is not stored yet. */
+  feature: ObjectFeature | null
+  etag: string | null
+  name: string
+  /** Why nothing here can be changed. */
+  denied: string | undefined
+  reload?: () => Promise<unknown>
+  onCreated: (id: number) => void
+  onCancel: () => void
+}
+
+/** The attributes and the geometry of an object. */
+export function ObjectForm(props: ObjectFormProps) {
+  const { source, feature, etag, name, denied, reload, onCreated, onCancel } = props
+  const t = useTranslations('objects')
+  const writes = useObjectWrites(source)
+  const fields = editable(source)
+  const record = useRecordForm<FormValues, ObjectFeature>({
+    initial: toFormValues(source, feature),
+    validate: (values) => {
+      const errors: Record<string, string> = {}
+      for (const field of fields) {
+        const fault = faultOf(values[formName(field)], field)
+        if (fault) errors[formName(field)] = t(`form.fault.${fault}`)
+      }
+      if (source.place && !values.geometry)
+        errors.geometry = t(drawStore.get() ? 'form.unfinished' : 'form.noGeometry')
+      return errors
+    },
+    save: (values, changed) => {
+      if (!feature)
+        return writes.create({ geometry: values.geometry, properties: toProperties(source, values) })
+      const geometry = changed.geometry ? { geometry: changed.geometry } : {}
+      return writes.change(feature.id, { ...geometry, properties: toProperties(source, changed) }, etag)
+    },
+    savedText: feature ? undefined : t('form.created'),
+    serverNames: Object.fromEntries(fields.map((field) => [`properties.${field.name}`, formName(field)])),
+    ...(reload && { reload }),
+    onSaved: (saved) => {
+      clearFigures()
+      if (!feature) onCreated(saved.id)
+    },
+  })
+  const { form, changed, dirty } = record
+  const values = form.getValues()
+  const { geometry } = values
+  const setGeometry = (next: Geometry) => form.setFieldValue('geometry', next as never)
+
+  const saveGeometry = async (next: Geometry) => {
+    if (!feature || dirty) {
+      setGeometry(next)
+      return drawStore.set(null)
+    }
+    const before = feature.geometry
+    await writes.change(feature.id, { geometry: next }, etag)
+    drawStore.set(null)
+    const undo = () => writes.change(feature.id, { geometry: before })
+    writes.undoable(t('form.geometrySaved'), undo, t('form.geometryBack'))
+  }
+  const draw = () => {
+    if (denied || !source.place) return
+    drawStore.set({
+      name,
+      geometryType: source.place.geometryType,
+      initial: geometry,
+      saveLabel: t(feature && !dirty ? 'draw.save' : 'draw.done'),
+      guarded: dirty,
+      onDone: saveGeometry,
+      onCancel: () => void leaveSafely(() => drawStore.set(null)),
+    })
+  }
+  const begin = useEffectEvent(() => {
+    if (!feature && source.place) draw()
+  })
+  useEffect(() => {
+    begin()
+    return () => drawStore.set(null)
+  }, [])
+
+  const draft = changed.geometry ?? null
+  useEffect(() => {
+    figuresStore.set(draft ? [{ key: 'draft', geometry: draft, look: 'draft' }] : [])
+  }, [draft])
+  useEffect(() => clearFigures, [])
+
+  return (
+    <RecordForm record={record} isNew={!feature} denied={denied} onCancel={onCancel}>
+      {source.place && (
+        <GeometrySection
+          geometry={geometry}
+          geometryType={source.place.geometryType}
+          error={form.errors.geometry}
+          changed={draft !== null && feature !== null}
+          denied={denied}
+          onDraw={draw}
+        />
+      )}
+      {fields.length > 0 && (
+        <FormSection title={t('form.attributes')}>
+          {fields.map((field) => (
+            <FieldInput
+              key={field.id}
+              field={field}
+              value={values[formName(field)]}
+              error={form.errors[formName(field)]}
+              onChange={(next) => form.setFieldValue(formName(field), next as never)}
+            />
+          ))}
+        </FormSection>
+      )}
+      {feature && <ReadOnlyFields source={source} feature={feature} />}
+    </RecordForm>
+  )
+}

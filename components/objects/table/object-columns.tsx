@@ -1,0 +1,83 @@
+import { createColumnHelper } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import type { GridFeatures } from '@/components/ui/data-grid/grid-features'
+import type { FieldType, LayerField, ObjectRow, Value } from '../types'
+import { PickCell } from './pick-cell'
+
+interface ColumnParts {
+  fields: readonly LayerField[]
+  pkField: string
+  words: { key: string; pickRow: (id: number) => string }
+  said: (value: Value | undefined, type: FieldType) => string
+  /** Ticks all rows. */
+  header: ReactNode
+  picked: ReadonlySet<number>
+  onPick: (id: number, range: boolean) => void
+}
+
+const helper = createColumnHelper<GridFeatures, ObjectRow>()
+
+/** The column of the key cannot share its name with an attribute. */
+export const keyColumn = '#'
+
+const widths: Record<FieldType, number> = {
+  string: 190,
+  int: 100,
+  long: 120,
+  double: 110,
+  boolean: 90,
+  date: 120,
+  timestamp: 150,
+}
+
+/** CSS pixels of a letter in a heading, and of what stands around the words. */
+const letter = 7.4
+const around = 34
+const widestHeading = 220
+
+/** Wide enough for its values, and for its heading where that is no sentence. */
+const widthOf = ({ type, rusName, name }: LayerField) =>
+  Math.max(widths[type], Math.min(widestHeading, Math.round((rusName || name).length * letter + around)))
+
+const isNumber = (type: FieldType) => type === 'int' || type === 'long' || type === 'double'
+
+export function objectColumns({ fields, pkField, words, said, header, picked, onPick }: ColumnParts) {
+  return [
+    helper.display({
+      id: 'pick',
+      meta: { label: ' ', bare: true, header, width: 38, rank: -1, fixed: true },
+      cell: ({ row: { original } }) => (
+        <PickCell
+          label={words.pickRow(original.id)}
+          ticked={picked.has(original.id)}
+          onTick={(range) => onPick(original.id, range)}
+        />
+      ),
+    }),
+    helper.display({
+      id: keyColumn,
+      meta: { label: words.key, width: 84, rank: 0, sortKey: pkField, ascending: true, align: 'end' },
+      cell: ({ row }) => row.original.id,
+    }),
+    ...fields.map((field, at) => {
+      const { name, rusName, type } = field
+      return helper.display({
+        id: name,
+        meta: {
+          label: rusName || name,
+          width: widthOf(field),
+          // The first text takes what room is left.
+          grow: field === fields.find((one) => one.type === 'string'),
+          rank: at + 1,
+          sortKey: name,
+          ascending: true,
+          align: isNumber(type) ? 'end' : undefined,
+        },
+        cell: ({ row }) => {
+          const text = said(row.original.properties[name], type)
+          return <span title={text.length > 20 ? text : undefined}>{text}</span>
+        },
+      })
+    }),
+  ]
+}

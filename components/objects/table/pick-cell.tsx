@@ -1,0 +1,28 @@
+import classes from './table.module.css'
+
+interface PickCellProps {
+  label: string
+  ticked: boolean
+  onTick: (range: boolean) => void
+}
+
+/** A bare field: there are many of them. The grid's own keys tick a row too: Space, and Shift with the arrows. */
+export function PickCell({ label, ticked, onTick }: PickCellProps) {
+  return (
+    // A near miss must not open the object.
+    <span data-own-click className={classes.pick}>
+      <input
+        type="checkbox"
+        className={classes.tick}
+        tabIndex={-1}
+        aria-label={label}
+        checked={ticked}
+        onClick={(event) => {
+          onTick(event.shiftKey)
+          event.currentTarget.closest<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
+        }}
+        onChange={() => undefined}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import dayjs from 'dayjs'
+import type { ConditionValue, FieldCondition } from '@/components/tasks/filters/field-conditions'
+import type { LayerField } from './types'
+
+const signs = { EQ: '=', NE: '<>', GT: '>', GE: '>=', LT: '<', LE: '<=' } as const
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`
+
+function literal(value: ConditionValue, type: LayerField['type']): string {
+  if (type === 'date' && typeof value === 'number') return text(dayjs.unix(value).format('YYYY-MM-DD'))
+  if (type === 'timestamp' && typeof value === 'number') return text(dayjs.unix(value).toISOString())
+  return typeof value === 'string' ? text(value) : String(value)
+}
+
+/** Part of a text, with the signs of a pattern standing for themselves. */
+const pattern = (value: ConditionValue) => text(`%${String(value).replace(/[\\%_]/g, '\\$&')}%`)
+
+function written({ name, op, value }: FieldCondition, { type }: LayerField): string | null {
+  if (op === 'NULL') return `${quoted(name)} IS NULL`
+  if (op === 'NOT NULL') return `${quoted(name)} IS NOT NULL`
+  if (value === undefined) return null
+  if (op === 'LIKE') return `${quoted(name)} ILIKE ${pattern(value)}`
+  const said = `${quoted(name)} ${signs[op]} ${literal(value, type)}`
+  // What differs from a value may also be nothing.
+  return op === 'NE' ? `(${said} OR ${quoted(name)} IS NULL)` : said
+}
+
+/** Conditions in the filter language of the API; those about fields that are gone ask for nothing. */
+export function toCql(conditions: readonly FieldCondition[], fields: readonly LayerField[]): string {
+  return conditions
+    .flatMap((condition) => {
+      const field = fields.find(({ name }) => name === condition.name)
+      return (field && written(condition, field)) ?? []
+    })
+    .join(' AND ')
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import type { Geometry } from 'geojson'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useMeasureWords } from '@/components/map/draw/use-measure-words'
+import { measureGeometry } from './measure-geometry'
+
+export const placeWords = ([lon = 0, lat = 0]: readonly number[]) => `${lat.toFixed(6)}, ${lon.toFixed(6)}`
+
+/** How large a geometry is, or where a point lies, in the reader's words. */
+export function useGeometryWords() {
+  const t = useTranslations('objects.measure')
+  const draw = useTranslations('draw')
+  const words = useMeasureWords()
+  return useMemo(
+    () =>
+      (geometry: Geometry): string => {
+        if (geometry.type === 'Point') return placeWords(geometry.coordinates)
+        const { points, length, area, edge } = measureGeometry(geometry)
+        return (
+          [
+            points > 0 && t('points', { count: points }),
+            length > 0 && words.length(length),
+            area > 0 && draw('areaAndEdge', { area: words.area(area), edge: words.length(edge) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')
+            // A figure and its unit stay in one line.
+            .replace(/(?<=\d) /g, '\u00a0')
+        )
+      },
+    [t, draw, words],
+  )
+}

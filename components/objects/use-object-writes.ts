@@ -1,0 +1,81 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo } from 'react'
+import { queryKeys } from '@/components/api/query-keys'
+import { request } from '@/components/api/request'
+import { patch, post } from '@/components/api/use-api'
+import { showDone, showFailure } from '@/components/ui/show-notice'
+import type { Gone, ObjectFeature, ObjectSource, Snapshot } from './types'
+import { objectsNoun } from './use-object-pages'
+
+/** As much as one request may carry. */
+const featuresAtOnce = 2000
+
+/** Changes of objects: each makes table, map and panel follow. */
+export function useObjectWrites({ path, mediaPath }: ObjectSource) {
+  const queries = useQueryClient()
+  const t = useTranslations()
+  const refresh = useCallback(
+    /** All that is on show but the object that has just been deleted: its panel is closing. */
+    (gone?: number) => {
+      const isGone = (part: unknown) =>
+        gone !== undefined &&
+        typeof part === 'string' &&
+        [path, mediaPath].some((place) => `${part}/`.startsWith(`${place}/${gone}/`))
+      return Promise.all(
+        // The layer's tiles have another version after every change of its objects.
+        [objectsNoun, 'layers'].map((noun) =>
+          queries.invalidateQueries({
+            queryKey: queryKeys.noun(noun),
+            predicate: ({ queryKey }) => !queryKey.some(isGone),
+          }),
+        ),
+      )
+    },
+    [queries, path, mediaPath],
+  )
+  return useMemo(() => {
+    const change = async (id: number, body: Partial<Snapshot>, etag?: string | null) => {
+      const reply = await patch<ObjectFeature>(`${path}/${id}`, body, etag)
+      await refresh()
+      return reply.body
+    }
+    /** A new object, or one in the place of a deleted one, whose files it takes over. */
+    const create = async ({ geometry, properties }: Snapshot, restores?: number) => {
+      const made = await post<ObjectFeature>(path, { type: 'Feature', geometry, properties, restores })
+      await refresh()
+      return made
+    }
+    /** Lays deleted objects anew; they get other keys, and their files follow them there. */
+    const bringBack = async (objects: readonly Gone[]) => {
+      const made: number[] = []
+      for (let at = 0; at < objects.length; at += featuresAtOnce) {
+        const features = objects
+          .slice(at, at + featuresAtOnce)
+          .map(({ id, geometry, properties }) => ({ type: 'Feature', geometry, properties, restores: id }))
+        const { features: back } = await post<{ features: ObjectFeature[] }>(path, {
+          type: 'FeatureCollection',
+          features,
+        })
+        made.push(...back.map(({ id }) => id))
+      }
+      await refresh()
+      return made
+    }
+    const undoable = (message: string, undo: () => Promise<unknown>, undone: string) =>
+      showDone(message, {
+        label: t('kit.undo'),
+        run: () =>
+          void undo().then(
+            () => showDone(undone),
+            (error: Error) => showFailure(t('kit.notSaved'), error.message),
+          ),
+      })
+    const remove = async (id: number, etag: string | null) => {
+      await request<object>(`${path}/${id}`, { method: 'DELETE', ifMatch: etag })
+    }
+    return { change, create, bringBack, undoable, remove, refresh }
+  }, [path, refresh, t])
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import {
+  createParser,
+  debounce,
+  parseAsBoolean,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from 'nuqs'
+import { useCallback, useMemo } from 'react'
+import type { MapView } from '@/components/map/map-view'
+import { leaveSafely } from '@/components/records/leave-guard'
+import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
+import { type FieldCondition, parseConditions } from '@/components/tasks/filters/field-conditions'
+import type { GridSort } from '@/components/ui/data-grid/grid-header'
+
+export const layouts = ['split', 'table', 'map'] as const
+export type Layout = (typeof layouts)[number]
+
+const parseAsConditions = createParser<FieldCondition[]>({
+  parse: parseConditions,
+  serialize: (value) => JSON.stringify(value),
+  eq: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+})
+
+const parseAsObject = createParser<RecordId>({
+  parse: (text) => (text === 'new' ? 'new' : /^\d{1,15}$/.test(text) ? Number(text) : null),
+  serialize: String,
+})
+
+/** "lon,lat,zoom" with as many digits as a screen can tell apart. */
+const parseAsView = createParser<MapView>({
+  parse: (text) => {
+    const [lon, lat, zoom] = text.split(',').map(Number)
+    const known = [lon, lat, zoom].every((value) => Number.isFinite(value))
+    return known ? { lon: lon ?? 0, lat: lat ?? 0, zoom: zoom ?? 0 } : null
+  },
+  serialize: ({ lon, lat, zoom }) => `${lon.toFixed(5)},${lat.toFixed(5)},${zoom.toFixed(2)}`,
+  eq: (one, other) => one.lon === other.lon && one.lat === other.lat && one.zoom === other.zoom,
+})
+
+const directions = ['asc', 'desc'] as const
+
+const parsers = {
+  layer: parseAsInteger,
+  table: parseAsInteger,
+  object: parseAsObject,
+  tab: parseAsString,
+  sort: parseAsString.withDefault(''),
+  dir: parseAsStringLiteral(directions).withDefault('asc'),
+  q: parseAsString.withDefault(''),
+  field: parseAsConditions.withDefault([]),
+  inView: parseAsBoolean.withDefault(false),
+  view: parseAsView.withOptions({ limitUrlUpdates: debounce(350) }),
+  layout: parseAsStringLiteral(layouts).withDefault('split'),
+}
+
+/** Everything on the screen that a link must bring back. */
+export function useObjectsAddress() {
+  const [address, set] = useQueryStates(parsers)
+  const { object, tab, sort, dir } = address
+
+  const open = useCallback((next: RecordId) => void leaveSafely(() => void set({ object: next })), [set])
+  const close = useCallback(() => void leaveSafely(() => void set({ object: null, tab: null })), [set])
+  const setTab = useCallback((next: string | null) => void leaveSafely(() => void set({ tab: next })), [set])
+  const panel = useMemo<RecordPanelState>(
+    () => ({ id: object, tab, open, close, setTab }),
+    [object, tab, open, close, setTab],
+  )
+  const gridSort = useMemo<GridSort>(() => ({ key: sort, descending: dir === 'desc' }), [sort, dir])
+  const setSort = useCallback(
+    ({ key, descending }: GridSort) => void set({ sort: key, dir: descending ? 'desc' : 'asc' }),
+    [set],
+  )
+  return { ...address, set, panel, gridSort, setSort }
+}

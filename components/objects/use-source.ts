@@ -1,0 +1,21 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useApiOne } from '@/components/api/use-api'
+import { sourceOfLayer, sourceOfTable } from './to-source'
+import type { LayerAnswer, ObjectSource, TableAnswer } from './types'
+
+/** What the address names: a layer or a data table. */
+export type SourceName = { kind: 'layer' | 'table'; id: number }
+
+/** The layer or data table whose objects are on show. */
+export function useSource({ kind, id }: SourceName) {
+  const layer = useApiOne<LayerAnswer>('layers', kind === 'layer' ? `/layers/${id}/info` : null)
+  const table = useApiOne<TableAnswer>('dataTables', kind === 'table' ? `/datatables/${id}` : null)
+  const source = useMemo<ObjectSource | null>(() => {
+    if (kind === 'layer') return layer.data ? sourceOfLayer(layer.data) : null
+    return table.data ? sourceOfTable(table.data) : null
+  }, [kind, layer.data, table.data])
+  const { error, reload } = kind === 'layer' ? layer : table
+  return { source, error, reload }
+}
