@@ -3,6 +3,9 @@ import { routeEntries } from '@/lib/http/route-entries'
 import * as auth from './auth/route'
 import * as authToken from './auth/token/route'
 import * as authTokenRefresh from './auth/token/refresh/route'
+import * as basemaps from './basemaps/route'
+import * as basemaps$Id from './basemaps/[id]/route'
+import * as basemapsTry from './basemaps/try/route'
 import * as datatables from './datatables/route'
 import * as datatables$Id from './datatables/[id]/route'
 import * as datatables$IdAccess from './datatables/[id]/access/route'
@@ -10,6 +13,10 @@ import * as datatables$IdInfo from './datatables/[id]/info/route'
 import * as datatables$IdObjects from './datatables/[id]/objects/route'
 import * as datatables$IdObjects$ObjectId from './datatables/[id]/objects/[objectId]/route'
 import * as datatables$IdObjects$ObjectIdHistory from './datatables/[id]/objects/[objectId]/history/route'
+import * as datatablesEis$Id$ObjectId from './datatables/eis/[id]/[objectId]/route'
+import * as datatablesEis$Id$ObjectId$FileType$FileId from './datatables/eis/[id]/[objectId]/[fileType]/[fileId]/route'
+import * as datatablesEis$Id$ObjectIdPhoto$PhotoId$Height from './datatables/eis/[id]/[objectId]/photo/[photoId]/[height]/route'
+import * as datatablesEis$Id$ObjectIdPhoto$PhotoId$Height$Width from './datatables/eis/[id]/[objectId]/photo/[photoId]/[height]/[width]/route'
 import * as filesSettings from './files/settings/route'
 import * as filesTus from './files/tus/route'
 import * as filesTus$Id from './files/tus/[id]/route'
@@ -25,15 +32,24 @@ import * as layers from './layers/route'
 import * as layers$Id from './layers/[id]/route'
 import * as layers$IdAccess from './layers/[id]/access/route'
 import * as layers$IdExport from './layers/[id]/export/route'
+import * as layers$IdFields$NameStatistics from './layers/[id]/fields/[name]/statistics/route'
+import * as layers$IdFields$NameValues from './layers/[id]/fields/[name]/values/route'
 import * as layers$IdInfo from './layers/[id]/info/route'
 import * as layers$IdObjects from './layers/[id]/objects/route'
 import * as layers$IdObjects$ObjectId from './layers/[id]/objects/[objectId]/route'
 import * as layers$IdObjects$ObjectIdHistory from './layers/[id]/objects/[objectId]/history/route'
+import * as layers$IdStatistics from './layers/[id]/statistics/route'
 import * as layers$IdStyles from './layers/[id]/styles/route'
 import * as layers$IdStyles$Name from './layers/[id]/styles/[name]/route'
+import * as layersEis$Id$ObjectId from './layers/eis/[id]/[objectId]/route'
+import * as layersEis$Id$ObjectId$FileType$FileId from './layers/eis/[id]/[objectId]/[fileType]/[fileId]/route'
+import * as layersEis$Id$ObjectIdPhoto$PhotoId$Height from './layers/eis/[id]/[objectId]/photo/[photoId]/[height]/route'
+import * as layersEis$Id$ObjectIdPhoto$PhotoId$Height$Width from './layers/eis/[id]/[objectId]/photo/[photoId]/[height]/[width]/route'
 import * as layersImport from './layers/import/route'
 import * as layersImport$JobId from './layers/import/[jobId]/route'
 import * as layersImportPreview from './layers/import/preview/route'
+import * as layersOverview from './layers/overview/route'
+import * as layersRemotePreview from './layers/remote/preview/route'
 import * as metrics from './metrics/route'
 import * as ogcFeatures from './ogc/features/route'
 import * as ogcFeaturesApi from './ogc/features/api/route'
@@ -174,6 +190,9 @@ import * as restWorkgroups$Id from './rest/workgroups/[id]/route'
 import * as restWorkgroups$IdUsers from './rest/workgroups/[id]/users/route'
 import * as restWorkgroups$IdUsers$UserId from './rest/workgroups/[id]/users/[userId]/route'
 import * as restWorkgroupsList from './rest/workgroups/list/route'
+import * as serviceBasemaps$Id$Z$X$Y from './service/basemaps/[id]/[z]/[x]/[y]/route'
+import * as serviceIcons from './service/icons/route'
+import * as serviceIcons$Name from './service/icons/[name]/route'
 import * as serviceTiles$Id from './service/tiles/[id]/route'
 import * as serviceTiles$Id$Z$X$Y from './service/tiles/[id]/[z]/[x]/[y]/route'
 import * as serviceWfs from './service/wfs/route'
@@ -187,6 +206,9 @@ export const manifest = routeEntries({
   '/auth': auth,
   '/auth/token': authToken,
   '/auth/token/refresh': authTokenRefresh,
+  '/basemaps': basemaps,
+  '/basemaps/[id]': basemaps$Id,
+  '/basemaps/try': basemapsTry,
   '/datatables': datatables,
   '/datatables/[id]': datatables$Id,
   '/datatables/[id]/access': datatables$IdAccess,
@@ -194,6 +216,11 @@ export const manifest = routeEntries({
   '/datatables/[id]/objects': datatables$IdObjects,
   '/datatables/[id]/objects/[objectId]': datatables$IdObjects$ObjectId,
   '/datatables/[id]/objects/[objectId]/history': datatables$IdObjects$ObjectIdHistory,
+  '/datatables/eis/[id]/[objectId]': datatablesEis$Id$ObjectId,
+  '/datatables/eis/[id]/[objectId]/[fileType]/[fileId]': datatablesEis$Id$ObjectId$FileType$FileId,
+  '/datatables/eis/[id]/[objectId]/photo/[photoId]/[height]': datatablesEis$Id$ObjectIdPhoto$PhotoId$Height,
+  '/datatables/eis/[id]/[objectId]/photo/[photoId]/[height]/[width]':
+    datatablesEis$Id$ObjectIdPhoto$PhotoId$Height$Width,
   '/files/settings': filesSettings,
   '/files/tus': filesTus,
   '/files/tus/[id]': filesTus$Id,
@@ -209,15 +236,25 @@ export const manifest = routeEntries({
   '/layers/[id]': layers$Id,
   '/layers/[id]/access': layers$IdAccess,
   '/layers/[id]/export': layers$IdExport,
+  '/layers/[id]/fields/[name]/statistics': layers$IdFields$NameStatistics,
+  '/layers/[id]/fields/[name]/values': layers$IdFields$NameValues,
   '/layers/[id]/info': layers$IdInfo,
   '/layers/[id]/objects': layers$IdObjects,
   '/layers/[id]/objects/[objectId]': layers$IdObjects$ObjectId,
   '/layers/[id]/objects/[objectId]/history': layers$IdObjects$ObjectIdHistory,
+  '/layers/[id]/statistics': layers$IdStatistics,
   '/layers/[id]/styles': layers$IdStyles,
   '/layers/[id]/styles/[name]': layers$IdStyles$Name,
+  '/layers/eis/[id]/[objectId]': layersEis$Id$ObjectId,
+  '/layers/eis/[id]/[objectId]/[fileType]/[fileId]': layersEis$Id$ObjectId$FileType$FileId,
+  '/layers/eis/[id]/[objectId]/photo/[photoId]/[height]': layersEis$Id$ObjectIdPhoto$PhotoId$Height,
+  '/layers/eis/[id]/[objectId]/photo/[photoId]/[height]/[width]':
+    layersEis$Id$ObjectIdPhoto$PhotoId$Height$Width,
   '/layers/import': layersImport,
   '/layers/import/[jobId]': layersImport$JobId,
   '/layers/import/preview': layersImportPreview,
+  '/layers/overview': layersOverview,
+  '/layers/remote/preview': layersRemotePreview,
   '/metrics': metrics,
   '/ogc/features': ogcFeatures,
   '/ogc/features/api': ogcFeaturesApi,
@@ -358,6 +395,9 @@ export const manifest = routeEntries({
   '/rest/workgroups/[id]/users': restWorkgroups$IdUsers,
   '/rest/workgroups/[id]/users/[userId]': restWorkgroups$IdUsers$UserId,
   '/rest/workgroups/list': restWorkgroupsList,
+  '/service/basemaps/[id]/[z]/[x]/[y]': serviceBasemaps$Id$Z$X$Y,
+  '/service/icons': serviceIcons,
+  '/service/icons/[name]': serviceIcons$Name,
   '/service/tiles/[id]': serviceTiles$Id,
   '/service/tiles/[id]/[z]/[x]/[y]': serviceTiles$Id$Z$X$Y,
   '/service/wfs': serviceWfs,

@@ -1,11 +1,15 @@
 import audit from './audit.json'
 import directory from './directory.json'
 import configuration from './configuration.json'
+import basemaps from './basemaps.json'
 import board from './board.json'
 import bulk from './bulk.json'
 import statistics from './statistics.json'
 import workspace from './workspace.json'
+import imports from './imports.json'
 import kit from './kit.json'
+import objects from './objects.json'
+import layers from './layers.json'
 import map from './map.json'
 import pages from './pages.json'
 import people from './people.json'
@@ -22,6 +26,7 @@ import landing from './landing.json'
 import lists from './lists.json'
 import schedules from './schedules.json'
 import webhooks from './webhooks.json'
+import layerStyle from './layer-style.json'
 
 /** Every text of the console, one file per part of it. */
 export default {
@@ -30,11 +35,15 @@ export default {
   ...configuration,
   ...rules,
   ...structure,
+  ...basemaps,
   ...board,
   ...bulk,
   ...statistics,
   ...workspace,
+  ...imports,
   ...kit,
+  ...objects,
+  ...layers,
   ...map,
   ...pages,
   ...people,
@@ -49,4 +58,5 @@ export default {
   ...lists,
   ...schedules,
   ...webhooks,
+  ...layerStyle,
 }

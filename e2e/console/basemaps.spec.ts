@@ -1,0 +1,131 @@
+import { expect, type Page, test } from 'playwright/test'
+import sharp from 'sharp'
+import { makeArchive } from '../../lib/testing/make-archive'
+import { serverUrl } from '../support/client'
+import { openConsole } from '../support/console'
+
+const name = `Цветная ${Date.now()}`
+
+// Two cores draw the maps, serve the tiles and run the browser.
+test.describe.configure({ timeout: 150_000 })
+const patient = { timeout: 30_000 }
+
+/** An archive of pictures: red for the whole world, green for its quarters. */
+async function coloured(): Promise<Buffer> {
+  const square = (background: string) =>
+    sharp({ create: { width: 256, height: 256, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const [red, green] = [await square('#cc2222'), await square('#22aa44')]
+  const quarters = [0, 1].flatMap((x) => [0, 1].map((y) => ({ z: 1, x, y, bytes: green })))
+  const metadata = { attribution: '© <a href="https://example.org/">Пример</a>' }
+  return makeArchive({ type: 'png', tiles: [{ z: 0, x: 0, y: 0, bytes: red }, ...quarters], metadata })
+}
+
+/** Share of the pixels in the middle of a map that are rather green than anything else. */
+async function greenOf(page: Page, label: string): Promise<number> {
+  const map = page.getByRole('region', { name: label, exact: true }).first()
+  const { data, info } = await sharp(await map.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let green = 0
+  for (let at = 0; at < data.length; at += info.channels)
+    if ((data[at + 1] ?? 0) > (data[at] ?? 0) + 15 && (data[at + 1] ?? 0) > (data[at + 2] ?? 0) + 15) green++
+  return green / (info.width * info.height)
+}
+
+test('an archive becomes a basemap that maps stand on; an address that does not answer says so', async ({
+  browser,
+}) => {
+  const { page, complaints, close } = await openConsole(browser, 'main-admin-1', '/console/basemaps')
+  const panel = page.getByTestId('panel')
+
+  await page.getByRole('button', { name: 'Подложка', exact: true }).first().click()
+  await panel.getByRole('textbox', { name: 'Адрес' }).fill('https://tiles.invalid/{z}/{x}/{y}.png')
+  await panel.getByRole('button', { name: 'Проверить адрес' }).click()
+  await expect(panel.getByRole('alert')).toContainText('Сервер карты не ответил', patient)
+  await panel.getByRole('textbox', { name: 'Адрес' }).fill('http://127.0.0.1:5432/{z}/{x}/{y}.png')
+  await panel.getByRole('textbox', { name: 'Название', exact: true }).fill(name)
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByText('серверу подключаться нельзя').first()).toBeVisible(patient)
+  // The browser itself notes the two refusals.
+  expect(complaints.filter((text) => !/status of 4(24|00)/.test(text))).toEqual([])
+  complaints.length = 0
+
+  await panel.getByRole('radio', { name: /Архив PMTiles/ }).check()
+  const archive = { name: 'colours.pmtiles', mimeType: 'application/octet-stream', buffer: await coloured() }
+  await panel.locator('input[type="file"]').setInputFiles(archive)
+  await expect(panel.getByText('colours.pmtiles: Загружен')).toBeVisible(patient)
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/id=\d+/, patient)
+  await expect(panel.getByText('0–1')).toBeVisible(patient)
+  await expect.poll(() => greenOf(page, `Вид подложки «${name}»`), patient).toBeGreaterThan(0.8)
+
+  await page.goto(`${serverUrl()}/console/tasks`)
+  await page.getByRole('button', { name: 'Слои и подложка' }).click()
+  await page.getByRole('radio', { name }).check()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => greenOf(page, 'Карта задач'), patient).toBeGreaterThan(0.5)
+  await expect(page.locator('.maplibregl-ctrl-attrib a', { hasText: 'Пример' })).toHaveCount(1)
+  await page.reload()
+  await expect.poll(() => greenOf(page, 'Карта задач'), patient).toBeGreaterThan(0.5)
+
+  await page.goto(`${serverUrl()}/console/basemaps`)
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+  await panel.getByRole('button', { name: 'Удалить' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
+  await expect(page.getByText('Подложка удалена')).toBeVisible(patient)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+/** Presses here and there on the map until an object tells of itself. */
+async function pressAnObject(page: Page) {
+  const map = page.getByRole('region', { name: 'Карта задач', exact: true })
+  const card = map.locator('.az-popup section')
+  const { x = 0, y = 0, width = 0, height = 0 } = (await map.boundingBox()) ?? {}
+  for (const down of [0.5, 0.4, 0.6, 0.3, 0.7])
+    for (const across of [0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65]) {
+      await page.mouse.click(x + across * width, y + down * height)
+      const told = card.waitFor({ timeout: 400 }).then(
+        () => true,
+        () => false,
+      )
+      if (await told) return card
+    }
+  return card
+}
+
+test('a layer of the catalogue is laid on the map, remembered, and its objects tell of themselves', async ({
+  browser,
+}) => {
+  const layer = 'Парки и зелёные зоны'
+  // No task answers to this: every press is for the layer.
+  const address = '/console/tasks?q=никакая-задача'
+  const { page, complaints, close } = await openConsole(browser, 'main-admin-1', address)
+  const opener = page.getByRole('button', { name: 'Слои и подложка' })
+  const dialog = page.getByRole('dialog', { name: 'Слои и подложка' })
+  const tick = dialog.getByRole('checkbox', { name: layer, exact: true })
+  await opener.click()
+  await tick.check(patient)
+  await expect(dialog.getByRole('slider', { name: `Непрозрачность слоя «${layer}»` })).toHaveCount(1)
+  await dialog.getByRole('button', { name: `Показать слой «${layer}» целиком` }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(async () => {
+    const card = await pressAnObject(page)
+    await expect(card).toContainText(layer, { timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+
+  await page.reload()
+  await opener.click()
+  await expect(tick).toBeChecked(patient)
+  await dialog.getByRole('button', { name: 'Выключить все (1)' }).click()
+  await expect(tick).not.toBeChecked()
+  expect(complaints).toEqual([])
+  await close()
+})

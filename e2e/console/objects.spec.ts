@@ -1,0 +1,251 @@
+import { expect as plain, type Page, test } from 'playwright/test'
+import { type Client, serverUrl, signIn } from '../support/client'
+import { demoPassword, openConsole } from '../support/console'
+
+type Place = readonly [number, number]
+
+interface Feature {
+  id: number
+  geometry: { type: string; coordinates: Place[][] }
+  properties: Record<string, unknown>
+}
+
+/** Maps drawn by software on two cores answer late. */
+const expect = plain.configure({ timeout: 30_000 })
+
+const panel = (page: Page) => page.getByTestId('panel')
+const grid = (page: Page) => page.getByRole('grid')
+const tab = (page: Page, name: string) => panel(page).getByRole('tab', { name, exact: true }).click()
+const mainAdmin = () => signIn(serverUrl(), { login: 'main-admin-1', password: demoPassword })
+
+/** A picture of one dot, as small as pictures come. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const [lon, lat] = [45.5, 51.5]
+const step = 0.002
+const zoom = 15
+const square = (west: number, south: number) => [
+  [
+    [west, south],
+    [west + step, south],
+    [west + step, south + step],
+    [west, south + step],
+    [west, south],
+  ],
+]
+
+/** A layer of three blocks in a row, of which everybody with a Main role may read. */
+async function makeBlocks(client: Client): Promise<{ id: number; blocks: Feature[] }> {
+  const fields = [
+    { name: 'title', rusName: 'Название', type: 'string', title: true },
+    { name: 'floors', rusName: 'Этажей', type: 'int' },
+  ]
+  const made = await client.post<{ layer: { id: number } }>('/layers', {
+    name: `Кварталы ${Date.now()}`,
+    geometryType: 'Polygon',
+    fields,
+  })
+  const { id } = made.body.layer
+  const features = ['Речной', 'Садовый', 'Ёлочный'].map((title, at) => ({
+    type: 'Feature',
+    geometry: { type: 'Polygon', coordinates: square(lon + at * step * 1.5, lat) },
+    properties: { title, floors: [5, 12, 2][at] },
+  }))
+  const { body } = await client.post<{ features: Feature[] }>(`/layers/${id}/objects`, {
+    type: 'FeatureCollection',
+    features,
+  })
+  return { id, blocks: body.features }
+}
+
+const pageOf = (id: number, more = '') =>
+  `/console/layers/objects?layer=${id}&view=${lon + step * 2},${lat + step / 2},${zoom}${more}`
+
+const mercator = ([x, y]: Place): Place => [
+  (x + 180) / 360,
+  (1 - Math.log(Math.tan((y * Math.PI) / 180) + 1 / Math.cos((y * Math.PI) / 180)) / Math.PI) / 2,
+]
+
+/** Where on the screen a place of the map lies, once the map stands still. */
+async function onScreen(page: Page, place: Place): Promise<{ x: number; y: number }> {
+  const view = () => new URL(page.url()).searchParams.get('view') ?? ''
+  let before: string
+  do {
+    before = view()
+    await page.waitForTimeout(900)
+  } while (view() !== before)
+  const [x = 0, y = 0, z = 0] = before.split(',').map(Number)
+  const box = await page.locator('.maplibregl-canvas').boundingBox()
+  if (!box) throw new Error('There is no map')
+  const world = 512 * 2 ** z
+  const [mx, my] = mercator(place)
+  const [cx, cy] = mercator([x, y])
+  return { x: box.x + box.width / 2 + (mx - cx) * world, y: box.y + box.height / 2 + (my - cy) * world }
+}
+
+async function press(page: Page, place: Place, off = 0) {
+  const { x, y } = await onScreen(page, place)
+  await page.mouse.move(x + off - 3, y + off)
+  await page.mouse.move(x + off, y + off)
+  await page.mouse.click(x + off, y + off)
+}
+
+async function drag(page: Page, from: Place, to: Place) {
+  const start = await onScreen(page, from)
+  const end = await onScreen(page, to)
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 })
+  await page.mouse.move(end.x, end.y, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('table and map show the same objects: chosen on either side, in order, narrowed by words and conditions', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const client = await mainAdmin()
+  const { id } = await makeBlocks(client)
+  const { page, complaints, close } = await openConsole(browser, 'main-admin-1', pageOf(id))
+  const rows = grid(page).locator('[id^="row-"]')
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByText('3 объекта').first()).toBeVisible()
+
+  await rows.filter({ hasText: 'Садовый' }).click()
+  await expect(panel(page).getByRole('heading', { name: /Садовый/ })).toBeVisible()
+  await press(page, [lon + step / 2, lat + step / 2])
+  await expect(panel(page).getByRole('heading', { name: /Речной/ })).toBeVisible()
+  await expect(rows.filter({ hasText: 'Речной' })).toHaveAttribute('data-open', '')
+  await page.keyboard.press('Escape')
+
+  await grid(page).getByRole('button', { name: 'Этажей' }).click()
+  await expect(rows.first()).toContainText('Ёлочный')
+  await grid(page).getByRole('button', { name: 'Этажей' }).click()
+  await expect(rows.first()).toContainText('Садовый')
+
+  await page.getByRole('searchbox').fill('чн')
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('searchbox').fill('')
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('button', { name: 'Поле', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Поле' }).click()
+  await page.getByRole('option', { name: 'Этажей' }).click()
+  await page.getByRole('textbox', { name: 'Значение' }).fill('12')
+  await page.getByRole('button', { name: 'Применить' }).click()
+  await expect(rows).toHaveCount(1)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Сбросить' }).click()
+  await expect(rows).toHaveCount(3)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a block is drawn onto its neighbour, corrected, refused while it crosses itself, brought back, and photographed', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const client = await mainAdmin()
+  const { id, blocks } = await makeBlocks(client)
+  const { page, complaints, close } = await openConsole(browser, 'main-admin-1', pageOf(id))
+  await expect(grid(page).locator('[id^="row-"]')).toHaveCount(3)
+  const bar = page.getByTestId('edit-bar')
+
+  await page.getByRole('button', { name: 'Новый объект' }).click()
+  await expect(bar).toBeVisible()
+  const south = lat - step * 1.5
+  // The first corner is set a little beside that of the neighbour, and caught by it.
+  await press(page, [lon + step * 1.5, lat], 5)
+  await press(page, [lon + step * 1.5, south])
+  await press(page, [lon + step * 3.4, south])
+  await page.keyboard.press('Control+z')
+  await press(page, [lon + step * 2.5, south])
+  await press(page, [lon + step * 2.5, lat], 4)
+  await page.keyboard.press('Enter')
+  await page.getByTestId('draw-save').click()
+  await panel(page).getByLabel('Название').fill('Новый')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel(page).getByRole('heading', { name: /Новый · № / })).toBeVisible()
+  const made = Number(new URL(page.url()).searchParams.get('object'))
+  const read = async () => (await client.get<Feature>(`/layers/${id}/objects/${made}`)).body
+  const first = await read()
+  const corners = first.geometry.coordinates[0] ?? []
+  expect(corners).toHaveLength(5)
+  expect(corners).toContainEqual(blocks[1]?.geometry.coordinates[0]?.[0])
+  expect(corners).toContainEqual(blocks[1]?.geometry.coordinates[0]?.[1])
+
+  await panel(page)
+    .getByRole('button', { name: /Править на карте/ })
+    .click()
+  const [free] = corners.filter(([, y]) => y < lat - step)
+  const [x = 0, y = 0] = free ?? []
+  await drag(page, [x, y], [x + step * 0.4, y])
+  await page.getByTestId('draw-save').click()
+  await expect(page.getByText('Геометрия сохранена')).toBeVisible()
+  expect((await read()).geometry).not.toEqual(first.geometry)
+
+  await panel(page)
+    .getByRole('button', { name: /Править на карте/ })
+    .click()
+  await drag(page, [lon + step * 2.5, lat], [lon + step * 2.1, south - step * 0.1])
+  await expect(page.getByTestId('geometry-fault')).toContainText('пересекает сам себя')
+  await page.getByTestId('draw-save').click()
+  await expect(bar).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByTestId('geometry-fault')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+
+  await tab(page, 'История')
+  await panel(page).getByRole('button', { name: 'Вернуть это состояние' }).last().click()
+  await expect(page.getByText('Прежнее состояние возвращено')).toBeVisible()
+  expect((await read()).geometry).toEqual(first.geometry)
+
+  await tab(page, 'Фото и файлы')
+  await page
+    .getByTestId('files-input')
+    .setInputFiles({ name: 'block.png', mimeType: 'image/png', buffer: dot })
+  const tile = panel(page).getByRole('button', { name: /Фото 1: block.png/ })
+  const isDrawn = () =>
+    tile.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+  await expect.poll(isDrawn).toBe(true)
+  await tile.click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'block.png' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  // What is deleted comes back under another number, and its photograph with it.
+  await page.getByTestId('delete-object').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить', exact: true }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Объект удалён' })
+    .getByRole('button', { name: 'Вернуть' })
+    .click()
+  await expect(page.getByText('Объект возвращён под новым номером')).toBeVisible()
+  const { features } = (await client.get<{ features: Feature[] }>(`/layers/${id}/objects`)).body
+  const back = features.find(({ properties }) => properties.title === 'Новый')?.id
+  expect(back).not.toBe(made)
+  const { files } = (await client.get<{ files: { fileName: string }[] }>(`/layers/eis/${id}/${back}`)).body
+  expect(files.map(({ fileName }) => fileName)).toEqual(['block.png'])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('whoever may only read is told which right is missing', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const { id, blocks } = await makeBlocks(await mainAdmin())
+  const path = pageOf(id, `&object=${blocks[0]?.id}`)
+  const { page, complaints, close } = await openConsole(browser, 'main-inspector-1', path)
+  await expect(panel(page).getByText('Нет права «Менять объекты» этого слоя')).toBeVisible()
+  await expect(panel(page).getByLabel('Название')).toBeDisabled()
+  await expect(panel(page).getByRole('button', { name: /Править на карте/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Новый объект' })).toBeDisabled()
+  await tab(page, 'Фото и файлы')
+  await expect(panel(page).getByText('Нет права «Менять объекты» этого слоя')).toBeVisible()
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,14 @@
+import { slugify } from 'transliteration'
+
+const atMost = 50
+
+/** A name that the database and every GIS take without quotes; `fallback` where nothing of the title is left. */
+export function plainName(title: string, fallback: string): string {
+  const slug = slugify(title, { separator: '_' })
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, atMost)
+  if (slug === '') return fallback
+  return /^[a-z]/.test(slug) ? slug : `${fallback}_${slug}`
+}
