@@ -81,7 +81,7 @@ const administration = [
   { path: '/console/schedules?view=month', name: 'calendar', shows: /Сегодня|Today/ },
   { path: '/console/webhooks?id=new', name: 'webhook', shows: /О чём сообщать|What to tell of/ },
   { path: '/console/directory', name: 'directory', shows: /Атрибуты людей|Attributes of people/ },
-  { path: '/console/configuration', name: 'configuration', shows: /Мобильное приложение/ },
+  { path: '/console/configuration', name: 'configuration', shows: /Мобильное приложение|Mobile application/ },
   { path: '/console/configuration?view=preview', name: 'preview', shows: /is_landing/ },
   {
     path: '/console/configuration?view=history',

@@ -35,12 +35,25 @@ export async function openConsole(
   const page = await context.newPage()
   const complaints = watch(page)
   await page.goto(`${serverUrl()}${path}`)
+  await isAlive(page)
   await page.locator('input[name="login"], input').first().fill(login)
   await page.locator('input[type="password"]').fill(demoPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/console/**')
-  await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'live', { timeout: 20_000 })
+  await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'live', { timeout: 30_000 })
   return { page, complaints, close: () => context.close() }
+}
+
+/** The form is sent by script: what is typed before it has come is lost. */
+async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const field = document.querySelector('input')
+      return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'))
+    },
+    undefined,
+    { timeout: 45_000 },
+  )
 }
 
 function watch(page: Page): string[] {
