@@ -47,7 +47,8 @@ export async function runBrowser(database, browser) {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser, TEST_DATABASE: database }
   const { code } = await runNode(args, { loud: true, env })
   const stats = readReport(report)?.stats
-  return tally(code, stats && counts(stats.expected, stats.unexpected + stats.flaky, stats.skipped))
+  const found = stats && counts(stats.expected + stats.flaky, stats.unexpected, stats.skipped)
+  return tally(code, stats?.flaky ? { ...found, note: `${stats.flaky} at the second try` } : found)
 }
 
 function reportFile(name) {
