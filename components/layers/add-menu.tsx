@@ -13,9 +13,9 @@ import {
 } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { KeyHint } from '@/components/ui/key-hint'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 import classes from './layers.module.css'
 import type { Making } from './use-layers-address'
 
@@ -39,26 +39,11 @@ const items = [
   { making: 'table', icon: IconTablePlus },
 ] as const
 
-/** Focus goes back to where it was only if nothing was chosen: a form that has opened focuses its first field. */
-function useFocusBack(opened: boolean) {
-  const before = useRef<Element | null>(null)
-  const chosen = useRef(false)
-  useEffect(() => {
-    if (opened) {
-      before.current = document.activeElement
-      chosen.current = false
-    } else if (!chosen.current && before.current instanceof HTMLElement) before.current.focus()
-  }, [opened])
-  return () => {
-    chosen.current = true
-  }
-}
-
 /** Everything that the page can make, behind one button. */
 export function AddMenu({ opened, onOpened, onMake, denied, registerDenied }: AddMenuProps) {
   const t = useTranslations('layers.add')
   const router = useRouter()
-  const choose = useFocusBack(opened)
+  const chosen = useFocusBack(opened)
   return (
     <Menu
       position="bottom-end"
@@ -75,7 +60,7 @@ export function AddMenu({ opened, onOpened, onMake, denied, registerDenied }: Ad
         <Menu.Item
           leftSection={<IconUpload {...glyph} />}
           onClick={() => {
-            choose()
+            chosen()
             void leaveSafely(() => router.push('/console/layers/import'))
           }}
         >
@@ -90,7 +75,7 @@ export function AddMenu({ opened, onOpened, onMake, denied, registerDenied }: Ad
               leftSection={<Glyph {...glyph} />}
               disabled={why !== undefined}
               onClick={() => {
-                choose()
+                chosen()
                 onMake(making)
               }}
             >

@@ -12,7 +12,7 @@ import {
 } from '@vis.gl/react-maplibre'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useLocale } from 'next-intl'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useGround } from './choice/use-basemaps'
 import { maplibre } from './map-library'
 import { useMapSettings } from './map-settings'
@@ -66,8 +66,9 @@ export function MapCanvas(props: MapCanvasProps) {
     },
     [onReady],
   )
+  const [busy, setBusy] = useState(true)
   return (
-    <section aria-label={props.label} style={{ position: 'absolute', inset: 0 }}>
+    <section aria-label={props.label} aria-busy={busy} style={{ position: 'absolute', inset: 0 }}>
       <MapFrame
         ref={attach}
         mapLib={maplibre}
@@ -84,6 +85,8 @@ export function MapCanvas(props: MapCanvasProps) {
         pitchWithRotate={false}
         attributionControl={false}
         fadeDuration={120}
+        onData={() => setBusy(true)}
+        onIdle={() => setBusy(false)}
         onMoveEnd={(event) => onViewChange(...viewOf(event.target))}
         onLoad={(event) => onViewChange(...viewOf(event.target))}
         onClick={props.onClick}

@@ -88,7 +88,6 @@ test('by pointer: a setting with a rule is added, shown as a difference, saved a
 
   await unsaved(page, 2).click()
   await expect(dialog(page).getByText('7 — Для роли «Главный администратор»')).toBeVisible()
-  await page.waitForTimeout(400)
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await save(page)
@@ -209,7 +208,6 @@ test('two editors: the second sees what the first has changed and keeps its own 
   await expect(
     dialog(page).getByRole('list', { name: 'Чужие изменения' }).getByText('стало: 44'),
   ).toBeVisible()
-  await page.waitForTimeout(400)
   expect(await seriousFindings(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Оставить мои поверх' }).click()
   await expect(dialog(page).getByText(`Мой ${name}`).first()).toBeVisible()
@@ -238,7 +236,6 @@ test('a removed group comes back from the history as a draft, and is saved like 
   await expect(versions.getByText('удалено: 2').first()).toBeVisible()
   await versions.getByRole('button').nth(1).click()
   await expect(page.getByRole('article').getByText(`Группа ${name}`)).toBeVisible()
-  await page.waitForTimeout(400)
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Восстановить' }).click()
   await expect(dialog(page).getByText(`Группа ${name}`)).toBeVisible()

@@ -88,7 +88,6 @@ test('a Shapefile in Windows-1251 that does not say so shows readable Russian, a
   await expect(settings(page).getByLabel('Название слоя')).toHaveValue('дома')
   // What is looked up anew is dimmed until it is there.
   await expect(page.locator('[data-stale]')).toHaveCount(0)
-  await page.waitForTimeout(300)
   expect(await seriousFindings(page)).toEqual([])
   const title = `Дома ${stamp()}`
   await load(page, title)

@@ -36,7 +36,7 @@ for (const { heading, ...look } of looks) {
   }) => {
     const { page, complaints, close } = await openConsole(browser, 'main-admin-1', '/console/tasks', look)
     await expect(page.getByRole('button', { name: heading }).first()).toBeVisible()
-    await page.waitForTimeout(2500)
+    await page.waitForLoadState('networkidle')
     await page.screenshot({
       path: test.info().outputPath(`tasks-${look.locale}-${look.scheme}-${look.width}.png`),
     })
@@ -146,7 +146,7 @@ for (const look of guises) {
     for (const { path, name, shows } of administration) {
       await page.goto(`${serverUrl()}${path}`)
       await expect(page.getByText(shows).first()).toBeVisible()
-      await page.waitForTimeout(700)
+      await page.waitForLoadState('networkidle')
       await page.screenshot({ path: test.info().outputPath(`${name}-${look.scheme}-${look.width}.png`) })
       faults.push(...(await faultsOf(page)).map((fault) => `${name}: ${fault}`))
     }

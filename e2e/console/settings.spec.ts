@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { makeOrganization, serverUrl, signIn, taskDraft } from '../support/client'
 import { seriousFindings } from '../support/axe'
-import { openConsole } from '../support/console'
+import { mapIsDrawn, openConsole } from '../support/console'
 import { setSetting } from '../support/set-setting'
 
 const looks = [
@@ -44,29 +44,34 @@ test('a press on a marker opens the panel, or a small card when the setting says
   const draft = taskDraft(organization, 'Проверить опору моста', { point })
   expect((await administrator.post('/rest/tasks', draft)).status).toBe(200)
   const path = `/console/tasks?layout=map&view=${point.join(',')},18`
-  const press = async () => {
-    const { page, close, complaints } = await openConsole(browser, 'main-admin-1', path)
-    await page.waitForTimeout(1500)
+  const middle = async (page: Page) => {
     const box = await page.locator('canvas').first().boundingBox()
     if (!box) throw new Error('The map is missing')
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-    return { page, close, complaints }
   }
-  const usual = await press()
-  await expect(usual.page).toHaveURL(/[?&]task=\d+/)
+  /** Pressed as a person presses who sees the map: again, if the marker had not been drawn yet. */
+  const pressUntil = async (page: Page, shown: () => Promise<void>) => {
+    await mapIsDrawn(page)
+    await expect(async () => {
+      await middle(page)
+      await shown()
+    }).toPass({ timeout: 30_000 })
+  }
+  const soon = { timeout: 2000 }
+  const usual = await openConsole(browser, 'main-admin-1', path)
+  await pressUntil(usual.page, () => expect(usual.page).toHaveURL(/[?&]task=\d+/, soon))
   await usual.close()
   await setSetting(administrator, 'mobileapp/mapinformer_type', { string_value: 'popup' })
   try {
-    const { page, close, complaints } = await press()
+    const { page, close, complaints } = await openConsole(browser, 'main-admin-1', path)
     const card = page.getByRole('region', { name: 'Проверить опору моста' })
-    await expect(card).toContainText('Не назначен')
+    await pressUntil(page, () => expect(card).toContainText('Не назначен', soon))
     await expect(page).not.toHaveURL(/[?&]task=/)
     await page.screenshot({ path: test.info().outputPath('card.png') })
     expect(await seriousFindings(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(card).toBeHidden()
-    const box = await page.locator('canvas').first().boundingBox()
-    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+    await pressUntil(page, () => expect(card).toBeVisible(soon))
     await card.getByRole('button', { name: 'Открыть задачу' }).click()
     await expect(page).toHaveURL(/[?&]task=\d+/)
     expect(complaints).toEqual([])

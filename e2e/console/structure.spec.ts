@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { serverUrl, signIn } from '../support/client'
-import { demoPassword, openConsole } from '../support/console'
+import { demoPassword, mapIsDrawn, openConsole } from '../support/console'
 
 const panel = (page: Page) => page.getByTestId('panel')
 const tab = (page: Page, name: string) => panel(page).getByRole('tab', { name, exact: true }).click()
@@ -72,7 +72,7 @@ test('the frame on the map follows the pointer at its corners', async ({ browser
   const before = Number(await west.inputValue())
   const corner = page.locator('[data-corner="northWest"]')
   await expect(corner).toBeVisible()
-  await page.waitForTimeout(1500)
+  await mapIsDrawn(page)
   const box = await corner.boundingBox()
   if (!box) throw new Error('The corner is not on the screen')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
@@ -107,9 +107,12 @@ test('a project is made and gets its members by keys alone', async ({ browser })
   await page.keyboard.press('Enter')
   await expect(members.getByRole('button', { name: /^Убрать: / })).toHaveCount(2)
   await page.keyboard.press('ArrowRight')
+  const saved = page.waitForResponse(
+    (reply) => reply.request().method() !== 'GET' && reply.url().includes('/rest/projects'),
+  )
   await page.keyboard.press('Enter')
   await expect(members.getByRole('button', { name: /^Убрать: / })).toHaveCount(1)
-  await page.waitForTimeout(800)
+  await saved
   await page.reload()
   await expect(members.getByRole('button', { name: /^Убрать: / })).toHaveCount(1)
   expect(complaints).toEqual([])

@@ -10,8 +10,14 @@ interface Finding {
   nodes: { html: string }[]
 }
 
-/** What axe finds serious or worse on the page as it stands. */
+/** What axe finds serious or worse on the page once it has come to rest: half a fade is no lack of contrast. */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
   const loaded = await page.evaluate(() => 'axe' in window)
   // The page's policy allows scripts of its own origin alone; the tool is put in as a text.
   if (!loaded) await page.evaluate(await readFile(axe, 'utf8'))

@@ -56,6 +56,12 @@ async function isAlive(page: Page): Promise<void> {
   )
 }
 
+/** Everything the map shows has come and is drawn. */
+export const mapIsDrawn = (page: Page) =>
+  expect(page.locator('section:has(canvas)').first()).toHaveAttribute('aria-busy', 'false', {
+    timeout: 30_000,
+  })
+
 function watch(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { inRoot, programs } from './root.mjs'
 import { runNode } from './run-command.mjs'
 
@@ -22,25 +21,12 @@ export async function runCheck({ args }) {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
-/** Unit and route tests on one kind of database. The embedded one has one session for everybody, in which files take
- * turns: there two of them share the files. */
+/** Unit and route tests on one database. */
 export async function runUnit(database) {
-  const shards = database === 'embedded' && availableParallelism() > 1 ? 2 : 1
-  const runs = Array.from({ length: shards }, (_, index) => runShard(database, index + 1, shards))
-  const tallies = await Promise.all(runs)
-  const sum = (kind) => tallies.reduce((total, tally) => total + tally[kind], 0)
-  return {
-    ...counts(sum('passed'), sum('failed'), sum('skipped')),
-    note: tallies.find(({ note }) => note)?.note,
-  }
-}
-
-async function runShard(database, shard, shards) {
-  const report = reportFile(`unit-${database}-${shard}`)
+  const report = reportFile(`unit-${database}`)
   const args = [
     programs.vitest,
     'run',
-    `--shard=${shard}/${shards}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -61,7 +47,8 @@ export async function runBrowser(database, browser) {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser, TEST_DATABASE: database }
   const { code } = await runNode(args, { loud: true, env })
   const stats = readReport(report)?.stats
-  return tally(code, stats && counts(stats.expected, stats.unexpected + stats.flaky, stats.skipped))
+  const found = stats && counts(stats.expected + stats.flaky, stats.unexpected, stats.skipped)
+  return tally(code, stats?.flaky ? { ...found, note: `${stats.flaky} at the second try` } : found)
 }
 
 function reportFile(name) {

@@ -79,15 +79,9 @@ function MainSection({ editor, node, faults, fresh, onNamed }: MainSectionProps)
   const label = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!fresh) return
-    const take = () => {
-      label.current?.focus()
-      label.current?.select()
-    }
-    take()
+    label.current?.focus()
+    label.current?.select()
     onNamed()
-    // The menu that the node was added by gives the focus back to its button as it closes; whoever has gone on
-    // to anything else by then stays there.
-    setTimeout(() => document.activeElement?.matches('body, [aria-haspopup="menu"]') && take(), 200)
   }, [fresh, onNamed])
   const unusual = node.name !== '' && !/^[\w.-]+$/.test(node.name)
   return (

@@ -17,6 +17,7 @@ import {
 import { useTranslations } from 'next-intl'
 import { KeyHint } from '@/components/ui/key-hint'
 import { ToolButton } from '@/components/ui/tool-button'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 import { type Move, stepOf } from '../draft/move-node'
 import type { Editor } from '../use-editor'
 import type { TreeActions } from './use-tree-actions'
@@ -43,26 +44,32 @@ const glyph = { size: 17, stroke: 1.7 } as const
 export function TreeTools({ editor, actions, onMove, filtered, adding, onAdding }: TreeToolsProps) {
   const t = useTranslations('configuration.tree')
   const { noItem, noDuplicate, noRemove, noMove } = actions
+  const chosen = useFocusBack(adding)
+  /** The form of what has been made takes the focus. */
+  const adds = (add: () => void) => () => {
+    chosen()
+    add()
+  }
   return (
     <>
-      <Menu position="bottom-end" opened={adding} onChange={onAdding}>
+      <Menu position="bottom-end" opened={adding} onChange={onAdding} returnFocus={false}>
         <Menu.Target>
           <ToolButton label={t('add')} keys="Insert">
             <IconPlus {...glyph} />
           </ToolButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconSquarePlus {...glyph} />} onClick={() => actions.add('setting')}>
+          <Menu.Item leftSection={<IconSquarePlus {...glyph} />} onClick={adds(() => actions.add('setting'))}>
             {t('addSetting')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconFolderPlus {...glyph} />} onClick={() => actions.add('group')}>
+          <Menu.Item leftSection={<IconFolderPlus {...glyph} />} onClick={adds(() => actions.add('group'))}>
             {t('addGroup')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconLibraryPlus {...glyph} />}
             disabled={noItem !== undefined}
             title={noItem}
-            onClick={actions.addItem}
+            onClick={adds(actions.addItem)}
           >
             {t('addItem')}
           </Menu.Item>

@@ -6,7 +6,7 @@ import { join, type Sql, sql } from '@/lib/platform/database'
 import { now } from '@/lib/platform/clock'
 import { taskFields } from './fields'
 import type { TaskFilter, WholeTaskList } from './filter-schema'
-import type { SortedList } from './page-anchor'
+import { inOrder, type SortedList } from './page-anchor'
 import { visibleTasksSql } from './visibility'
 
 /** The tasks that a filter asks for, of those the actor sees, as a condition on the table alias `t`. Custom fields
@@ -118,13 +118,11 @@ function search(words: string | undefined): Sql[] {
   return [sql`(t.title ilike ${pattern} or t.text ilike ${pattern} or t.id = ${id}::bigint)`]
 }
 
-/** The order of a list; ids break ties, so that pages never overlap. */
+/** The order of a list: by distance where a point is given. */
 export function taskOrder(query: WholeTaskList): Sql {
   const distance = distanceFrom(query)
-  if (distance)
-    return query.sortDirection === 'DESC' ? sql`${distance} desc, t.id desc` : sql`${distance}, t.id`
-  const column = sortColumns[query.sortBy]
-  return query.sortDirection === 'ASC' ? sql`${column} asc, t.id asc` : sql`${column} desc, t.id desc`
+  if (distance) return inOrder(distance, sql`t.id`, query.sortDirection === 'DESC')
+  return inOrder(sortColumns[query.sortBy], sql`t.id`, query.sortDirection !== 'ASC')
 }
 
 /** Metres from the point that a list is ordered by, in the form that the index of places serves. */

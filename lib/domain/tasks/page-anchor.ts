@@ -21,6 +21,12 @@ export interface SortedList {
   descending: boolean
 }
 
+/** The order of a list by a column; ids break ties in the same direction, so that pages never overlap. */
+export function inOrder(column: Sql, id: Sql, descending: boolean): Sql {
+  const way = descending ? sql`desc` : sql`asc`
+  return sql`${column} ${way}, ${id} ${way}`
+}
+
 /** Pages less deep are found from the top. */
 const deepFrom = 200
 /** How far above its page an anchor is dropped: as many tasks may come in before it lies below the page. */

@@ -1,10 +1,10 @@
 import { isMain } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
-import { empty, type Sql, sql } from '@/lib/platform/database'
+import { type Sql, sql } from '@/lib/platform/database'
 import { recallCount } from './count'
 import { distanceFrom, isCountable, sortedList, taskOrder } from './filter'
 import type { TaskListQuery } from './filter-schema'
-import { type PageRows, walkTo } from './walk-to'
+import { type PageRows, plainPage, walkTo } from './walk-to'
 
 // Up to here it costs less to fetch all that fit and sort them than to walk an index in the order of the list and hope.
 const sortAtMost = 5_000
@@ -16,7 +16,7 @@ export function pageRows(ctx: Context, query: TaskListQuery, where: Sql): PageRo
   const page = sql`order by ${order} limit ${query.limit}::int offset ${offset}::bigint`
   if (findsFew(ctx, query, where)) {
     // The offset keeps the planner from looking at the limit: it takes the way that is cheapest for all rows.
-    return plain(sql`select * from (select * from tasks t where ${where} offset 0) t ${page}`)
+    return plainPage(sql`select * from (select * from tasks t where ${where} offset 0) t ${page}`)
   }
   const list = isCountable(query) ? sortedList(query, where) : undefined
   if (list) return walkTo(list, offset, query.limit)
@@ -26,10 +26,8 @@ export function pageRows(ctx: Context, query: TaskListQuery, where: Sql): PageRo
       ? sql`select t.id from (${nearest(where, distance, query.page * query.limit)}) t ${page}`
       : sql`select t.id from tasks t where ${where} ${page}`
   // Rows that a deep page passes over are read from the index alone, where it knows all that the filter asks for.
-  return plain(sql`select t.* from (${sorted}) p join tasks t on t.id = p.id`)
+  return plainPage(sql`select t.* from (${sorted}) p join tasks t on t.id = p.id`)
 }
-
-const plain = (rows: Sql): PageRows => ({ tables: empty, rows, mark: sql`null::json`, settle: () => {} })
 
 /** The index of places gives rows by distance alone; the ties of the last one are needed to order by id among them. */
 function nearest(where: Sql, distance: Sql, rows: number): Sql {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readingContext } from '@/lib/access/context'
 import { loadActorOfUser } from '@/lib/access/load-actor'
 import { database, databaseKind, raw, sql } from '@/lib/platform/database'
@@ -31,6 +31,9 @@ beforeAll(async () => {
     select t.date - (n % 900) * interval '1 second', case when n % 3 = 0 then ${other.id}::int else t.type_id end, ${columns}
     from tasks t, generate_series(1, ${tasks}) n where t.id = ${id}`)
 })
+
+// Other tests read from the same database, and so many tasks would keep them.
+afterAll(() => database.query(sql`delete from tasks where ${ours()}`))
 
 const orders = [
   { sortBy: 'news_date', sql: 'date desc, id desc' },

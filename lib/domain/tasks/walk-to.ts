@@ -1,9 +1,10 @@
-import { type Sql, sql } from '@/lib/platform/database'
+import { empty, type Sql, sql } from '@/lib/platform/database'
 import type { Counted } from './count'
 import {
   type Anchor,
   dropAnchor,
   fromAnchor,
+  inOrder,
   liftAnchor,
   rankNow,
   recallAnchor,
@@ -23,6 +24,11 @@ export interface PageRows {
   settle: (mark: unknown, at: Omit<Counted, 'count'>) => void
 }
 
+/** A page whose statement says all by itself and teaches nothing. */
+export function plainPage(rows: Sql, tables: Sql = empty): PageRows {
+  return { tables, rows, mark: sql`null::json`, settle: () => {} }
+}
+
 /** A page of a sorted list. What a deep one passes over is read from the index alone, and once only: the next time it
  * is found from an anchor near it, whose place in the list follows from what was written since. */
 export function walkTo(list: SortedList, offset: number, limit: number): PageRows {
@@ -32,17 +38,16 @@ export function walkTo(list: SortedList, offset: number, limit: number): PageRow
 
 const selected = ({ column, where }: SortedList) =>
   sql`select t.id, ${column} as value from tasks t where ${where}`
-const direction = ({ descending }: SortedList) => (descending ? sql`desc` : sql`asc`)
-const ordered = (list: SortedList) => sql`order by ${list.column} ${direction(list)}, t.id ${direction(list)}`
+const ordered = (list: SortedList) => sql`order by ${inOrder(list.column, sql`t.id`, list.descending)}`
 const walked = (list: SortedList) =>
-  sql`from walk w order by w.value ${direction(list)}, w.id ${direction(list)}`
+  sql`from walk w order by ${inOrder(sql`w.value`, sql`w.id`, list.descending)}`
 
 function walkFromTop(list: SortedList, offset: number, limit: number): PageRows {
   const more = rowsAbove(offset)
   const page = sql`${ordered(list)} limit ${limit + more}::int offset ${offset - more}::bigint`
   const tables = sql`walk as materialized (${selected(list)} ${page}),`
   const rows = sql`select t.* from (select w.id ${walked(list)} offset ${more}::int) p join tasks t on t.id = p.id`
-  if (more === 0) return { tables, rows, mark: sql`null::json`, settle: () => {} }
+  if (more === 0) return plainPage(rows, tables)
   return {
     tables,
     rows,

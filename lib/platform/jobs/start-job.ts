@@ -47,7 +47,7 @@ function startLane(job: Job): RunningJob {
         const rest = await round(job, stopping.signal)
         pause = shortestSleep
         if (isRunning()) await alarm.wait(rest)
-        if (isRunning() && rest > 0) await sleep(startedAt + apart - Date.now())
+        if (isRunning() && rest > 0) await sleep(Math.max(0, startedAt + apart - Date.now()))
       } catch (error) {
         report(job, error)
         pause = Math.min(pause * 2, longestPause)

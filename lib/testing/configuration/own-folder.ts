@@ -1,22 +1,26 @@
+import { afterAll, beforeAll } from 'vitest'
 import { api, type Caller } from '@/lib/testing/api'
 import { make } from '@/lib/testing/make'
 import { refusedPut } from './refused-put'
 import { configurationTurn } from './turn'
 import { addNode, folder, type WireNode } from './wire-tree'
 
-/** A Main administrator's turn with the tree, and a folder in it to work on. */
-export async function ownFolder(children: WireNode[] = []) {
-  const turn = await configurationTurn()
-  const main: Caller = api.as(await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR' })))
-  const own = await addNode(main, folder(children))
+/** For the tests of a file: a Main administrator's turn with the tree, and a folder in it to work on. */
+export function ownFolder(children: WireNode[] = []) {
+  let turn: { end(): Promise<void> } | undefined
+  let caller: Caller
+  let made: WireNode & { id: number }
+  beforeAll(async () => {
+    turn = await configurationTurn()
+    caller = api.as(await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR' })))
+    made = await addNode(caller, folder(children))
+  })
+  afterAll(() => turn?.end())
   return {
-    main,
-    own,
-    end: () => turn.end(),
-    refused: (node: WireNode, ...texts: (string | RegExp)[]) => refusedPut(main, node, ...texts),
+    main: () => caller,
+    own: () => made,
+    refused: (node: WireNode, ...texts: (string | RegExp)[]) => refusedPut(caller, node, ...texts),
     /** The folder with more in it. */
-    added: (...nodes: WireNode[]) => ({ ...own, children: [...(own.children ?? []), ...nodes] }),
+    added: (...nodes: WireNode[]) => ({ ...made, children: [...(made.children ?? []), ...nodes] }),
   }
 }
-
-export type OwnFolder = Awaited<ReturnType<typeof ownFolder>>

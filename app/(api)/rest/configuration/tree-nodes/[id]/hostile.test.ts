@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OwnFolder, ownFolder } from '@/lib/testing/configuration/own-folder'
+import { describe, expect, test } from 'vitest'
+import { ownFolder } from '@/lib/testing/configuration/own-folder'
 import {
   folder,
   nodeAt,
@@ -11,21 +11,10 @@ import {
   withId,
 } from '@/lib/testing/configuration/wire-tree'
 
-let work: OwnFolder
-let own: OwnFolder['own']
-
-beforeAll(async () => {
-  work = await ownFolder()
-  own = work.own
-})
-afterAll(() => work.end())
-
-const main = () => work.main
-const refused = (...put: Parameters<OwnFolder['refused']>) => work.refused(...put)
-const added = (...nodes: WireNode[]) => work.added(...nodes)
+const { main, own, refused, added } = ownFolder()
 
 describe('400: hostile bodies', () => {
-  const send = (body: string) => main().put(`${treeAddress}/${own.id}`, body)
+  const send = (body: string) => main().put(`${treeAddress}/${own().id}`, body)
 
   test.each([
     ['a list', '[]'],
@@ -54,7 +43,7 @@ describe('400: hostile bodies', () => {
     expect(reply.status).toBe(200)
     const deepest = withId(nodeAt(reply.body.property, Array(31).fill('deep').join('/')))
     await refused({ ...deepest, children: [setting()] }, /Deeper than 32 levels/)
-    expect((await putNode(main(), own)).status).toBe(200)
+    expect((await putNode(main(), own())).status).toBe(200)
   })
 })
 

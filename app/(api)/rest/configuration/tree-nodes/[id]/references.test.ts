@@ -1,28 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
-import { type OwnFolder, ownFolder } from '@/lib/testing/configuration/own-folder'
-import {
-  edited,
-  nodeAt,
-  putNode,
-  readRoot,
-  setting,
-  type WireNode,
-} from '@/lib/testing/configuration/wire-tree'
+import { ownFolder } from '@/lib/testing/configuration/own-folder'
+import { edited, nodeAt, putNode, readRoot, setting } from '@/lib/testing/configuration/wire-tree'
 import { make } from '@/lib/testing/make'
 
-let work: OwnFolder
-let own: OwnFolder['own']
-
-beforeAll(async () => {
-  work = await ownFolder()
-  own = work.own
-})
-afterAll(() => work.end())
-
-const main = () => work.main
-const refused = (...put: Parameters<OwnFolder['refused']>) => work.refused(...put)
-const added = (...nodes: WireNode[]) => work.added(...nodes)
+const { main, own, refused, added } = ownFolder()
 
 describe('400: whom rules name', () => {
   const rule = (access_rule: object) =>
@@ -49,7 +31,7 @@ describe('400: whom rules name', () => {
       const { status, body } = await putNode(main(), rule(access_rule as object))
       expect(status).toBe(200)
       expect(nodeAt(body.property, 'x').possible_values).toMatchObject([{ access_rule: nulls }])
-      await putNode(main(), own)
+      await putNode(main(), own())
     }
   })
 
@@ -81,7 +63,7 @@ describe('400: whom rules name', () => {
         },
       },
     ])
-    expect(nodeAt(await readRoot(main()), `${own.name}/x`)).toEqual(nodeAt(reply.body.property, 'x'))
+    expect(nodeAt(await readRoot(main()), `${own().name}/x`)).toEqual(nodeAt(reply.body.property, 'x'))
     // A new value may not name them.
     const [value] = nodeAt(saved, 'x').possible_values ?? []
     const again = edited(saved, 'x', (node) => ({
@@ -89,6 +71,6 @@ describe('400: whom rules name', () => {
       possible_values: [{ ...value, id: null, order_index: 1 }],
     }))
     await refused(again, /user\.id: No such/, /organization\.id: No such/, /states\.0: No such/)
-    expect((await putNode(main(), own)).status).toBe(200)
+    expect((await putNode(main(), own())).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OwnFolder, ownFolder } from '@/lib/testing/configuration/own-folder'
+import { describe, expect, test } from 'vitest'
+import { ownFolder } from '@/lib/testing/configuration/own-folder'
 import {
   addNode,
   edited,
@@ -12,33 +12,23 @@ import {
   type WireNode,
 } from '@/lib/testing/configuration/wire-tree'
 
-let work: OwnFolder
 /** An own part of the tree: `{folder: {inner: {flag, number}, text}}`. */
-let own: OwnFolder['own']
+const { main, own, refused, added } = ownFolder([
+  folder([setting('BOOLEAN', { name: 'flag' }), setting('INTEGER', { name: 'number' })], {
+    name: 'inner',
+  }),
+  setting('STRING', { name: 'text', possible_values: [{ order_index: 1, string_value: 'a' }] }),
+])
 
-beforeAll(async () => {
-  work = await ownFolder([
-    folder([setting('BOOLEAN', { name: 'flag' }), setting('INTEGER', { name: 'number' })], {
-      name: 'inner',
-    }),
-    setting('STRING', { name: 'text', possible_values: [{ order_index: 1, string_value: 'a' }] }),
-  ])
-  own = work.own
-})
-afterAll(() => work.end())
-
-const main = () => work.main
-const refused = (...put: Parameters<OwnFolder['refused']>) => work.refused(...put)
-
-const named = (path: string, id?: number | null) => `${own.name}${path}${id ? `#${id}` : ''}`
-const child = (path: string) => nodeAt(own, path)
-const changed = (path: string, more: Partial<WireNode>) => edited(own, path, (node) => ({ ...node, ...more }))
-const added = (...nodes: WireNode[]) => work.added(...nodes)
+const named = (path: string, id?: number | null) => `${own().name}${path}${id ? `#${id}` : ''}`
+const child = (path: string) => nodeAt(own(), path)
+const changed = (path: string, more: Partial<WireNode>) =>
+  edited(own(), path, (node) => ({ ...node, ...more }))
 
 describe('400: ids', () => {
   test('the body says another id than the path', async () => {
     const before = await readRoot(main())
-    const reply = await main().put(`${treeAddress}/${own.id}`, { ...own, id: child('text').id })
+    const reply = await main().put(`${treeAddress}/${own().id}`, { ...own(), id: child('text').id })
     expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringContaining('id:') } })
     expect(await readRoot(main())).toEqual(before)
   })
@@ -226,9 +216,9 @@ describe('400: siblings', () => {
 
   test('also beside what is not replaced', async () => {
     const beside = await addNode(main(), folder([], { name: 'beside', array_index: 4 }))
-    await refused({ ...own, name: beside.name, array_index: 4 }, /beside#\d+ array_index: A node beside it/)
+    await refused({ ...own(), name: beside.name, array_index: 4 }, /beside#\d+ array_index: A node beside it/)
     const leaf = await addNode(main(), setting())
-    await refused({ ...own, name: leaf.name }, `${leaf.name}#${own.id} name: `)
+    await refused({ ...own(), name: leaf.name }, `${leaf.name}#${own().id} name: `)
   })
 
   test('200: an array, and the same names under different parents', async () => {
@@ -236,6 +226,6 @@ describe('400: siblings', () => {
       folder([setting('STRING', { name: 'x' })], { name: 'twin', array_index }),
     )
     expect((await putNode(main(), added(...twins))).status).toBe(200)
-    expect((await putNode(main(), own)).status).toBe(200)
+    expect((await putNode(main(), own())).status).toBe(200)
   })
 })
