@@ -108,7 +108,7 @@ test('a project is made and gets its members by keys alone', async ({ browser })
   await expect(members.getByRole('button', { name: /^Убрать: / })).toHaveCount(2)
   await page.keyboard.press('ArrowRight')
   const saved = page.waitForResponse(
-    (reply) => reply.request().method() !== 'GET' && reply.url().includes('/rest/projects'),
+    (reply) => reply.request().method() !== 'GET' && reply.url().includes('/rest/workgroups'),
   )
   await page.keyboard.press('Enter')
   await expect(members.getByRole('button', { name: /^Убрать: / })).toHaveCount(1)
