@@ -83,6 +83,22 @@ export function stampsOfSessions(sessionIds: readonly string[], idleDays: number
     from ${signedIn(sql`s.id = any(${sessionIds}::uuid[])`, idleDays)} join roles r on r.id = u.role_id`
 }
 
+/** What a user reaches beside the own organizations: the same text as `stampsOfReach` tells. */
+export function stampOfReach(actor: Actor): string {
+  const { scopeOrganizationIds, workgroupIds, openOrganizationIds, hostOrganizationIds } = actor
+  return [scopeOrganizationIds, workgroupIds, openOrganizationIds, hostOrganizationIds].map(String).join('|')
+}
+
+/** For each user `reach` and the id as `key`, and a `stamp` that differs after any change of the projects and
+ * organizations within reach. */
+export function stampsOfReach(userIds: readonly number[]): Sql {
+  const source = sql`users u`
+  return sql`select 'reach ' || u.id as key, concat_ws('|',
+      array_to_string(scope.ids, ','), array_to_string(projects.ids, ','),
+      array_to_string(projects.open, ','), array_to_string(projects.hosts, ',')) as stamp
+    from ${withReach(source)} where u.id = any(${userIds}::int[])`
+}
+
 const signedIn = (which: Sql, idleDays: number): Sql => sql`
   sessions s join users u on u.id = s.user_id and u.deleted_at is null and not u.blocked
     and ${which} and s.expires_at > now() and s.last_used_at > now() - make_interval(days => ${idleDays}::int)`
@@ -96,7 +112,10 @@ const actorQuery = (source: Sql, more: Sql = empty): Sql => sql`
     scope.ids as "scopeOrganizationIds", projects.ids as "workgroupIds",
     projects.open as "openOrganizationIds", projects.hosts as "hostOrganizationIds",
     extract(epoch from now() - s.last_used_at)::float8 / 3600 as "idleHours"${more}
-  from ${source}
+  from ${withReach(source)}`
+
+/** With the role as `r`, and as `own`, `scope` and `projects` what a user has and reaches. */
+const withReach = (source: Sql): Sql => sql`${source}
   join roles r on r.id = u.role_id
   cross join lateral (
     select coalesce(array_agg(o.id order by o.id <> u.organization_id, o.id), '{}') as ids,

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { type FileRecord, fileColumns, originalOf, variantOfFile } from '@/lib/domain/files'
-import { visibleUsersSql } from '@/lib/domain/users'
+import { basesOfSight, personStamp, visibleUsersSql } from '@/lib/domain/users'
 import { sql, statementName } from '@/lib/platform/database'
 import { absent, denied } from '@/lib/problems'
 
@@ -12,27 +12,31 @@ export interface PictureSize {
 
 /** The avatar of a visible user as it was uploaded. */
 export async function getAvatar(ctx: Context, userId: number) {
-  return originalOf(await avatarOf(ctx, userId))
+  return originalOf((await avatarOf(ctx, userId)).file)
 }
 
 /** The same in another size. */
 export async function getAvatarVariant(ctx: Context, userId: number, size: PictureSize) {
-  return variantOfFile(await avatarOf(ctx, userId), size)
+  const { file, stamp } = await avatarOf(ctx, userId)
+  return { ...variantOfFile(file, size), bases: basesOfSight(ctx.actor, userId, stamp) }
 }
 
-type Row = { visible: boolean } & (FileRecord | { name: null })
+type Row = { visible: boolean; stamp: string } & (FileRecord | { name: null })
 
 // Sight is asked on every request, also for pictures that are made already, and together with the file: a table of
 // people shows hundreds of these.
-async function avatarOf({ actor, database }: Context, userId: number): Promise<FileRecord> {
+async function avatarOf(
+  { actor, database }: Context,
+  userId: number,
+): Promise<{ file: FileRecord; stamp: string }> {
   const statement = sql`
-    select ${visibleUsersSql(actor)} as visible, ${fileColumns}
+    select ${visibleUsersSql(actor)} as visible, ${personStamp} as stamp, ${fileColumns}
     from users u left join files f on f.name = u.avatar_file_name and f.folder = 'uploads'
     where u.id = ${userId} and u.deleted_at is null`
   const [row] = await database.query<Row>(statement, statementName(statement.text))
   if (!row) throw absent('user')
-  const { visible, ...file } = row
+  const { visible, stamp, ...file } = row
   if (!visible) throw denied()
   if (file.name === null) throw absent('file')
-  return file
+  return { file, stamp }
 }

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { manifest } from '@/app/(api)/manifest'
+import { database, sql } from '@/lib/platform/database'
+import { stopDatabase } from '@/lib/platform/database/start'
+import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { make, type Organization, type User, type Workgroup } from '@/lib/testing/make'
+import { quarters } from '@/lib/testing/pictures'
+import { readBytes } from '@/lib/testing/read-bytes'
+import { GET } from './crop/[width]/[height]/route'
+
+let lane: LaneServer
+let home: Organization
+let project: Workgroup
+let viewer: User
+let shown: User
+let token: string
+
+const longWay = vi.spyOn(GET, 'answer')
+
+beforeAll(async () => {
+  lane = await serveLane(manifest)
+})
+
+afterAll(async () => {
+  lane.stop()
+  await stopDatabase()
+})
+
+/** Two workers of two organizations who see each other by a closed project of a third alone. */
+beforeEach(async () => {
+  home = await make.organization()
+  const [mine, theirs] = [await make.organization(), await make.organization()]
+  viewer = await make.user({ organization: mine })
+  shown = await make.user({ organization: theirs })
+  project = await make.workgroup({ organization: home, open: false, members: [viewer, shown] })
+  token = await make.token(viewer)
+  await wear(await quarters(64, 64, 'png'))
+})
+
+async function wear(bytes: Buffer | null): Promise<void> {
+  const file = bytes && (await make.file({ bytes }))
+  await database.prisma.user.update({ where: { id: shown.id }, data: { avatarFileName: file?.name ?? null } })
+}
+
+const read = (who = token) => readBytes(`${lane.origin}/rest/users/${shown.id}/avatar/crop/w20/h20`, who)
+
+/** Asks twice: the second answer is the first one, kept. */
+async function readKept() {
+  const first = await read()
+  expect(first.status).toBe(200)
+  const made = longWay.mock.calls.length
+  const second = await read()
+  expect(longWay.mock.calls.length, 'the answer is kept').toBe(made)
+  expect(second.bytes.equals(first.bytes)).toBe(true)
+  return second
+}
+
+const leave = (user: () => User) => () =>
+  database.query(sql`delete from workgroup_users where user_id = ${user().id}`)
+const now = new Date()
+
+const changes: Record<string, [status: number, change: () => Promise<unknown>]> = {
+  'the reader is blocked': [
+    401,
+    () => database.prisma.user.update({ where: { id: viewer.id }, data: { blocked: true } }),
+  ],
+  'the reader leaves the project': [403, leave(() => viewer)],
+  'the other one leaves the project': [403, leave(() => shown)],
+  'the project is deleted': [
+    403,
+    () => database.prisma.workgroup.update({ where: { id: project.id }, data: { deletedAt: now } }),
+  ],
+  'the other one becomes staff of the organization of the project': [
+    403,
+    async () => {
+      const role = await database.prisma.role.findFirstOrThrow({ where: { code: 'ORGANIZATION_INSPECTOR' } })
+      await database.prisma.user.update({
+        where: { id: shown.id },
+        data: { organizationId: home.id, roleId: role.id },
+      })
+    },
+  ],
+  'the other one is staff of the organization of the project beside the own': [
+    403,
+    async () => {
+      const role = await database.prisma.role.findFirstOrThrow({ where: { code: 'ORGANIZATION_INSPECTOR' } })
+      await database.prisma.user.update({ where: { id: shown.id }, data: { roleId: role.id } })
+      await readKept()
+      await database.prisma.userOrganization.create({
+        data: { userId: shown.id, organizationId: home.id },
+      })
+    },
+  ],
+  'the other one is deleted': [
+    404,
+    () => database.prisma.user.update({ where: { id: shown.id }, data: { deletedAt: now } }),
+  ],
+  'the portrait is taken away': [404, () => wear(null)],
+}
+
+test.each(Object.entries(changes).map(([what, [status, change]]) => [status, what, change] as const))(
+  '%i: a kept portrait is not sent once %s',
+  async (status, _, change) => {
+    await readKept()
+    await change()
+    expect((await read()).status).toBe(status)
+  },
+)
+
+test('200: what brings into sight, and another portrait, count with the next request', async () => {
+  const before = await readKept()
+  await wear(await quarters(90, 30, 'png'))
+  const after = await read()
+  expect(after.status).toBe(200)
+  expect(after.bytes.equals(before.bytes)).toBe(false)
+  await leave(() => viewer)()
+  expect((await read()).status).toBe(403)
+  await database.prisma.workgroupUser.create({ data: { workgroupId: project.id, userId: viewer.id } })
+  expect((await read()).status).toBe(200)
+})
+
+test('403: what is kept for one reader is not sent to another', async () => {
+  await readKept()
+  expect((await read(await make.token(await make.user()))).status).toBe(403)
+})

@@ -1,0 +1,30 @@
+import type { Actor } from '@/lib/access/actor'
+import { stampOfReach, stampsOfReach } from '@/lib/access/load-actor'
+import type { Basis, BasisSource } from '@/lib/access/standing'
+import { sql } from '@/lib/platform/database'
+
+/** A text over `users u` that differs after any change of the user or of where the user is: of all that `userFields`
+ * read. */
+export const personStamp = sql`concat_ws('.', u.xmin, (select r.xmin from roles r where r.id = u.role_id),
+  (select string_agg(o.id::text, ',' order by o.id) from organizations o
+    where o.deleted_at is null and o.id in (
+      select u.organization_id union all select x.organization_id from user_organizations x where x.user_id = u.id)),
+  'in', (select string_agg(w.id::text, ',' order by w.id) from workgroup_users x
+    join workgroups w on w.id = x.workgroup_id and w.deleted_at is null where x.user_id = u.id))`
+
+const persons: BasisSource = {
+  name: 'person',
+  stamps: (ids) => sql`
+    select 'person ' || u.id as key, ${personStamp} as stamp from users u
+    where u.deleted_at is null and u.id = any(${ids}::int[])`,
+}
+
+const reaches: BasisSource = { name: 'reach', stamps: stampsOfReach }
+
+/** What an answer rests on that shows one user and nothing else, to whoever sees the user. `stamp` is the person's. */
+export function basesOfSight(actor: Actor, userId: number, stamp: string): Basis[] {
+  return [
+    { source: reaches, id: actor.userId, stamp: stampOfReach(actor) },
+    { source: persons, id: userId, stamp },
+  ]
+}
