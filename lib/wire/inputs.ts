@@ -105,17 +105,14 @@ function fromMoment(value: unknown): unknown {
 }
 
 /** Comma-separated values; an empty parameter is no filter. */
-export function csv<T>(item: z.ZodType<T>, max = 1000) {
+export function csv<T>(item: z.ZodType<T>, max = 1000, description = 'comma-separated list') {
   const split = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number'
       ? String(value)
           .split(',')
           .filter((part) => part.trim() !== '')
       : value
-  return describe(z.preprocess(split, z.array(item).max(max)), {
-    type: 'string',
-    description: 'comma-separated list',
-  })
+  return describe(z.preprocess(split, z.array(item).max(max)), { type: 'string', description })
 }
 
 /** JSON as a text, for forms and addresses; the value itself in a body. */

@@ -44,7 +44,7 @@ export const ObjectsQuery = z.object({
   filter: inputs.text(filterAtMost).optional(),
   geometry: inputs.flag().default(true),
   /** Attributes that are answered; the name of the key alone answers none. */
-  fields: inputs.csv(inputs.text(100), 500).optional(),
+  fields: inputs.csv(inputs.text(100), 500, 'comma-separated names').optional(),
   /** An object whose place in this order is asked for. */
   position: z
     .preprocess(fromSegment, z.int().min(0))
