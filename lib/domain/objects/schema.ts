@@ -10,6 +10,9 @@ const largestId = Number.MAX_SAFE_INTEGER
 const fromSegment = (value: unknown) =>
   typeof value === 'string' && /^\d+$/.test(value) ? Math.min(Number(value), largestId) : value
 
+const fromText = (value: unknown) =>
+  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+
 export const ObjectPath = inputs.IdPath.extend({
   objectId: z
     .preprocess(fromSegment, z.int().min(0))
@@ -47,7 +50,7 @@ export const ObjectsQuery = z.object({
   fields: inputs.csv(inputs.text(100), 500, 'comma-separated names').optional(),
   /** An object whose place in this order is asked for. */
   position: z
-    .preprocess(fromSegment, z.int().min(0))
+    .preprocess(fromText, z.int().min(1))
     .meta({ override: { type: 'integer', minimum: 1, maximum: largestId } })
     .optional(),
 })
