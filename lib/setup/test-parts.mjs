@@ -21,8 +21,9 @@ export async function runCheck({ args }) {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
-/** Unit and route tests on one database. */
-export async function runUnit(database) {
+/** Unit and route tests on one database. `beside`: one file at a time, telling nothing before the end, as another run
+ * is under way. */
+export async function runUnit(database, { beside = false } = {}) {
   const report = reportFile(`unit-${database}`)
   const args = [
     programs.vitest,
@@ -30,8 +31,10 @@ export async function runUnit(database) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...(beside ? ['--maxWorkers=1'] : []),
   ]
-  const { code } = await runNode(args, { loud: true, env: { TEST_DATABASE: database } })
+  const { code, output } = await runNode(args, { loud: !beside, env: { TEST_DATABASE: database } })
+  process.stdout.write(output)
   const read = readReport(report)
   return tally(
     code,

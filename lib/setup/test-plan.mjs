@@ -4,7 +4,7 @@ import { findBrowser } from './find-browser.mjs'
 import { inRoot } from './root.mjs'
 import { checks, runBrowser, runCheck, runUnit } from './test-parts.mjs'
 
-/** All parts of a test run in order; `missing` says why a part cannot run here. */
+/** All parts of a test run in order, in groups that run side by side; `missing` says why a part cannot run here. */
 export function planTests(wanted) {
   const browser = findBrowser()
   const withoutPostgresql = hasPostgresql() ? undefined : 'no PostgreSQL with PostGIS, no TEST_DATABASE_URL'
@@ -13,19 +13,29 @@ export function planTests(wanted) {
     ? undefined
     : 'no playwright.config.ts'
   const e2eMissing = withoutBrowserTests ?? withoutBrowser
-  const parts = [
-    ...checks.map((check) => ({ kind: 'checks', name: `check: ${check.name}`, run: () => runCheck(check) })),
-    { kind: 'unit', name: 'unit, embedded', run: () => runUnit('embedded') },
-    { kind: 'unit', name: 'unit, postgresql', missing: withoutPostgresql, run: () => runUnit('postgresql') },
-    { kind: 'e2e', name: 'e2e, embedded', missing: e2eMissing, run: () => runBrowser('embedded', browser) },
-    {
-      kind: 'e2e',
-      name: 'e2e, postgresql',
-      missing: e2eMissing ?? withoutPostgresql,
-      run: () => runBrowser('postgresql', browser),
-    },
+  const groups = [
+    ...checks.map((check) => [{ kind: 'checks', name: `check: ${check.name}`, run: () => runCheck(check) }]),
+    // Either waits for its database half of the time.
+    [
+      { kind: 'unit', name: 'unit, embedded', run: () => runUnit('embedded') },
+      {
+        kind: 'unit',
+        name: 'unit, postgresql',
+        missing: withoutPostgresql,
+        run: () => runUnit('postgresql', { beside: true }),
+      },
+    ],
+    [{ kind: 'e2e', name: 'e2e, embedded', missing: e2eMissing, run: () => runBrowser('embedded', browser) }],
+    [
+      {
+        kind: 'e2e',
+        name: 'e2e, postgresql',
+        missing: e2eMissing ?? withoutPostgresql,
+        run: () => runBrowser('postgresql', browser),
+      },
+    ],
   ]
-  return parts.filter((part) => wanted.length === 0 || wanted.includes(part.kind))
+  return groups.filter(([{ kind }]) => wanted.length === 0 || wanted.includes(kind))
 }
 
 function hasPostgresql() {

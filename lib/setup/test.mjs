@@ -26,7 +26,7 @@ try {
 const { planTests } = await import('./test-plan.mjs')
 const { printSummary } = await import('./test-summary.mjs')
 const results = []
-for (const part of planTests(wanted)) results.push(await run(part))
+for (const group of planTests(wanted)) results.push(...(await Promise.all(group.map(run))))
 process.exit(printSummary(results) ? 0 : 1)
 
 async function run(part) {
