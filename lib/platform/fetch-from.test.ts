@@ -2,7 +2,7 @@ import type * as Dns from 'node:dns/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { say, type StandIn, standIn } from '@/lib/testing/remote/stand-in'
 import { fetchFrom, TooLong } from './fetch-from'
-import { NoReply } from './send-request'
+import { NoReply } from './no-reply'
 
 const looked = vi.hoisted(() => ({ addresses: [] as string[] }))
 

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { noReply } from './no-reply'
 import { always, checkedAddress } from './pinned-address'
-import { inWords, NoReply } from './send-request'
 
 export interface Errand {
   url: URL
@@ -29,8 +29,7 @@ export class TooLong extends Error {}
  * bounded time and size. The connection is closed when `read` is done, however it ends. */
 export async function fetchFrom<T>(errand: Errand, read: (reply: OpenReply) => Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(errand.timeout)
-  const told = (error: unknown) =>
-    new NoReply(late.aborted ? `no answer in ${errand.timeout / 1000} s` : inWords(error))
+  const told = (error: unknown) => noReply(error, late.aborted ? errand.timeout : null)
   const response = await begin(errand, late).catch((error) => {
     throw told(error)
   })
@@ -82,5 +81,6 @@ async function* bounded(
     yield next.value
   }
   // A connection that ends early ends the stream without a word in some versions of the protocol.
-  if (!response.complete) throw told(new Error('the answer was cut off'))
+  if (!response.complete)
+    throw told(Object.assign(new Error('the answer was cut off'), { code: 'ECONNRESET' }))
 }

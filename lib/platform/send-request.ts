@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { ForbiddenTarget, UnknownHost } from './outbound'
+import { noReply } from './no-reply'
 import { always, checkedAddress } from './pinned-address'
 
 export interface OutgoingRequest {
@@ -22,9 +22,6 @@ export interface Reply {
   text: string
 }
 
-/** No answer came; the message says why in a few words. */
-export class NoReply extends Error {}
-
 /** As much of an answer is read, bytes. */
 const longestReply = 64 * 1024
 
@@ -38,7 +35,7 @@ export async function postTo(outgoing: OutgoingRequest): Promise<Reply> {
     const address = outgoing.trusted ? null : await checkedAddress(url)
     return await exchange(url, address, outgoing, signal)
   } catch (error) {
-    throw new NoReply(late.aborted ? `no answer in ${outgoing.timeout / 1000} s` : inWords(error))
+    throw noReply(error, late.aborted ? outgoing.timeout : null)
   }
 }
 
@@ -76,12 +73,4 @@ async function readStart(response: IncomingMessage): Promise<string> {
     if (size >= longestReply) break
   }
   return Buffer.concat(chunks).subarray(0, longestReply).toString('utf8')
-}
-
-/** Why no answer came. */
-export function inWords(error: unknown): string {
-  if (error instanceof ForbiddenTarget) return 'the server may not connect to this address'
-  if (error instanceof UnknownHost) return 'the host name is unknown'
-  const { code, message } = error as NodeJS.ErrnoException
-  return (code ?? message ?? 'failed').slice(0, 200)
 }

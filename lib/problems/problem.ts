@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/shared/locale'
 import { type CatalogueEntry, catalogue, type ProblemKey } from './catalogue'
 import { describeIssues, type Issue } from './issues'
+import { silences } from './silences'
 
 type Values = Record<string, string | number>
 
@@ -22,13 +23,18 @@ export class Problem extends Error {
   textIn(locale: Locale): string {
     const entry: CatalogueEntry = catalogue[this.key]
     if (this.issues.length > 0) return describeIssues(this.issues, locale)
-    return entry[locale].replace(/\{(\w+)\}/g, (_, name: string) => this.valueIn(name, locale))
+    return this.fill(entry[locale], locale)
+  }
+
+  private fill(text: string, locale: Locale): string {
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => this.valueIn(name, locale))
   }
 
   private valueIn(name: string, locale: Locale): string {
     const value = this.values[name]
     if (name === 'entity' && typeof value === 'string') return entityNames[value]?.[locale] ?? value
-    return String(value ?? '')
+    const reason = name === 'reason' && typeof value === 'string' ? silences[value]?.[locale] : undefined
+    return reason !== undefined ? this.fill(reason, locale) : String(value ?? '')
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { absent, catalogue, invalid, Problem, problem, ruleBroken, rules } from './index'
 import { issuesOf } from './issues'
+import { silences } from './silences'
 
 const found = (schema: z.ZodType, input: unknown) => {
   const checked = schema.safeParse(input)
@@ -82,6 +83,16 @@ describe('problems', () => {
     expect(absent('task').textIn('en')).toBe('The task does not exist')
   })
 
+  test('say in the language of the caller why another server is silent', () => {
+    const unknown = problem('basemap.silent', { reason: 'unknown-host' })
+    expect(unknown.textIn('ru')).toBe('Сервер карты не ответил: такого имени узла нет')
+    expect(unknown.textIn('en')).toBe('The map server did not answer: the host name is unknown')
+    const late = problem('remote.silent', { reason: 'late', seconds: 10 })
+    expect(late.textIn('ru')).toBe('Внешний сервер не отвечает: нет ответа за 10 с')
+    expect(late.textIn('en')).toBe('The other server does not answer: no answer in 10 s')
+    expect(problem('basemap.silent', { reason: 'HTTP 503' }).textIn('ru')).toMatch(/: HTTP 503$/)
+  })
+
   test('name fields that only the database could refuse', () => {
     expect(invalid({ path: 'type_id', rule: 'unknown' }).textIn('ru')).toBe('type_id: Такой записи нет.')
   })
@@ -95,6 +106,12 @@ test.each(Object.entries(catalogue))('the entry %s is complete', (_, { status, r
   expect(en).not.toMatch(/[А-Яа-я]/)
   expect(holes(ru)).toEqual(holes(en))
   expect(when).not.toBe('')
+})
+
+test.each(Object.entries(silences))('the reason %s says the same in both languages', (_, { ru, en }) => {
+  expect(ru).toMatch(/[А-Яа-я]/)
+  expect(en).not.toMatch(/[А-Яа-я]/)
+  expect(holes(ru)).toEqual(holes(en))
 })
 
 test.each(Object.entries(rules))('the rule %s says the same in both languages', (_, { ru, en }) => {

@@ -1,5 +1,6 @@
 import { now } from '@/lib/platform/clock'
-import { NoReply, postTo } from '@/lib/platform/send-request'
+import { NoReply } from '@/lib/platform/no-reply'
+import { postTo } from '@/lib/platform/send-request'
 import { openSecret, signedHeaders } from './secret'
 
 /** A receiver has so long to take a delivery, milliseconds. */

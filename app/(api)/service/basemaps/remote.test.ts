@@ -143,7 +143,7 @@ test.each<[string, typeof answer, RegExp]>([
 test('424: addresses that the server may not go to, however they came here', async () => {
   const id = await basemap('raster', { url: 'http://127.0.0.1:9/{z}/{x}/{y}' })
   const { status, bytes } = await tile(id, '0/0/0')
-  expect([status, bytes.toString()]).toEqual([424, expect.stringContaining('may not connect')])
+  expect([status, bytes.toString()]).toEqual([424, expect.stringContaining('с этим адресом серверу нельзя')])
 })
 
 test('404 and 401: other zooms, archived ones, the world, strangers; nobody else is asked', async () => {

@@ -1,5 +1,5 @@
 import { fetchFrom, TooLong } from '@/lib/platform/fetch-from'
-import { NoReply } from '@/lib/platform/send-request'
+import { NoReply } from '@/lib/platform/no-reply'
 import { problem } from '@/lib/problems'
 import type { BasemapKind, BasemapSource } from '../record'
 import { pictureType } from './picture-type'
@@ -41,7 +41,7 @@ export async function fetchPicture(
       },
     )
   } catch (error) {
-    if (error instanceof NoReply) throw problem('basemap.silent', { reason: error.message })
+    if (error instanceof NoReply) throw problem('basemap.silent', { ...error.silence })
     if (error instanceof TooLong) throw problem('basemap.no-picture')
     throw error
   }

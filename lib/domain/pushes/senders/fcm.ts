@@ -1,4 +1,5 @@
-import { NoReply, postTo, type Reply } from '@/lib/platform/send-request'
+import { NoReply } from '@/lib/platform/no-reply'
+import { postTo, type Reply } from '@/lib/platform/send-request'
 import type { ServiceAccount } from '@/lib/platform/service-account'
 import type { PushContent } from '../news'
 import { createTokenSource, NoToken } from './google-token'

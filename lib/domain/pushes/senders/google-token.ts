@@ -1,6 +1,7 @@
 import { createSign } from 'node:crypto'
 import { now } from '@/lib/platform/clock'
-import { NoReply, postTo } from '@/lib/platform/send-request'
+import { NoReply } from '@/lib/platform/no-reply'
+import { postTo } from '@/lib/platform/send-request'
 import type { ServiceAccount } from '@/lib/platform/service-account'
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'

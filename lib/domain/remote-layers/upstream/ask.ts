@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import { LRUCache } from 'lru-cache'
 import { fetchFrom, type OpenReply, TooLong } from '@/lib/platform/fetch-from'
 import { shared } from '@/lib/platform/global'
-import { NoReply } from '@/lib/platform/send-request'
+import { NoReply } from '@/lib/platform/no-reply'
 import { Problem, problem } from '@/lib/problems'
 import type { Server } from '../record'
 import { authorizationOf } from '../secret'
@@ -53,7 +53,7 @@ async function fetchOnce<T>(
       return await read(reply)
     })
   } catch (error) {
-    if (error instanceof NoReply) throw problem('remote.silent', { reason: error.message })
+    if (error instanceof NoReply) throw problem('remote.silent', { ...error.silence })
     if (error instanceof TooLong) throw problem('remote.large')
     throw error
   }
