@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Standing } from '@/lib/access/standing'
@@ -19,7 +20,8 @@ export interface KeptAnswer {
 
 /** What a request asks for apart from what differs from one to the next. */
 export interface Asked {
-  /** The address, the headers and the language of who names none. */
+  /** The digest of the address, the headers and the language of who names none: tokens are among them, and are not
+   * to be read from memory. */
   key: string
   ifNoneMatch: string | null
   requestId: string | null
@@ -30,6 +32,8 @@ const largest = 1024 * 1024
 
 /** Keys that sessions in cookies are signed with run out too: once in a while everybody takes the long way. */
 const lifetime = 60_000
+/** How exactly that is kept to: the clock is asked so seldom. */
+const clockStep = 1000
 
 const kept = shared(
   'kept-answers',
@@ -37,7 +41,8 @@ const kept = shared(
     new LRUCache<string, KeptAnswer>({
       maxSize: megabytes * 1024 * 1024,
       ttl: lifetime,
-      sizeCalculation: (answer, key) => key.length * 2 + sizeOf(answer),
+      ttlResolution: clockStep,
+      sizeCalculation: sizeOf,
     }),
 )
 
@@ -50,7 +55,7 @@ function sizeOf({ body, standing }: KeptAnswer): number {
 /** Every header counts: answers may depend on any, and where none names a language, on the one of the configuration.
  * Names come as the client wrote them. */
 export function askedBy({ url, rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>): Asked {
-  let key = `${defaultLocale()} ${url}`
+  let said = `${defaultLocale()} ${url}`
   let ifNoneMatch: string | null = null
   let requestId: string | null = null
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
@@ -61,9 +66,9 @@ export function askedBy({ url, rawHeaders }: Pick<IncomingMessage, 'url' | 'rawH
       ifNoneMatch = value
     else if (requestId === null && name.length === 12 && name.toLowerCase() === 'x-request-id')
       requestId = value
-    else key += `\n${name}:${value}`
+    else said += `\n${name}:${value}`
   }
-  return { key, ifNoneMatch, requestId }
+  return { key: hash('sha256', said, 'base64'), ifNoneMatch, requestId }
 }
 
 export const findKept = ({ key }: Asked): KeptAnswer | undefined => kept.get(key)

@@ -13,6 +13,9 @@ interface Question {
 const atOnce = 2
 /** Questions of one statement. */
 const together = 64
+/** A connection that has died unheard must not keep everybody waiting: after so many milliseconds the answers are made
+ * anew, by another connection. */
+const patience = 2000
 
 const desk = shared('standing-questions', () => ({
   waiting: [] as Question[],
@@ -46,20 +49,28 @@ function gather(): void {
     return
   }
   desk.isGathering = false
-  void ask(waiting.splice(0, together))
+  ask(waiting.splice(0, together))
   gatherSoon()
 }
 
-async function ask(asked: readonly Question[]): Promise<void> {
+function ask(asked: readonly Question[]): void {
   desk.asking++
+  let isOpen = true
+  const finish = (stamps: ReadonlyMap<string, string> | null) => {
+    if (!isOpen) return
+    isOpen = false
+    clearTimeout(timer)
+    desk.asking--
+    gatherSoon()
+    for (const { standing, tell } of asked) answer(tell, stamps !== null && stands(standing, stamps))
+  }
+  const fail = (error: unknown) => {
+    if (isOpen) log.warn({ err: error }, 'kept answers could not be checked')
+    finish(null)
+  }
+  const timer = setTimeout(() => fail(new Error('The database keeps silent')), patience)
   const standings = asked.map(({ standing }) => standing)
-  const stamps = await readStamps(database, standings, env.SESSION_IDLE_DAYS).catch((error: unknown) => {
-    log.warn({ err: error }, 'kept answers could not be checked')
-    return null
-  })
-  desk.asking--
-  gatherSoon()
-  for (const { standing, tell } of asked) answer(tell, stamps !== null && stands(standing, stamps))
+  readStamps(database, standings, env.SESSION_IDLE_DAYS).then(finish, fail)
 }
 
 /** One that fails must not keep the others waiting. */

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import pg, { type PoolClient } from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { databaseKind } from '@/lib/platform/database/connection'
 import { passages, pool } from '@/lib/platform/database/pool'
@@ -43,21 +43,35 @@ async function* read<Value>(client: PoolClient, statement: Sql, rowsAtOnce: numb
     text: `declare ${name} no scroll cursor ${aside ? 'with hold ' : ''}for ${statement.text}`,
     values: statement.values,
   })
-  const fetch = { text: `fetch ${rowsAtOnce} from ${name}`, rowMode: 'array', types: valueTypes } as const
-  let next = client.query<[Value]>(fetch)
+  const fetch = () => fetchColumn<Value>(client, `fetch ${rowsAtOnce} from ${name}`)
+  let next = fetch()
   try {
     for (;;) {
-      const { rows } = await next
-      if (rows.length === rowsAtOnce) {
-        next = client.query<[Value]>(fetch)
+      const values = await next
+      if (values.length === rowsAtOnce) {
+        next = fetch()
         // It is awaited in the next round; a reader that leaves before must not make it unheard.
         next.catch(() => undefined)
       }
-      yield rows.map(([value]) => value)
-      if (rows.length < rowsAtOnce) break
+      yield values
+      if (values.length < rowsAtOnce) break
     }
   } finally {
     await next.catch(() => undefined)
     await client.query(aside ? `close ${name}` : 'rollback').catch(() => undefined)
   }
+}
+
+/** The one column of all rows. A promise of pg for every fetch would be older than the next one and keep its rows from
+ * being collected early: a long answer took a hundred megabytes. */
+function fetchColumn<Value>(client: PoolClient, text: string): Promise<Value[]> {
+  return new Promise((resolve, reject) => {
+    const values: Value[] = []
+    const asked = { text, rowMode: 'array', types: valueTypes } as const
+    const query = new pg.Query<[Value]>(asked)
+    query.on('row', ([value]) => values.push(value))
+    query.on('error', reject)
+    query.on('end', () => resolve(values))
+    client.query(query)
+  })
 }

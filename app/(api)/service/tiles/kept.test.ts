@@ -8,6 +8,7 @@ import { hashToken } from '@/lib/access/tokens'
 import type { Layer } from '@/lib/domain/layers'
 import { refreshSession } from '@/lib/domain/sessions'
 import { getTile as findTile } from '@/lib/domain/tiles'
+import { askedBy } from '@/lib/http/ready/kept-answers'
 import { database, raw, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { defaultLocale, setDefaultLocale } from '@/lib/platform/default-locale'
@@ -188,6 +189,44 @@ test('503: while the database cannot be asked nothing that is kept is sent', asy
   const query = vi.spyOn(database, 'query').mockRejectedValue(down)
   const refused = await read('tile').finally(() => query.mockRestore())
   expect(refused.status).toBe(503)
+})
+
+test('200: where the database keeps silent, kept answers are made anew, and later ones are kept again', async () => {
+  await readKept('tile')
+  const made = timesMade()
+  // More connections than are asked at a time have died.
+  const query = vi.spyOn(database, 'query')
+  for (let asked = 1; asked <= 3; asked++) {
+    query.mockReturnValueOnce(new Promise(() => undefined))
+    expect((await read('tile')).status).toBe(200)
+    expect(timesMade()).toBe(made + asked)
+  }
+  query.mockRestore()
+  await readKept('tile')
+}, 30_000)
+
+test('200: an answer that comes after the time is up is not sent a second time', async () => {
+  await readKept('tile')
+  const made = timesMade()
+  const ask = database.query
+  const query = vi.spyOn(database, 'query').mockImplementationOnce(async (...asked) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    return ask(...asked)
+  })
+  const late = await read('tile')
+  expect([late.status, timesMade()]).toEqual([200, made + 1])
+  await Promise.all(query.mock.results.map(({ value }) => value))
+  query.mockRestore()
+  expect((await readKept('tile')).status).toBe(200)
+}, 30_000)
+
+test('tokens are not to be found among what is kept', () => {
+  const { key } = askedBy({
+    url: '/?token=of-the-address',
+    rawHeaders: ['Authorization', 'Bearer of-the-header'],
+  })
+  expect(key).not.toMatch(/of-the/)
+  expect(key).not.toBe(askedBy({ url: '/?token=of-the-address', rawHeaders: [] }).key)
 })
 
 test('what is kept of a tile takes no more memory than its bytes', async () => {

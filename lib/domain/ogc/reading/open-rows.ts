@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type Sql, streamColumn } from '@/lib/platform/database'
+import { packTexts, type Sql, streamColumn } from '@/lib/platform/database'
 
 /** Features on their way: how many match, and their texts. */
 export interface OpenRows {
@@ -40,7 +40,7 @@ function after(first: string[], parts: AsyncGenerator<string[]>): AsyncGenerator
 /** The answer as a stream: what stands before the features, they themselves, what stands after them. Its end, and
  * also a reader that leaves or never comes, lets go of the rows. */
 export function streamOf(rows: OpenRows, frame: { head: string; between: string; tail: string }): Readable {
-  const body = framed(rows, frame)
+  const body = packTexts(rows.texts, frame)
   const source: AsyncIterator<Buffer> = {
     next: () => body.next(),
     async return() {
@@ -51,18 +51,4 @@ export function streamOf(rows: OpenRows, frame: { head: string; between: string;
     },
   }
   return Readable.from({ [Symbol.asyncIterator]: () => source }, { objectMode: false })
-}
-
-async function* framed(
-  { texts }: OpenRows,
-  { head, between, tail }: { head: string; between: string; tail: string },
-): AsyncGenerator<Buffer, void> {
-  yield Buffer.from(head)
-  let before = ''
-  for await (const some of texts) {
-    if (some.length === 0) continue
-    yield Buffer.from(before + some.join(between))
-    before = between
-  }
-  yield Buffer.from(tail)
 }
