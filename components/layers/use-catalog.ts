@@ -9,14 +9,19 @@ import type { DataTable, Folder, Layer, LayerOverview } from './wire'
 
 export type Noun = 'layers' | 'layerGroups' | 'dataTables'
 
+interface LayersAnswer {
+  layers: { layer: Layer }[]
+}
+
+// The answer itself is what is kept: the maps of other pages read it too.
+const layersOf = ({ layers }: LayersAnswer) => layers.map(({ layer }) => layer)
+
 /** The layers that the reader may see, each once. */
 export function useLayers() {
   return useQuery({
     queryKey: queryKeys.list('layers', '/layers', {}),
-    queryFn: async ({ signal }) => {
-      const { body } = await request<{ layers: { layer: Layer }[] }>('/layers', { signal })
-      return body.layers.map(({ layer }) => layer)
-    },
+    queryFn: async ({ signal }) => (await request<LayersAnswer>('/layers', { signal })).body,
+    select: layersOf,
   })
 }
 

@@ -15,28 +15,41 @@ interface Undo {
 /** How long a change can be taken back, milliseconds. */
 const undoTime = 10_000
 
-/** Good news with a way back: by its button, or by Ctrl+Z while it is on the screen. */
-export function showDone(message: string, undo?: Undo) {
-  const id = notifications.show({
-    autoClose: undo ? undoTime : 4_000,
-    message: (
-      <Group justify="space-between" wrap="nowrap">
-        <span>{message}</span>
-        {undo && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => {
-              notifications.hide(id)
-              forgetUndo(id)
-              undo.run()
-            }}
-          >
-            {undo.label}
-          </Button>
-        )}
-      </Group>
-    ),
-  })
-  if (undo) rememberUndo(id, undo.run, undoTime)
+/** Good news with a way back: by its button, or by Ctrl+Z while it is on the screen. News that come before what they
+ * tell of is stored stay until it is. */
+export function showDone(message: string, undo?: Undo, stored?: Promise<unknown>): string {
+  const time = undo ? undoTime : 4_000
+  const content = (
+    <Group justify="space-between" wrap="nowrap">
+      <span>{message}</span>
+      {undo && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            withdrawDone(id)
+            undo.run()
+          }}
+        >
+          {undo.label}
+        </Button>
+      )}
+    </Group>
+  )
+  const id = notifications.show({ autoClose: stored ? false : time, message: content })
+  const begin = () => setTimeout(() => forgetUndo(id), time)
+  if (undo) rememberUndo(id, undo.run)
+  if (!stored) begin()
+  else
+    void stored.finally(() => {
+      notifications.update({ id, autoClose: time, message: content })
+      begin()
+    })
+  return id
+}
+
+/** Takes good news back that turned out to be false. */
+export function withdrawDone(id: string) {
+  notifications.hide(id)
+  forgetUndo(id)
 }

@@ -8,9 +8,8 @@ interface Step {
 /** What can still be taken back, the latest last. */
 let steps: readonly Step[] = []
 
-export function rememberUndo(notice: string, run: () => void, time: number) {
+export function rememberUndo(notice: string, run: () => void) {
   steps = [...steps, { notice, run }]
-  setTimeout(() => forgetUndo(notice), time)
 }
 
 export function forgetUndo(notice: string) {

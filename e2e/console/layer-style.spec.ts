@@ -1,7 +1,7 @@
 import { expect as hope, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
 import { serverUrl } from '../support/client'
-import { openConsole } from '../support/console'
+import { mapIsDrawn, openConsole } from '../support/console'
 
 // Pages draw a map while the server reads and draws: on a slow machine that takes its time.
 const expect = hope.configure({ timeout: 30_000 })
@@ -167,17 +167,36 @@ test('a style is made by pointer and by keys, and the map, the picture of the se
   await page.getByRole('button', { name: 'Добавить', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Подписи' }).click()
   await page.getByRole('textbox', { name: 'Шаблон' }).fill('{kind}')
-  await page.getByText('Показывать не на всех масштабах').click()
+  await page.getByRole('switch', { name: 'Показывать не на всех масштабах' }).uncheck()
   await save.click()
   await expect(page.getByRole('button', { name: 'Изменений нет' })).toBeDisabled()
   const below = Array.from({ length: 40 }, (_, at) => [130 + at, 69] as const)
   const ink = (await colorsOf(page, mapOf(typeName), below)).filter((one) => hex(one) !== white)
   expect(ink.length).toBeGreaterThan(3)
 
+  // A copy under a name of its own; the style it came from stays.
+  await page.getByRole('button', { name: 'default', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Сохранить как новый стиль…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Новый стиль' })
+  await dialog.getByRole('textbox', { name: 'Название' }).fill('night')
+  await dialog.getByRole('button', { name: 'Готово' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'night', exact: true })).toBeVisible()
+  const { styles } = (await (
+    await page.request.get(`${serverUrl()}/layers/${id}/styles?apiVersion=2.0`)
+  ).json()) as { styles: { name: string }[] }
+  expect(styles.map(({ name }) => name).sort()).toEqual(['default', 'night'])
+
   // The map in the browser draws the same objects.
   await page.getByRole('button', { name: 'Показать весь слой' }).click()
+  await mapIsDrawn(page)
   await expect.poll(() => hasColor(page, first ?? white)).toBe(true)
   await page.screenshot({ path: test.info().outputPath('layer-style.png') })
+  const removed = await page.evaluate(
+    async (path) => (await fetch(path, { method: 'DELETE' })).status,
+    `/layers/${id}?apiVersion=2.0`,
+  )
+  expect(removed).toBe(200)
   expect(complaints).toEqual([])
   await close()
 })

@@ -4,7 +4,7 @@ import { type Client, serverUrl, signIn } from '../support/client'
 import { demoPassword, openConsole } from '../support/console'
 
 /** A slow machine takes its time over a table that is made. */
-const expect = expectSoon.configure({ timeout: 20_000 })
+const expect = expectSoon.configure({ timeout: 30_000 })
 
 const path = '/console/layers'
 const demo = (login: string) => signIn(serverUrl(), { login, password: demoPassword })
@@ -28,8 +28,13 @@ async function layerOf(api: Client, name: string) {
   if (!found) throw new Error(`There is no layer ${name}`)
   return found
 }
+const foldersOf = async (api: Client) => (await api.get<Folders>('/groups')).body.items
 const heldBy = async (api: Client, group: string) =>
-  (await api.get<Folders>('/groups')).body.items.find(({ name }) => name === group)?.layers
+  (await foldersOf(api)).find(({ name }) => name === group)?.layers
+async function removeGroups(api: Client, names: readonly string[]) {
+  for (const { id, name } of await foldersOf(api))
+    if (names.includes(name)) await api.send('DELETE', `/groups/${id}`)
+}
 
 async function make(page: Page, what: string) {
   await page
@@ -83,9 +88,12 @@ test('by pointer: groups and a layer with fields are made, moved, opened to a ro
 
   // Dropped on the middle of the other group it lies there; Undo brings it back.
   await row(page, trees).dragTo(row(page, other), { targetPosition: { x: 120, y: 17 } })
+  // A notice stays as long as the pointer is over it.
+  const undo = page.getByRole('button', { name: 'Вернуть' }).last()
+  await undo.hover()
   await expect.poll(() => heldBy(api, other)).toEqual([id])
   await expect.poll(() => heldBy(api, one)).toEqual([])
-  await page.getByRole('button', { name: 'Вернуть' }).last().click()
+  await undo.click()
   await expect.poll(() => heldBy(api, one)).toEqual([id])
   await expect.poll(() => heldBy(api, other)).toEqual([])
 
@@ -100,7 +108,8 @@ test('by pointer: groups and a layer with fields are made, moved, opened to a ro
   await save(page)
   await said(page, 'Сохранено')
 
-  await page.goto(`${serverUrl()}${path}?layer=${id}&tab=fields`)
+  // Right away: the second change is based on the first.
+  await tab(page, 'Поля')
   await panel(page).getByRole('button', { name: 'Добавить поле' }).click()
   await panel(page).getByLabel('Название').last().fill('Высота')
   await panel(page).getByRole('combobox', { name: 'Тип' }).click()
@@ -111,9 +120,9 @@ test('by pointer: groups and a layer with fields are made, moved, opened to a ro
   expect((await user.get(`/layers/${id}/info`)).status).toBe(403)
   await tab(page, 'Права')
   await panel(page).getByRole('combobox', { name: 'Добавить роль' }).click()
-  await page.getByRole('option', { name: 'Пользователь', exact: true }).click()
-  await expect(panel(page).getByRole('checkbox', { name: 'Пользователь: Видеть' })).toBeChecked()
-  await panel(page).getByRole('checkbox', { name: 'Пользователь: Менять объекты' }).click()
+  await page.getByRole('option', { name: 'Пользователь организации', exact: true }).click()
+  await expect(panel(page).getByRole('checkbox', { name: 'Пользователь организации: Видеть' })).toBeChecked()
+  await panel(page).getByRole('checkbox', { name: 'Пользователь организации: Менять объекты' }).click()
   await save(page)
   await said(page, 'Сохранено')
   await expect
@@ -143,6 +152,7 @@ test('by pointer: groups and a layer with fields are made, moved, opened to a ro
   await dialog(page).getByRole('button', { name: 'Удалить' }).click()
   await said(page, 'Слой удалён')
   await expect(row(page, trees)).toHaveCount(0)
+  await removeGroups(api, [one, other])
   expect(complaints).toEqual([])
   await close()
 })
@@ -199,6 +209,9 @@ test('by keys alone: a group and a layer are made, the layer walks through group
   await expect(row(page, other)).toHaveAttribute('aria-selected', 'true')
   await keyboard.press('Alt+ArrowUp')
   await said(page, new RegExp(`Группа «${other}»: место`))
+  const own = async () =>
+    (await foldersOf(api)).map(({ name }) => name).filter((name) => name.endsWith(`${mark}`))
+  await expect.poll(own).toEqual([other, one])
 
   await page.goto(`${serverUrl()}${path}?layer=${id}&tab=fields`)
   await panel(page).getByRole('button', { name: /Номер/ }).first().focus()
@@ -209,8 +222,7 @@ test('by keys alone: a group and a layer are made, the layer walks through group
   expect(body.layer.fields.map(({ rusName }) => rusName)).toEqual(['Мощность', 'Номер'])
 
   await api.send('DELETE', `/layers/${id}`)
-  for (const { id: group, name } of (await api.get<Folders>('/groups')).body.items)
-    if ([one, other].includes(name)) await api.send('DELETE', `/groups/${group}`)
+  await removeGroups(api, [one, other])
   expect(complaints).toEqual([])
   await close()
 })

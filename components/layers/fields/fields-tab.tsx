@@ -8,6 +8,7 @@ import { patch } from '@/components/api/use-api'
 import { RecordForm } from '@/components/records/record-form'
 import { useRecordForm } from '@/components/records/use-record-form'
 import { type Noun, useStale } from '../use-catalog'
+import { useRevised } from '../use-revised'
 import type { LayerInfo } from '../wire'
 import { type FieldDraft, placesOf, toDrafts, toWishes } from './field-draft'
 import { FieldsSection } from './fields-section'
@@ -28,12 +29,13 @@ interface FieldsTabProps {
 export function FieldsTab({ noun, path, holder, registered, etag, reload, onCancel }: FieldsTabProps) {
   const t = useTranslations('layers')
   const stale = useStale()
+  const revised = useRevised(noun, path)
   const faultWords = useFaultWords()
   const denied = holder.access.edit ? undefined : t('editDenied')
   const record = useRecordForm({
     initial: { fields: toDrafts(holder.fields) },
     validate: ({ fields }) => faultWords(fields),
-    save: ({ fields }) => patch(path, { fields: toWishes(fields) }, etag),
+    save: async ({ fields }) => revised('info', etag, await patch(path, { fields: toWishes(fields) }, etag)),
     onSaved: () => void stale(noun),
     serverNames: ({ fields }) => placesOf(fields),
     reload,

@@ -1,13 +1,15 @@
 'use client'
 
 import { TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import type { ListOf } from '@/components/api/types'
 import { patch, post } from '@/components/api/use-api'
 import { FormSection } from '@/components/records/form-section'
 import { RecordForm } from '@/components/records/record-form'
 import { useRecordForm } from '@/components/records/use-record-form'
-import { useStale } from '../use-catalog'
+import { foldersKey, useStale } from '../use-catalog'
 import type { Folder } from '../wire'
 
 interface GroupFormProps {
@@ -22,11 +24,27 @@ interface GroupFormProps {
 export function GroupForm({ folder, denied, onSaved, onCancel, children }: GroupFormProps) {
   const t = useTranslations()
   const stale = useStale()
+  const queries = useQueryClient()
+  /** What is changed next is based on this change. */
+  const rename = async (group: Folder, name: string) => {
+    const { etag } = await patch(`/groups/${group.id}`, { name }, group.etag)
+    queries.setQueryData<ListOf<Folder>>(
+      foldersKey,
+      (list) =>
+        list && {
+          ...list,
+          items: list.items.map((one) =>
+            one.id === group.id ? { ...one, name, etag: etag ?? one.etag } : one,
+          ),
+        },
+    )
+    return group.id
+  }
   const record = useRecordForm({
     initial: { name: folder?.name ?? '' },
     validate: { name: (value) => (value.trim() ? null : t('kit.required')) },
     save: async ({ name }) => {
-      if (folder) return (await patch(`/groups/${folder.id}`, { name: name.trim() }, folder.etag), folder.id)
+      if (folder) return rename(folder, name.trim())
       return (await post<{ group: { id: number } }>('/groups', { name: name.trim() })).group.id
     },
     savedText: folder ? undefined : t('layers.group.made'),

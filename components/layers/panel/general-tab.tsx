@@ -10,6 +10,7 @@ import { TemplateField } from '../titles/template-field'
 import type { Arrange } from '../tree/use-arrange'
 import { useStale } from '../use-catalog'
 import type { LayersAddress } from '../use-layers-address'
+import { useRevised } from '../use-revised'
 import { useLayerRights } from '../use-rights'
 import type { Folder, LayerInfo, LayerOverview } from '../wire'
 import { changeOf, type GeneralValues, strangerIn, valuesOf } from './general-values'
@@ -42,6 +43,8 @@ export function GeneralTab({ layer, loaded, overview, folders, address, arrange 
   const t = useTranslations()
   const rights = useLayerRights()
   const stale = useStale()
+  const path = `/layers/${layer.id}`
+  const revised = useRevised('layers', path)
   const remote = overview?.remote ?? false
   const denied = layer.access.edit ? undefined : t('layers.editDenied')
   const sample = useSample(layer.id, layer.layerType === 'vector' && (overview?.present ?? false))
@@ -58,7 +61,8 @@ export function GeneralTab({ layer, loaded, overview, folders, address, arrange 
       subtitle: noStranger,
     },
     serverNames,
-    save: (_, changed) => patch(`/layers/${layer.id}`, changeOf(changed), loaded.etag),
+    save: async (_, changed) =>
+      revised('info', loaded.etag, await patch(path, changeOf(changed), loaded.etag)),
     onSaved: () => void stale('layers', 'layerGroups'),
     reload: loaded.reload,
   })

@@ -10,6 +10,7 @@ import { PanelScroll } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
 import { useRecordForm } from '@/components/records/use-record-form'
 import { useStale } from '../use-catalog'
+import { useRevised } from '../use-revised'
 import { useLayerRights } from '../use-rights'
 import { type Access, type AccessRule, type Right, rights } from '../wire'
 import { HolderPicker } from './holder-picker'
@@ -40,8 +41,8 @@ type Loaded = ReturnType<typeof useApiOne<{ items: AccessRule[] }>>
 export function RightsTab({ what, id, owner, access, onCancel }: RightsTabProps) {
   const may = useLayerRights()
   const readable = may.readsRules(owner)
-  const path = `${paths[what]}/${id}/access`
-  const loaded = useApiOne<{ items: AccessRule[] }>(nouns[what], readable ? path : null)
+  const path = `${paths[what]}/${id}`
+  const loaded = useApiOne<{ items: AccessRule[] }>(nouns[what], readable ? `${path}/access` : null)
   if (!readable) return <OwnRights access={access} offered={offered[what]} />
   if (!loaded.data)
     return <RecordState error={loaded.error} onRetry={() => void loaded.reload()} onClose={onCancel} />
@@ -82,13 +83,17 @@ interface RulesFormProps extends Pick<RightsTabProps, 'what' | 'owner' | 'onCanc
 function RulesForm({ what, path, owner, items, loaded, mayChange, onCancel }: RulesFormProps) {
   const t = useTranslations('layers.rights')
   const stale = useStale()
+  const revised = useRevised(nouns[what], path)
   const holders = useHolders()
   const columns = offered[what]
   const stored = toRules(items)
   const record = useRecordForm({
     initial: { items: stored },
-    save: ({ items: rules }) =>
-      request(path, { method: 'PUT', body: { items: toWire(rules, columns) }, ifMatch: loaded.etag }),
+    save: async ({ items: rules }) => {
+      const body = { items: toWire(rules, columns) }
+      const reply = await request(`${path}/access`, { method: 'PUT', body, ifMatch: loaded.etag })
+      revised('access', loaded.etag, reply)
+    },
     onSaved: () => void stale(nouns[what], 'layerGroups'),
     reload: loaded.reload,
   })

@@ -9,6 +9,7 @@ import { FormSection } from '@/components/records/form-section'
 import { RecordForm } from '@/components/records/record-form'
 import { useRecordForm } from '@/components/records/use-record-form'
 import { useStale } from '../use-catalog'
+import { useRevised } from '../use-revised'
 import type { DataTableInfo } from '../wire'
 
 interface TableFormProps {
@@ -23,19 +24,19 @@ export function TableForm({ table, etag, reload, onCancel }: TableFormProps) {
   const t = useTranslations('layers')
   const k = useTranslations('kit')
   const stale = useStale()
+  const path = `/datatables/${table.id}`
+  const revised = useRevised('dataTables', path)
   const required = (value: string) => (value.trim() ? null : k('required'))
   const record = useRecordForm({
     initial: { name: table.name, typeName: table.info.typeName },
     validate: { name: required, typeName: required },
-    save: (_, { name, typeName }) =>
-      patch(
-        `/datatables/${table.id}`,
-        {
-          ...(name !== undefined && { name: name.trim() }),
-          ...(typeName !== undefined && { info: { typeName: typeName.trim() } }),
-        },
-        etag,
-      ),
+    save: async (_, { name, typeName }) => {
+      const change = {
+        ...(name !== undefined && { name: name.trim() }),
+        ...(typeName !== undefined && { info: { typeName: typeName.trim() } }),
+      }
+      revised('info', etag, await patch(path, change, etag))
+    },
     serverNames: { 'info.typeName': 'typeName' },
     onSaved: () => void stale('dataTables'),
     reload,

@@ -7,7 +7,7 @@ import { isConflict } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
 import type { ListOf } from '@/components/api/types'
 import { patch } from '@/components/api/use-api'
-import { showDone, showFailure } from '@/components/ui/show-notice'
+import { showDone, showFailure, withdrawDone } from '@/components/ui/show-notice'
 import { foldersKey } from '../use-catalog'
 import type { Folder } from '../wire'
 import { applyChanges, type FolderChange, reversed } from './move-layer'
@@ -19,8 +19,10 @@ const bodyOf = ({ layers, order }: FolderChange) => ({
   ...(order !== undefined && { order }),
 })
 
-/** Stores the order of groups and what they hold. It is on the screen at once; changes follow each other, each based on
- * the one before; what the server refuses is said and read again. */
+const always = () => true
+
+/** Stores the order of groups and what they hold. It is on the screen at once, and so is the way back; changes follow
+ * each other, each based on the one before; what the server refuses is said and read again. */
 export function useArrange() {
   const t = useTranslations()
   const queries = useQueryClient()
@@ -40,25 +42,32 @@ export function useArrange() {
     async (change: FolderChange) => {
       const etag = folders().find(({ id }) => id === change.id)?.etag ?? null
       const reply = await patch(`/groups/${change.id}`, bodyOf(change), etag)
+      // What is being read may be older than this reply.
+      void queries.cancelQueries({ queryKey: foldersKey })
       write((items) =>
         items.map((one) => (one.id === change.id ? { ...one, etag: reply.etag ?? one.etag } : one)),
       )
     },
-    [folders, write],
+    [folders, queries, write],
   )
 
   const store = useCallback(
-    function store(changes: readonly FolderChange[], said: string | null) {
+    /** `stands`: whether what the change follows from has been stored. */
+    function store(changes: readonly FolderChange[], said: string | null, stands: () => boolean = always) {
       if (changes.length === 0) return
-      const back = reversed(folders(), changes)
       void queries.cancelQueries({ queryKey: foldersKey })
+      const back = reversed(folders(), changes)
       write((items) => applyChanges(items, changes))
+      let stored = true
+      const undo = { label: t('kit.undo'), run: () => store(back, null, () => stored) }
+      let notice: string | null = null
       waiting.current++
       const run = async () => {
         try {
-          for (const change of changes) await send(change)
-          if (said !== null) showDone(said, { label: t('kit.undo'), run: () => store(back, null) })
+          if (stands()) for (const change of changes) await send(change)
         } catch (error) {
+          stored = false
+          if (notice !== null) withdrawDone(notice)
           const reason = error instanceof Error ? error.message : String(error)
           showFailure(t('kit.notSaved'), isConflict(error) ? t('layers.tree.movedOn') : reason)
         } finally {
@@ -68,6 +77,7 @@ export function useArrange() {
         }
       }
       line.current = line.current.then(run)
+      if (said !== null) notice = showDone(said, undo, line.current)
     },
     [folders, queries, send, t, write],
   )
