@@ -11,7 +11,7 @@ export type SourceName = { kind: 'layer' | 'table'; id: number }
 /** The layer or data table whose objects are on show. */
 export function useSource({ kind, id }: SourceName) {
   const layer = useApiOne<LayerAnswer>('layers', kind === 'layer' ? `/layers/${id}/info` : null)
-  const table = useApiOne<TableAnswer>('dataTables', kind === 'table' ? `/datatables/${id}` : null)
+  const table = useApiOne<TableAnswer>('dataTables', kind === 'table' ? `/datatables/${id}/info` : null)
   const source = useMemo<ObjectSource | null>(() => {
     if (kind === 'layer') return layer.data ? sourceOfLayer(layer.data) : null
     return table.data ? sourceOfTable(table.data) : null

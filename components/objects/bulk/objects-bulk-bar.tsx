@@ -80,6 +80,7 @@ function ValueForm({ state, count, onSet }: ValueFormProps) {
   const [held, setHeld] = useState<unknown>('')
   const field = fields.find((one) => one.name === name)
   const fault = field && faultOf(held, field)
+  const erases = field !== undefined && fromControl(held, field) === null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (field && !fault) onSet(field, fromControl(held, field))
@@ -103,15 +104,20 @@ function ValueForm({ state, count, onSet }: ValueFormProps) {
           <FieldInput
             key={field.id}
             field={field}
+            label={t('bulk.value')}
             value={held}
             error={fault ? t(`form.fault.${fault}`) : undefined}
             onChange={setHeld}
           />
         )}
-        <Button type="submit" size="sm" disabled={!field}>
-          {field && fromControl(held, field) === null
-            ? t('bulk.erase', { count })
-            : t('bulk.apply', { count })}
+        <Button
+          type="submit"
+          size="sm"
+          disabled={!field}
+          // To empty an attribute is no lesser thing than to write one: it must not look like the next step.
+          {...(erases && { color: 'red', variant: 'light' })}
+        >
+          {erases ? t('bulk.erase', { count }) : t('bulk.apply', { count })}
         </Button>
       </Stack>
     </form>

@@ -69,14 +69,13 @@ export function useBulkObjects(source: ObjectSource, clear: () => void) {
       return { id, value: body.properties[name] ?? null }
     })
     if (before.length === 0) return
+    const values = new Map(before.map((one) => [one.id, one.value]))
     const undo = () =>
-      each(
-        before.map(({ id }) => id),
-        (id) =>
-          request(`${source.path}/${id}`, {
-            method: 'PATCH',
-            body: { properties: { [name]: before.find((one) => one.id === id)?.value ?? null } },
-          }),
+      each([...values.keys()], (id) =>
+        request(`${source.path}/${id}`, {
+          method: 'PATCH',
+          body: { properties: { [name]: values.get(id) ?? null } },
+        }),
       )
     writes.undoable(t('changed', { count: before.length }), undo, t('undone'))
   }

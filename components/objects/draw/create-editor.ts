@@ -21,10 +21,18 @@ export interface EditorState {
   canRedo: boolean
 }
 
+/** The finished steps of a drawing and which of them is on show. */
+export interface EditorPast {
+  steps: readonly (readonly Piece[])[]
+  at: number
+}
+
 interface EditorOptions {
   map: MapLibreMap
   scheme: SchemeName
   initial: readonly Piece[]
+  /** Of an editor that this one takes the place of. */
+  past: EditorPast | null
   /** An object has no more than one piece of a kind that is no hole. */
   single: boolean
   /** Corners and edges of what lies around. */
@@ -41,6 +49,7 @@ export interface Editor {
   /** Writes the places of a piece, or of a new one. */
   put(piece: Piece): void
   remove(id: string): void
+  past(): EditorPast
   stop(): void
 }
 
@@ -79,7 +88,8 @@ const same = (one: readonly Piece[] | undefined, other: readonly Piece[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** Draws and corrects the pieces of one geometry; every finished step can be taken back and done again. */
-export function createEditor({ map, scheme, initial, single, targets, onChange }: EditorOptions): Editor {
+export function createEditor(options: EditorOptions): Editor {
+  const { map, scheme, initial, past, single, targets, onChange } = options
   const caught = (place: Place, without?: unknown): Place | null => {
     const own = whole().filter(({ id }) => id !== without)
     return snap(
@@ -154,8 +164,9 @@ export function createEditor({ map, scheme, initial, single, targets, onChange }
   }
 
   draw.start()
-  show(initial)
-  steps = [whole()]
+  show(past?.steps[past.at] ?? initial)
+  steps = past ? [...past.steps] : [whole()]
+  at = past?.at ?? 0
   draw.on('change', tell)
   draw.on('history', tell)
   draw.on('select', (id) => {
@@ -212,6 +223,7 @@ export function createEditor({ map, scheme, initial, single, targets, onChange }
       commit()
       tell()
     },
+    past: () => ({ steps, at }),
     stop: () => draw.stop(),
   }
 }

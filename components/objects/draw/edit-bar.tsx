@@ -33,13 +33,16 @@ interface EditBarProps {
   refused: string | null
   /** So much lies in view that not all of it is caught. */
   far: boolean
+  /** What it could be drawn to has not come yet. */
+  loading: boolean
   busy: boolean
   onShow: (place: [number, number]) => void
   onSave: () => void
 }
 
 /** The tools of a geometry, what to do next, how much it measures, and what is wrong with it. */
-export function EditBar({ wish, editor, fault, refused, far, busy, onShow, onSave }: EditBarProps) {
+export function EditBar(props: EditBarProps) {
+  const { wish, editor, fault, refused, far, loading, busy, onShow, onSave } = props
   const t = useTranslations('objects.draw')
   const words = useGeometryWords()
   const { state, kinds, several, geometry } = editor
@@ -62,6 +65,7 @@ export function EditBar({ wish, editor, fault, refused, far, busy, onShow, onSav
       className={drawing.bar}
       role="group"
       aria-label={t('title', { name: wish.name })}
+      aria-busy={loading}
       data-testid="edit-bar"
     >
       <div className={drawing.row}>

@@ -20,9 +20,12 @@ interface ObjectDrawingProps {
   except: { layerId: number; id: number } | null
 }
 
+// The mark may come to lie under the pointer that still drags a corner: it must not take the pointer's release.
+const untouched = { pointerEvents: 'none' } as const
+
 /** Drawing and correcting the geometry of one object. */
 export function ObjectDrawing({ map, wish, layerIds, except }: ObjectDrawingProps) {
-  const { targets, full } = useSnapTargets(map, layerIds, except)
+  const { targets, full, loading } = useSnapTargets(map, layerIds, except)
   const editor = useEditor(map, wish, targets)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ text: string; of: unknown } | null>(null)
@@ -52,12 +55,13 @@ export function ObjectDrawing({ map, wish, layerIds, except }: ObjectDrawingProp
         fault={fault}
         refused={refused && refused.of === editor.geometry ? refused.text : null}
         far={full}
+        loading={loading}
         busy={busy}
         onShow={show}
         onSave={() => void save()}
       />
       {fault && (
-        <Marker longitude={fault.place[0]} latitude={fault.place[1]}>
+        <Marker longitude={fault.place[0]} latitude={fault.place[1]} style={untouched}>
           <div className={classes.faultMark} />
         </Marker>
       )}

@@ -3,7 +3,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { createEditor, type Editor, type EditorState } from './create-editor'
+import { createEditor, type Editor, type EditorPast, type EditorState } from './create-editor'
 import type { DrawWish } from './draw-store'
 import { drawnIn, fromPieces, type Piece, type PieceKind, toPieces } from './pieces'
 import type { SnapTargets } from './snap'
@@ -28,24 +28,23 @@ export function useEditor(map: MapLibreMap, wish: DrawWish, targets: { current: 
   const editor = useRef<Editor | null>(null)
   const [state, setState] = useState(nothing)
   const { kinds, several } = useMemo(() => drawnIn(wish.geometryType), [wish.geometryType])
-  const kept = useRef<readonly Piece[] | null>(null)
+  const past = useRef<EditorPast | null>(null)
 
   const start = useEffectEvent(() => {
-    const initial = kept.current ?? toPieces(wish.initial)
+    const initial = toPieces(wish.initial)
     const made = createEditor({
       map,
       scheme,
       initial,
+      past: past.current,
       single: !several,
       targets: () => targets.current,
-      onChange: (next) => {
-        kept.current = next.pieces
-        setState(next)
-      },
+      onChange: setState,
     })
     editor.current = made
     const [first] = kinds
-    if (initial.length === 0 && first) made.begin(first)
+    const drawn = past.current?.steps[past.current.at] ?? initial
+    if (drawn.length === 0 && first) made.begin(first)
     map.getCanvas().focus({ preventScroll: true })
   })
   useEffect(() => {
@@ -56,6 +55,7 @@ export function useEditor(map: MapLibreMap, wish: DrawWish, targets: { current: 
     else map.once('style.load', begin)
     return () => {
       map.off('style.load', begin)
+      past.current = editor.current?.past() ?? past.current
       if (map.style?._loaded) editor.current?.stop()
       editor.current = null
     }

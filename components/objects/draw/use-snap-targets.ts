@@ -54,9 +54,10 @@ export function useSnapTargets(
     combine: (all) => ({
       sets: all.map(({ data }) => data),
       full: all.some(({ data }) => data !== undefined && data.numberMatched > objectsAtMost),
+      loading: all.some(({ isPending }) => isPending),
     }),
   })
-  const { sets, full } = results
+  const { sets, full, loading } = results
   const found = useMemo(
     () =>
       sets.map((set, at) =>
@@ -68,6 +69,7 @@ export function useSnapTargets(
       ),
     [sets, except, layerIds],
   )
-  targets.current = found
-  return { targets, full }
+  // While those of another view are fetched, the ones at hand still hold.
+  if (!loading || targets.current.length === 0) targets.current = found
+  return { targets, full, loading }
 }

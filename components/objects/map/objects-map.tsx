@@ -33,7 +33,7 @@ export function ObjectsMap({ state }: { state: ObjectsState }) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const initialView = useRef(address.view)
   const wish = useStore(drawStore, (now) => now)
-  const extent = useObjectOverlay(map, state)
+  const { extent, loading: laying } = useObjectOverlay(map, state)
 
   const open = typeof object === 'number' ? object : null
   const { data: opened, loading } = useApiOne<ObjectFeature>(
@@ -80,6 +80,7 @@ export function ObjectsMap({ state }: { state: ObjectsState }) {
       label={t('map', { title: source.title })}
       initialView={initialView.current ?? startView}
       interactiveLayers={noLayers}
+      loading={laying}
       cursor={!wish && pointer.over ? 'pointer' : undefined}
       onReady={setMap}
       onViewChange={onViewChange}

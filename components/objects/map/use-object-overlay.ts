@@ -1,7 +1,7 @@
 'use client'
 
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useApiOne } from '@/components/api/use-api'
 import { type Overlay, type StyleLayer, useLayerOverlay, useTileInfo } from '@/components/map/overlay'
 import { useStore } from '@/components/ui/create-store'
@@ -12,7 +12,7 @@ import type { ObjectsState } from '../use-objects-state'
 /** The layer itself as tiles in its own style; what is open, ticked or under the pointer in the table stands out. */
 export function useObjectOverlay(map: MapLibreMap | null, { source, address, picks }: ObjectsState) {
   const { id, place } = source
-  const { data: tiles } = useTileInfo(id)
+  const { data: tiles, isError } = useTileInfo(id)
   const style = useApiOne<{ layers: StyleLayer[] }>(
     'layers',
     place && `/layers/${id}/styles/${encodeURIComponent(place.style)}`,
@@ -38,5 +38,19 @@ export function useObjectOverlay(map: MapLibreMap | null, { source, address, pic
     }
   }, [tiles, place, style.data, id, picks.picked, open, hovered, drawn, drafted])
   useLayerOverlay(map, overlay)
-  return tiles?.bounds ?? null
+  const failed = isError || style.error !== null
+  return { extent: tiles?.bounds ?? null, loading: !useOnceDrawn(map, overlay !== null) && !failed }
+}
+
+/** Whether a map has come to rest since something was laid on it. */
+function useOnceDrawn(map: MapLibreMap | null, laid: boolean): boolean {
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => {
+    if (!map || !laid) return
+    const settle = () => setDrawn(true)
+    map.once('idle', settle)
+    map.triggerRepaint()
+    return () => void map.off('idle', settle)
+  }, [map, laid])
+  return drawn
 }

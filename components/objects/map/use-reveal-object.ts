@@ -8,6 +8,8 @@ import { boundsOfGeometry } from '../measure-geometry'
 /** CSS pixels: what is smaller on the screen cannot be told from a speck. */
 const speck = 10
 const closest = 17
+/** From farther off a point says nothing about where it lies. */
+const farthest = 9
 
 /** Room for the tools, and for the panel where it lies over the map. */
 function paddingOf(map: MapLibreMap) {
@@ -18,17 +20,24 @@ function paddingOf(map: MapLibreMap) {
   return { top: 70, bottom: 48, left: 64, right: right + 40 }
 }
 
-const isInView = (
-  map: MapLibreMap,
-  [west, south, east, north]: readonly [number, number, number, number],
-) => {
+type Corners = readonly [west: number, south: number, east: number, north: number]
+
+const onScreen = (map: MapLibreMap, [west, south, east, north]: Corners) => ({
+  from: map.project([west, north]),
+  till: map.project([east, south]),
+})
+
+const isLarge = (map: MapLibreMap, bounds: Corners) => {
+  const { from, till } = onScreen(map, bounds)
+  const point = bounds[0] === bounds[2] && bounds[1] === bounds[3]
+  return point ? map.getZoom() >= farthest : Math.max(till.x - from.x, till.y - from.y) >= speck
+}
+
+const isInView = (map: MapLibreMap, bounds: Corners) => {
   const { right } = paddingOf(map)
   const box = map.getContainer().getBoundingClientRect()
-  const from = map.project([west, north])
-  const till = map.project([east, south])
-  const point = west === east && south === north
-  const large = point || Math.max(till.x - from.x, till.y - from.y) >= speck
-  return large && from.x >= 0 && from.y >= 0 && till.x <= box.width - right && till.y <= box.height
+  const { from, till } = onScreen(map, bounds)
+  return from.x >= 0 && from.y >= 0 && till.x <= box.width - right && till.y <= box.height
 }
 
 /** Brings an object that was opened into sight where it is not; the map stays where the reader has it otherwise. */
@@ -37,10 +46,14 @@ export function useRevealObject(map: MapLibreMap | null, id: number | null, geom
   const show = useCallback(
     (always: boolean) => {
       const bounds = geometry && boundsOfGeometry(geometry)
-      if (!map || !bounds || (!always && isInView(map, bounds))) return
+      if (!map || !bounds) return
+      const large = isLarge(map, bounds)
+      if (!always && large && isInView(map, bounds)) return
+      const now = map.getZoom()
       map.fitBounds(bounds, {
         padding: paddingOf(map),
-        maxZoom: Math.max(closest, always ? map.getZoom() : 0),
+        // Where it only lies aside, the reader's own nearness is kept.
+        maxZoom: always ? Math.max(closest, now) : large ? now : closest,
         duration: 450,
       })
     },

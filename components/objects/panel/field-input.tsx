@@ -12,17 +12,19 @@ interface FieldInputProps {
   onChange: (value: unknown) => void
   error?: ReactNode
   disabled?: boolean
+  /** In the place of the attribute's own name. */
+  label?: string
 }
 
 /** Longer than this a text gets more than one line. */
 const longText = 60
 
 /** One control for each type of attribute. */
-export function FieldInput({ field, value, onChange, error, disabled }: FieldInputProps) {
+export function FieldInput({ field, value, onChange, error, disabled, label }: FieldInputProps) {
   const t = useTranslations('objects.form')
   const words = useTranslations('fieldFilter')
   const { type, rusName, name } = field
-  const common = { label: rusName || name, error, placeholder: '–', disabled }
+  const common = { label: label ?? (rusName || name), error, placeholder: '–', disabled }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   switch (type) {
     case 'string':

@@ -2,7 +2,8 @@
 
 import type { Geometry } from 'geojson'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { isConflict } from '@/components/api/api-error'
 import { FormSection } from '@/components/records/form-section'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { RecordForm } from '@/components/records/record-form'
@@ -65,24 +66,38 @@ export function ObjectForm(props: ObjectFormProps) {
   const { geometry } = values
   const setGeometry = (next: Geometry) => form.setFieldValue('geometry', next as never)
 
+  const latest = useRef({ feature, etag, dirty })
+  latest.current = { feature, etag, dirty }
+  /** The version that a drawing began with; null takes the one at hand. */
+  const drawnOf = useRef<string | null>(null)
   const saveGeometry = async (next: Geometry) => {
-    if (!feature || dirty) {
+    const now = latest.current
+    if (!now.feature || now.dirty) {
       setGeometry(next)
       return drawStore.set(null)
     }
-    const before = feature.geometry
-    await writes.change(feature.id, { geometry: next }, etag)
+    const { id, geometry: before } = now.feature
+    try {
+      await writes.change(id, { geometry: next }, drawnOf.current ?? now.etag)
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      await reload?.()
+      drawnOf.current = null
+      throw new Error(t('draw.changedMeanwhile'))
+    }
     drawStore.set(null)
-    const undo = () => writes.change(feature.id, { geometry: before })
+    const undo = () => writes.change(id, { geometry: before })
     writes.undoable(t('form.geometrySaved'), undo, t('form.geometryBack'))
   }
+  const saveLabel = t(feature && !dirty ? 'draw.save' : 'draw.done')
   const draw = () => {
     if (denied || !source.place) return
+    drawnOf.current = etag
     drawStore.set({
       name,
       geometryType: source.place.geometryType,
       initial: geometry,
-      saveLabel: t(feature && !dirty ? 'draw.save' : 'draw.done'),
+      saveLabel,
       guarded: dirty,
       onDone: saveGeometry,
       onCancel: () => void leaveSafely(() => drawStore.set(null)),
@@ -95,6 +110,9 @@ export function ObjectForm(props: ObjectFormProps) {
     begin()
     return () => drawStore.set(null)
   }, [])
+
+  // What is typed meanwhile is saved together with what is drawn.
+  useEffect(() => drawStore.set((wish) => wish && { ...wish, saveLabel, guarded: dirty }), [saveLabel, dirty])
 
   const draft = changed.geometry ?? null
   useEffect(() => {

@@ -32,8 +32,8 @@ const widths: Record<FieldType, number> = {
 
 /** CSS pixels of a letter in a heading, and of what stands around the words. */
 const letter = 7.4
-const around = 34
-const widestHeading = 220
+const around = 38
+const widestHeading = 240
 
 /** Wide enough for its values, and for its heading where that is no sentence. */
 const widthOf = ({ type, rusName, name }: LayerField) =>

@@ -49,7 +49,7 @@ export function GridHeader({ metas, names, frame, sort, onSort, onResize }: Grid
                 title={meta.bare ? meta.label : undefined}
                 onClick={() => onSort({ key, descending: active ? !sort.descending : !meta.ascending })}
               >
-                {text}
+                <span className={classes.sortText}>{text}</span>
                 <Arrow size={13} stroke={2} aria-hidden="true" className={classes.arrow} />
               </UnstyledButton>
             ) : (
