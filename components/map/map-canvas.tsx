@@ -37,6 +37,8 @@ interface MapCanvasProps {
   ground?: TiledGround | null
   /** Light or dark in the place of the page's own. */
   theme?: 'light' | 'dark'
+  /** What its children lay on it has not come yet. */
+  loading?: boolean
   children?: ReactNode
 }
 
@@ -68,7 +70,11 @@ export function MapCanvas(props: MapCanvasProps) {
   )
   const [busy, setBusy] = useState(true)
   return (
-    <section aria-label={props.label} aria-busy={busy} style={{ position: 'absolute', inset: 0 }}>
+    <section
+      aria-label={props.label}
+      aria-busy={busy || props.loading === true}
+      style={{ position: 'absolute', inset: 0 }}
+    >
       <MapFrame
         ref={attach}
         mapLib={maplibre}
@@ -86,6 +92,7 @@ export function MapCanvas(props: MapCanvasProps) {
         attributionControl={false}
         fadeDuration={120}
         onData={() => setBusy(true)}
+        onMoveStart={() => setBusy(true)}
         onIdle={() => setBusy(false)}
         onMoveEnd={(event) => onViewChange(...viewOf(event.target))}
         onLoad={(event) => onViewChange(...viewOf(event.target))}

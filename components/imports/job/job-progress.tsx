@@ -2,7 +2,7 @@
 
 import { Button, Progress, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useApiMutation } from '@/components/api/use-api'
 import { cancelImport, type ImportJob } from '../import-api'
 import classes from '../imports.module.css'
@@ -11,11 +11,12 @@ import { StateBadge } from '../state-badge'
 /** How far an import is, with a way to end it. */
 export function JobProgress({ job }: { job: ImportJob }) {
   const t = useTranslations('imports.job')
+  const format = useFormatter()
   const cancel = useApiMutation(cancelImport, { stale: ['imports'], failed: t('notCancelled') })
   const ask = () =>
     modals.openConfirmModal({
       title: t('cancelTitle'),
-      children: <Text size="sm">{t('cancelText')}</Text>,
+      children: <Text size="sm">{t(job.targetLayerId === null ? 'cancelText' : 'cancelTextKept')}</Text>,
       labels: { confirm: t('cancelGo'), cancel: t('cancelStay') },
       confirmProps: { color: 'red', size: 'sm' },
       cancelProps: { size: 'sm', 'data-autofocus': true },
@@ -28,7 +29,7 @@ export function JobProgress({ job }: { job: ImportJob }) {
         <span className={classes.stage}>
           <Stage job={job} />
         </span>
-        <span className={classes.percent}>{job.progress} %</span>
+        <span className={classes.percent}>{format.number(job.progress / 100, { style: 'percent' })}</span>
       </div>
       <Progress.Root size="lg">
         <Progress.Section value={job.progress} aria-label={t('progress')} />

@@ -22,15 +22,25 @@ interface LayerRowProps {
   choice: ReturnType<typeof useMapChoice>
 }
 
+/** Room around what is shown, CSS pixels. */
+const edge = 60
+
+/** The part of the map that the panel leaves free, unless that is too little to show anything. */
+function besidePanel(map: MapLibreMap, panel: Element | null) {
+  const frame = map.getContainer().getBoundingClientRect()
+  const left = Math.max(edge, (panel?.getBoundingClientRect().right ?? 0) - frame.left + edge / 2)
+  return { top: edge, bottom: edge, right: edge, left: frame.width - left > 4 * edge ? left : edge }
+}
+
 /** A layer that is laid on the map by a tick; what is on shows its legend and how much shines through. */
 export function LayerRow({ map, layer, chosen, failed, choice }: LayerRowProps) {
   const t = useTranslations('mapLayers')
   const locale = useLocale()
   const queries = useQueryClient()
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
-  const show = async () => {
+  const show = async (panel: Element | null) => {
     const info = await queries.ensureQueryData(tileInfoQuery(layer.id)).catch(() => null)
-    if (info) map?.fitBounds(info.bounds, { padding: 60, maxZoom: 17 })
+    if (map && info) map.fitBounds(info.bounds, { padding: besidePanel(map, panel), maxZoom: 17 })
   }
   return (
     <li className={classes.layer} data-on={chosen ? true : undefined}>
@@ -42,7 +52,11 @@ export function LayerRow({ map, layer, chosen, failed, choice }: LayerRowProps) 
           onChange={() => choice.toggleLayer(layer.id)}
         />
         {chosen && !failed && layer.layerType === 'vector' && (
-          <ToolButton label={t('zoomTo', { name: layer.name })} size="sm" onClick={() => void show()}>
+          <ToolButton
+            label={t('zoomTo', { name: layer.name })}
+            size="sm"
+            onClick={({ currentTarget }) => void show(currentTarget.closest('[role="dialog"]'))}
+          >
             <IconFocusCentered size={15} stroke={1.8} />
           </ToolButton>
         )}
@@ -59,6 +73,7 @@ export function LayerRow({ map, layer, chosen, failed, choice }: LayerRowProps) 
           <div className={classes.opacity}>
             <Slider
               size={4}
+              thumbSize={14}
               min={10}
               max={100}
               step={10}

@@ -48,6 +48,7 @@ export function MapLayers({ map, except, inspect = false }: MapLayersProps) {
         returnFocus
         closeOnClickOutside={false}
         shadow="md"
+        width="min(320px, calc(100vw - 24px))"
         classNames={{ dropdown: classes.dropdown }}
       >
         <Popover.Target>
