@@ -1,5 +1,6 @@
 import {
   ActionIcon,
+  Alert,
   Badge,
   Button,
   Drawer,
@@ -23,6 +24,8 @@ const picker = { size: 'sm' as const, comboboxProps: { shadow: 'md' }, checkIcon
 /** Density and elevation, said once for every control. */
 export const componentDefaults: MantineThemeComponents = {
   ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } }),
+  // The colour is the icon's and the ground's: words of that colour are hard to read on it.
+  Alert: Alert.extend({ styles: { title: { color: 'var(--mantine-color-text)' } } }),
   Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 500 } }),
   Button: Button.extend({ defaultProps: { size: 'xs' } }),
   InputWrapper: Input.Wrapper.extend({ styles: { label: { marginBottom: 4 } } }),
