@@ -1,6 +1,7 @@
 'use client'
 
 import { useHotkeys } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
 import { physical } from '@/components/console/use-shell-keys'
 import { listSearchId } from './list-page'
 import type { RecordList } from './use-record-list'
@@ -55,8 +56,17 @@ export function useListKeys<Row extends { id: number }>({ list, onAdd, picks = f
   const tick = (range: boolean) => {
     if (picks && at !== null) toggle(at, range)
   }
+  // A dialog that goes without a fade is gone by the time the page hears of the key that closed it.
+  const covered = useRef(false)
+  useEffect(() => {
+    const look = () => {
+      covered.current = isCovered()
+    }
+    window.addEventListener('keydown', look, { capture: true })
+    return () => window.removeEventListener('keydown', look, { capture: true })
+  }, [])
   const leave = () => {
-    if (isCovered()) return
+    if (covered.current) return
     if (panel.id !== null) panel.close()
     else if (picked.size > 0) list.clear()
     else setCursor(null)

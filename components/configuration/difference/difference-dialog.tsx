@@ -3,6 +3,7 @@
 import { Alert, Button, Modal, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { size } from '@/components/ui/tokens'
 import { indexOf } from '../draft/tree-index'
 import type { Editor } from '../use-editor'
@@ -31,6 +32,12 @@ export function DifferenceDialog({ editor, opened, saving, onSave, onOpen, onClo
   const narrow = useNarrow()
   const wrong = [...new Set(editor.issues.map(({ node }) => node))]
   const index = indexOf(editor.draft)
+  const isReady = wrong.length === 0 && editor.changes.length > 0
+  const save = useRef<HTMLButtonElement>(null)
+  // What was typed last may still be looked at as the dialog opens: a disabled button takes no focus.
+  useEffect(() => {
+    if (opened && isReady) save.current?.focus()
+  }, [opened, isReady])
   return (
     <Modal
       opened={opened}
@@ -63,13 +70,7 @@ export function DifferenceDialog({ editor, opened, saving, onSave, onOpen, onClo
         <Button size="sm" variant="default" onClick={onClose}>
           {t('back')}
         </Button>
-        <Button
-          size="sm"
-          data-autofocus
-          loading={saving}
-          disabled={wrong.length > 0 || editor.changes.length === 0}
-          onClick={onSave}
-        >
+        <Button ref={save} size="sm" data-autofocus loading={saving} disabled={!isReady} onClick={onSave}>
           {t('save')}
         </Button>
       </div>

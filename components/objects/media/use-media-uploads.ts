@@ -16,18 +16,18 @@ export function useMediaUploads(place: string) {
   const deliver = useCallback<Deliver>(
     async (file, options) => {
       await sendFile(file, { ...options, path: place })
+      void queries.invalidateQueries({ queryKey: queryKeys.noun(objectsNoun) })
       return null
     },
-    [place],
+    [place, queries],
   )
-  const sending = useUploads(deliver)
+  const sending = useUploads(deliver, { outlives: true })
   const { uploads, drop } = sending
 
   const settle = useEffectEvent(() => {
     const arrived = uploads.filter(({ state }) => state === 'sent')
     drop(new Set(arrived.map(({ key }) => key)))
     showDone(t('attached', { count: arrived.length }))
-    void queries.invalidateQueries({ queryKey: queryKeys.noun(objectsNoun) })
   })
   const done = uploads.some(({ state }) => state === 'sent') && !sending.busy
   useEffect(() => {

@@ -26,8 +26,9 @@ export type Deliver = (
 
 const toStore: Deliver = async (file, options) => toDraft(file.name, await sendFile(file, options))
 
-/** Files on their way to the server, two at a time. What arrived waits as `sent` for whoever attaches it. */
-export function useUploads(deliver: Deliver = toStore) {
+/** Files on their way to the server, two at a time. What arrived waits as `sent` for whoever attaches it. With
+ * `outlives` they go on when the place that they were chosen at is left. */
+export function useUploads(deliver: Deliver = toStore, { outlives = false } = {}) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [queue] = useState(() => new PQueue({ concurrency: 2 }))
   const calls = useRef(new Map<string, AbortController>())
@@ -76,10 +77,11 @@ export function useUploads(deliver: Deliver = toStore) {
   )
   useEffect(() => {
     const open = calls.current
+    if (outlives) return
     return () => {
       for (const call of open.values()) call.abort()
     }
-  }, [])
+  }, [outlives])
 
   return {
     uploads,
