@@ -205,12 +205,15 @@ test('what somebody else changes appears at once; what was typed meanwhile is ke
   await close()
 })
 
-test('an organization user is offered tasks and statistics only, and told so on a page that is not theirs', async ({
+test('an organization user is offered tasks, statistics and layers only, and told so on a page that is not theirs', async ({
   browser,
 }) => {
   const { page, close } = await openConsole(browser, 'heat-worker-1', '/console/users')
   await expect(page.getByText('Этот раздел вам недоступен')).toBeVisible()
-  await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(2)
+  const offered = page.getByRole('navigation').getByRole('link')
+  await expect(offered).toHaveCount(3)
+  for (const name of ['Задачи', 'Статистика', 'Слои'])
+    await expect(offered.filter({ hasText: name })).toHaveCount(1)
   await close()
 })
 
