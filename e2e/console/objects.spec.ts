@@ -209,6 +209,10 @@ test('a block is drawn onto its neighbour, corrected, refused while it crosses i
   expect((await read()).geometry).toEqual(first.geometry)
 
   await tab(page, 'Фото и файлы')
+  // No hand chooses a file before the page has come to rest.
+  await expect(page).toHaveURL(/tab=media/)
+  await expect(panel(page).getByText('Перетащите сюда')).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await page
     .getByTestId('files-input')
     .setInputFiles({ name: 'block.png', mimeType: 'image/png', buffer: dot })
