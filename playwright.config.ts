@@ -10,8 +10,30 @@ const quiet = [
 ]
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
+// Looks and forms, whose requests route tests try on both databases: the browser tries them on the embedded one. Whole
+// journeys, objects on maps, feeds, the programs of others and crashes are tried on both here too.
+const sameOnBoth = [
+  'pages',
+  'configuration',
+  'users',
+  'task-page',
+  'reference',
+  'structure',
+  'settings',
+  'layer-style',
+  'devices',
+  'track',
+  'layers',
+  'imports',
+  'basemaps',
+  'data-table-rows',
+  'workspace',
+  'geocoder',
+].map((name) => `**/console/${name}.spec.ts`)
+
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: process.env.TEST_DATABASE === 'postgresql' ? sameOnBoth : [],
   outputDir: 'test-results',
   globalSetup: './e2e/support/global-setup.ts',
   // One server, one database, two cores.

@@ -2,17 +2,18 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { manifest } from '@/app/(api)/manifest'
 import { boot } from '@/lib/boot/boot'
-import { explainStart, failStart } from '@/lib/boot/explain-start'
+import { explainStart, failStart, portOf } from '@/lib/boot/explain-start'
 import { onStopSignal, stopServing } from '@/lib/boot/stop-gracefully'
 import { createLane } from '@/lib/http/lane'
 import { refuseUpgrade } from '@/lib/http/refuse-upgrade'
 import { serverLimits } from '@/lib/http/server-limits'
+import { startListeners } from '@/lib/ingest'
 import { env } from '@/lib/platform/env'
 import { problem } from '@/lib/problems'
 import { openRealtime } from '@/lib/realtime'
 
 const dev = env.NODE_ENV === 'development'
-const { stop } = await boot().catch(failStart)
+const { demo, stop } = await boot().catch(failStart)
 
 const server = createServer(serverLimits)
 // From its first page on Next listens for upgrades by itself, and ends those whose path is a route of ours: it is
@@ -25,6 +26,7 @@ const servePage = pages.getRequestHandler()
 // In development Next serves the interface too: it reloads changed modules.
 const lane = dev ? () => false : createLane(manifest)
 const realtime = openRealtime()
+const listeners = await startListeners().catch(failStart)
 
 server.on('request', (incoming, outgoing) => {
   if (!realtime.request(incoming, outgoing) && !lane(incoming, outgoing)) void servePage(incoming, outgoing)
@@ -38,7 +40,8 @@ server.on('upgrade', (incoming, connection, head) => {
 })
 
 onStopSignal(async () => {
-  const served = stopServing(server)
+  await demo?.stop()
+  const served = Promise.all([stopServing(server), listeners.stop()])
   realtime.stop()
   await served
   await pages.close()
@@ -46,4 +49,7 @@ onStopSignal(async () => {
 })
 
 server.once('error', failStart)
-server.listen(env.PORT, env.HOST, () => explainStart(server))
+server.listen(env.PORT, env.HOST, () => {
+  explainStart(server)
+  demo?.open({ host: env.HOST, port: portOf(server), deviceHost: env.DEVICE_HOST, ports: listeners.ports })
+})

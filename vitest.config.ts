@@ -10,32 +10,56 @@ const directories = Array.from({ length: 10 }, (_, n) => `127.0.0.1:${4440 + n}`
 // ... and receivers of webhooks and push messages on these, see lib/testing/receiver.ts.
 const receivers = Array.from({ length: 20 }, (_, n) => `127.0.0.1:${5480 + n}`).join(',')
 
+const sources = ['lib', 'app', 'prisma', 'components', 'bench'].map((room) => `${room}/**/*.test.ts`)
+
+// Files that bend what a process has once (its settings, its name service, the library of geodata), or that work off
+// the one queue of imports: each in a process of its own, one after the other.
+const apart = [
+  'lib/wire/*.test.ts',
+  'lib/platform/fetch-from.test.ts',
+  'lib/domain/intake/lane.test.ts',
+  'lib/domain/formats/**/*.test.ts',
+  'app/*api*/layers/import/**/*.test.ts',
+  'app/*api*/layers/eis/size.test.ts',
+]
+
+const alike = {
+  environment: 'node',
+  // Vite puts a BASE_URL of its own into the environment.
+  env: {
+    NODE_ENV: 'test' as const,
+    LOG_LEVEL: 'silent',
+    BASE_URL: '',
+    OUTBOUND_ALLOW: `${directories},${receivers}`,
+  },
+  setupFiles: ['lib/testing/own-files.ts'],
+  pool: 'forks' as const,
+  // The embedded database has one session for everybody: there files take turns.
+  fileParallelism: onPostgresql,
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  teardownTimeout: 30_000,
+}
+const resolve = { alias: [{ find: /^@\//, replacement: `${root}/` }] }
+
 export default defineConfig({
-  resolve: { alias: [{ find: /^@\//, replacement: `${root}/` }] },
+  resolve,
   test: {
-    include: [
-      'lib/**/*.test.ts',
-      'app/**/*.test.ts',
-      'prisma/**/*.test.ts',
-      'components/**/*.test.ts',
-      'bench/**/*.test.ts',
-    ],
-    environment: 'node',
-    // Vite puts a BASE_URL of its own into the environment.
-    env: {
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      BASE_URL: '',
-      OUTBOUND_ALLOW: `${directories},${receivers}`,
-    },
     globalSetup: ['lib/testing/database/global-setup.ts'],
-    setupFiles: ['lib/testing/own-files.ts'],
-    pool: 'forks',
-    // The embedded database has one session for everybody: there files take turns.
-    fileParallelism: onPostgresql,
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    teardownTimeout: 30_000,
+    projects: [
+      // Modules are loaded once a process, not once a file: that halves the time.
+      { resolve, test: { ...alike, name: 'together', isolate: false, include: sources, exclude: apart } },
+      {
+        resolve,
+        test: {
+          ...alike,
+          name: 'apart',
+          fileParallelism: false,
+          include: apart,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 })

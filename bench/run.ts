@@ -7,8 +7,12 @@ import { prepare } from '../lib/setup/prepare.mjs'
 import type { Bench } from './bench'
 import { fanOut, fanOutPaced } from './fan-out/bench'
 import { featuresStream } from './features/bench'
+import { geocodingForward, geocodingReverse } from './geocoding/bench'
+import { ingest, ingestLatency } from './ingest/bench'
 import { lane } from './lane/bench'
 import { legendWarm } from './legend/bench'
+import { liveBenches } from './live/bench'
+import { liveMap } from './live-map/bench'
 import { distribution } from './million/distribution'
 import { growth } from './million/growth'
 import { deepPages, slowestLists } from './million/latency'
@@ -53,6 +57,12 @@ const all: readonly Bench[] = [
   pointStream,
   distribution,
   changes,
+  geocodingForward,
+  geocodingReverse,
+  ingest,
+  ingestLatency,
+  ...liveBenches,
+  liveMap,
 ]
 
 const { values, positionals } = parseArgs({
@@ -87,6 +97,9 @@ async function runAll(): Promise<void> {
   const database = await providePostgresql()
   // Settings are read when a module of the product is first loaded, so only from here on.
   Object.assign(process.env, { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const { env } = await import('@/lib/platform/env')
+  if (env.DATABASE_URL !== database.url)
+    throw new Error('A bench has loaded the product before its settings stood')
   const { startDatabase, stopDatabase } = await import('@/lib/platform/database/start')
   const { fillDatabase, sizes } = await import('./scene/fill-database')
   try {

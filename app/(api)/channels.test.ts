@@ -10,6 +10,7 @@ const topics = Object.keys({
   'issues.delete': true,
   'issues.commentInsert': true,
   'issues.commentDelete': true,
+  'issues.tracking': true,
   'users.insert': true,
   'users.update': true,
   'users.delete': true,

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { presentComment } from '@/lib/domain/comments'
+import { presentLiveGauge } from '@/lib/domain/gauges'
+import { presentLocatedPoint, presentMonitoredPoint } from '@/lib/domain/locations'
 import { presentOrganization } from '@/lib/domain/organizations'
 import { presentTaskEvent } from '@/lib/domain/tasks'
+import { presentTrackingRecord } from '@/lib/domain/tracking'
 import { presentUser } from '@/lib/domain/users'
 import type { Channel } from '@/lib/http/openapi'
-import { type Dialect, integer, moment, type Presenter } from '@/lib/wire'
+import { type Dialect, integer, list, moment, type Presenter, shape } from '@/lib/wire'
 
 type Members = Record<string, Record<string, Presenter<never> | 'gone'>>
 
@@ -16,6 +19,7 @@ export const members: Members = {
     delete: 'gone',
     commentInsert: presentComment,
     commentDelete: 'gone',
+    tracking: presentTrackingRecord,
   },
   organizations: { insert: presentOrganization, update: presentOrganization, delete: 'gone' },
   users: { insert: presentUser, update: presentUser, delete: 'gone' },
@@ -44,11 +48,46 @@ const eventMessage = (dialect: Dialect) =>
 const notifications = {
   summary: 'Changes of tasks, comments, organizations and users as they happen (WebSocket)',
   name: 'EventMessage',
+  replays: true,
   message: eventMessage,
 }
+
+const gauges = feedOf('gauges', presentLiveGauge)
+const located = feedOf('points', presentLocatedPoint)
+const monitored = feedOf('points', presentMonitoredPoint)
+
+function feedOf<Entity>(member: string, item: Presenter<Entity>): Presenter<readonly Entity[]> {
+  return shape(null, { [member]: list((all) => all, item) })
+}
+
+/** Feeds of changed values: the whole picture first, then one message a second. */
+const feeds: readonly Channel[] = [
+  {
+    path: '/rest/users/monitoring',
+    summary: 'Positions and sensor values of people in sight as they change (WebSocket)',
+    name: 'MonitoringMessage',
+    replays: false,
+    message: (dialect) => z.union([gauges.schema(dialect), monitored.schema(dialect)]),
+  },
+  {
+    path: '/rest/users/locations/live',
+    summary: 'Positions of people in sight as they change (WebSocket)',
+    name: 'LocationsMessage',
+    replays: false,
+    message: located.schema,
+  },
+  {
+    path: '/rest/users/gauges/live',
+    summary: 'Sensor values of people in sight as they change (WebSocket)',
+    name: 'GaugesMessage',
+    replays: false,
+    message: gauges.schema,
+  },
+]
 
 /** The WebSocket addresses of the interface and the form of their messages. */
 export const channels: readonly Channel[] = [
   { path: '/rest/tasks/cache', ...notifications },
   { path: '/tasks/cache', ...notifications },
+  ...feeds,
 ]

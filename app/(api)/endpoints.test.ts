@@ -4,7 +4,7 @@ import { describeInterface } from '@/app/(api)/interface'
 import { additions } from '@/lib/http/openapi'
 
 /** How many of the documented endpoints are served; goes up with every room that is furnished, never down. */
-const servedAtLeast = 116
+const servedAtLeast = 126
 
 const { operations } = await describeInterface()
 

@@ -21,6 +21,7 @@ import * as filesSettings from './files/settings/route'
 import * as filesTus from './files/tus/route'
 import * as filesTus$Id from './files/tus/[id]/route'
 import * as filesUpload from './files/upload/route'
+import * as geocoding from './geocoding/route'
 import * as groups from './groups/route'
 import * as groups$Id from './groups/[id]/route'
 import * as groups$IdWithLayers from './groups/[id]/withLayers/route'
@@ -58,6 +59,7 @@ import * as ogcFeaturesCollections$Id from './ogc/features/collections/[id]/rout
 import * as ogcFeaturesCollections$IdItems from './ogc/features/collections/[id]/items/route'
 import * as ogcFeaturesCollections$IdItems$FeatureId from './ogc/features/collections/[id]/items/[featureId]/route'
 import * as ogcFeaturesConformance from './ogc/features/conformance/route'
+import * as owntracks from './owntracks/route'
 import * as rest$Path from './rest/[...path]/route'
 import * as restAudit from './rest/audit/route'
 import * as restAudit$Id from './rest/audit/[id]/route'
@@ -80,6 +82,18 @@ import * as restConfigurationSystemLdap from './rest/configuration/system/ldap/r
 import * as restConfigurationSystemLdapTest from './rest/configuration/system/ldap/test/route'
 import * as restConfigurationTreeNodes from './rest/configuration/tree-nodes/route'
 import * as restConfigurationTreeNodes$Id from './rest/configuration/tree-nodes/[id]/route'
+import * as restDevices from './rest/devices/route'
+import * as restDevices$Id from './rest/devices/[id]/route'
+import * as restDevicesUnknown from './rest/devices/unknown/route'
+import * as restDevicesUnknown$Key from './rest/devices/unknown/[key]/route'
+import * as restDevicesWays from './rest/devices/ways/route'
+import * as restGeocoderEngine from './rest/geocoder/engine/route'
+import * as restGeocoderEngineTry from './rest/geocoder/engine/try/route'
+import * as restGeocoderImports from './rest/geocoder/imports/route'
+import * as restGeocoderImports$Id from './rest/geocoder/imports/[id]/route'
+import * as restGeocoderSources$Id from './rest/geocoder/sources/[id]/route'
+import * as restGeocoderStatus from './rest/geocoder/status/route'
+import * as restGeocoderWorld from './rest/geocoder/world/route'
 import * as restMapExtents from './rest/map-extents/route'
 import * as restMapExtents$Id from './rest/map-extents/[id]/route'
 import * as restMapExtentsList from './rest/map-extents/list/route'
@@ -160,12 +174,21 @@ import * as restUsers$Id from './rest/users/[id]/route'
 import * as restUsers$IdAvatar from './rest/users/[id]/avatar/route'
 import * as restUsers$IdAvatarCrop$Width$Height from './rest/users/[id]/avatar/crop/[width]/[height]/route'
 import * as restUsers$IdAvatarFit$Width$Height from './rest/users/[id]/avatar/fit/[width]/[height]/route'
+import * as restUsers$IdGaugesHistory from './rest/users/[id]/gauges/history/route'
 import * as restUsers$IdSight from './rest/users/[id]/sight/route'
 import * as restUsers$IdSightTasks$TaskId from './rest/users/[id]/sight/tasks/[taskId]/route'
 import * as restUsers$IdSightUsers$OtherId from './rest/users/[id]/sight/users/[otherId]/route'
+import * as restUsers$IdSvcTrack from './rest/users/[id]/svc/track/route'
+import * as restUsersByDistance from './rest/users/by-distance/route'
 import * as restUsersCheckLogin from './rest/users/check-login/route'
 import * as restUsersCount from './rest/users/count/route'
 import * as restUsersCurrent from './rest/users/current/route'
+import * as restUsersCurrentLocations from './rest/users/current/locations/route'
+import * as restUsersGaugesLive from './rest/users/gauges/live/route'
+import * as restUsersGaugesValues from './rest/users/gauges/values/route'
+import * as restUsersLocations from './rest/users/locations/route'
+import * as restUsersLocationsLive from './rest/users/locations/live/route'
+import * as restUsersMonitoring from './rest/users/monitoring/route'
 import * as restUsersRegister from './rest/users/register/route'
 import * as restUsersRoles from './rest/users/roles/route'
 import * as restUsersRoles$Id from './rest/users/roles/[id]/route'
@@ -200,6 +223,7 @@ import * as serviceWms from './service/wms/route'
 import * as tasksCache from './tasks/cache/route'
 import * as tasksListAfterId$From$Limit from './tasks/listAfterId/[from]/[limit]/route'
 import * as tasksListAfterId$From$Limit$Stage from './tasks/listAfterId/[from]/[limit]/[stage]/route'
+import * as track from './track/route'
 
 /** Every route module of the interface, for the express lane. */
 export const manifest = routeEntries({
@@ -225,6 +249,7 @@ export const manifest = routeEntries({
   '/files/tus': filesTus,
   '/files/tus/[id]': filesTus$Id,
   '/files/upload': filesUpload,
+  '/geocoding': geocoding,
   '/groups': groups,
   '/groups/[id]': groups$Id,
   '/groups/[id]/withLayers': groups$IdWithLayers,
@@ -263,6 +288,7 @@ export const manifest = routeEntries({
   '/ogc/features/collections/[id]/items': ogcFeaturesCollections$IdItems,
   '/ogc/features/collections/[id]/items/[featureId]': ogcFeaturesCollections$IdItems$FeatureId,
   '/ogc/features/conformance': ogcFeaturesConformance,
+  '/owntracks': owntracks,
   '/rest/[...path]': rest$Path,
   '/rest/audit': restAudit,
   '/rest/audit/[id]': restAudit$Id,
@@ -285,6 +311,18 @@ export const manifest = routeEntries({
   '/rest/configuration/system/ldap/test': restConfigurationSystemLdapTest,
   '/rest/configuration/tree-nodes': restConfigurationTreeNodes,
   '/rest/configuration/tree-nodes/[id]': restConfigurationTreeNodes$Id,
+  '/rest/devices': restDevices,
+  '/rest/devices/[id]': restDevices$Id,
+  '/rest/devices/unknown': restDevicesUnknown,
+  '/rest/devices/unknown/[key]': restDevicesUnknown$Key,
+  '/rest/devices/ways': restDevicesWays,
+  '/rest/geocoder/engine': restGeocoderEngine,
+  '/rest/geocoder/engine/try': restGeocoderEngineTry,
+  '/rest/geocoder/imports': restGeocoderImports,
+  '/rest/geocoder/imports/[id]': restGeocoderImports$Id,
+  '/rest/geocoder/sources/[id]': restGeocoderSources$Id,
+  '/rest/geocoder/status': restGeocoderStatus,
+  '/rest/geocoder/world': restGeocoderWorld,
   '/rest/map-extents': restMapExtents,
   '/rest/map-extents/[id]': restMapExtents$Id,
   '/rest/map-extents/list': restMapExtentsList,
@@ -365,12 +403,21 @@ export const manifest = routeEntries({
   '/rest/users/[id]/avatar': restUsers$IdAvatar,
   '/rest/users/[id]/avatar/crop/[width]/[height]': restUsers$IdAvatarCrop$Width$Height,
   '/rest/users/[id]/avatar/fit/[width]/[height]': restUsers$IdAvatarFit$Width$Height,
+  '/rest/users/[id]/gauges/history': restUsers$IdGaugesHistory,
   '/rest/users/[id]/sight': restUsers$IdSight,
   '/rest/users/[id]/sight/tasks/[taskId]': restUsers$IdSightTasks$TaskId,
   '/rest/users/[id]/sight/users/[otherId]': restUsers$IdSightUsers$OtherId,
+  '/rest/users/[id]/svc/track': restUsers$IdSvcTrack,
+  '/rest/users/by-distance': restUsersByDistance,
   '/rest/users/check-login': restUsersCheckLogin,
   '/rest/users/count': restUsersCount,
   '/rest/users/current': restUsersCurrent,
+  '/rest/users/current/locations': restUsersCurrentLocations,
+  '/rest/users/gauges/live': restUsersGaugesLive,
+  '/rest/users/gauges/values': restUsersGaugesValues,
+  '/rest/users/locations': restUsersLocations,
+  '/rest/users/locations/live': restUsersLocationsLive,
+  '/rest/users/monitoring': restUsersMonitoring,
   '/rest/users/register': restUsersRegister,
   '/rest/users/roles': restUsersRoles,
   '/rest/users/roles/[id]': restUsersRoles$Id,
@@ -405,4 +452,5 @@ export const manifest = routeEntries({
   '/tasks/cache': tasksCache,
   '/tasks/listAfterId/[from]/[limit]': tasksListAfterId$From$Limit,
   '/tasks/listAfterId/[from]/[limit]/[stage]': tasksListAfterId$From$Limit$Stage,
+  '/track': track,
 })

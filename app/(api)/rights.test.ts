@@ -50,7 +50,7 @@ const send = async (operation: Operation, token: string | undefined, attempt: At
   const { method } = operation
   const sent = attempt
     ? {
-        target: `${attempt.path}?apiVersion=2.0`,
+        target: `${attempt.path}${attempt.path.includes('?') ? '&' : '?'}apiVersion=2.0`,
         ...(attempt.body && { body: JSON.stringify(attempt.body) }),
       }
     : broken(operation)
@@ -139,7 +139,8 @@ describe('a right ends where the reach does: 2xx inside, 403 and no write outsid
 describe('the own account: 2xx for everybody, 403 and no write for that of somebody else', () => {
   const own = limited.filter(([, , expected]) => expected.own)
   test.each(own)('%s', async (_, operation, { roles }) => {
-    const path = (id: number) => operation.template.replace('{id}', String(id))
+    // A history wants to know of which time.
+    const path = (id: number) => `${operation.template.replace('{id}', String(id))}?from=0&till=1`
     const body = operation.body ? { fio: 'Сам Себя' } : undefined
     for (const role of roleCodes) {
       const self = await send(operation, people.tokens[role], { path: path(people.users[role].id), body })

@@ -8,6 +8,8 @@ export interface Crowd {
   processes: readonly number[]
   /** Events that all viewers together have received so far. */
   delivered: () => number
+  /** Milliseconds in which events were arriving, one soon after the other; of several processes the longest. */
+  busy: () => number
   stop: () => Promise<void>
 }
 
@@ -15,7 +17,7 @@ export async function gatherCrowd(order: CrowdOrder, processes: number): Promise
   const parts = Array.from({ length: processes }, (_, part) =>
     order.viewers.filter((_viewer, index) => index % processes === part),
   )
-  const reports = parts.map((): CrowdReport => ({ connected: 0, events: 0, failure: null }))
+  const reports = parts.map((): CrowdReport => ({ connected: 0, events: 0, busy: 0, failure: null }))
   const running: Running[] = []
   for (const [index, viewers] of parts.entries()) {
     const started = await startNode(['--import', 'tsx', 'bench/fan-out/viewers.ts'], {
@@ -43,6 +45,7 @@ export async function gatherCrowd(order: CrowdOrder, processes: number): Promise
       check()
       return sum('events')
     },
+    busy: () => Math.max(...reports.map(({ busy }) => busy)),
     stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))),
   }
 }

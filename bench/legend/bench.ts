@@ -4,7 +4,7 @@ import { contender, databaseOf, startOn } from '../million/stage'
 import { loadHttp } from '../rig/load-http'
 import { serveCopies } from '../rig/serve-copies'
 
-const ports = { ours: 4766, nginx: 4767 }
+const ports = { ours: 4766, nginx: 4767, node: 4769 }
 const connections = 32
 const sides = [16, 20, 24, 32, 48]
 
@@ -15,9 +15,9 @@ export const legendWarm: Bench = {
   goals: [{ against: 'nginx', atLeast: 0.7 }],
   notes: [
     `\`GetLegendGraphic\` of ${tableNames.length} layers in ${sides.length} sizes as PNG over ${connections} connections, by a worker whom a`,
-    'rule of a layer lets in. RAW is nginx with one worker that serves the very same bytes as static files to everybody;',
-    'the product looks with every request at whether the caller is still signed in and the layer and its rules are as',
-    'they were.',
+    'rule of a layer lets in. RAW is nginx with one worker that serves the very same bytes as static files to everybody,',
+    'and a bare server of Node that has them in memory; the product looks with every request at whether the caller is',
+    'still signed in and the layer and its rules are as they were.',
   ],
   open: async (scene) => {
     await fillLayers(scene.database.url, scene.say)
@@ -27,7 +27,7 @@ export const legendWarm: Bench = {
       sides.map((side) => ({ target: targetOf(table, side), token: viewer })),
     )
     const copies = await serveCopies(scene, origin, requests, {
-      port: ports.nginx,
+      ports,
       connections,
       mediaType: 'image/png',
       pathOf: (_, at) => `/legends/${at}.png`,
@@ -37,7 +37,7 @@ export const legendWarm: Bench = {
         contender('Azimut', 'ours', [ours.pid, ...databaseOf(scene)], (seconds) =>
           loadHttp({ origin, requests, connections }, seconds),
         ),
-        copies.nginx,
+        ...copies.contenders,
       ],
       close: async () => void (await Promise.all([ours.stop(), copies.close()])),
     }

@@ -22,8 +22,8 @@ export const growth: Bench = {
   open: async (scene) => {
     const servers = await Promise.all([
       startOn(scene, 4743),
-      startOn(scene, 4744, await makeWorld(scene, 'usual')),
-      startOn(scene, 4745, await makeWorld(scene, 'small')),
+      startOn(scene, 4744, { url: await makeWorld(scene, 'usual') }),
+      startOn(scene, 4745, { url: await makeWorld(scene, 'small') }),
     ])
     const names = ['1,000,000 tasks', '100,000 tasks', '10,000 tasks']
     const requests = mixes.map((mix) => ({ target: targetOf(mix), token: tokenOf(mix.person) }))

@@ -18,15 +18,21 @@ export function everyMix(more: Filters = {}): Mix[] {
   )
 }
 
+interface Rest {
+  url?: string
+  /** Settings beside the usual ones. */
+  settings?: Record<string, string>
+}
+
 /** The product on the scene's database or on another one of it. */
 export async function startOn(
   { database, folder }: Scene,
   port: number,
-  url = database.url,
+  { url = database.url, settings = {} }: Rest = {},
 ): Promise<Running> {
   const dataDir = `${folder}/${port}`
   mkdirSync(dataDir, { recursive: true })
-  return startServer({ port, databaseUrl: url, dataDir })
+  return startServer({ port, databaseUrl: url, dataDir, settings })
 }
 
 /** The processes of the database, when they are on this machine. */

@@ -42,7 +42,7 @@ app.get('/rest/tasks', { schema: { response: { 200: answerSchema } } }, async (r
 const refusal = (statusCode: number) => Object.assign(new Error(`Refused: ${statusCode}`), { statusCode })
 
 async function isSignedIn(token: string): Promise<boolean> {
-  const values = [createHash('sha256').update(token).digest(), setup.idleDays]
+  const values = [[createHash('sha256').update(token).digest()], setup.idleDays]
   const { rowCount } = await pool.query({ name: 'token', text: setup.tokenLookup, values })
   return rowCount === 1
 }

@@ -4,10 +4,12 @@ export interface Place {
   port: number
   databaseUrl: string
   dataDir: string
+  /** Settings beside the usual ones. */
+  settings?: Record<string, string>
 }
 
 /** What the benches change of the product's settings; everything else is as delivered. */
-function environment({ port, databaseUrl, dataDir }: Place): Record<string, string> {
+function environment({ port, databaseUrl, dataDir, settings }: Place): Record<string, string> {
   return {
     PORT: `${port}`,
     HOST: '127.0.0.1',
@@ -15,8 +17,10 @@ function environment({ port, databaseUrl, dataDir }: Place): Record<string, stri
     DATA_DIR: dataDir,
     BASE_URL: '',
     DEMO: '',
+    GEOCODER_WORLD: 'off',
     // As `npm start` sets it.
     MALLOC_ARENA_MAX: '2',
+    ...settings,
   }
 }
 

@@ -1,5 +1,5 @@
 import { readingContext } from '@/lib/access/context'
-import { loadActorByToken } from '@/lib/access/load-actor'
+import { loadActorsByToken } from '@/lib/access/load-actor'
 import { hashToken } from '@/lib/access/tokens'
 import { listTasks, TaskListQuery } from '@/lib/domain/tasks'
 import { type Database, database, type Sql } from '@/lib/platform/database'
@@ -10,7 +10,7 @@ import type { Mix } from './mixes'
 
 /** The one statement that the product's own verb sends to the database for a list, once it knows how many there are. */
 export async function recordStatement({ person, query }: Mix): Promise<RecordedStatement> {
-  const actor = await loadActorByToken(database, hashToken(tokenOf(person)), env.SESSION_IDLE_DAYS)
+  const [actor] = await loadActorsByToken(database, [hashToken(tokenOf(person))], env.SESSION_IDLE_DAYS)
   if (!actor) throw new Error(`Person ${person} is not signed in`)
   const context = await readingContext(actor, 'ru')
   const recorded: Sql[] = []
@@ -25,7 +25,7 @@ export async function recordStatement({ person, query }: Mix): Promise<RecordedS
 /** The statement that finds out who asks. */
 export async function recordTokenLookup(): Promise<string> {
   const recorded: Sql[] = []
-  await loadActorByToken(recordingDatabase(recorded), hashToken(''), env.SESSION_IDLE_DAYS)
+  await loadActorsByToken(recordingDatabase(recorded), [hashToken('')], env.SESSION_IDLE_DAYS)
   const [statement] = recorded
   if (!statement) throw new Error('The token is looked up without a statement')
   return statement.text

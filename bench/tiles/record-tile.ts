@@ -1,5 +1,5 @@
 import { readingContext } from '@/lib/access/context'
-import { loadActorByToken } from '@/lib/access/load-actor'
+import { loadActorsByToken } from '@/lib/access/load-actor'
 import { hashToken } from '@/lib/access/tokens'
 import { requireLayer } from '@/lib/domain/layers'
 import { makeTile } from '@/lib/domain/tiles/make-tile'
@@ -15,7 +15,7 @@ export async function readTile(
   { table, ...address }: AskedTile,
   through: Database = database,
 ): Promise<Buffer> {
-  const actor = await loadActorByToken(database, hashToken(viewer), env.SESSION_IDLE_DAYS)
+  const [actor] = await loadActorsByToken(database, [hashToken(viewer)], env.SESSION_IDLE_DAYS)
   if (!actor) throw new Error('Nobody looks at the maps')
   const layer = await requireLayer(await readingContext(actor, 'ru'), { typeName: table }, 'read')
   return makeTile(through, layer, viewOf(address))

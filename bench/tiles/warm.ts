@@ -5,7 +5,7 @@ import { loadHttp } from '../rig/load-http'
 import { serveCopies } from '../rig/serve-copies'
 import { askedTiles, targetOf } from './addresses'
 
-const ports = { ours: 4761, nginx: 4762 }
+const ports = { ours: 4761, nginx: 4762, node: 4768 }
 const connections = 32
 
 export const tilesWarm: Bench = {
@@ -15,8 +15,9 @@ export const tilesWarm: Bench = {
   goals: [{ against: 'nginx', atLeast: 0.7 }],
   notes: [
     `${askedTiles.length} tiles packed by gzip, over ${connections} connections, by a worker whom a rule of a layer lets in. RAW`,
-    'is nginx with one worker that serves the very same bytes as static files to everybody; the product looks with every',
-    'request at whether the caller is still signed in and the layer, its rules and its data are as they were.',
+    'is nginx with one worker that serves the very same bytes as static files to everybody, and a bare server of Node',
+    'that has them in memory; the product looks with every request at whether the caller is still signed in and the',
+    'layer, its rules and its data are as they were.',
   ],
   open: async (scene) => {
     await fillLayers(scene.database.url, scene.say)
@@ -29,10 +30,10 @@ export const tilesWarm: Bench = {
       headers: { 'Accept-Encoding': 'gzip' },
     }))
     const copies = await serveCopies(scene, origin, requests, {
-      port: ports.nginx,
+      ports,
       connections,
       mediaType: 'application/vnd.mapbox-vector-tile',
-      more: 'add_header Content-Encoding gzip;',
+      encoding: 'gzip',
       pathOf: ({ target }) => target,
     })
     return {
@@ -40,7 +41,7 @@ export const tilesWarm: Bench = {
         contender('Azimut', 'ours', [ours.pid, ...databaseOf(scene)], (seconds) =>
           loadHttp({ origin, requests, connections }, seconds),
         ),
-        copies.nginx,
+        ...copies.contenders,
       ],
       close: async () => void (await Promise.all([ours.stop(), copies.close()])),
     }

@@ -18,8 +18,13 @@ export const queryKeys = {
   comments: (id: number) => ['tasks', 'comments', id] as const,
   /** Comments of a task together with those of its subtasks. */
   stream: (id: number) => ['tasks', 'comments', id, 'stream'] as const,
+  /** Entries into the zone of a task and exits. */
+  zone: (id: number) => ['tasks', 'zone', id] as const,
   rating: (id: number) => ['tasks', 'rating', id] as const,
   rights: (id: number) => ['tasks', 'rights', id] as const,
+  placeSearch: (what: 'places' | 'objects', text: string, wish: object) =>
+    ['places', what, text, wish] as const,
+  addressAt: (lon: string, lat: string, zoom: number) => ['places', 'at', lon, lat, zoom] as const,
   search: (text: string) => ['tasks', 'search', text] as const,
   /** Everything read about one kind of record: lists and single ones. */
   noun: (noun: string) => ['nouns', noun] as const,

@@ -26,6 +26,9 @@ export const auditNouns = [
   'map-object',
   'basemap',
   'map-icon',
+  'geocoder-source',
+  'geocoder-engine',
+  'device',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

@@ -67,6 +67,8 @@ export const fieldNames = [
   'isForAll',
   'isTemplate',
   'items',
+  'key',
+  'kind',
   'kpp',
   'label',
   'lat',

@@ -17,6 +17,7 @@ const pages: Partial<Record<AuditItem['noun'], (id: number) => string>> = {
   'task-state': (id) => `/console/task-states?id=${id}`,
   schedule: (id) => `/console/schedules?id=${id}`,
   webhook: (id) => `/console/webhooks?id=${id}`,
+  device: (id) => `/console/devices?id=${id}`,
   setting: () => '/console/directory',
   configuration: () => '/console/configuration',
 }

@@ -36,6 +36,7 @@ export function useValueWords(names: Names) {
 
   return function words(noun: AuditNoun, field: string, value: unknown): string {
     if (isEmpty(value)) return t(noun === 'role-rules' ? 'notGranted' : 'empty')
+    if (noun === 'geocoder-engine' && value === 'none') return t('empty')
     if (files.has(field)) return t('file')
     if (isBoolean(value)) return t(value ? 'yes' : 'no')
     const told = noun === 'work-type' ? workTypeWords(field, value) : undefined

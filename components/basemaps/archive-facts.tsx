@@ -1,22 +1,28 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { Basemap } from '@/components/map/choice/basemap'
 import { useBytes } from '@/components/tasks/attachments/use-bytes'
+import { useDates } from '@/components/ui/use-dates'
 import classes from './basemaps.module.css'
 
-/** What an archive says of itself. */
+/** What an archive or an imported extract says of itself. */
 export function ArchiveFacts({ basemap }: { basemap: Basemap }) {
   const t = useTranslations('basemaps')
+  const locale = useLocale()
   const bytes = useBytes()
-  const { source, form, vectorLayers, minZoom, maxZoom } = basemap
+  const { day } = useDates()
+  const { kind, source, form, vectorLayers, minZoom, maxZoom } = basemap
   if (!source) return null
+  const { fileName, size, features, takenAt } = source
   const facts = [
-    [t('file'), source.fileName],
-    [t('size'), bytes(source.size ?? 0)],
+    [t('fileName'), fileName],
+    [t('takenAt'), takenAt === null ? null : day(takenAt)],
+    [t('features'), features?.toLocaleString(locale)],
+    [t('size'), size === null ? null : bytes(size)],
     [t('tiles'), `${t(form === 'vector' ? 'vector' : 'raster')}, ${source.tileType}`],
     [t('zooms'), `${minZoom}–${maxZoom}`],
-    [t('vectorLayers'), vectorLayers?.map(({ id }) => id).join(', ')],
+    [t('vectorLayers'), kind === 'streets' ? null : vectorLayers?.map(({ id }) => id).join(', ')],
   ]
   return (
     <dl className={classes.facts}>

@@ -4,12 +4,12 @@ import { Button, FileButton, Progress } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useRef } from 'react'
+import { useResumableUpload } from '@/components/api/use-resumable-upload'
 import type { Basemap } from '@/components/map/choice/basemap'
 import { FormSection } from '@/components/records/form-section'
+import { useFileDrop } from '@/components/ui/use-file-drop'
 import { ArchiveFacts } from './archive-facts'
 import classes from './basemaps.module.css'
-import { useArchiveUpload } from './use-archive-upload'
-import { useFileDrop } from './use-file-drop'
 
 interface ArchiveFieldProps {
   basemap: Basemap | null
@@ -22,7 +22,7 @@ interface ArchiveFieldProps {
 export function ArchiveField({ basemap, onChange, error }: ArchiveFieldProps) {
   const t = useTranslations('basemaps')
   const format = useFormatter()
-  const { upload, send, resume, stop } = useArchiveUpload((name) => onChange?.(name))
+  const { upload, send, resume, stop } = useResumableUpload((name) => onChange?.(name))
   const take = (file: File | null) => {
     if (!file) return
     onChange?.('')
@@ -53,7 +53,7 @@ export function ArchiveField({ basemap, onChange, error }: ArchiveFieldProps) {
           <>
             {upload?.state === 'broken' && (
               <span role="alert" className={classes.broken}>
-                {t('uploadBroken', { reason: upload.reason })}
+                {t('uploadBroken', { reason: upload.reason || t('connectionLost') })}
               </span>
             )}
             {upload?.state === 'done' ? (

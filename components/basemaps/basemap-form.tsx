@@ -10,6 +10,7 @@ import { FormSection } from '@/components/records/form-section'
 import { RecordForm } from '@/components/records/record-form'
 import { useRecordForm } from '@/components/records/use-record-form'
 import type { RecordPanelState } from '@/components/records/use-record-panel'
+import { ArchiveFacts } from './archive-facts'
 import { ArchiveField } from './archive-field'
 import { BasemapPreview } from './basemap-preview'
 import { bodyOf, type BasemapValues, initialOf } from './form-values'
@@ -60,6 +61,11 @@ export function BasemapForm(props: BasemapFormProps) {
       {basemap && <BasemapPreview basemap={basemap} />}
       {!basemap && <KindField {...form.getInputProps('kind')} />}
       {kind === 'pmtiles' && <ArchiveField basemap={basemap} {...form.getInputProps('upload')} />}
+      {basemap?.source && kind === 'streets' && (
+        <FormSection title={t('source')} hint={denied ? undefined : t('renewHint')}>
+          <ArchiveFacts basemap={basemap} />
+        </FormSection>
+      )}
       {(kind === 'raster' || kind === 'wms') && !(basemap && denied) && (
         <SourceFields form={form} kind={kind} />
       )}

@@ -18,10 +18,11 @@ export function BasemapPanel({ id, panel }: { id: RecordId; panel: RecordPanelSt
   const denied = useReferenceDenied()
   const confirm = useConfirmDelete()
   const askToDelete = (basemap: Basemap) => {
-    const file = basemap.source?.fileName
+    const name = basemap.source?.fileName
+    const lost = name && (basemap.kind === 'streets' ? t('lostStreets', { name }) : t('lostFile', { name }))
     confirm({
       title: t('deleteTitle', { name: titleOf(basemap, locale) }),
-      lost: [t('lostChoice'), ...(file ? [t('lostFile', { name: file })] : [])],
+      lost: [t('lostChoice'), ...(lost ? [lost] : [])],
       done: t('deleted'),
       run: async () => {
         await remove(`/basemaps/${basemap.id}`)

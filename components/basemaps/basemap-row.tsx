@@ -3,11 +3,14 @@
 import { Badge } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import lists from '@/components/lists/lists.module.css'
+import { useDates } from '@/components/ui/use-dates'
 import { BasemapThumb } from './basemap-thumb'
 import type { BasemapRow } from './use-basemap-list'
 
 export function BasemapRowView({ basemap }: { basemap: BasemapRow }) {
   const t = useTranslations('basemaps')
+  const { day } = useDates()
+  const takenAt = basemap.source?.takenAt
   return (
     <>
       <BasemapThumb basemap={basemap} />
@@ -18,7 +21,10 @@ export function BasemapRowView({ basemap }: { basemap: BasemapRow }) {
           {t('archived')}
         </Badge>
       )}
-      <span className={lists.under}>{t(`kinds.${basemap.kind}`)}</span>
+      <span className={lists.under}>
+        {t(`kinds.${basemap.kind}`)}
+        {takenAt && ` · ${t('takenOn', { date: day(takenAt) })}`}
+      </span>
     </>
   )
 }

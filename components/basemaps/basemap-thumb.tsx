@@ -1,7 +1,7 @@
 'use client'
 
 import { Image } from '@mantine/core'
-import { IconAlertTriangle, IconVectorTriangle, IconWorld } from '@tabler/icons-react'
+import { IconAlertTriangle, IconRoad, IconVectorTriangle, IconWorld } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Basemap } from '@/components/map/choice/basemap'
 import classes from './basemaps.module.css'
@@ -18,7 +18,8 @@ export function BasemapThumb({ basemap }: { basemap: Basemap }) {
   useEffect(() => setFailed(false), [address])
   if (form === 'raster' && address && !failed)
     return <Image className={classes.thumb} src={address} alt="" onError={() => setFailed(true)} />
-  const Icon = failed ? IconAlertTriangle : kind === 'world' ? IconWorld : IconVectorTriangle
+  const ofKind = kind === 'world' ? IconWorld : kind === 'streets' ? IconRoad : IconVectorTriangle
+  const Icon = failed ? IconAlertTriangle : ofKind
   return (
     <span className={classes.thumb} data-failed={failed || undefined}>
       <Icon size={18} stroke={1.6} aria-hidden="true" />

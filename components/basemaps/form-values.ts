@@ -30,6 +30,7 @@ const own: Record<Basemap['kind'], readonly (keyof BasemapValues)[]> = {
   raster: [...tiled, 'tms', 'subdomains'],
   wms: [...tiled, 'layers', 'version', 'format'],
   pmtiles: ['attribution', 'upload'],
+  streets: ['attribution'],
 }
 
 /** What belongs to a kind goes to the server; an archive that was not chosen anew does not. */

@@ -6,11 +6,20 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
 import { type Basemap, groundOf, titleOf } from '@/components/map/choice/basemap'
 import { MapCanvas } from '@/components/map/map-canvas'
+import type { Bounds } from '@/components/map/map-view'
+import tools from '@/components/map/map-tools.module.css'
+import { PlaceSearch } from '@/components/map/places/place-search'
 import { groundSourceId } from '@/components/map/style'
 import { lastView } from '@/components/tasks/map/last-view'
 import classes from './basemaps.module.css'
 
 const none: string[] = []
+
+/** Streets are drawn in the middle of their bounds: whole ways of an extract reach beyond what it covers. */
+function middleOf([west, south, east, north]: Bounds): Bounds {
+  const [wide, high] = [(east - west) / 4, (north - south) / 4]
+  return [west + wide, south + high, east - wide, north - high]
+}
 const ignore = () => undefined
 
 /** What the server says when a tile of the ground does not come; nothing once one does. */
@@ -43,10 +52,12 @@ export function PreviewMap({ basemap }: { basemap: Basemap }) {
   const ground = useMemo(() => groundOf(basemap), [basemap])
   const trouble = useTrouble(map)
   const view = lastView()
-  const { bounds, minZoom } = basemap
+  const { bounds, kind, minZoom } = basemap
   useEffect(() => {
-    if (map && bounds) map.fitBounds(bounds, { animate: false, padding: 8 })
-  }, [map, bounds])
+    if (!map || !bounds) return
+    const box = kind === 'streets' ? middleOf(bounds) : bounds
+    map.fitBounds(box, { animate: false, padding: 8 })
+  }, [map, bounds, kind])
   return (
     <>
       <MapCanvas
@@ -60,7 +71,11 @@ export function PreviewMap({ basemap }: { basemap: Basemap }) {
         onContextMenu={ignore}
         onMouseMove={ignore}
         onMouseLeave={ignore}
-      />
+      >
+        <div className={tools.tools}>
+          <PlaceSearch map={map} />
+        </div>
+      </MapCanvas>
       {trouble !== null && (
         <p className={classes.trouble} role="alert">
           <IconAlertTriangle size={15} stroke={1.8} aria-hidden="true" />

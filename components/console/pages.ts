@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconCalendarRepeat,
   IconChartBar,
+  IconDeviceMobile,
   IconFilterCog,
   IconFlag3,
   IconFolders,
@@ -13,6 +14,7 @@ import {
   IconIdBadge2,
   IconMap2,
   IconMapPins,
+  IconMapSearch,
   IconProgressCheck,
   IconServer2,
   IconSettings,
@@ -22,6 +24,7 @@ import {
   IconTags,
   IconUserCog,
   IconUsers,
+  IconUsersGroup,
   IconWebhook,
 } from '@tabler/icons-react'
 
@@ -31,13 +34,16 @@ export type PageGroup = (typeof pageGroups)[number]
 export interface ConsolePage {
   key:
     | 'tasks'
+    | 'live'
     | 'statistics'
     | 'layers'
     | 'basemaps'
+    | 'geocoder'
     | 'users'
     | 'organizations'
     | 'projects'
     | 'clusters'
+    | 'devices'
     | 'workTypes'
     | 'priorities'
     | 'steps'
@@ -73,9 +79,17 @@ const staff = [
 /** What the navigation and the command palette offer; a page is named here once it exists. */
 const pages: readonly ConsolePage[] = [
   { key: 'tasks', group: 'work', href: '/console/tasks', icon: IconMapPins },
+  { key: 'live', group: 'work', href: '/console/live', icon: IconUsersGroup, roles: [...staff, 'USER'] },
   { key: 'statistics', group: 'work', href: '/console/statistics', icon: IconChartBar },
   { key: 'layers', group: 'map', href: '/console/layers', icon: IconStack2 },
   { key: 'basemaps', group: 'map', href: '/console/basemaps', icon: IconMap2, roles: main },
+  {
+    key: 'geocoder',
+    group: 'map',
+    href: '/console/geocoder',
+    icon: IconMapSearch,
+    roles: ['MAIN_ADMINISTRATOR'],
+  },
   { key: 'users', group: 'people', href: '/console/users', icon: IconUsers, roles: staff },
   {
     key: 'organizations',
@@ -86,6 +100,7 @@ const pages: readonly ConsolePage[] = [
   },
   { key: 'projects', group: 'people', href: '/console/projects', icon: IconFolders, roles: staff },
   { key: 'clusters', group: 'people', href: '/console/clusters', icon: IconHierarchy2, roles: staff },
+  { key: 'devices', group: 'people', href: '/console/devices', icon: IconDeviceMobile, roles: staff },
   { key: 'workTypes', group: 'reference', href: '/console/work-types', icon: IconBriefcase, roles: staff },
   { key: 'steps', group: 'reference', href: '/console/steps', icon: IconProgressCheck, roles: staff },
   { key: 'priorities', group: 'reference', href: '/console/priorities', icon: IconFlag3, roles: staff },

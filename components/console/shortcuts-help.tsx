@@ -11,6 +11,7 @@ const groups = [
     keys: [
       ['names.palette', 'Ctrl K'],
       ['names.help', '?'],
+      ['names.place', 'G'],
       ['names.rail', '['],
       ['names.close', 'Esc'],
     ],
@@ -43,6 +44,17 @@ const groups = [
       ['names.pickRange', 'Shift ↓'],
       ['names.pickAll', 'Ctrl A'],
       ['names.saveForm', 'Ctrl Enter'],
+    ],
+  },
+  {
+    title: 'groups.track',
+    keys: [
+      ['names.play', 'Space'],
+      ['names.forward', '→'],
+      ['names.nextStop', 'J'],
+      ['names.previousStop', 'K'],
+      ['names.faster', '+'],
+      ['names.slower', '−'],
     ],
   },
 ] as const

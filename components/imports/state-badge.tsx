@@ -4,7 +4,7 @@ import type { ImportJob } from './import-api'
 import classes from './imports.module.css'
 
 /** What became of an import, in a word. */
-export function StateBadge({ job }: { job: ImportJob }) {
+export function StateBadge({ job }: { job: Pick<ImportJob, 'state' | 'cancelled'> }) {
   const t = useTranslations('imports.states')
   const names = { queued: t('queued'), running: t('running'), done: t('done'), failed: t('failed') }
   const cancelled = job.state === 'failed' && job.cancelled

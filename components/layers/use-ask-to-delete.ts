@@ -7,7 +7,7 @@ import { remove } from '@/components/api/use-api'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
 import { showFailure } from '@/components/ui/show-notice'
 import type { TreeNode } from './tree/build-rows'
-import { useStale } from './use-catalog'
+import { type Noun, useStaleWithout } from './use-catalog'
 import type { DataTable, Folder, Layer, LayerStatistics } from './wire'
 
 const local = (name: string) => name === 'local' || name === 'layers'
@@ -16,12 +16,13 @@ const local = (name: string) => name === 'local' || name === 'layers'
 export function useAskToDelete(onDeleted: () => void) {
   const t = useTranslations('layers')
   const confirm = useConfirmDelete()
-  const stale = useStale()
+  const stale = useStaleWithout()
 
   return useMemo(() => {
-    const gone = (...nouns: Parameters<typeof stale>) => {
+    const destroy = async (path: string, ...nouns: Noun[]) => {
+      await remove(path)
       onDeleted()
-      void stale(...nouns)
+      void stale(path, ...nouns)
     }
     const layer = async (one: Pick<Layer, 'id' | 'name' | 'system' | 'access' | 'layerType'>) => {
       if (one.system) return showFailure(t('notDeleted'), t('keptSystem'))
@@ -40,10 +41,7 @@ export function useAskToDelete(onDeleted: () => void) {
         title: t('deleteTitle', { name: one.name }),
         lost: lost.filter((line) => line !== null),
         typed: own && objects ? one.name : undefined,
-        run: async () => {
-          await remove(`/layers/${one.id}`)
-          gone('layers', 'layerGroups')
-        },
+        run: () => destroy(`/layers/${one.id}`, 'layers', 'layerGroups'),
         done: t('deleted'),
       })
     }
@@ -53,10 +51,7 @@ export function useAskToDelete(onDeleted: () => void) {
       confirm({
         title: t('group.deleteTitle', { name: one.name }),
         lost: one.layers.length > 0 ? [t('group.lost', { count: one.layers.length })] : [],
-        run: async () => {
-          await remove(`/groups/${one.id}`)
-          gone('layerGroups')
-        },
+        run: () => destroy(`/groups/${one.id}`, 'layerGroups'),
         done: t('group.deleted'),
       })
     }
@@ -66,10 +61,7 @@ export function useAskToDelete(onDeleted: () => void) {
         title: t('table.deleteTitle', { name: one.name }),
         lost: [t('table.lost')],
         typed: one.name,
-        run: async () => {
-          await remove(`/datatables/${one.id}`)
-          gone('dataTables')
-        },
+        run: () => destroy(`/datatables/${one.id}`, 'dataTables'),
         done: t('table.deleted'),
       })
     }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
@@ -80,10 +80,21 @@ export function useCatalog() {
 
 /** Makes what was read of some kinds of records be read again. */
 export function useStale() {
+  const stale = useStaleWithout()
+  return useCallback((...nouns: Noun[]) => stale(null, ...nouns), [stale])
+}
+
+/** The same once the record at a path is gone: what was read of it is left alone while its panel closes. */
+export function useStaleWithout() {
   const queries = useQueryClient()
   return useCallback(
-    (...nouns: Noun[]) =>
-      Promise.all(nouns.map((noun) => queries.invalidateQueries({ queryKey: queryKeys.noun(noun) }))),
+    (gone: string | null, ...nouns: Noun[]) => {
+      const lives = ({ queryKey }: Query) =>
+        gone === null || !`${String(queryKey[3])}/`.startsWith(`${gone}/`)
+      return Promise.all(
+        nouns.map((noun) => queries.invalidateQueries({ queryKey: queryKeys.noun(noun), predicate: lives })),
+      )
+    },
     [queries],
   )
 }

@@ -1,12 +1,25 @@
 import type { Comment, Organization, Task } from '@/components/api/types'
 import type { Person } from '@/components/people/types'
 
+/** Somebody entered the zone of a task or left it. */
+export interface ZoneRecord {
+  id: number
+  task_id: number
+  user: { id: number; fio: string }
+  /** Centre of the zone. */
+  coordinate: { id: number; lon: number; lat: number }
+  /** Unix seconds. */
+  date: number
+  inside: boolean
+}
+
 export interface IssueChanges {
   insert?: Task[]
   update?: Task[]
   delete?: { id: number }[]
   commentInsert?: Comment[]
   commentDelete?: { id: number }[]
+  tracking?: ZoneRecord[]
 }
 
 interface Changes<Item> {

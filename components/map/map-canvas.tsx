@@ -73,7 +73,8 @@ export function MapCanvas(props: MapCanvasProps) {
     <section
       aria-label={props.label}
       aria-busy={busy || props.loading === true}
-      style={{ position: 'absolute', inset: 0 }}
+      // What lies on the map asks it how much room there is.
+      style={{ position: 'absolute', inset: 0, containerType: 'size' }}
     >
       <MapFrame
         ref={attach}

@@ -10,7 +10,7 @@ import {
   useQueryStates,
 } from 'nuqs'
 import { useCallback, useMemo } from 'react'
-import type { MapView } from '@/components/map/map-view'
+import { parseAsView } from '@/components/map/parse-view'
 import { leaveSafely } from '@/components/records/leave-guard'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import { type FieldCondition, parseConditions } from '@/components/tasks/filters/field-conditions'
@@ -28,17 +28,6 @@ const parseAsConditions = createParser<FieldCondition[]>({
 const parseAsObject = createParser<RecordId>({
   parse: (text) => (text === 'new' ? 'new' : /^\d{1,15}$/.test(text) ? Number(text) : null),
   serialize: String,
-})
-
-/** "lon,lat,zoom" with as many digits as a screen can tell apart. */
-const parseAsView = createParser<MapView>({
-  parse: (text) => {
-    const [lon, lat, zoom] = text.split(',').map(Number)
-    const known = [lon, lat, zoom].every((value) => Number.isFinite(value))
-    return known ? { lon: lon ?? 0, lat: lat ?? 0, zoom: zoom ?? 0 } : null
-  },
-  serialize: ({ lon, lat, zoom }) => `${lon.toFixed(5)},${lat.toFixed(5)},${zoom.toFixed(2)}`,
-  eq: (one, other) => one.lon === other.lon && one.lat === other.lat && one.zoom === other.zoom,
 })
 
 const directions = ['asc', 'desc'] as const

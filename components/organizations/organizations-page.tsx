@@ -13,6 +13,7 @@ import { useRecordList } from '@/components/records/use-record-list'
 import { useRecordPanel } from '@/components/records/use-record-panel'
 import { ChoicePill } from '@/components/ui/choice-pill'
 import { Pill } from '@/components/ui/pill'
+import { tally } from '@/lib/shared/tally'
 import { MainForm } from './main-form'
 import { OrganizationPanel, useRefreshOrganizations } from './organization-panel'
 import { useStructureRights } from './rights'
@@ -122,9 +123,7 @@ function useOrganizationRows({
   const { items: projects } = useProjects()
   const rows = useMemo<OrganizationRow[]>(() => {
     const needle = q.trim().toLowerCase()
-    const counts = new Map<number, number>()
-    for (const { organization } of projects)
-      counts.set(organization.id, (counts.get(organization.id) ?? 0) + 1)
+    const counts = tally(projects.map(({ organization }) => organization.id))
     return organizations
       .filter(({ id, name }) => !needle || name.toLowerCase().includes(needle) || String(id) === needle)
       .filter(({ cluster_id }) => cluster.length === 0 || cluster.includes(cluster_id))

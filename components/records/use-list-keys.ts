@@ -1,8 +1,8 @@
 'use client'
 
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
 import { physical } from '@/components/console/use-shell-keys'
+import { useCovered } from '@/components/ui/use-covered'
 import { listSearchId } from './list-page'
 import type { RecordList } from './use-record-list'
 
@@ -26,10 +26,6 @@ const inGrid = (act: () => unknown) => (event: KeyboardEvent) => {
 const focusSearch = ({ key }: KeyboardEvent) => {
   if (key !== '?') document.getElementById(listSearchId)?.focus()
 }
-
-/** Something lies over the list and answers Esc by itself. */
-const isCovered = () =>
-  document.querySelector('[data-portal] :is([role="dialog"], [role="menu"], [role="listbox"])') !== null
 
 /** From then on Enter and Space are about the row under the cursor; a form that is being filled keeps the focus. */
 function focusGrid() {
@@ -56,15 +52,7 @@ export function useListKeys<Row extends { id: number }>({ list, onAdd, picks = f
   const tick = (range: boolean) => {
     if (picks && at !== null) toggle(at, range)
   }
-  // A dialog that goes without a fade is gone by the time the page hears of the key that closed it.
-  const covered = useRef(false)
-  useEffect(() => {
-    const look = () => {
-      covered.current = isCovered()
-    }
-    window.addEventListener('keydown', look, { capture: true })
-    return () => window.removeEventListener('keydown', look, { capture: true })
-  }, [])
+  const covered = useCovered()
   const leave = () => {
     if (covered.current) return
     if (panel.id !== null) panel.close()

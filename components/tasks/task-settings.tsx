@@ -8,9 +8,15 @@ export interface TaskSettings {
   informer: 'panel' | 'popup'
   /** Whether new tasks watch their zone. */
   zoneTracking: boolean
+  /** Metres, of zones whose task names none. */
+  zoneRadius: number
 }
 
-const TaskSettingsContext = createContext<TaskSettings>({ informer: 'panel', zoneTracking: false })
+const TaskSettingsContext = createContext<TaskSettings>({
+  informer: 'panel',
+  zoneTracking: false,
+  zoneRadius: 100,
+})
 
 export const useTaskSettings = () => useContext(TaskSettingsContext)
 

@@ -4,6 +4,7 @@ import { useHotkeys } from '@mantine/hooks'
 import type { Task } from '@/components/api/types'
 import { physical } from '@/components/console/use-shell-keys'
 import { createStore } from '@/components/ui/create-store'
+import { useCovered } from '@/components/ui/use-covered'
 import { undoLatest } from '@/components/ui/undo-store'
 import { togglePicked } from './bulk/picked-store'
 import { composeStore, startPlacing, stopComposing } from './compose/compose-store'
@@ -71,9 +72,10 @@ export function useTaskKeys({ tasks, selected, select, layout, setWorkspace, nar
     const hovered = hoverStore.get()
     if (hovered) select(hovered.id)
   }
+  const covered = useCovered()
   const leave = () => {
     // A menu, a dialog or the palette closes first, by itself.
-    if (document.querySelector('[data-portal] :is([role="dialog"], [role="menu"], [role="listbox"])')) return
+    if (covered.current) return
     if (composeStore.get().stage === 'idle') select(null)
     else stopComposing()
   }

@@ -15,10 +15,20 @@ interface SearchFieldProps {
   /** Milliseconds of quiet before a change is told. */
   delay?: number
   className?: string
+  /** The page leads here by `/`. */
+  keyed?: boolean
 }
 
 /** Search that writes itself into the address; `/` leads to it, Esc leaves it. */
-export function SearchField({ id, label, value, onChange, delay = 250, className }: SearchFieldProps) {
+export function SearchField({
+  id,
+  label,
+  value,
+  onChange,
+  delay = 250,
+  className,
+  keyed = true,
+}: SearchFieldProps) {
   const t = useTranslations('filters')
   const [text, setText] = useState(value)
   const sent = useRef(value)
@@ -50,13 +60,13 @@ export function SearchField({ id, label, value, onChange, delay = 250, className
       onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       placeholder={label}
       aria-label={label}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={keyed ? '/' : undefined}
       leftSection={<IconSearch size={15} stroke={1.8} />}
       rightSection={
         text ? (
           <CloseButton size="xs" aria-label={t('clearSearch')} onClick={() => write('')} />
         ) : (
-          <KeyHint keys="/" />
+          keyed && <KeyHint keys="/" />
         )
       }
     />

@@ -117,6 +117,9 @@ export const swatches = [
   '#2c3940',
 ] as const
 
+/** Bands of speed, from standing up to the fastest: of the swatches, told apart also by those who see no red or green. */
+export const speedColors = ['#62727b', '#0f8f9c', '#5f8a1f', '#b98900', '#d9622b', '#a4459c'] as const
+
 /** Overdue is one red on every ground, because it is also drawn on the map. */
 export const overdueColor = '#d23b34'
 

@@ -15,8 +15,14 @@ const steps: [Intl.RelativeTimeFormatUnit & ('minute' | 'hour' | 'day' | 'month'
 export interface Dates {
   short: (seconds: number) => string
   time: (seconds: number) => string
+  /** To the second, without the year. */
+  moment: (seconds: number) => string
+  /** A mark on an axis that is so many seconds long: the time, or the day where it begins. */
+  tick: (seconds: number, length: number) => string
   full: (seconds: number) => string
   day: (seconds: number) => string
+  /** From one moment to another, days that are the same said once. */
+  between: (from: number, till: number) => string
   /** Distance from now as a bare span, such as "3 d". */
   span: (seconds: number) => string
   /** Distance from now as words, such as "3 days ago". */
@@ -30,21 +36,38 @@ function largestUnit(seconds: number) {
   return { unit, count: Math.floor(distance / length), past: seconds * 1000 <= Date.now() }
 }
 
+function isMidnight(seconds: number) {
+  const moment = new Date(seconds * 1000)
+  return moment.getHours() === 0 && moment.getMinutes() === 0
+}
+
 export function createDates(locale: string): Dates {
+  // British English counts the hours as the field does, and its dates fit where the Russian ones do.
+  const region = locale === 'en' ? 'en-GB' : locale
   const format = (options: Intl.DateTimeFormatOptions) => {
-    // British English counts the hours as the field does, and its dates fit where the Russian ones do.
-    const formatter = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options)
+    const formatter = new Intl.DateTimeFormat(region, options)
     return (seconds: number) => formatter.format(seconds * 1000)
   }
   const sameYear = format({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+  const time = format({ hour: '2-digit', minute: '2-digit' })
+  const shortDay = format({ day: 'numeric', month: 'short' })
+  const range = new Intl.DateTimeFormat(region, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
   const otherYear = format({ day: 'numeric', month: 'short', year: 'numeric' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' })
   const thisYear = new Date().getFullYear()
   return {
     short: (seconds) => (new Date(seconds * 1000).getFullYear() === thisYear ? sameYear : otherYear)(seconds),
-    time: format({ hour: '2-digit', minute: '2-digit' }),
+    time,
+    moment: format({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+    tick: (seconds, length) => (length > 86_400 && isMidnight(seconds) ? shortDay : time)(seconds),
     full: format({ dateStyle: 'long', timeStyle: 'long' }),
     day: format({ dateStyle: 'medium' }),
+    between: (from, till) => range.formatRange(from * 1000, till * 1000),
     span: (seconds) => {
       const { unit, count } = largestUnit(seconds)
       return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)

@@ -35,7 +35,7 @@ export interface Delivery {
 }
 
 export const topicGroups = {
-  issues: ['insert', 'update', 'delete', 'commentInsert', 'commentDelete'],
+  issues: ['insert', 'update', 'delete', 'commentInsert', 'commentDelete', 'tracking'],
   users: ['insert', 'update', 'delete'],
   organizations: ['insert', 'update', 'delete'],
 } as const

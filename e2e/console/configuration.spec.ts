@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { seriousFindings } from '../support/axe'
 import { Client, serverUrl, signIn } from '../support/client'
-import { demoPassword, openConsole } from '../support/console'
+import { chooseByKey, demoPassword, openConsole } from '../support/console'
 
 const path = '/console/configuration'
 const demo = (login: string) => signIn(serverUrl(), { login, password: demoPassword })
@@ -114,8 +114,7 @@ test('by keys alone: a group, a setting, its value and rule, moves, undo, differ
   const key = `keys${Date.now()}`
   const add = async (way: 'Настройка' | 'Группа') => {
     await keyboard.press('Insert')
-    await expect(page.getByRole('menuitem', { name: way })).toBeVisible()
-    await page.getByRole('menuitem', { name: way }).press('Enter')
+    await chooseByKey(page, way)
     await expect(form(page).getByLabel('Название')).toBeFocused()
   }
   await tree(page).focus()

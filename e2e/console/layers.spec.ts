@@ -1,7 +1,7 @@
 import { expect as expectSoon, type Page, test } from 'playwright/test'
 import { seriousFindings } from '../support/axe'
 import { type Client, serverUrl, signIn } from '../support/client'
-import { demoPassword, openConsole } from '../support/console'
+import { chooseByKey, demoPassword, openConsole } from '../support/console'
 
 /** A slow machine takes its time over a table that is made. */
 const expect = expectSoon.configure({ timeout: 30_000 })
@@ -169,8 +169,7 @@ test('by keys alone: a group and a layer are made, the layer walks through group
   const add = async (what: string) => {
     await tree(page).focus()
     await keyboard.press('Insert')
-    await expect(page.getByRole('menuitem', { name: what })).toBeVisible()
-    await page.getByRole('menuitem', { name: what }).press('Enter')
+    await chooseByKey(page, what)
     await expect(panel(page).getByLabel('Название').first()).toBeFocused()
   }
   for (const name of [one, other]) {
@@ -202,6 +201,7 @@ test('by keys alone: a group and a layer are made, the layer walks through group
   await expect.poll(() => heldBy(api, one)).toEqual([])
   await keyboard.press('Control+Z')
   await expect.poll(() => heldBy(api, one)).toEqual([id])
+  await expect(row(page, lamps)).toHaveAttribute('aria-level', '2')
 
   // The group itself goes one place up and back.
   await tree(page).focus()

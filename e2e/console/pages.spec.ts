@@ -58,6 +58,23 @@ const administration = [
   { path: '/console/schedules?id=new', name: 'schedule', shows: /Ближайшие запуски|Next runs/ },
   { path: '/console/schedules?view=month', name: 'calendar', shows: /Сегодня|Today/ },
   { path: '/console/webhooks?id=new', name: 'webhook', shows: /О чём сообщать|What to tell of/ },
+  {
+    path: '/console/devices',
+    name: 'devices',
+    shows: /Устройств пока нет|No devices yet|Последняя связь|Last heard/,
+  },
+  {
+    path: '/console/devices?id=new',
+    name: 'new-device',
+    shows: /Как устройство называет|What the device calls/,
+  },
+  { path: '/console/devices?aside=ways', name: 'ways', shows: /Traccar Client/ },
+  { path: '/console/devices?aside=unknown', name: 'unknown-devices', shows: /Неизвестн|nknown/ },
+  { path: '/console/users?id=7&tab=sensors', name: 'sensors', shows: /Датчик|sensors/i },
+  { path: '/console/live', name: 'live', shows: /^(На связи|Active)$/ },
+  { path: '/console/live?id=7', name: 'live-person', shows: /Место неизвестно|No place|На связи|Active/ },
+  { path: '/console/live?near=48.7955,53.882', name: 'live-nearest', shows: /Ближайшие люди|Nearest people/ },
+  { path: '/console/live/track', name: 'track', shows: /Чей маршрут показать|Whose track/ },
   { path: '/console/directory', name: 'directory', shows: /Атрибуты людей|Attributes of people/ },
   { path: '/console/layers/objects?layer=1', name: 'objects', shows: /Только на карте|Only on the map/ },
   {
@@ -96,6 +113,11 @@ const administration = [
   },
   { path: '/console/basemaps', name: 'basemaps', shows: /^(Схема|Plan)$/ },
   { path: '/console/basemaps?id=new', name: 'basemap', shows: /Архив PMTiles|PMTiles archive/ },
+  {
+    path: '/console/geocoder?q=%D0%AF%D1%80%D0%B3%D1%80%D0%B0%D0%B4',
+    name: 'geocoder',
+    shows: /Что можно найти|What can be found/,
+  },
   {
     path: '/console/layers/import',
     name: 'import',

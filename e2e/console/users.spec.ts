@@ -205,12 +205,12 @@ test('what somebody else changes appears at once; what was typed meanwhile is ke
   await close()
 })
 
-test('an organization user is offered tasks, statistics and layers only, and told so on a page that is not theirs', async ({
+test('an organization user is offered tasks, live map, statistics and layers only, and told so on a page that is not theirs', async ({
   browser,
 }) => {
   const { page, close } = await openConsole(browser, 'heat-worker-1', '/console/users')
   await expect(page.getByText('Этот раздел вам недоступен')).toBeVisible()
-  await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(3)
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(4)
   await close()
 })
 

@@ -8,8 +8,8 @@ import { type Client, makeOrganization, signIn } from '../support/client'
 import { freePort, type RunningServer, startServer } from '../support/server'
 import { Attacher, createTask, filesPerTask, readPhoto } from './attacher'
 
-const kills = 20
 const embedded = process.env.TEST_DATABASE !== 'postgresql'
+const kills = embedded ? 8 : 20
 
 test(`kill -9 at ${kills} random moments of creating tasks with files: no task without its files, no row without bytes, leftovers swept`, async () => {
   test.setTimeout(1_500_000)

@@ -7,8 +7,8 @@ import { type Client, makeOrganization, signIn } from '../support/client'
 import { freePort, type RunningServer, startServer } from '../support/server'
 import { Follower, Writer } from './ledger'
 
-const kills = 20
 const embedded = process.env.TEST_DATABASE !== 'postgresql'
+const kills = embedded ? 8 : 20
 
 test(`kill -9 at ${kills} random moments: every acknowledged task is kept, has one event, and no follower misses it`, async () => {
   test.setTimeout(600_000)

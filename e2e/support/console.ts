@@ -76,3 +76,16 @@ function watch(page: Page): string[] {
   })
   return complaints
 }
+
+/** Chooses in the open menu by keys, once it has the focus for good: it takes it twice, the second time after it has
+ * been painted. */
+export async function chooseByKey(page: Page, name: string) {
+  await expect(page.locator('[role=menu] :focus')).toHaveCount(1)
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
+      }),
+  )
+  await page.getByRole('menuitem', { name }).press('Enter')
+}

@@ -1,4 +1,4 @@
-import { type Database, empty, type Sql, sql } from '@/lib/platform/database'
+import { type Database, empty, hiddenList, type Sql, sql } from '@/lib/platform/database'
 import type { Actor, RoleCode } from './actor'
 
 interface ActorRow {
@@ -22,20 +22,39 @@ interface ActorRow {
  * `stampsOfSessions`. */
 export type LoadedActor = Actor & { idleHours: number; stamp: string }
 
-export async function loadActorByToken(
+type SignedInRow = ActorRow & { stamp: string }
+
+/** The users of tokens in their order, by the hashes of these. */
+export async function loadActorsByToken(
   database: Database,
-  tokenHash: Buffer,
+  tokenHashes: readonly Buffer[],
   idleDays: number,
-): Promise<LoadedActor | null> {
-  return loadSignedIn(database, sql`s.token_hash = ${tokenHash}`, idleDays, 'actor-by-token')
+): Promise<(LoadedActor | null)[]> {
+  const hashes = tokenHashes.map((hash) => hash.toString('hex'))
+  const list = `{${hashes.map((hash) => `"\\\\x${hash}"`).join(',')}}`
+  const source = signedIn(sql`s.token_hash = any(${hiddenList(list, 'bytea')})`, idleDays)
+  const more = sql`, ${stampOfActor} as stamp, encode(s.token_hash, 'hex') as "hash"`
+  const rows = await database.query<SignedInRow & { hash: string }>(
+    actorQuery(source, more),
+    'actors-by-token',
+  )
+  const byHash = new Map(rows.map(({ hash, ...actor }) => [hash, actor]))
+  return hashes.map((hash) => byHash.get(hash) ?? null)
 }
 
-export async function loadActorBySession(
+/** The users of sessions in their order. */
+export async function loadActorsBySession(
   database: Database,
-  sessionId: string,
+  sessionIds: readonly string[],
   idleDays: number,
-): Promise<LoadedActor | null> {
-  return loadSignedIn(database, sql`s.id = ${sessionId}::uuid`, idleDays, 'actor-by-session')
+): Promise<(LoadedActor | null)[]> {
+  const source = signedIn(sql`s.id = any(${hiddenList(sessionIds, 'uuid')})`, idleDays)
+  const rows = await database.query<SignedInRow>(
+    actorQuery(source, sql`, ${stampOfActor} as stamp`),
+    'actors-by-session',
+  )
+  const byId = new Map(rows.map((actor) => [actor.sessionId, actor]))
+  return sessionIds.map((id) => byId.get(id) ?? null)
 }
 
 /** Actors of many open sockets at once; sessions that are over are missing from the answer. */
@@ -46,7 +65,7 @@ export async function loadActors(
 ): Promise<Actor[]> {
   return database.query<ActorRow>(
     actorQuery(signedIn(sql`s.id = any(${sessionIds}::uuid[])`, idleDays)),
-    'actors-by-session',
+    'actors-of-sockets',
   )
 }
 
@@ -55,17 +74,6 @@ export async function loadActorOfUser(database: Database, userId: number): Promi
   const source = sql`(select '' as id, now() as last_used_at) s join users u
     on u.id = ${userId}::int and u.deleted_at is null`
   const [row] = await database.query<ActorRow>(actorQuery(source))
-  return row ?? null
-}
-
-async function loadSignedIn(
-  database: Database,
-  which: Sql,
-  idleDays: number,
-  name: string,
-): Promise<LoadedActor | null> {
-  const statement = actorQuery(signedIn(which, idleDays), sql`, ${stampOfActor} as stamp`)
-  const [row] = await database.query<ActorRow & { stamp: string }>(statement, name)
   return row ?? null
 }
 
@@ -80,7 +88,7 @@ const stampOfActor = sql`concat_ws('.', s.xmin, u.id, u.xmin, r.xmin, (
  * the user, the role or the organizations. */
 export function stampsOfSessions(sessionIds: readonly string[], idleDays: number): Sql {
   return sql`select s.id::text as key, ${stampOfActor} as stamp
-    from ${signedIn(sql`s.id = any(${sessionIds}::uuid[])`, idleDays)} join roles r on r.id = u.role_id`
+    from ${signedIn(sql`s.id = any(${hiddenList(sessionIds, 'uuid')})`, idleDays)} join roles r on r.id = u.role_id`
 }
 
 /** What a user reaches beside the own organizations: the same text as `stampsOfReach` tells. */
@@ -96,7 +104,7 @@ export function stampsOfReach(userIds: readonly number[]): Sql {
   return sql`select 'reach ' || u.id as key, concat_ws('|',
       array_to_string(scope.ids, ','), array_to_string(projects.ids, ','),
       array_to_string(projects.open, ','), array_to_string(projects.hosts, ',')) as stamp
-    from ${withReach(source)} where u.id = any(${userIds}::int[])`
+    from ${withReach(source)} where u.id = any(${hiddenList(userIds, 'int')})`
 }
 
 const signedIn = (which: Sql, idleDays: number): Sql => sql`

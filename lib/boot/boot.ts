@@ -10,9 +10,12 @@ import { startHousekeeping } from './housekeeping'
 import { startJobs } from './jobs'
 import { showFirstPassword } from './explain-start'
 import { followConfiguration } from './follow-configuration'
-import { startDemo } from './start-demo'
+import { followPeople } from './follow-people'
+import { type Demo, startDemo } from './start-demo'
 
 export interface Booted {
+  /** Null where there is none. */
+  demo: Demo | null
   stop(): Promise<void>
 }
 
@@ -32,17 +35,19 @@ async function start(): Promise<Booted> {
   const relay = eventRelay()
   addHealthChecks(relay)
   await relay.start()
+  const people = followPeople(relay)
   const housekeeping = startHousekeeping()
   const jobs = startJobs(relay)
   const demo = env.DEMO ? await startDemo() : null
   const stop = async () => {
     forget('boot')
-    demo?.stop()
+    await demo?.stop()
     housekeeping.stop()
+    people.stop()
     configuration.stop()
     await jobs.stop()
     await relay.stop()
     await stopDatabase()
   }
-  return { stop }
+  return { demo, stop }
 }

@@ -6,10 +6,14 @@ import { log } from '@/lib/platform/log'
 
 /** Says on the terminal where the server listens. */
 export function explainStart(server: Server): void {
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : env.PORT
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
-  process.stdout.write(`Azimut is listening on http://${host}:${port}\n`)
+  process.stdout.write(`Azimut is listening on http://${host}:${portOf(server)}\n`)
+}
+
+/** The port that it listens on, where the setting leaves the choice to the system. */
+export function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : env.PORT
 }
 
 /** A password that was made up is shown at once: nothing that fails later may swallow it. */

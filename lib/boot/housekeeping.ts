@@ -1,4 +1,5 @@
 import { sweepFiles } from '@/lib/domain/files'
+import { sweepPositions } from '@/lib/domain/intake'
 import { sweepMedia } from '@/lib/domain/object-media'
 import { database, isUnavailable, type Sql, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
@@ -33,6 +34,7 @@ export function chores(): Record<string, Sql> {
       (select min(seq) from outbox where at >= now() - make_interval(days => ${env.EVENT_RETENTION_DAYS}::int)),
       (select seq + 1 from outbox_head))`,
     imports: sql`delete from import_jobs where finished_at < now() - interval '30 days'`,
+    places: sql`delete from geocoder_imports where finished_at < now() - interval '365 days'`,
     answers: sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`,
     audit: sql`delete from audit where at < now() - make_interval(days => ${env.AUDIT_RETENTION_DAYS}::int)`,
     // Counts are added up from it for five minutes at most.
@@ -40,6 +42,7 @@ export function chores(): Record<string, Sql> {
     deliveries: sql`delete from webhook_deliveries
       where status <> 'pending' and created_at < now() - interval '30 days'`,
     pushes: sql`delete from push_messages where created_at < now() - interval '1 day'`,
+    devices: sql`delete from unknown_devices where last_seen_at < now() - interval '30 days'`,
     runs: sql`delete from schedule_runs where slot < now() - interval '400 days'`,
     sessions: sql`delete from sessions
       where expires_at < now() or last_used_at < now() - make_interval(days => ${env.SESSION_IDLE_DAYS}::int)`,
@@ -51,4 +54,5 @@ async function purge(): Promise<void> {
   // What it lets go of is swept right after.
   await sweepMedia(database)
   await sweepFiles(database)
+  await sweepPositions()
 }

@@ -1,4 +1,6 @@
 import { configuredSenders, sendPushes } from '@/lib/domain/pushes'
+import { loadWorldOnce } from '@/lib/domain/gazetteer'
+import { runGeocoderImports } from '@/lib/domain/geocoder-sources'
 import { runImports } from '@/lib/domain/imports'
 import { runSchedules } from '@/lib/domain/schedules'
 import { expireTasks } from '@/lib/domain/tasks'
@@ -12,9 +14,16 @@ import type { StoredEvent } from '@/lib/realtime/stored-event'
 export function startJobs(relay: Relay): { stop(): Promise<void> } {
   const senders = configuredSenders()
   const reader = handOut(senders)
-  const jobs = [expireTasks, runSchedules, runImports, reader, deliverWebhooks, sendPushes(senders)].map(
-    startJob,
-  )
+  const jobs = [
+    expireTasks,
+    runSchedules,
+    runImports,
+    loadWorldOnce,
+    runGeocoderImports,
+    reader,
+    deliverWebhooks,
+    sendPushes(senders),
+  ].map(startJob)
   // Every process hears of every change, so a deadline that was moved elsewhere is known here too.
   const unsubscribe = relay.subscribe((events) => {
     wakeJob(reader.name)

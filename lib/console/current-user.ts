@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import type { Actor, RoleCode } from '@/lib/access/actor'
 import { sessionIdFromCookie } from '@/lib/access/console-cookie'
-import { loadActorBySession } from '@/lib/access/load-actor'
+import { loadActorsBySession } from '@/lib/access/load-actor'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 
@@ -28,5 +28,7 @@ export function consoleUserOf({ userId, login, fio, role, organizationId }: Acto
 /** The same with everything that decides on rights and settings. */
 export async function currentConsoleActor(): Promise<Actor | null> {
   const sessionId = await sessionIdFromCookie((await headers()).get('cookie'))
-  return sessionId ? loadActorBySession(database, sessionId, env.SESSION_IDLE_DAYS) : null
+  if (!sessionId) return null
+  const [actor = null] = await loadActorsBySession(database, [sessionId], env.SESSION_IDLE_DAYS)
+  return actor
 }

@@ -1,9 +1,11 @@
 import type { Actor } from '@/lib/access/actor'
 import { sessionIdFromCookie } from '@/lib/access/console-cookie'
-import { type LoadedActor, loadActorBySession, loadActorByToken } from '@/lib/access/load-actor'
+import { type LoadedActor, loadActorsBySession, loadActorsByToken } from '@/lib/access/load-actor'
 import { hashToken } from '@/lib/access/tokens'
-import { database, sql } from '@/lib/platform/database'
+import { type Database, database, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
+import { Gathering } from '@/lib/platform/gathering'
+import { shared } from '@/lib/platform/global'
 import { log } from '@/lib/platform/log'
 import { problem } from '@/lib/problems'
 
@@ -32,14 +34,26 @@ export async function recognize(credentials: Credentials): Promise<Actor | null>
   return silent ? null : authenticate(credentials)
 }
 
+type Load<Key> = (
+  database: Database,
+  keys: readonly Key[],
+  idleDays: number,
+) => Promise<(LoadedActor | null)[]>
+
+// Everybody who asks at the same moment is looked up by one statement, that begins after they have asked.
+const lookup = <Key>(name: string, load: Load<Key>) =>
+  shared(name, () => new Gathering((keys: readonly Key[]) => load(database, keys, env.SESSION_IDLE_DAYS)))
+
+const byToken = lookup('actors-by-token', loadActorsByToken)
+const bySession = lookup('actors-by-session', loadActorsBySession)
+
 async function findActor(credentials: Credentials): Promise<LoadedActor | null> {
   const token = tokenOf(credentials)
-  if (token !== null)
-    return token === '' ? null : loadActorByToken(database, hashToken(token), env.SESSION_IDLE_DAYS)
+  if (token !== null) return token === '' ? null : byToken.ask(hashToken(token))
   const sessionId = await sessionIdFromCookie(credentials.headers.get('cookie'))
   if (!sessionId) return null
   refuseForeignOrigin(credentials)
-  return loadActorBySession(database, sessionId, env.SESSION_IDLE_DAYS)
+  return bySession.ask(sessionId)
 }
 
 /** The token that a request carries outside of the cookie: empty when a place for it was left empty, null when it

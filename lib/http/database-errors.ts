@@ -13,6 +13,7 @@ const byConstraint: Record<string, () => Problem> = {
   users_glonass_id_key: () => invalid({ path: 'glonass_id', rule: 'taken' }),
   layers_type_name_key: () => invalid({ path: 'info.typeName', rule: 'taken' }),
   layers_system_code_key: () => invalid({ path: 'systemCode', rule: 'taken' }),
+  devices_key_key: () => invalid({ path: 'key', rule: 'taken' }),
   data_tables_name_key: () => invalid({ path: 'info.typeName', rule: 'taken' }),
 }
 

@@ -45,6 +45,9 @@ export const auditNouns = [
   'data-table',
   'basemap',
   'map-icon',
+  'geocoder-source',
+  'geocoder-engine',
+  'device',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

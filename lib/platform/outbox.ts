@@ -10,6 +10,8 @@ export interface DomainEvent {
   record: unknown
   /** What decided who saw the entity before the change; null when nobody could see it. */
   before?: unknown
+  /** Who caused it, where that is not the caller of the verb. */
+  callerId?: number
 }
 
 export type Topic =
@@ -18,6 +20,7 @@ export type Topic =
   | 'issues.delete'
   | 'issues.commentInsert'
   | 'issues.commentDelete'
+  | 'issues.tracking'
   | 'users.insert'
   | 'users.update'
   | 'users.delete'
@@ -32,10 +35,10 @@ export async function appendEvents(
   events: readonly DomainEvent[],
 ): Promise<void> {
   if (events.length === 0) return
-  const rows = events.map((event) => ({ before: null, ...event }))
+  const rows = events.map((event) => ({ callerId, before: null, ...event }))
   await database.query(
     sql`insert into outbox (caller_id, topic, entity_id, record, before)
-      select ${callerId}::int, e->>'topic', (e->>'entityId')::int, nullif(e->'record', 'null'), nullif(e->'before', 'null')
+      select (e->>'callerId')::int, e->>'topic', (e->>'entityId')::int, nullif(e->'record', 'null'), nullif(e->'before', 'null')
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as x (e, n) order by n`,
     'outbox-append',
   )

@@ -36,11 +36,23 @@ test('values are read in their forms', () => {
   expect(read).toMatchObject({ BASE_URL: 'https://maps.example', TIME_ZONE: 'Europe/Moscow' })
 })
 
+test('ports for devices are off unless they are given; the demo has the usual ones', () => {
+  expect(parseSettings({ HOST: '0.0.0.0' }).OSMAND_PORT).toBeUndefined()
+  expect(parseSettings({ HOST: '0.0.0.0', EGTS_PORT: '6000' })).toMatchObject({
+    DEVICE_HOST: '0.0.0.0',
+    EGTS_PORT: 6000,
+  })
+  const demo = { OSMAND_PORT: 5055, WIALON_PORT: 5039, EGTS_PORT: 6000, OWNTRACKS_PORT: 5144 }
+  expect(parseSettings({ DEMO: 'on', EGTS_PORT: '6000' })).toMatchObject(demo)
+})
+
 test.each([
   ['PORT', '70000'],
   ['PORT', 'many'],
   ['PORT', '80.5'],
   ['BASE_URL', 'maps'],
+  ['WIALON_PORT', 'any'],
+  ['MQTT_URL', 'http://broker'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['TIME_ZONE', 'Moon/Crater'],
   ['LOG_LEVEL', 'loud'],

@@ -35,6 +35,11 @@ const databaseAddress = z
   .string()
   .refine((text) => URL.canParse(text) && /^postgres(ql)?:/.test(text), 'must be a postgresql:// address')
 
+const brokerAddress = z.url({
+  protocol: /^(mqtts?|wss?)$/,
+  error: 'must be an mqtt, mqtts, ws or wss address',
+})
+
 const zone = z.string().refine(isTimeZone, 'must be a time zone such as UTC or Europe/Moscow')
 
 /** `10.0.0.5`, `127.0.0.1:389`, `10.1.0.0/16`, `[::1]:636`. */
@@ -110,11 +115,28 @@ const variables = z.object({
     .default('mailto:azimut@localhost'),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   AUDIT_RETENTION_DAYS: whole(1, 36_500).default(1095),
+  ZONE_RADIUS_METRES: whole(1, 1_000_000).default(100),
+  ZONE_FIXES: whole(1, 100).default(2),
+  ZONE_DWELL_SECONDS: whole(1, 86_400).default(30),
   EVENT_RETENTION_DAYS: whole(1, 3650).default(7),
+  DEVICE_REPORTS_PER_MINUTE: whole(1, 1_000_000).default(6000),
+  POSITION_RETENTION_DAYS: whole(1, 36_500).default(365),
+  POSITION_THINNING_DAYS: whole(1, 36_500).optional(),
+  POSITION_THINNING_METRES: whole(1, 100_000).default(20),
+  POSITION_THINNING_SECONDS: whole(1, 86_400).default(300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: hops.default(0),
   TIME_ZONE: zone.default('UTC'),
   MAP_OSM_TILES: flag.default(false),
+  GEOCODER_WORLD: flag.default(true),
+  DEVICE_HOST: z.string().optional(),
+  OSMAND_PORT: whole(0, 65535).optional(),
+  WIALON_PORT: whole(0, 65535).optional(),
+  EGTS_PORT: whole(0, 65535).optional(),
+  OWNTRACKS_PORT: whole(0, 65535).optional(),
+  MQTT_URL: brokerAddress.optional(),
+  MQTT_USERNAME: z.string().optional(),
+  MQTT_PASSWORD: z.string().optional(),
   DEMO: flag.default(false),
   DEMO_SIMULATOR: flag.default(true),
 })
@@ -134,12 +156,17 @@ export function parseSettings(source: Record<string, string | undefined>) {
   requireBothVapidKeys(given)
   const dataDir = resolve(settings.DATA_DIR)
   return Object.freeze({
+    ...(settings.DEMO && demoPorts),
     ...settings,
+    DEVICE_HOST: settings.DEVICE_HOST ?? settings.HOST,
     DATA_DIR: dataDir,
     FILES_ROOT: resolve(settings.FILES_ROOT ?? join(dataDir, 'files')),
     BASE_URL: (settings.BASE_URL ?? `http://${bracket(settings.HOST)}:${settings.PORT}`).replace(/\/+$/, ''),
   })
 }
+
+/** The demo's people report as devices do, to the usual ports. */
+const demoPorts = { OSMAND_PORT: 5055, WIALON_PORT: 5039, EGTS_PORT: 5162, OWNTRACKS_PORT: 5144 }
 
 /** The names of all settings, for the check of .env.example. */
 export const settingNames = Object.keys(variables.shape)

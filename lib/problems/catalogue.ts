@@ -1,11 +1,14 @@
 import type { CatalogueEntry } from './catalogue/entry'
 import { basemaps } from './catalogue/basemaps'
 import { entities } from './catalogue/entities'
+import { geocoding } from './catalogue/geocoding'
 import { imports } from './catalogue/imports'
+import { ingest } from './catalogue/ingest'
 import { layers } from './catalogue/layers'
 import { ogc } from './catalogue/ogc'
 import { remote } from './catalogue/remote'
 import { requests } from './catalogue/requests'
+import { tracks } from './catalogue/tracks'
 import { uploads } from './catalogue/uploads'
 
 /** What can go wrong, in one place. */
@@ -14,9 +17,12 @@ export const catalogue = {
   ...uploads,
   ...ogc,
   ...entities,
+  ...tracks,
   ...layers,
   ...basemaps,
+  ...geocoding,
   ...imports,
+  ...ingest,
   ...remote,
 } as const satisfies Record<string, CatalogueEntry>
 

@@ -84,6 +84,7 @@ const entityNames: Record<string, Record<Locale, string>> = {
   configurationRevision: { ru: 'Версия дерева настроек', en: 'The revision of the configuration tree' },
   layer: { ru: 'Слой', en: 'The layer' },
   importJob: { ru: 'Импорт', en: 'The import' },
+  geocoderSource: { ru: 'Источник адресов', en: 'The source of places' },
   layerObject: { ru: 'Объект слоя', en: 'The object of the layer' },
   layerStyle: { ru: 'Стиль слоя', en: 'The layer style' },
   layerField: { ru: 'Поле слоя', en: 'The field of the layer' },
@@ -92,4 +93,5 @@ const entityNames: Record<string, Record<Locale, string>> = {
   basemap: { ru: 'Подложка', en: 'The basemap' },
   tile: { ru: 'Тайл', en: 'The tile' },
   mapIcon: { ru: 'Значок', en: 'The icon' },
+  device: { ru: 'Устройство', en: 'The device' },
 }

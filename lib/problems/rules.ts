@@ -197,6 +197,7 @@ export const rules = {
     ru: 'Ожидается период не длиннее {days} дней, from не позже till.',
     en: 'Expected a period of at most {days} days, from not after till.',
   },
+  backwards: { ru: 'till раньше from.', en: 'till is before from.' },
   webAddress: {
     ru: 'Ожидается адрес http:// или https:// без имени и пароля.',
     en: 'Expected an http:// or https:// address without user name and password.',
@@ -286,10 +287,7 @@ export const rules = {
     en: 'Coordinates outside of what the coordinate system covers.',
   },
   noGeometry: { ru: 'Нет геометрии.', en: 'No geometry.' },
-  withoutGeometry: {
-    ru: 'В таблице нет геометрии.',
-    en: 'The table has no geometry.',
-  },
+  withoutGeometry: { ru: 'В таблице нет геометрии.', en: 'The table has no geometry.' },
   box: {
     ru: 'Ожидается minLon,minLat,maxLon,maxLat.',
     en: 'Expected minLon,minLat,maxLon,maxLat.',

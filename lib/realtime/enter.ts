@@ -3,7 +3,6 @@ import { authenticate, type Credentials } from '@/lib/http/authenticate'
 import { versionOf } from '@/lib/http/version-of'
 import { invalid, problem } from '@/lib/problems'
 import { type Dialect, dialectOf } from '@/lib/wire'
-import type { Audience } from './audience/audience'
 import { currentGrounds, type Grounds } from './grounds'
 
 /** Connections that one session may hold open. */
@@ -17,18 +16,23 @@ export interface Entry {
   since: number | null
 }
 
+/** How many connections a session holds. */
+export interface Seats {
+  count(sessionId: string): number
+}
+
 interface Request extends Omit<Credentials, 'method'> {
   since: string | null
 }
 
 /** Lets somebody in to the notification channel, or throws the problem: who, then what was asked. */
-export async function enter(audience: Audience, request: Request): Promise<Entry> {
+export async function enter(seats: Seats, request: Request): Promise<Entry> {
   // Opening a channel counts as unsafe: with the console's cookie it takes a page of our own.
   const actor = await authenticate({ ...request, method: 'CONNECT' })
   const dialect = dialectOf(versionOf(request.query))
   const since = sinceOf(request.since)
   const grounds = await currentGrounds()
-  if (audience.count(actor.sessionId) >= mostPerSession) throw problem('request.too-many-sockets')
+  if (seats.count(actor.sessionId) >= mostPerSession) throw problem('request.too-many-sockets')
   return { actor, grounds, dialect, since }
 }
 

@@ -1,4 +1,4 @@
-import type { Audience } from './audience/audience'
+import type { ChannelAudience } from './audience/channel-audience'
 import { type Group, tell } from './audience/group'
 import type { Channel, Delivery } from './audience/viewer'
 import { type Message, tellings } from './message'
@@ -6,7 +6,7 @@ import type { StoredEvent } from './stored-event'
 
 /** Decides once per group what it is told of the events, and lets every channel write it. */
 export function fanOut(
-  audience: Audience,
+  audience: ChannelAudience,
   channels: readonly Channel[],
   events: readonly StoredEvent[],
 ): void {

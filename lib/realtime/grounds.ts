@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/access/actor'
 import { currentRules, type Rules } from '@/lib/access/rules'
+import { readSettingsOfMany } from '@/lib/domain/configuration'
 import { ownOrganizationsOnly } from '@/lib/domain/organizations'
 import { database } from '@/lib/platform/database'
 
@@ -7,12 +8,16 @@ import { database } from '@/lib/platform/database'
 export interface Grounds {
   rules: Rules
   onlyOwnOrganizations: (actor: Actor) => boolean
+  /** How long after a sign of life a person counts as active, milliseconds. */
+  activityInterval: (actor: Actor) => number
 }
 
 export async function currentGrounds(): Promise<Grounds> {
-  const [rules, onlyOwnOrganizations] = await Promise.all([
+  const [rules, onlyOwnOrganizations, settings] = await Promise.all([
     currentRules(database),
     ownOrganizationsOnly(database),
+    readSettingsOfMany(database),
   ])
-  return { rules, onlyOwnOrganizations }
+  const activityInterval = (actor: Actor) => settings(actor)('system/svc.user.activity.interval') * 60_000
+  return { rules, onlyOwnOrganizations, activityInterval }
 }

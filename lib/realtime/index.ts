@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { pathOfTarget } from '@/lib/http/target'
-import { Audience } from './audience/audience'
+import { ChannelAudience } from './audience/channel-audience'
 import { keepFresh } from './audience/keep-fresh'
 import { closings } from './audience/viewer'
 import { fanOut } from './fan-out'
 import { eventRelay } from './relay'
 import { changesSight } from './changes-sight'
+import { feedAt, Live } from './live'
 import { createSocketIo, socketIoPath } from './socket-io/open'
+import { createDoor } from './web-socket/door'
 import { createHeartbeat } from './web-socket/heartbeat'
-import { createWebSocketDoor } from './web-socket/open'
+import { openChannel } from './web-socket/open'
 import { Rooms } from './web-socket/rooms'
 
 export { eventRelay } from './relay'
@@ -26,16 +28,25 @@ export interface Realtime {
   stop(): void
 }
 
-/** Opens the notification channels over the relay of this process. */
+/** Opens the notification channels and the live feeds over the relay of this process. */
 export function openRealtime(): Realtime {
-  const audience = new Audience()
+  const audience = new ChannelAudience()
   const rooms = new Rooms()
   const heartbeat = createHeartbeat()
-  const socketIo = createSocketIo(audience)
-  const freshness = keepFresh(audience)
-  const openWebSocket = createWebSocketDoor({ audience, rooms, heartbeat })
+  const live = new Live(heartbeat)
+  const seats = { count: (id: string) => audience.count(id) + live.audience.count(id) }
+  const socketIo = createSocketIo(audience, seats, live)
+  const freshness = keepFresh([audience, live.audience])
+  const door = createDoor(seats)
+  const channel = openChannel({ audience, rooms, heartbeat })
+  const openingAt = (path: string | null) => {
+    if (path !== null && channelPaths.has(path)) return channel
+    const feed = feedAt(path)
+    return feed && live.openFeed(feed)
+  }
   const unsubscribe = eventRelay().subscribe((events) => {
     fanOut(audience, [rooms, socketIo.channel], events)
+    live.hear(events)
     if (events.some(changesSight)) freshness.refreshSoon()
   })
   return {
@@ -46,8 +57,8 @@ export function openRealtime(): Realtime {
     },
     upgrade(incoming, connection, head) {
       const path = pathOfTarget(incoming.url ?? '')
-      const open = path !== null && channelPaths.has(path)
-      if (open) openWebSocket(incoming, connection, head)
+      const open = openingAt(path)
+      if (open) door(incoming, connection, head, open)
       else if (isSocketIo(path)) socketIo.server.engine.handleUpgrade(incoming, connection, head)
       else return false
       return true
@@ -57,6 +68,7 @@ export function openRealtime(): Realtime {
       freshness.stop()
       heartbeat.stop()
       audience.closeAll(closings.stopping)
+      live.stop()
       socketIo.server.engine.close()
     },
   }

@@ -1,4 +1,4 @@
-import type { Audience } from './audience/audience'
+import type { ChannelAudience } from './audience/channel-audience'
 import { tell } from './audience/group'
 import { closings, type Viewer } from './audience/viewer'
 import { resync, tellings } from './message'
@@ -10,7 +10,11 @@ import { isUnavailable } from '@/lib/platform/database'
 const page = 200
 
 /** Sends what the viewer missed since an event it has seen, then lets it have what happens now. */
-export async function catchUp(audience: Audience, viewer: Viewer, since: number | null): Promise<void> {
+export async function catchUp(
+  audience: ChannelAudience,
+  viewer: Viewer,
+  since: number | null,
+): Promise<void> {
   try {
     if (since !== null && !(await replay(audience, viewer, since))) viewer.send(resync)
     audience.goLive(viewer)
@@ -24,7 +28,7 @@ export async function catchUp(audience: Audience, viewer: Viewer, since: number 
  * Reads from the table up to where the relay is, again and again until nothing is left; the caller goes live in the
  * same turn, so that nothing falls between or comes twice. False when the gap cannot be filled.
  */
-async function replay(audience: Audience, viewer: Viewer, since: number): Promise<boolean> {
+async function replay(audience: ChannelAudience, viewer: Viewer, since: number): Promise<boolean> {
   const relay = eventRelay()
   if (since > (await readHead())) return false
   await relay.reach(since)
@@ -39,7 +43,7 @@ async function replay(audience: Audience, viewer: Viewer, since: number): Promis
   return true
 }
 
-function sendTold(audience: Audience, viewer: Viewer, event: StoredEvent): void {
+function sendTold(audience: ChannelAudience, viewer: Viewer, event: StoredEvent): void {
   const group = audience.groupOf(viewer)
   const telling = group && tell(group, event)
   if (telling) viewer.send(tellings(event)(telling))

@@ -145,6 +145,7 @@ test('people of one organization share one sight, so that one decision serves th
     const grounds = {
       rules: { states: new Map(), capabilities: [], rules: [] },
       onlyOwnOrganizations: () => false,
+      activityInterval: () => 0,
     }
     return topicOf('users.update')?.subject.sightOf(grounds, await scene.asActor(user)).key
   }

@@ -21,12 +21,12 @@ const rooms = [
   },
   {
     room: 'lib/ingest',
-    reaches: ['lib/domain', 'lib/access', 'lib/wire', 'lib/problems', 'lib/platform', 'lib/shared'],
+    reaches: ['lib/domain', 'lib/wire', 'lib/problems', 'lib/platform', 'lib/shared'],
   },
   { room: 'components', reaches: ['lib/shared'], types: ['lib', 'app'] },
   {
     room: 'app/(api)',
-    reaches: ['lib/http', 'lib/wire', 'lib/access', 'lib/problems', 'lib/domain', 'lib/shared'],
+    reaches: ['lib/http', 'lib/wire', 'lib/access', 'lib/problems', 'lib/domain', 'lib/ingest', 'lib/shared'],
   },
 ]
 

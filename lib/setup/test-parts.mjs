@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { inRoot, programs } from './root.mjs'
+import { inRoot, programs, root } from './root.mjs'
 import { runNode } from './run-command.mjs'
+import { browserFailures, unitFailures } from './test-failures.mjs'
 
-// A part answers { passed, failed, skipped, note? }; what it prints goes straight to the terminal.
+// A part answers { passed, failed, skipped, note?, failures? }; what it prints goes straight to the terminal.
 
 const withTsx = ['--import', 'tsx']
 
@@ -21,25 +22,27 @@ export async function runCheck({ args }) {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
-/** Unit and route tests on one database. `beside`: one file at a time, telling nothing before the end, as another run
- * is under way. */
-export async function runUnit(database, { beside = false } = {}) {
-  const report = reportFile(`unit-${database}`)
+/** Unit and route tests on one database, or a share of them such as `1/2`, one file at a time, as another run is under
+ * way. `beside`: tells nothing before the end. */
+export async function runUnit(database, { beside = false, share = '1/1' } = {}) {
+  const report = reportFile(`unit-${database}-${share.replace('/', '-of-')}`)
   const args = [
     programs.vitest,
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...(beside ? ['--maxWorkers=1'] : []),
+    `--shard=${share}`,
+    '--maxWorkers=1',
   ]
   const { code, output } = await runNode(args, { loud: !beside, env: { TEST_DATABASE: database } })
   process.stdout.write(output)
   const read = readReport(report)
-  return tally(
-    code,
-    read && counts(read.numPassedTests, read.numFailedTests, read.numPendingTests + read.numTodoTests),
-  )
+  const skipped = read && read.numPendingTests + read.numTodoTests
+  return {
+    ...tally(code, read && counts(read.numPassedTests, read.numFailedTests, skipped)),
+    failures: read && unitFailures(read, root),
+  }
 }
 
 /** Browser and contract tests against the built server on one database. */
@@ -49,9 +52,13 @@ export async function runBrowser(database, browser) {
   const args = [...withTsx, program, database, programs.playwright, 'test', '--reporter=list,json']
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser, TEST_DATABASE: database }
   const { code } = await runNode(args, { loud: true, env })
-  const stats = readReport(report)?.stats
+  const read = readReport(report)
+  const stats = read?.stats
   const found = stats && counts(stats.expected + stats.flaky, stats.unexpected, stats.skipped)
-  return tally(code, stats?.flaky ? { ...found, note: `${stats.flaky} at the second try` } : found)
+  return {
+    ...tally(code, stats?.flaky ? { ...found, note: `${stats.flaky} at the second try` } : found),
+    failures: read && browserFailures(read),
+  }
 }
 
 function reportFile(name) {

@@ -15,9 +15,14 @@ export function planTests(wanted) {
   const e2eMissing = withoutBrowserTests ?? withoutBrowser
   const groups = [
     ...checks.map((check) => [{ kind: 'checks', name: `check: ${check.name}`, run: () => runCheck(check) }]),
-    // Either waits for its database half of the time.
+    // Each waits for its database half of the time; the embedded run takes twice as long as the other one.
     [
-      { kind: 'unit', name: 'unit, embedded', run: () => runUnit('embedded') },
+      { kind: 'unit', name: 'unit, embedded, 1st half', run: () => runUnit('embedded', { share: '1/2' }) },
+      {
+        kind: 'unit',
+        name: 'unit, embedded, 2nd half',
+        run: () => runUnit('embedded', { beside: true, share: '2/2' }),
+      },
       {
         kind: 'unit',
         name: 'unit, postgresql',

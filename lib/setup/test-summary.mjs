@@ -1,4 +1,4 @@
-/** Prints what ran and what did not, closing with the totals in one plain line. */
+/** Prints what ran, what did not and what failed, closing with the totals in one plain line. */
 export function printSummary(results, write = (line) => process.stdout.write(`${line}\n`)) {
   const width = Math.max(...results.map(({ name }) => name.length), 4)
   write('')
@@ -8,6 +8,7 @@ export function printSummary(results, write = (line) => process.stdout.write(`${
     const time = `${result.seconds.toFixed(1)} s`.padStart(9)
     write(`${result.name.padEnd(width)}  ${numbers}${time}${result.note ? `  ${result.note}` : ''}`)
   }
+  for (const { name, failures = [] } of results) for (const failure of failures) write(`${name}: ${failure}`)
   const total = (kind) => results.reduce((sum, result) => sum + result[kind], 0)
   write('')
   write(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)

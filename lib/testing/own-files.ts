@@ -1,6 +1,16 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { shared } from '@/lib/platform/global'
 
-// Test files run side by side: each has a folder of uploads to itself, below the data that the run leaves nothing of.
-process.env.FILES_ROOT = mkdtempSync(join(process.env.DATA_DIR ?? tmpdir(), 'files-'))
+// Test files run side by side: each process has a folder of uploads to itself, below the data that the run leaves
+// nothing of, and each test file finds it empty.
+const folder = shared('files of this process', () =>
+  mkdtempSync(join(process.env.DATA_DIR ?? tmpdir(), 'files-')),
+)
+process.env.FILES_ROOT = folder
+
+for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  // Folders stay: the storage makes each of them once.
+  if (entry.isFile()) rmSync(join(entry.parentPath, entry.name), { force: true })
+}

@@ -2,6 +2,7 @@ import type { TaskSettings } from '@/components/tasks/task-settings'
 import type { Actor } from '@/lib/access/actor'
 import { readSettings } from '@/lib/domain/configuration'
 import { database } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
 
 /** What the configuration says of tasks, as it is for the user of the console. */
 export async function readTaskSettings(actor: Actor): Promise<TaskSettings> {
@@ -9,5 +10,6 @@ export async function readTaskSettings(actor: Actor): Promise<TaskSettings> {
   return {
     informer: setting('mobileapp/mapinformer_type') === 'popup' ? 'popup' : 'panel',
     zoneTracking: setting('system/issue.zone.tracking.on'),
+    zoneRadius: env.ZONE_RADIUS_METRES,
   }
 }

@@ -1,10 +1,11 @@
 'use client'
 
 import { VisuallyHidden } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMergedRef } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useMemo, useRef } from 'react'
 import { useTreeKeys } from '@/components/records/tree/use-tree-keys'
+import { useTreeRows } from '@/components/records/tree/use-tree-rows'
 import { flattenTree } from '../draft/flatten-tree'
 import { arrayPlace } from '../draft/number-arrays'
 import type { Found } from '../draft/search-tree'
@@ -42,23 +43,8 @@ export function TreeView(props: TreeViewProps) {
     [editor.issues, editor.refusals],
   )
 
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    getItemKey: (index) => rows[index]?.node.key ?? index,
-    // What the focus points to must be there, wherever the rows have been scrolled.
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const from = Math.max(0, startIndex - overscan)
-      const to = Math.min(count - 1, endIndex + overscan)
-      const shown = Array.from({ length: to - from + 1 }, (_, step) => from + step)
-      return at >= 0 && (at < from || at > to) ? [...shown, at].sort((one, two) => one - two) : shown
-    },
-  })
-  useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
-  }, [virtual, at])
+  const virtual = useTreeRows(scroller, rows, at, rowHeight)
+  const tree = useMergedRef(scroller, focus)
 
   const toggle = useCallback(
     (key: string, open: boolean) =>
@@ -97,10 +83,7 @@ export function TreeView(props: TreeViewProps) {
   return (
     <>
       <div
-        ref={(element) => {
-          scroller.current = element
-          focus.current = element
-        }}
+        ref={tree}
         role="tree"
         aria-label={t('label')}
         tabIndex={0}

@@ -88,7 +88,7 @@ export default function PreviewMap({ label, sample, box }: PreviewMapProps) {
             }}
           />
         </Source>
-        <MapTools map={map} fitLabel={t('fit')} onFit={() => fit(true)} />
+        <MapTools map={map} fitLabel={t('fit')} onFit={() => fit(true)} here />
       </MapCanvas>
     </div>
   )

@@ -46,6 +46,7 @@ export default function PreviewMap({ layer, draft, saved }: PreviewMapProps) {
   )
   useLayerOverlay(map, overlay)
 
+  const ownLayers = useMemo(() => [layer.id], [layer.id])
   const bounds = tiles?.bounds
   const fit = useCallback(
     (frame: MapLibreMap | null, animate: boolean) => {
@@ -85,7 +86,7 @@ export default function PreviewMap({ layer, draft, saved }: PreviewMapProps) {
         onMouseMove={ignore}
         onMouseLeave={ignore}
       >
-        <MapTools map={map} onFit={() => fit(map, true)} fitLabel={t('fit')} />
+        <MapTools map={map} onFit={() => fit(map, true)} fitLabel={t('fit')} ownLayers={ownLayers} here />
       </MapCanvas>
     </MapSettingsProvider>
   )

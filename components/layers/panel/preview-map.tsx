@@ -41,6 +41,7 @@ export default function PreviewMap({ layer, extent }: PreviewMapProps) {
     },
     [fit],
   )
+  const ownLayers = useMemo(() => [layer.id], [layer.id])
   const [west, south, east, north] = extent ?? [-180, -60, 180, 75]
   return (
     <div className={classes.map}>
@@ -55,7 +56,13 @@ export default function PreviewMap({ layer, extent }: PreviewMapProps) {
         onMouseMove={ignore}
         onMouseLeave={ignore}
       >
-        {extent && <MapTools map={map} fitLabel={t('fit')} onFit={() => fit(map, true)} />}
+        <MapTools
+          map={map}
+          fitLabel={t('fit')}
+          onFit={extent ? () => fit(map, true) : undefined}
+          ownLayers={ownLayers}
+          here
+        />
       </MapCanvas>
     </div>
   )

@@ -1,11 +1,11 @@
 'use client'
 
 import { VisuallyHidden } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useRef } from 'react'
 import shared from '@/components/records/tree/tree.module.css'
 import { useTreeKeys } from '@/components/records/tree/use-tree-keys'
+import { useTreeRows } from '@/components/records/tree/use-tree-rows'
 import type { TreeNode, TreeRow } from './build-rows'
 import { rowId, TreeRowView } from './tree-row'
 import type { LayerMoves } from './use-layer-moves'
@@ -39,23 +39,7 @@ export function LayerTree(props: LayerTreeProps) {
   const at = rows.findIndex(({ node }) => node.key === cursor)
   const nodeOf = useCallback((key: string) => rows.find(({ node }) => node.key === key)?.node, [rows])
 
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    getItemKey: (index) => rows[index]?.node.key ?? index,
-    // What the focus points to must be there, wherever the rows have been scrolled.
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const from = Math.max(0, startIndex - overscan)
-      const to = Math.min(count - 1, endIndex + overscan)
-      const shown = Array.from({ length: to - from + 1 }, (_, step) => from + step)
-      return at >= 0 && (at < from || at > to) ? [...shown, at].sort((one, two) => one - two) : shown
-    },
-  })
-  useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
-  }, [virtual, at])
+  const virtual = useTreeRows(scroller, rows, at, rowHeight)
 
   const toggle = useCallback(
     (key: string, open: boolean) =>

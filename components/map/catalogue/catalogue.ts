@@ -5,6 +5,7 @@ export interface LayerField {
   order: number
   type: 'string' | 'int' | 'long' | 'double' | 'boolean' | 'date' | 'timestamp'
   popupView: boolean
+  forSearch: boolean
 }
 
 export interface TitleFormat {

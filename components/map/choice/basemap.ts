@@ -4,7 +4,7 @@ import type { TiledGround } from '../style/ground'
 /** A basemap as the server lists it. */
 export interface Basemap {
   id: number
-  kind: 'world' | 'raster' | 'wms' | 'pmtiles'
+  kind: 'world' | 'raster' | 'wms' | 'pmtiles' | 'streets'
   title: string
   titleRu: string
   titleEn: string | null
@@ -33,6 +33,9 @@ export interface BasemapSource {
   fileName: string | null
   size: number | null
   tileType: string | null
+  /** Of streets: how much is drawn, and when the data was taken, Unix seconds. */
+  features: number | null
+  takenAt: number | null
 }
 
 export const titleOf = ({ titleRu, titleEn }: Pick<Basemap, 'titleRu' | 'titleEn'>, locale: string) =>

@@ -1,16 +1,10 @@
+import { earthRadius as radius, metresBetween } from '@/lib/shared/great-circle'
 import type { Place, Shape } from './shape'
 
-/** Mean radius of the Earth, metres. */
-const radius = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Metres along the great circle. */
-export function distanceBetween([lon1, lat1]: Place, [lon2, lat2]: Place): number {
-  const [y1, y2] = [radians(lat1), radians(lat2)]
-  const half = (angle: number) => Math.sin(angle / 2) ** 2
-  const chord = half(y2 - y1) + Math.cos(y1) * Math.cos(y2) * half(radians(lon2 - lon1))
-  return 2 * radius * Math.asin(Math.min(1, Math.sqrt(chord)))
-}
+export const distanceBetween = (one: Place, other: Place): number => metresBetween(...one, ...other)
 
 export const lengthOf = (line: readonly Place[]): number =>
   line.slice(1).reduce((sum, place, at) => sum + distanceBetween(line[at] ?? place, place), 0)

@@ -48,7 +48,8 @@ export function useDrawing(map: MapLibreMap | null, { initial, first, onCancel }
   }, [map, scheme])
 
   const escape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    // A field on the map keeps it.
+    if (event.key !== 'Escape' || event.target instanceof HTMLInputElement) return
     event.stopPropagation()
     event.preventDefault()
     if (drawing.current?.giveUp()) return

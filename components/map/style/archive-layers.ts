@@ -3,6 +3,7 @@ import type { GroundLayer } from './ground'
 import { genericLayers } from './generic-layers'
 import { openMapTilesLayers } from './openmaptiles-layers'
 import { protomapsLayers } from './protomaps-layers'
+import { streetLayers } from './street-layers'
 import type { BasemapTokens } from './tokens'
 
 export interface ArchiveLook {
@@ -21,9 +22,17 @@ export function archiveLayers(look: ArchiveLook): LayerSpecification[] {
       ? openMapTilesLayers(look)
       : ids.has('roads') && ids.has('water')
         ? protomapsLayers(look)
-        : genericLayers(look)
+        : isStreetMap(look.layers)
+          ? streetLayers(look)
+          : genericLayers(look)
   // A layer that the archive does not have would only be a warning.
   return drawn.filter((layer) => !('source-layer' in layer) || ids.has(layer['source-layer'] ?? ''))
+}
+
+/** Our own tiles, of an imported extract. */
+export function isStreetMap(layers: readonly GroundLayer[]): boolean {
+  const ids = new Set(layers.map(({ id }) => id))
+  return ['ground', 'road', 'rail', 'label'].every((id) => ids.has(id))
 }
 
 /** The name of a place: in the reader's language where the tiles have it, else as it is written on the spot. */

@@ -1,6 +1,6 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import { overlayCeiling } from '../overlay/overlay'
-import { archiveLayers, localName } from './archive-layers'
+import { archiveLayers, isStreetMap, localName } from './archive-layers'
 import type { TiledGround } from './ground'
 import { buildingLayers, districtBorder, groundLayers } from './ground-layers'
 import { cityLabels } from './label-layers'
@@ -78,11 +78,17 @@ const rasterLayer = (theme: BasemapTheme): LayerSpecification => ({
       : { 'raster-saturation': -0.45 },
 })
 
+/** The world around an extract. Near by its borders would run beside the true ones. */
+const worldBelow = (t: BasemapTokens): LayerSpecification[] =>
+  worldLayers(t).map((layer) => (layer.id === 'border' ? { ...layer, maxzoom: 9 } : layer))
+
 function tiledLayers(ground: TiledGround, { theme, locale }: BasemapOptions, t: BasemapTokens) {
   if (ground.form === 'raster') return [rasterLayer(theme)]
   const name = localName(locale)
   const drawn = archiveLayers({ source: groundSourceId, tokens: t, name, layers: ground.vectorLayers })
-  return [...(isPart(ground) ? worldLayers(t) : []), ...drawn]
+  if (!isPart(ground)) return drawn
+  if (!isStreetMap(ground.vectorLayers)) return [...worldLayers(t), ...drawn]
+  return [...worldBelow(t), ...drawn, ...countryLabels(t, locale === 'ru' ? 'name' : 'name_en')]
 }
 
 /** Whether the sea is drawn as the ground of all: where land is drawn on it. */

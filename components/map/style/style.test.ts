@@ -26,6 +26,21 @@ const grounds: Record<string, TiledGround | null> = {
   raster: ground({ form: 'raster', tileSize: 256, bounds: null }),
   openMapTiles: ground({ vectorLayers: named('water', 'transportation', 'place', 'building', 'landcover') }),
   protomaps: ground({ vectorLayers: named('earth', 'water', 'roads', 'places', 'landuse') }),
+  streets: ground({
+    vectorLayers: named(
+      'ground',
+      'water',
+      'waterway',
+      'pier',
+      'building',
+      'road',
+      'rail',
+      'boundary',
+      'label',
+      'house',
+    ),
+    bounds: [7.4, 43.7, 7.45, 43.76],
+  }),
   generic: ground({ vectorLayers: named('parcels', 'lakes'), bounds: [40, 50, 42, 51] }),
 }
 const choices: (BasemapOptions & { name: string })[] = themes.flatMap((theme) =>

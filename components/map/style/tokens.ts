@@ -30,6 +30,10 @@ export interface BasemapTokens {
   casing: string
   casingMajor: string
   path: string
+  square: string
+  sand: string
+  tunnel: string
+  tunnelMajor: string
   rail: string
   railGap: string
   tram: string
@@ -71,6 +75,10 @@ const light: BasemapTokens = {
   casing: '#d8d4ce',
   casingMajor: '#cbc5bb',
   path: '#cfc6b8',
+  square: '#f7f5f1',
+  sand: '#eee7d6',
+  tunnel: '#f1efec',
+  tunnelMajor: '#f0ede6',
   rail: '#aaa7a5',
   railGap: '#f1f0ee',
   tram: '#bdb3ae',
@@ -112,6 +120,10 @@ const dark: BasemapTokens = {
   casing: '#171a1f',
   casingMajor: '#14171b',
   path: '#3a3d40',
+  square: '#2b3037',
+  sand: '#2c2b26',
+  tunnel: '#272c33',
+  tunnelMajor: '#2a2f36',
   rail: '#4a515a',
   railGap: '#22262c',
   tram: '#4b4a4e',

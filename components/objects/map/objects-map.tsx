@@ -90,7 +90,7 @@ export function ObjectsMap({ state }: { state: ObjectsState }) {
       onMouseLeave={pointer.onMouseLeave}
     >
       <FiguresLayer />
-      <MapTools map={map} onFit={() => fit()} fitLabel={t('fit')}>
+      <MapTools map={map} onFit={() => fit()} fitLabel={t('fit')} ownLayers={snapTo} here={!wish}>
         {opened?.geometry && (
           <ToolButton label={t('zoomTo')} onClick={() => show(true)} size="lg">
             <IconZoomInArea size={18} stroke={1.8} />

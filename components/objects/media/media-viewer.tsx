@@ -1,10 +1,9 @@
 'use client'
 
 import { Modal } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconDownload, IconMaximize, IconTrash, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useZoom } from '@/components/tasks/attachments/use-zoom'
+import { usePhotoWalk } from '@/components/tasks/attachments/use-photo-walk'
 import classes from '@/components/tasks/attachments/viewer.module.css'
 import { ViewerStage } from '@/components/tasks/attachments/viewer-stage'
 import { ViewerStrip } from '@/components/tasks/attachments/viewer-strip'
@@ -49,25 +48,7 @@ function ViewerBody({
   onDelete,
 }: MediaViewerProps & { photo: ObjectFile }) {
   const t = useTranslations('attachments')
-  const zoom = useZoom()
-  const at = photos.indexOf(photo)
-  const show = (id: number) => {
-    zoom.reset()
-    onOpen(id)
-  }
-  const step = (by: 1 | -1) => {
-    const next = photos[(at + by + photos.length) % photos.length]
-    if (next && next !== photo) show(next.id)
-  }
-  useHotkeys([
-    ['ArrowRight', () => step(1)],
-    ['ArrowLeft', () => step(-1)],
-    ['=', zoom.zoomIn],
-    ['+', zoom.zoomIn],
-    ['-', zoom.zoomOut],
-    ['0', zoom.reset],
-  ])
-  const gone = () => onOpen((photos[at + 1] ?? photos[at - 1])?.id ?? null)
+  const { zoom, at, show, step, leave } = usePhotoWalk(photos, photo, onOpen)
   return (
     <div className={classes.viewer}>
       <header className={classes.bar}>
@@ -95,7 +76,7 @@ function ViewerBody({
           <IconDownload size={19} stroke={1.7} />
         </a>
         {onDelete && (
-          <ToolButton label={t('delete')} size="lg" onClick={() => onDelete(photo, gone)}>
+          <ToolButton label={t('delete')} size="lg" onClick={() => onDelete(photo, leave)}>
             <IconTrash size={18} stroke={1.7} />
           </ToolButton>
         )}

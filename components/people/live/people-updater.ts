@@ -14,6 +14,12 @@ const gather = { quiet: 60, atMost: 250 }
 /** Ids of people whom somebody has just changed. */
 export const changedPeople = createStore<ReadonlySet<number>>(new Set())
 
+/** What was last heard of people: for whoever keeps them outside the query cache. */
+export const peopleChanges = createStore<{ changed: readonly Person[]; gone: readonly number[] }>({
+  changed: [],
+  gone: [],
+})
+
 function flash(ids: readonly number[]) {
   changedPeople.set((now) => new Set([...now, ...ids]))
   setTimeout(
@@ -28,6 +34,7 @@ export function applyPeople(queries: QueryClient, people: readonly Person[], gon
     { queryKey: queryKeys.list('users', '/rest/users', {}).slice(0, 4) },
     (list) => list && patchPeople(list, changed, gone),
   )
+  peopleChanges.set({ changed: people, gone: [...gone] })
   for (const id of [...changed.keys(), ...gone])
     void queries.invalidateQueries({ queryKey: queryKeys.one('users', `/rest/users/${id}`) })
 }

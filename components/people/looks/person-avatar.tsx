@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core'
+import { initialsOf } from './initials-of'
 import classes from './looks.module.css'
 
 export interface PersonLook {
@@ -17,13 +18,6 @@ interface PersonAvatarProps {
 /** The address changes with the picture, so that browsers may keep it for ever. */
 export const avatarAddress = ({ id, avatar_update_date: at }: PersonLook, pixels: number) =>
   `/rest/users/${id}/avatar/crop/w${pixels}/h${pixels}?v=${at}`
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.slice(0, 1).toUpperCase())
-    .join('')
 
 /** Decorative: the name stands beside it. Initials are a bare element, since long lists hold many of them. */
 export function PersonAvatar({ person, size = 28 }: PersonAvatarProps) {

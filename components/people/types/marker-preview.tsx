@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { initialsOf } from '@/components/people/looks/initials-of'
 import classes from './types.module.css'
 
 interface MarkerPreviewProps {
@@ -11,12 +12,6 @@ interface MarkerPreviewProps {
   /** CSS pixels. */
   size?: number
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(' ')
-    .map((word) => word[0])
-    .join('')
 
 /** How a person of the type looks on the map: the same ring, filled by what the type says. */
 export function MarkerPreview({ icon, initials, avatar, size = 40 }: MarkerPreviewProps) {

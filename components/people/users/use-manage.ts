@@ -37,7 +37,7 @@ export function useManage() {
       organizations: inReach,
       grantable,
       isMainRole: (roleId: number) => mainRoles.includes(roleById.get(roleId)?.code ?? ''),
-      canChange: (person: Person) =>
+      canChange: (person: Pick<Person, 'role_id' | 'organization_id'>) =>
         main ||
         (creators.includes(me.role) &&
           isLower(person.role_id) &&

@@ -6,6 +6,8 @@ import { AuditTrail } from '@/components/audit/audit-trail'
 import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
+import { PersonDevices } from '@/components/devices/person-devices'
+import { SensorPanel } from '@/components/sensors/sensor-panel'
 import { SightTab } from '../sight/sight-tab'
 import type { Person } from '../types'
 import type { Bulk } from './bulk/use-bulk'
@@ -38,6 +40,8 @@ export function UserPanel({ id, panel, manage, bulk }: UserPanelProps) {
           : [
               { value: 'main', label: t('kit.main') },
               { value: 'sight', label: t('people.users.sight') },
+              { value: 'devices', label: t('devices.tab') },
+              { value: 'sensors', label: t('sensors.tab') },
               { value: 'history', label: t('kit.history') },
             ]
       }
@@ -59,6 +63,12 @@ export function UserPanel({ id, panel, manage, bulk }: UserPanelProps) {
         />
       )}
       {person && tab === 'sight' && <SightTab person={person} />}
+      {person && tab === 'devices' && <PersonDevices userId={person.id} onClose={panel.close} />}
+      {person && tab === 'sensors' && (
+        <PanelScroll>
+          <SensorPanel userId={person.id} />
+        </PanelScroll>
+      )}
       {person && tab === 'history' && (
         <PanelScroll>
           <AuditTrail noun="user" entityId={person.id} />

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { Attachment } from '@/components/api/task-parts'
 import { screenAddress, thumbAddress } from './addresses'
 import type { PhotoViewerProps } from './photo-viewer'
-import { useZoom } from './use-zoom'
+import { usePhotoWalk } from './use-photo-walk'
 import classes from './viewer.module.css'
 import { ViewerBar } from './viewer-bar'
 import { ViewerInfo } from './viewer-info'
@@ -21,37 +21,16 @@ export function ViewerBody({
   actions,
 }: PhotoViewerProps & { photo: Attachment }) {
   const t = useTranslations('attachments')
-  const zoom = useZoom()
   const [info, setInfo] = useLocalStorage({
     key: 'viewer.info',
     defaultValue: window.innerWidth > 900,
     getInitialValueInEffect: false,
   })
-  const at = photos.indexOf(photo)
-  const show = (id: number) => {
-    zoom.reset()
-    onOpen(id)
-  }
-  const step = (by: 1 | -1) => {
-    const next = photos[(at + by + photos.length) % photos.length]
-    if (next && next !== photo) show(next.id)
-  }
-  useHotkeys([
-    ['ArrowRight', () => step(1)],
-    ['ArrowLeft', () => step(-1)],
-    ['=', zoom.zoomIn],
-    ['+', zoom.zoomIn],
-    ['-', zoom.zoomOut],
-    ['0', zoom.reset],
-    ['I', () => setInfo((now) => !now), { usePhysicalKeys: true }],
-  ])
+  const { zoom, at, show, step, leave } = usePhotoWalk(photos, photo, onOpen)
+  useHotkeys([['I', () => setInfo((now) => !now), { usePhysicalKeys: true }]])
   const remove = actions && {
     ...actions,
-    remove: () =>
-      actions.remove(photo, () => {
-        const next = photos[at + 1] ?? photos[at - 1]
-        onOpen(next?.id ?? null)
-      }),
+    remove: () => actions.remove(photo, leave),
   }
   return (
     <div className={classes.viewer} data-info={info || undefined}>

@@ -8,6 +8,7 @@ import { useDates } from '@/components/ui/use-dates'
 import { AddFiles } from '../attachments/add-files'
 import { UploadList } from '../attachments/upload-list'
 import { ValueInput } from '../custom-fields/value-input'
+import { ComposeAddress } from './compose-address'
 import { ComposeMore } from './compose-more'
 import { ComposePoint } from './compose-point'
 import classes from './compose.module.css'
@@ -18,7 +19,9 @@ import { useComposeOptions } from './use-compose-options'
 export function ComposeFields({ compose }: { compose: ComposeForm }) {
   const t = useTranslations()
   const dates = useDates()
-  const { form, place, seed, sending, definitions, needsOrganization } = compose
+  const { form, place, seed, sending, definitions, addressDefinition, needsOrganization } = compose
+  // The address has a place of its own, beside the point.
+  const rest = definitions.filter((definition) => definition !== addressDefinition)
   const options = useComposeOptions(form.values)
   return (
     <div className={classes.fields}>
@@ -46,6 +49,7 @@ export function ComposeFields({ compose }: { compose: ComposeForm }) {
         maxRows={8}
         {...form.getInputProps('text')}
       />
+      <ComposeAddress compose={compose} />
       <ComposePoint place={place} />
       <Select
         label={t('task.type')}
@@ -54,9 +58,9 @@ export function ComposeFields({ compose }: { compose: ComposeForm }) {
         data={options.types}
         {...form.getInputProps('type')}
       />
-      {definitions.length > 0 && (
+      {rest.length > 0 && (
         <div className={classes.group} data-framed>
-          {definitions.map((definition) => (
+          {rest.map((definition) => (
             <ValueInput
               key={definition.id}
               definition={definition}

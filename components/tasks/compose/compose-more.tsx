@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import panel from '../panel/panel.module.css'
 import { TaskPicker } from '../panel/task-picker'
+import { useTaskSettings } from '../task-settings'
 import classes from './compose.module.css'
 import type { ComposeForm } from './use-compose-form'
 import type { useComposeOptions } from './use-compose-options'
@@ -20,6 +21,7 @@ const hidden = ['step', 'project', 'parent', 'systemData', 'zoneRadius'] as cons
 /** What a new task rarely needs; it opens by itself when something in it is wrong or set. */
 export function ComposeMore({ form, options }: ComposeMoreProps) {
   const t = useTranslations('composeMore')
+  const { zoneRadius: usual } = useTaskSettings()
   const [open, setOpen] = useState(
     () => form.values.isTemplate || form.values.zoneRadius !== null || form.values.systemData !== '',
   )
@@ -59,15 +61,12 @@ export function ComposeMore({ form, options }: ComposeMoreProps) {
             label={t('radius')}
             min={1}
             max={100_000}
+            placeholder={String(usual)}
             value={form.values.zoneRadius ?? ''}
             onChange={(value) => form.setFieldValue('zoneRadius', typeof value === 'number' ? value : null)}
             error={form.errors.zoneRadius}
           />
-          <Switch
-            label={t('tracking')}
-            disabled={form.values.zoneRadius === null}
-            {...form.getInputProps('trackingOn', { type: 'checkbox' })}
-          />
+          <Switch label={t('tracking')} {...form.getInputProps('trackingOn', { type: 'checkbox' })} />
           <Textarea
             label={t('systemData')}
             autosize

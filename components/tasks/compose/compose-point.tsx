@@ -4,7 +4,7 @@ import { IconCrosshair, IconMapPin, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@mantine/core'
 import { ToolButton } from '@/components/ui/tool-button'
-import { formatPoint } from '../format-point'
+import { formatPoint } from '@/components/map/format-point'
 import { openForm, type Place, pickAgain } from './compose-store'
 import classes from './compose.module.css'
 

@@ -1,10 +1,8 @@
 import type { FieldValue } from '@/components/api/task-parts'
+import type { Place } from '@/components/map/places/place'
 import { createStore } from '@/components/ui/create-store'
 
-export interface Place {
-  lon: number
-  lat: number
-}
+export type { Place }
 
 /** What a new task begins with when it is like another one or a part of it. */
 export interface ComposeSeed {
@@ -31,17 +29,28 @@ export interface ComposeSeed {
 export type Compose =
   | { stage: 'idle' }
   | { stage: 'placing' }
-  | { stage: 'form'; place: Place | null; picking: boolean; seed?: ComposeSeed }
+  | {
+      stage: 'form'
+      place: Place | null
+      /** What the place was called where it was chosen; else its address is asked for. */
+      named?: string
+      picking: boolean
+      seed?: ComposeSeed
+    }
 
 export const composeStore = createStore<Compose>({ stage: 'idle' })
 
 export const startPlacing = () => composeStore.set({ stage: 'placing' })
 
 /** Opens the form, or gives an open one another place. */
-export const openForm = (place: Place | null) =>
-  composeStore.set((now) =>
-    now.stage === 'form' ? { ...now, place, picking: false } : { stage: 'form', place, picking: false },
-  )
+export const openForm = (place: Place | null, named?: string) =>
+  composeStore.set((now) => ({
+    ...(now.stage === 'form' && now),
+    stage: 'form',
+    place,
+    named,
+    picking: false,
+  }))
 
 export const openSeeded = (place: Place | null, seed: ComposeSeed) =>
   composeStore.set({ stage: 'form', place, picking: false, seed })

@@ -13,11 +13,11 @@ const depth: FieldDefinition = {
 }
 const nothing = { place: null, definitions: [], attachments: [], seed: undefined }
 
-test('what was not filled in is not sent, so that the server sets its defaults', () => {
+test('what was not filled in is not sent, so that the server sets its defaults; a switch always says something', () => {
   const values = { ...startValues(undefined), title: ' Яма ', type: '3', priority: '2' }
   const { date, ...draft } = toDraft(values, nothing)
   expect(date).toBeGreaterThan(1_700_000_000)
-  expect(draft).toEqual({ title: 'Яма', text: '', type_id: 3, priority_id: 2 })
+  expect(draft).toEqual({ title: 'Яма', text: '', type_id: 3, priority_id: 2, tracking_on: false })
 })
 
 test('only fields of the chosen type are sent, zero and false among them', () => {
@@ -35,9 +35,28 @@ test('only fields of the chosen type are sent, zero and false among them', () =>
   expect(toDraft(values, nothing).fields).toBeUndefined()
 })
 
-test('a zone is watched only when it has a radius', () => {
+test('the address goes into its field, and into the text where the type has none', () => {
+  const address = { ...depth, id: 2, key: 'adres', type: 'STRING' as const }
+  const values = {
+    ...startValues(undefined),
+    text: 'Засыпать',
+    type: '3',
+    priority: '2',
+    address: { text: ' Садовая, 3 ', typed: true },
+  }
+  expect(toDraft(values, { ...nothing, definitions: [address] })).toMatchObject({
+    text: 'Засыпать',
+    fields: { adres: 'Садовая, 3' },
+  })
+  expect(toDraft(values, { ...nothing, addressLine: 'Адрес: Садовая, 3' })).toMatchObject({
+    text: 'Засыпать\nАдрес: Садовая, 3',
+  })
+})
+
+test('a zone is watched with its own radius, or with the one of the server when it has none', () => {
   const values = { ...startValues(undefined), type: '1', priority: '1', trackingOn: true }
-  expect(toDraft(values, nothing).tracking_on).toBeUndefined()
+  expect(toDraft(values, nothing)).toMatchObject({ tracking_on: true })
+  expect(toDraft(values, nothing)).not.toHaveProperty('zone_radius')
   expect(toDraft({ ...values, zoneRadius: 50 }, nothing)).toMatchObject({
     zone_radius: 50,
     tracking_on: true,

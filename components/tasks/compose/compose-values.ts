@@ -1,12 +1,15 @@
 import dayjs from 'dayjs'
 import type { AttachmentDraft, FieldDefinition, FieldValue } from '@/components/api/task-parts'
 import type { TaskDraft } from '@/components/api/task-writes'
+import { addressOf, isAddressField } from '../address/address-definition'
 import type { ComposeSeed, Place } from './compose-store'
 
 /** What stands in the form; choices are texts, as selects have them. */
 export interface ComposeValues {
   title: string
   text: string
+  /** `typed`: by a person, so that nothing else changes it. */
+  address: { text: string; typed: boolean }
   type: string | null
   priority: string | null
   organization: string | null
@@ -28,6 +31,7 @@ const choice = (id: number | null | undefined) => (typeof id === 'number' ? Stri
 export const startValues = (seed: ComposeSeed | undefined, zoneTracking = false): ComposeValues => ({
   title: seed?.title ?? '',
   text: seed?.text ?? '',
+  address: { text: addressOf(seed?.fields), typed: addressOf(seed?.fields) !== '' },
   type: choice(seed?.typeId),
   priority: choice(seed?.priorityId),
   organization: choice(seed?.organizationId),
@@ -49,23 +53,27 @@ interface Rest {
   definitions: readonly FieldDefinition[]
   attachments: AttachmentDraft[]
   seed: ComposeSeed | undefined
+  /** An address that no field takes, as it is added to the text. */
+  addressLine?: string | null
 }
 
 /** The values of the fields that the chosen type has; those of another type typed before are left out. */
 function fieldsOf(values: ComposeValues, definitions: readonly FieldDefinition[]) {
-  const given = definitions.flatMap(({ key }): [string, FieldValue][] => {
-    const value = values.fields[key]
+  const given = definitions.flatMap((definition): [string, FieldValue][] => {
+    const { key } = definition
+    const value = isAddressField(definition) ? values.address.text.trim() : values.fields[key]
     return value === null || value === undefined || value === '' ? [] : [[key, value]]
   })
   return given.length > 0 ? { fields: Object.fromEntries(given) } : {}
 }
 
-export function toDraft(values: ComposeValues, { place, definitions, attachments, seed }: Rest): TaskDraft {
+export function toDraft(values: ComposeValues, rest: Rest): TaskDraft {
+  const { place, definitions, attachments, seed, addressLine } = rest
   const { serviceObject } = seed ?? {}
   return {
     date: Math.floor(Date.now() / 1000),
     title: values.title.trim(),
-    text: values.text.trim(),
+    text: [values.text.trim(), addressLine].filter(Boolean).join('\n'),
     type_id: Number(values.type),
     priority_id: Number(values.priority),
     ...(values.organization && { organization_id: Number(values.organization) }),
@@ -77,7 +85,8 @@ export function toDraft(values: ComposeValues, { place, definitions, attachments
     ...(values.parent && { parent_id: values.parent.id }),
     ...(values.systemData.trim() && { system_data: values.systemData.trim() }),
     ...(values.isTemplate && { is_template: true }),
-    ...(values.zoneRadius !== null && { zone_radius: values.zoneRadius, tracking_on: values.trackingOn }),
+    tracking_on: values.trackingOn,
+    ...(values.zoneRadius !== null && { zone_radius: values.zoneRadius }),
     ...(serviceObject && {
       service_object_layer_id: serviceObject.layerId,
       service_object_id: serviceObject.id,

@@ -13,6 +13,7 @@ import { splitFieldErrors } from '@/components/records/field-errors'
 import { useStore } from '@/components/ui/create-store'
 import { createUuid } from '@/components/ui/create-uuid'
 import { showDone, showFailure } from '@/components/ui/show-notice'
+import { addressField, isAddressField } from '../address/address-definition'
 import { useUploads } from '../attachments/use-uploads'
 import { checkValue } from '../custom-fields/check-value'
 import { useDefinitions } from '../custom-fields/use-definitions'
@@ -47,6 +48,7 @@ export function useComposeForm(onCreated: (id: number) => void) {
   const { zoneTracking } = useTaskSettings()
   const [types, priorities] = [useTypes(), usePriorities()]
   const place = useStore(composeStore, (compose) => (compose.stage === 'form' ? compose.place : null))
+  const named = useStore(composeStore, (compose) => (compose.stage === 'form' ? compose.named : undefined))
   const seed = useStore(composeStore, (compose) => (compose.stage === 'form' ? compose.seed : undefined))
   const attempt = useRef(createUuid())
   const sending = useUploads()
@@ -65,7 +67,8 @@ export function useComposeForm(onCreated: (id: number) => void) {
       organization: needsOrganization ? filled(values.organization) : null,
       ...Object.fromEntries(
         definitionsRef.current.map((definition) => {
-          const fault = checkValue(definition, values.fields[definition.key])
+          const value = isAddressField(definition) ? values.address.text : values.fields[definition.key]
+          const fault = checkValue(definition, value)
           return [`fields.${definition.key}`, fault && t(`customFields.${fault}`)]
         }),
       ),
@@ -73,6 +76,7 @@ export function useComposeForm(onCreated: (id: number) => void) {
   })
   const definitions = useDefinitions(form.values.type ? Number(form.values.type) : null)
   definitionsRef.current = definitions
+  const addressDefinition = addressField(definitions)
 
   // A lone choice, and the ordinary priority, need no click.
   const ordinary = priorities[Math.min(1, priorities.length - 1)]
@@ -90,7 +94,10 @@ export function useComposeForm(onCreated: (id: number) => void) {
       const attachments = sending.uploads.flatMap(({ state, draft }) =>
         state === 'sent' && draft ? [draft] : [],
       )
-      return createTask(toDraft(values, { place, definitions, attachments, seed }), attempt.current)
+      const { text, typed } = values.address
+      const addressLine = typed && !addressDefinition ? t('places.inText', { address: text.trim() }) : null
+      const draft = toDraft(values, { place, definitions, attachments, seed, addressLine })
+      return createTask(draft, attempt.current)
     },
     onSuccess: (task) => {
       stopComposing()
@@ -123,6 +130,8 @@ export function useComposeForm(onCreated: (id: number) => void) {
     ),
     busy: isPending,
     place,
+    named,
+    addressDefinition,
     seed,
     sending,
     definitions,

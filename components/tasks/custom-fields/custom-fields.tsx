@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { FieldValue } from '@/components/api/task-parts'
+import { isAddressField } from '../address/address-definition'
+import { pointOf, useMovePoint } from '../address/use-move-point'
 import panel from '../panel/panel.module.css'
 import type { TaskPartProps } from '../panel/task-title'
 import { FieldLine } from './field-line'
@@ -16,6 +18,7 @@ interface CustomFieldsProps extends TaskPartProps {
 export function CustomFields({ task, can, change, onDraw }: CustomFieldsProps) {
   const t = useTranslations('taskPage')
   const definitions = useDefinitions(task.type_id)
+  const { settle } = useMovePoint(task, change)
   if (definitions.length === 0) return null
   return (
     <section aria-label={t('parts.fields')}>
@@ -28,6 +31,11 @@ export function CustomFields({ task, can, change, onDraw }: CustomFieldsProps) {
             editable={can.edit}
             onSave={(value) => change.mutateAsync({ fields: { [definition.key]: value } })}
             onDraw={onDraw && (() => onDraw(definition.key))}
+            address={
+              isAddressField(definition)
+                ? { point: pointOf(task), onPlace: (place) => settle(place, place.label) }
+                : undefined
+            }
           />
         ))}
       </dl>

@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { FieldDefinition, FieldValue } from '@/components/api/task-parts'
+import type { FoundPlace, Place } from '@/components/map/places/place'
 import { splitFieldErrors } from '@/components/records/field-errors'
+import { TakeAddress } from '../address/take-address'
 import { FactLine } from '../panel/fact-line'
 import panel from '../panel/panel.module.css'
 import { checkValue } from './check-value'
@@ -17,12 +19,19 @@ interface FieldLineProps {
   /** Rejects when the value was refused: it then stays in the field beside the reason. */
   onSave: (value: FieldValue) => Promise<unknown>
   onDraw?: () => void
+  /** The field holds an address. */
+  address?: {
+    /** Of the task. */
+    point: Place | null
+    /** Puts the task where the address is. Rejects when that was refused. */
+    onPlace: (place: FoundPlace) => Promise<unknown>
+  }
 }
 
 const typed = new Set<FieldDefinition['type']>(['STRING', 'TEXT', 'INTEGER', 'DOUBLE'])
 
 /** One custom field that is changed in place: words when they are left, choices at once. */
-export function FieldLine({ definition, value, editable, onSave, onDraw }: FieldLineProps) {
+export function FieldLine({ definition, value, editable, onSave, onDraw, address }: FieldLineProps) {
   const t = useTranslations('customFields')
   const [draft, setDraft] = useState<FieldValue>(value)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -41,6 +50,11 @@ export function FieldLine({ definition, value, editable, onSave, onDraw }: Field
         <ValueText definition={definition} value={value} />
       </FactLine>
     )
+  const tell = (error: unknown) => {
+    const words = error instanceof Error ? error.message : ''
+    const path = `fields.${definition.key}`
+    setRefusal(splitFieldErrors(words, { [path]: path }).fields[path] ?? words)
+  }
   const save = async (next: FieldValue) => {
     const wanted = typeof next === 'string' && next.trim() === '' ? null : next
     if (wanted === stored.current) return setRefusal(null)
@@ -50,10 +64,25 @@ export function FieldLine({ definition, value, editable, onSave, onDraw }: Field
       setRefusal(null)
       await onSave(wanted)
     } catch (error) {
-      const words = error instanceof Error ? error.message : ''
-      const path = `fields.${definition.key}`
-      setRefusal(splitFieldErrors(words, { [path]: path }).fields[path] ?? words)
+      tell(error)
     }
+  }
+  const settle = async (place: FoundPlace) => {
+    const before = stored.current
+    // Leaving the field has nothing more to store.
+    stored.current = place.label
+    setDraft(place.label)
+    setRefusal(null)
+    try {
+      await address?.onPlace(place)
+    } catch (error) {
+      stored.current = before
+      tell(error)
+    }
+  }
+  const take = (words: string) => {
+    setDraft(words)
+    void save(words)
   }
   const giveUp = () => {
     setDraft(stored.current)
@@ -74,6 +103,8 @@ export function FieldLine({ definition, value, editable, onSave, onDraw }: Field
           error={refusal}
           onKeyDown={onKeyDown}
           onDraw={onDraw}
+          onPlace={address && ((place) => void settle(place))}
+          rightSection={address && <TakeAddress point={address.point} shown={draft} onTake={take} />}
           onChange={(next) => {
             setDraft(next)
             if (!typed.has(definition.type) && definition.type !== 'DATE') void save(next)

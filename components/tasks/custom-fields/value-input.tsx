@@ -6,7 +6,10 @@ import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { FieldDefinition, FieldValue } from '@/components/api/task-parts'
+import { AddressField } from '@/components/map/places/address-field'
+import type { FoundPlace } from '@/components/map/places/place'
 import { useDates } from '@/components/ui/use-dates'
+import { lastView } from '../map/last-view'
 import { GeometryInput } from './geometry-input'
 
 export interface ValueInputProps {
@@ -22,6 +25,10 @@ export interface ValueInputProps {
   className?: string | undefined
   /** Draws on a map that is on the screen; a map of its own opens when absent. */
   onDraw?: () => void
+  /** The words are an address: a place that was chosen for them. */
+  onPlace?: (place: FoundPlace) => void
+  /** Stands at the end of words. */
+  rightSection?: ReactNode
 }
 
 const pickerFormat = 'YYYY-MM-DD HH:mm:ss'
@@ -106,6 +113,17 @@ export function ValueInput(props: ValueInputProps) {
     case 'GEOMETRY':
       return <GeometryInput {...props} />
     default:
+      if (props.onPlace)
+        return (
+          <AddressField
+            {...common}
+            rightSection={props.rightSection}
+            view={lastView()}
+            value={words}
+            onWrite={onChange}
+            onPlace={props.onPlace}
+          />
+        )
       return <TextInput {...common} value={words} onChange={(event) => onChange(event.currentTarget.value)} />
   }
 }

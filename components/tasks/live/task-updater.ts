@@ -33,6 +33,8 @@ export function createTaskUpdater(queries: QueryClient, userId: number) {
       const gone = new Set(events.flatMap(({ issues }) => issues?.delete ?? []).map(({ id }) => id))
       const comments = events.flatMap(({ issues }) => issues?.commentInsert ?? [])
       const latest = [...new Map(tasks.map((task) => [task.id, task])).values()]
+      for (const { task_id: id } of events.flatMap(({ issues }) => issues?.tracking ?? []))
+        void queries.invalidateQueries({ queryKey: queryKeys.zone(id) })
       if (latest.length > 0) applyTasks(queries, latest, userId)
       if (gone.size > 0) applyDeletions(queries, gone)
       applyComments(queries, comments, userId)

@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { MapPoint } from '@/components/map/points/point-types'
 import { size } from '@/components/ui/tokens'
+import { tally } from '@/lib/shared/tally'
 import { useTaskFilters } from '../filters/use-task-filters'
 import { StepDisc } from '../looks/step-disc'
 import { useLooks } from '../use-dictionaries'
@@ -25,11 +26,7 @@ export function MapLegend({ points }: { points: ReadonlyMap<number, MapPoint> })
     defaultValue: window.innerWidth > size.narrow,
     getInitialValueInEffect: false,
   })
-  const counts = useMemo(() => {
-    const sums = new Map<number, number>()
-    for (const { category } of points.values()) sums.set(category, (sums.get(category) ?? 0) + 1)
-    return sums
-  }, [points])
+  const counts = useMemo(() => tally([...points.values()].map(({ category }) => category)), [points])
   const number = useMemo(() => new Intl.NumberFormat(locale), [locale])
   const toggle = (id: number) => {
     const next = filters.step.includes(id) ? filters.step.filter((one) => one !== id) : [...filters.step, id]

@@ -1,6 +1,6 @@
 'use client'
 
-import { useComputedColorScheme } from '@mantine/core'
+import { Button, useComputedColorScheme } from '@mantine/core'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -10,7 +10,7 @@ import type { Bounds, MapView } from '@/components/map/map-view'
 import { clickableLayers } from '@/components/map/points/point-layers'
 import { usePointCloud } from '@/components/map/points/use-point-cloud'
 import { useStore } from '@/components/ui/create-store'
-import { composeStore, isPicking } from '../compose/compose-store'
+import { composeStore, isPicking, openForm } from '../compose/compose-store'
 import { DraftMarker } from '../compose/draft-marker'
 import { PlacingBanner } from '../compose/placing-banner'
 import { useLooks } from '../use-dictionaries'
@@ -21,7 +21,7 @@ import { HoverPopup } from './hover-popup'
 import { rememberView } from './last-view'
 import { MapLegend } from './map-legend'
 import classes from './map-parts.module.css'
-import { PlaceMenu } from './place-menu'
+import { TaskPlaceMenu } from './place-menu'
 import { StackPopup } from './stack-popup'
 import { useFit } from './use-fit'
 import { useFocusPoints } from './use-focus-points'
@@ -77,7 +77,23 @@ export function TasksMap({ selected, onSelect, onBounds }: TasksMapProps) {
       {...pointer.handlers}
     >
       <div className={classes.overlays}>
-        <MapTools map={map} onFit={fit} inspect={!isPicking(compose)} />
+        <MapTools
+          map={map}
+          onFit={fit}
+          inspect={!isPicking(compose)}
+          placeActions={({ lon, lat, label }, done) => (
+            <Button
+              size="compact-sm"
+              variant="light"
+              onClick={() => {
+                done()
+                openForm({ lon, lat }, label)
+              }}
+            >
+              {t('here')}
+            </Button>
+          )}
+        />
         <MapLegend points={points} />
         {isPicking(compose) && <PlacingBanner moving={compose.stage === 'form'} />}
       </div>
@@ -93,7 +109,9 @@ export function TasksMap({ selected, onSelect, onBounds }: TasksMapProps) {
         />
       )}
       {pointer.stack && <StackPopup stack={pointer.stack} onSelect={pointer.press} onClose={pointer.clear} />}
-      {pointer.place && <PlaceMenu place={pointer.place} onClose={pointer.clear} />}
+      {pointer.place && map && (
+        <TaskPlaceMenu place={pointer.place} zoom={map.getZoom()} onClose={pointer.clear} />
+      )}
       {compose.stage === 'form' && compose.place && <DraftMarker place={compose.place} />}
     </MapCanvas>
   )

@@ -6,7 +6,7 @@ import { boundsOf } from '@/components/map/map-view'
 import type { MapPoint } from '@/components/map/points/point-types'
 import { useStore } from '@/components/ui/create-store'
 import { fitRequests } from '../use-task-keys'
-import { coveredEdges } from './covered'
+import { fitPadding } from '@/components/map/covered'
 
 interface Fit {
   points: ReadonlyMap<number, MapPoint>
@@ -14,13 +14,6 @@ interface Fit {
   settled: boolean
   /** The address names no view, so the first results set it. */
   wanted: boolean
-}
-
-/** Room for the tools and for a panel that is open. */
-function paddingFor(map: MapLibreMap) {
-  const { left, right } = coveredEdges(map)
-  const wide = map.getContainer().clientWidth > 500
-  return { top: 56, bottom: 56, left: left + (wide ? 72 : 32), right: right + (wide ? 48 : 24) }
 }
 
 export function useFit(map: MapLibreMap | null, { points, settled, wanted }: Fit) {
@@ -31,7 +24,7 @@ export function useFit(map: MapLibreMap | null, { points, settled, wanted }: Fit
   const fit = useCallback(
     (duration = 500) => {
       const bounds = boundsOf(points.values())
-      if (map && bounds) map.fitBounds(bounds, { padding: paddingFor(map), maxZoom: 16, duration })
+      if (map && bounds) map.fitBounds(bounds, { padding: fitPadding(map), maxZoom: 16, duration })
     },
     [map, points],
   )

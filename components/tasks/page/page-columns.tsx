@@ -21,6 +21,7 @@ import { type TaskPartProps, TaskTitle } from '../panel/task-title'
 import { RatingSection } from '../rating/rating-section'
 import { SubtasksSection } from '../subtasks/subtasks-section'
 import { useSubtasks } from '../subtasks/use-subtasks'
+import { ZoneSection } from '../zone/zone-section'
 import classes from './page.module.css'
 import { TaskMap } from './task-map'
 
@@ -89,6 +90,7 @@ export function PageColumns({ asking, sending, ...part }: PageColumnsProps) {
               onOpen={open}
               onDetails={can.edit ? () => addSubtask(task) : undefined}
             />
+            <ZoneSection task={task} />
           </div>
         </div>
         <div className={classes.talk}>

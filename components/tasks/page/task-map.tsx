@@ -10,6 +10,7 @@ import { ShapesLayer } from '@/components/map/draw/shapes-layer'
 import { MapCanvas, type MapPointerEvent } from '@/components/map/map-canvas'
 import { MapTools } from '@/components/map/map-tools'
 import { useStore } from '@/components/ui/create-store'
+import { useMovePoint } from '../address/use-move-point'
 import { composeStore, isPicking, putPlace } from '../compose/compose-store'
 import { DraftMarker } from '../compose/draft-marker'
 import { PlacingBanner } from '../compose/placing-banner'
@@ -17,6 +18,7 @@ import { isGeometry, toShape } from '../custom-fields/geometry-value'
 import { flyStore } from '../map/fly-store'
 import { lastView, rememberView } from '../map/last-view'
 import type { TaskPartProps } from '../panel/task-title'
+import { useTaskSettings } from '../task-settings'
 import { FieldDrawing } from './field-drawing'
 import { PickBanner } from './pick-banner'
 import { taskShapes } from './task-shapes'
@@ -44,7 +46,9 @@ export function TaskMap(props: TaskMapProps) {
   const t = useTranslations('taskPage')
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const compose = useStore(composeStore, (state) => state)
-  const shapes = useMemo(() => taskShapes(task, drawn?.key), [task, drawn])
+  const { move } = useMovePoint(task, change)
+  const { zoneRadius } = useTaskSettings()
+  const shapes = useMemo(() => taskShapes(task, drawn?.key, zoneRadius), [task, drawn, zoneRadius])
   const pins = useTaskPins(map, { task, subtasks })
   const fit = useTaskFit(map, task, shapes)
   const value = drawn && task.fields?.[drawn.key]?.value
@@ -62,7 +66,8 @@ export function TaskMap(props: TaskMapProps) {
     const place = { lon: lngLat.lng, lat: lngLat.lat }
     if (isPicking(compose)) return putPlace(place)
     if (picking) {
-      change.mutate({ point: [place.lon, place.lat] })
+      // A refusal is told by the change itself.
+      move(place).catch(() => {})
       return onPicked()
     }
     const id = features?.[0]?.id
@@ -85,7 +90,13 @@ export function TaskMap(props: TaskMapProps) {
       onMouseLeave={ignore}
     >
       <ShapesLayer id="task-shapes" shapes={shapes} />
-      <MapTools map={map} onFit={() => fit(true)} fitLabel={t('fit')} inspect={!placing && !drawn} />
+      <MapTools
+        map={map}
+        onFit={() => fit(true)}
+        fitLabel={t('fit')}
+        inspect={!placing && !drawn}
+        here={!placing && !drawn}
+      />
       {compose.stage === 'form' && compose.place && <DraftMarker place={compose.place} />}
       {isPicking(compose) && <PlacingBanner moving />}
       {picking && <PickBanner task={task} change={change} onEnd={onPicked} />}

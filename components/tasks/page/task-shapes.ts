@@ -3,6 +3,7 @@ import { circleAround } from '@/components/map/draw/measure'
 import type { Shape } from '@/components/map/draw/shape'
 import { overdueColor, phaseColors } from '@/components/ui/tokens'
 import { isGeometry, toShape } from '../custom-fields/geometry-value'
+import { zoneRadiusOf } from '../zone/zone-radius'
 
 export interface NamedShape {
   key: string
@@ -14,12 +15,13 @@ export interface NamedShape {
 const zoneColors = { watched: phaseColors[2] ?? overdueColor, still: '#62727b' }
 
 /** The zone of a task and the figures of its fields, without the one that is being drawn. */
-export function taskShapes(task: Task, drawnKey: string | undefined): NamedShape[] {
+export function taskShapes(task: Task, drawnKey: string | undefined, usualRadius: number): NamedShape[] {
   const figures = Object.entries(task.fields ?? {}).flatMap(([key, { value }]): NamedShape[] => {
     const shape = key !== drawnKey && isGeometry(value) ? toShape(value) : null
     return shape ? [{ key, shape }] : []
   })
-  const { lon, lat, zone_radius: radius } = task
+  const { lon, lat } = task
+  const radius = zoneRadiusOf(task, usualRadius)
   if (lon === null || lat === null || !radius) return figures
   const color = task.tracking_on ? zoneColors.watched : zoneColors.still
   return [

@@ -1,38 +1,108 @@
 'use client'
 
-import { IconCrosshair, IconCurrentLocation } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
+import { IconCrosshair, IconCurrentLocation, IconMapSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { Task } from '@/components/api/types'
+import { useRef, useState } from 'react'
+import { formatPoint } from '@/components/map/format-point'
+import { AddressField } from '@/components/map/places/address-field'
+import { useAddressAt } from '@/components/map/places/use-address-at'
 import { ToolButton } from '@/components/ui/tool-button'
-import { formatPoint } from '../format-point'
+import { pointOf, useMovePoint } from '../address/use-move-point'
 import { flyTo } from '../map/fly-store'
+import { lastView } from '../map/last-view'
 import classes from './panel.module.css'
+import type { TaskPartProps } from './task-title'
 
-interface FactPointProps {
-  task: Task
+interface FactPointProps extends TaskPartProps {
   /** Lets the place be clicked on the map beside. */
   onPick?: () => void
 }
 
-export function FactPoint({ task, onPick }: FactPointProps) {
+/** Where the task is: the address of its point and the point; both can be changed. */
+export function FactPoint({ task, can, change, onPick }: FactPointProps) {
   const t = useTranslations()
-  const { lon, lat } = task
-  const known = lon !== null && lat !== null
+  const [finding, setFinding] = useState(false)
+  const point = pointOf(task)
+  const { address, loading } = useAddressAt(point)
+  const tools = useRef<HTMLSpanElement>(null)
+  if (finding)
+    return (
+      <FindPoint
+        task={task}
+        change={change}
+        onEnd={(back) => {
+          setFinding(false)
+          if (back)
+            requestAnimationFrame(() => tools.current?.querySelector<HTMLElement>('[data-find]')?.focus())
+        }}
+      />
+    )
   return (
     <>
-      <span className={known ? undefined : classes.faint}>
-        {known ? formatPoint({ lon, lat }) : t('task.noPoint')}
+      <span className={classes.point}>
+        {loading && <Skeleton height={12} width="80%" my={4} aria-hidden="true" />}
+        {address && <span>{address}</span>}
+        <span className={point && !address ? undefined : classes.faint}>
+          {point ? formatPoint(point) : t('task.noPoint')}
+        </span>
       </span>
-      {known && (
-        <ToolButton label={t('task.showOnMap')} size="sm" onClick={() => flyTo({ lon, lat })}>
-          <IconCurrentLocation size={16} stroke={1.7} />
-        </ToolButton>
-      )}
-      {onPick && (
-        <ToolButton label={t(known ? 'taskPage.movePoint' : 'taskPage.setPoint')} size="sm" onClick={onPick}>
-          <IconCrosshair size={16} stroke={1.7} />
-        </ToolButton>
-      )}
+      <span ref={tools} className={classes.pointTools}>
+        {point && (
+          <ToolButton label={t('task.showOnMap')} size="sm" onClick={() => flyTo(point)}>
+            <IconCurrentLocation size={16} stroke={1.7} />
+          </ToolButton>
+        )}
+        {can.edit && onPick && (
+          <ToolButton
+            label={t(point ? 'taskPage.movePoint' : 'taskPage.setPoint')}
+            size="sm"
+            onClick={onPick}
+          >
+            <IconCrosshair size={16} stroke={1.7} />
+          </ToolButton>
+        )}
+        {can.edit && (
+          <ToolButton label={t('places.findPoint')} size="sm" data-find onClick={() => setFinding(true)}>
+            <IconMapSearch size={16} stroke={1.7} />
+          </ToolButton>
+        )}
+      </span>
     </>
+  )
+}
+
+/** A field in the place of the point, until a place is chosen or the field is left. */
+function FindPoint({
+  task,
+  change,
+  onEnd,
+}: Pick<TaskPartProps, 'task' | 'change'> & { onEnd: (back: boolean) => void }) {
+  const t = useTranslations('places')
+  const [words, setWords] = useState('')
+  const { move } = useMovePoint(task, change)
+  return (
+    <AddressField
+      className={classes.fieldControl}
+      size="xs"
+      autoFocus
+      aria-label={t('findPoint')}
+      placeholder={t('addressHint')}
+      view={lastView()}
+      value={words}
+      onWrite={setWords}
+      onPlace={({ lon, lat, label }) => {
+        onEnd(true)
+        flyTo({ lon, lat })
+        // A refusal is told by the change itself.
+        move({ lon, lat }, label).catch(() => {})
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onEnd(true)
+      }}
+      onBlur={() => onEnd(false)}
+    />
   )
 }

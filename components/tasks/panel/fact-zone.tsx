@@ -4,6 +4,8 @@ import { Button, NumberInput, Popover, Switch, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useMeasureWords } from '@/components/map/draw/use-measure-words'
+import { useTaskSettings } from '../task-settings'
+import { zoneRadiusOf } from '../zone/zone-radius'
 import classes from './panel.module.css'
 import type { TaskPartProps } from './task-title'
 
@@ -11,13 +13,13 @@ import type { TaskPartProps } from './task-title'
 export function FactZone({ task, can, change }: TaskPartProps) {
   const t = useTranslations('taskPage')
   const words = useMeasureWords()
+  const { zoneRadius: usual } = useTaskSettings()
   const [open, setOpen] = useState(false)
   const [radius, setRadius] = useState<number | null>(task.zone_radius)
   const [watched, setWatched] = useState(task.tracking_on)
+  const known = zoneRadiusOf(task, usual)
   const shown =
-    task.zone_radius === null
-      ? t('noZone')
-      : t(task.tracking_on ? 'zoneOn' : 'zoneOff', { radius: words.length(task.zone_radius) })
+    known === null ? t('noZone') : t(task.tracking_on ? 'zoneOn' : 'zoneOff', { radius: words.length(known) })
   if (!can.edit) return <span>{shown}</span>
   const begin = () => {
     setRadius(task.zone_radius)
@@ -26,7 +28,7 @@ export function FactZone({ task, can, change }: TaskPartProps) {
   }
   const save = () => {
     setOpen(false)
-    change.mutate({ zone_radius: radius, tracking_on: radius !== null && watched })
+    change.mutate({ zone_radius: radius, tracking_on: watched })
   }
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" width={270} trapFocus>
@@ -46,14 +48,14 @@ export function FactZone({ task, can, change }: TaskPartProps) {
           label={t('zoneRadius')}
           min={1}
           max={100_000}
+          placeholder={String(usual)}
           value={radius ?? ''}
           onChange={(value) => setRadius(typeof value === 'number' ? value : null)}
         />
         <Switch
           size="sm"
           label={t('tracking')}
-          disabled={radius === null}
-          checked={watched && radius !== null}
+          checked={watched}
           onChange={(event) => setWatched(event.currentTarget.checked)}
         />
         <div className={classes.editorActions}>

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { TaskChange } from '@/components/api/task-writes'
-import { showDone } from '@/components/ui/show-notice'
+import { NearestButton } from '@/components/live-map/nearest/nearest-button'
 import { useOrganizations, usePriorities, useTypes } from '../use-dictionaries'
 import { FactDeadline } from './fact-deadline'
 import { FactLine } from './fact-line'
@@ -10,6 +9,7 @@ import { FactPoint } from './fact-point'
 import { FactSelect } from './fact-select'
 import classes from './panel.module.css'
 import type { TaskPartProps } from './task-title'
+import { useAssign } from './use-assign'
 import { useExecutors } from './use-executors'
 
 interface TaskFactsProps extends TaskPartProps {
@@ -24,15 +24,7 @@ export function TaskFacts({ task, can, change, onPickPoint }: TaskFactsProps) {
   const priorities = usePriorities()
   const organizations = useOrganizations()
   const people = useExecutors(task.assigned_organization_id)
-  const { assigned_organization_id, assigned_user_id } = task
-  const assign = (wish: TaskChange) =>
-    change.mutate(wish, {
-      onSuccess: () =>
-        showDone(t('taskPage.assigned'), {
-          label: t('task.undo'),
-          run: () => change.mutate({ assigned_organization_id, assigned_user_id }),
-        }),
-    })
+  const assign = useAssign(task, change)
   return (
     <dl className={classes.facts}>
       <FactLine label={t('task.deadline')}>
@@ -59,6 +51,7 @@ export function TaskFacts({ task, can, change, onPickPoint }: TaskFactsProps) {
           onChange={(id) => assign({ assigned_user_id: id })}
           onClear={() => assign({ assigned_user_id: null })}
         />
+        {can.assign_user && <NearestButton task={task} can={can} change={change} />}
       </FactLine>
       <FactLine label={t('task.priority')}>
         <FactSelect
@@ -81,7 +74,7 @@ export function TaskFacts({ task, can, change, onPickPoint }: TaskFactsProps) {
         />
       </FactLine>
       <FactLine label={t('task.point')}>
-        <FactPoint task={task} onPick={can.edit ? onPickPoint : undefined} />
+        <FactPoint task={task} can={can} change={change} onPick={onPickPoint} />
       </FactLine>
     </dl>
   )

@@ -49,6 +49,8 @@ export const auditColumns = sql`
     when 'basemap' then (select title_ru from basemaps where id = a.entity_id)
     when 'data-table' then (select title from data_tables where id = a.entity_id)
     when 'map-icon' then (select name from map_icons where id = a.entity_id)
+    when 'geocoder-source' then coalesce((select title from geocoder_sources where id = a.entity_id), a.before->>'title')
+    when 'device' then coalesce((select key from devices where id = a.entity_id), a.before->>'key')
     when 'map-object' then coalesce(
       (select title from layers where id = coalesce(a.after->>'layerId', a.before->>'layerId')::int),
       (select title from data_tables where id = coalesce(a.after->>'tableId', a.before->>'tableId')::int))

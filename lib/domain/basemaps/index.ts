@@ -1,5 +1,6 @@
 export { getBasemap, listBasemaps } from './list-basemaps'
 export { offerOsm } from './offer-osm'
+export { importStreets, type ImportedStreets } from './import-streets'
 export { basemapPolicy } from './policy'
 export { presentBasemap, presentBasemaps } from './presenter'
 export { etagOfBasemap } from './record'

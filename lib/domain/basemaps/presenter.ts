@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flag, integer, json, list, type Presenter, part, shape, text } from '@/lib/wire'
+import { vectorLayers as streetLayers } from '@/lib/domain/street-map'
+import { flag, integer, json, list, moment, type Presenter, part, shape, text } from '@/lib/wire'
 import type { BasemapInSight } from './list-basemaps'
 import type { BasemapSource } from './record'
 
@@ -8,8 +9,12 @@ const tilesOf = ({ id, kind, tileVersion }: BasemapInSight) =>
 
 const formOf = ({ kind, facts }: BasemapInSight) => {
   if (kind === 'world') return null
+  if (kind === 'streets') return 'vector'
   return facts.archive?.tileType === 'mvt' ? 'vector' : 'raster'
 }
+
+const layersOf = ({ kind, facts }: BasemapInSight) =>
+  kind === 'streets' ? streetLayers : (facts.archive?.vectorLayers ?? null)
 
 const source = shape<BasemapSource>('BasemapSource', {
   url: text((s) => s.url ?? null),
@@ -18,9 +23,11 @@ const source = shape<BasemapSource>('BasemapSource', {
   layers: text((s) => s.layers ?? null),
   version: text((s) => s.version ?? null),
   format: text((s) => s.format ?? null),
-  fileName: text((s) => s.archive?.originalName ?? null),
+  fileName: text((s) => s.archive?.originalName ?? s.streets?.originalName ?? null),
   size: integer((s) => s.archive?.size ?? null),
-  tileType: text((s) => s.archive?.tileType ?? null),
+  tileType: text((s) => s.archive?.tileType ?? (s.streets ? 'mvt' : null)),
+  features: integer((s) => s.streets?.features ?? null),
+  takenAt: moment((s) => (s.streets?.takenAt ? new Date(s.streets.takenAt) : null)),
 })
 
 const vectorLayers = z.array(z.object({ id: z.string(), fields: z.array(z.string()) })).nullable()
@@ -40,8 +47,11 @@ export const presentBasemap = shape<BasemapInSight>('Basemap', {
   maxZoom: integer((b) => b.facts.maxZoom ?? null),
   tileSize: integer((b) => b.facts.tileSize ?? null),
   attribution: text((b) => b.facts.attribution ?? ''),
-  bounds: json((b) => b.facts.archive?.bounds ?? null, z.array(z.number()).nullable()),
-  vectorLayers: json((b) => b.facts.archive?.vectorLayers ?? null, vectorLayers),
+  bounds: json(
+    (b) => b.facts.archive?.bounds ?? b.facts.streets?.bounds ?? null,
+    z.array(z.number()).nullable(),
+  ),
+  vectorLayers: json(layersOf, vectorLayers),
   source: part((b) => b.source, source),
 })
 

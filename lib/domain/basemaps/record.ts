@@ -3,7 +3,7 @@ import { etagOf } from '@/lib/access/revision'
 import { type Database, empty, type Sql, sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
 
-export const basemapKinds = ['world', 'raster', 'wms', 'pmtiles'] as const
+export const basemapKinds = ['world', 'raster', 'wms', 'pmtiles', 'streets'] as const
 export type BasemapKind = (typeof basemapKinds)[number]
 
 /** West, south, east, north in degrees. */
@@ -26,6 +26,20 @@ export interface ArchiveFacts {
   size: number
 }
 
+/** Of an imported extract of OpenStreetMap. */
+export interface StreetsFacts {
+  /** Its rows; every import has its own. */
+  edition: number
+  /** What imports of later editions of the same extract are known by. */
+  name: string
+  bounds: Bounds
+  /** Name of the file. */
+  originalName: string
+  features: number
+  /** When the data was taken, ISO 8601. */
+  takenAt: string | null
+}
+
 /** Where tiles come from. What does not belong to the kind is absent. */
 export interface BasemapSource {
   minZoom?: number
@@ -44,6 +58,7 @@ export interface BasemapSource {
   version?: '1.1.1' | '1.3.0'
   format?: 'image/png' | 'image/jpeg'
   archive?: ArchiveFacts
+  streets?: StreetsFacts
 }
 
 export interface BasemapRecord {

@@ -9,6 +9,7 @@ const belongs: Record<BasemapKind, readonly (keyof SourceWish)[]> = {
   raster: ['url', 'tms', 'subdomains', 'tileSize', 'minZoom', 'maxZoom', 'attribution'],
   wms: ['url', 'layers', 'version', 'format', 'tileSize', 'minZoom', 'maxZoom', 'attribution'],
   pmtiles: ['upload', 'attribution'],
+  streets: ['attribution'],
 }
 
 /** A source as it stands after a wish; 400 with everything that is wrong with it. */
@@ -31,6 +32,7 @@ const standard = {
   raster: { tms: false, tileSize: 256, minZoom: 0, maxZoom: 19 },
   wms: { version: '1.1.1', format: 'image/png', tileSize: 256, minZoom: 0, maxZoom: 22 },
   pmtiles: {},
+  streets: {},
 } as const satisfies Record<BasemapKind, BasemapSource>
 
 /** What is kept as it was said. */

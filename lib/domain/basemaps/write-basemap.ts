@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
 import { requireRevision } from '@/lib/access/revision'
+import { dropEdition } from '@/lib/domain/street-map'
 import { sql } from '@/lib/platform/database'
 import { invalid, problem } from '@/lib/problems'
 import { audited } from './audited'
@@ -80,6 +81,7 @@ export async function deleteBasemap(ctx: Context, id: number, ifMatch: string | 
   if (before.isDefault) await settleDefault(ctx.database, null)
   await ctx.database.query(sql`delete from basemaps where id = ${id}`)
   if (before.fileName) await giveUpUpload(ctx.database, before.fileName)
+  if (before.source.streets) await dropEdition(ctx.database, before.source.streets.edition)
   ctx.audit({ noun: 'basemap', entityId: id, action: 'delete', before: audited(before) })
 }
 

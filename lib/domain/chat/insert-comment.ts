@@ -34,7 +34,7 @@ export async function insertComment(database: Database, message: NewComment): Pr
   return comment
 }
 
-/** The same for many tasks, one message each. */
+/** The same for many messages; those of one task are numbered in the order given. */
 export async function insertComments(
   database: Database,
   messages: readonly NewComment[],
@@ -42,16 +42,20 @@ export async function insertComments(
   if (messages.length === 0) return []
   const rows = await database.query<{ id: number }>(
     sql`with message as (
-        select e.* from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as e
+        select e.*, row_number() over (partition by "taskId" order by place) as n,
+          count(*) over (partition by "taskId") as of
+        from rows from (jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as
           ("taskId" int, "userId" int, type int, comment text, "updateText" text, diff jsonb, "systemMessageCode" text)
+        ) with ordinality as e ("taskId", "userId", type, comment, "updateText", diff, "systemMessageCode", place)
       ), chat as (
-        update tasks t set last_message_number = last_message_number + 1 from message m where t.id = m."taskId"
+        update tasks t set last_message_number = last_message_number + m.of from message m
+        where t.id = m."taskId" and m.n = 1
         returning t.id, t.last_message_number
       )
       insert into comments (task_id, number, user_id, type, comment, update_text, diff, system_message_code, date)
-      select m."taskId", chat.last_message_number, m."userId", m.type, m.comment, m."updateText", m.diff,
+      select m."taskId", chat.last_message_number - m.of + m.n, m."userId", m.type, m.comment, m."updateText", m.diff,
         m."systemMessageCode", ${now()}::timestamptz
-      from message m join chat on chat.id = m."taskId" order by m."taskId" returning id`,
+      from message m join chat on chat.id = m."taskId" order by m."taskId", m.n returning id`,
     'comments-insert',
   )
   const ids = rows.map(({ id }) => id)

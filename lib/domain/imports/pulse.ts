@@ -1,13 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { database, sql } from '@/lib/platform/database'
+import { heldBy, leaseFromNow } from '@/lib/platform/jobs'
 import { problem } from '@/lib/problems'
 import type { ImportJob, RowError } from './record'
 
 /** Of the rows that cannot be taken, so many are listed; the others are counted. */
 const listedAtMost = 1000
 const beatEvery = 1000
-/** Longer than anything may keep a process from its next beat, seconds. */
-export const leaseSeconds = 120
 
 /** The process is to end: the import is left for the next one. */
 export class Interrupted extends Error {}
@@ -43,12 +42,11 @@ export class Pulse {
   async beat(): Promise<void> {
     if (this.stopping.aborted) throw new Interrupted()
     this.next = Date.now() + beatEvery
-    const { id, attempts } = this.job
     const [row] = await database.query<{ cancelled: boolean }>(
       sql`update import_jobs set progress = ${Math.min(99, Math.floor(this.progress))}, rows_done = ${this.rowsDone},
           rows_total = ${this.rowsTotal}, error_count = ${this.errorCount}, errors = ${JSON.stringify(this.errors)}::jsonb,
-          lease_until = now() + make_interval(secs => ${leaseSeconds}::int)
-        where id = ${id} and attempts = ${attempts} and state = 'running' returning cancelled`,
+          lease_until = ${leaseFromNow}
+        where ${heldBy(this.job)} returning cancelled`,
       'import-beat',
     )
     // Another process has taken it over.

@@ -1,12 +1,12 @@
 import type { Basis, BasisSource } from '@/lib/access/standing'
-import { sql } from '@/lib/platform/database'
+import { hiddenList, sql } from '@/lib/platform/database'
 import type { Layer } from './record'
 import { layerStamp } from './visibility'
 
 const layers: BasisSource = {
   name: 'layer',
   stamps: (ids) => sql`
-    select 'layer ' || l.id as key, ${layerStamp} as stamp from layers l where l.id = any(${ids}::int[])`,
+    select 'layer ' || l.id as key, ${layerStamp} as stamp from layers l where l.id = any(${hiddenList(ids, 'int')})`,
 }
 
 /** What an answer rests on that shows nothing but these layers; null when that is not known of all of them, or one lies

@@ -1,5 +1,7 @@
 import type { CommentRecord } from '@/lib/domain/chat'
 import type { TaskFacts, TaskRecord } from '@/lib/domain/tasks'
+import type { ZoneEvent } from '@/lib/domain/zones'
+import { now } from '@/lib/platform/clock'
 import type { Topic } from '@/lib/platform/outbox'
 import type { Locale } from '@/lib/shared/locale'
 import { fill, texts } from './texts'
@@ -14,7 +16,7 @@ export interface PushEvent {
 }
 
 export interface PushContent {
-  kind: 'assigned' | 'comment' | 'done' | 'resumed' | 'step'
+  kind: 'assigned' | 'comment' | 'done' | 'entered' | 'left' | 'resumed' | 'step'
   taskId: number
   commentId: number | null
   title: string
@@ -28,21 +30,25 @@ export interface News {
   content: PushContent
 }
 
-/** What has to be known of a task that a comment's event does not tell. */
+/** What has to be known of a task that events about it do not tell. */
 export type TitleOf = (taskId: number) => string
 
 /** Whom an event concerns so much that their devices should tell: never the one who caused it. */
 export function newsOf(event: PushEvent, locale: Locale, titleOf: TitleOf): News[] {
   const { seq, callerId } = event
-  const found =
-    event.topic === 'issues.commentInsert' ? ofComment(event, locale, titleOf) : ofTask(event, locale)
-  return found
+  return find(event, locale, titleOf)
     .map(({ people, ...content }) => ({ seq, content, userIds: others(people, callerId) }))
     .filter(({ userIds }) => userIds.length > 0)
 }
 
 interface Found extends PushContent {
   people: (number | null)[]
+}
+
+function find(event: PushEvent, locale: Locale, titleOf: TitleOf): Found[] {
+  if (event.topic === 'issues.commentInsert') return ofComment(event, locale, titleOf)
+  if (event.topic === 'issues.tracking') return ofZone(event, locale, titleOf)
+  return ofTask(event, locale)
 }
 
 function ofComment({ record }: PushEvent, locale: Locale, titleOf: TitleOf): Found[] {
@@ -53,6 +59,19 @@ function ofComment({ record }: PushEvent, locale: Locale, titleOf: TitleOf): Fou
   const body = `${comment.fio}: ${comment.comment}`
   const content = { kind: 'comment' as const, taskId: task.id, commentId: comment.id, ...short(title, body) }
   return [{ ...content, people: [task.userId, task.assignedUserId] }]
+}
+
+/** Entries and exits that a device tells of so late are no news, seconds. */
+const oldNews = 3600
+
+/** For the creator: the executor knows. */
+function ofZone({ record: told }: PushEvent, locale: Locale, titleOf: TitleOf): Found[] {
+  const { record, task } = told as ZoneEvent
+  const isNews = (record.inside || !record.first) && record.at > now().getTime() / 1000 - oldNews
+  if (!isNews) return []
+  const kind = record.inside ? ('entered' as const) : ('left' as const)
+  const content = short(fill(texts[locale][kind], { fio: record.fio }), titleOf(task.id))
+  return [{ kind, taskId: task.id, commentId: null, ...content, people: [task.userId] }]
 }
 
 function ofTask({ topic, record, before }: PushEvent, locale: Locale): Found[] {

@@ -6,7 +6,7 @@ import type { PushKind } from './senders'
 /** The news of events, with the titles that they lack. */
 export async function readNews(database: Database, events: readonly PushEvent[]): Promise<News[]> {
   const taskIds = events
-    .filter(({ topic }) => topic === 'issues.commentInsert')
+    .filter(({ topic }) => topic === 'issues.commentInsert' || topic === 'issues.tracking')
     .map(({ record }) => (record as { task: { id: number } }).task.id)
   const titles = new Map<number, string>()
   if (taskIds.length > 0) {

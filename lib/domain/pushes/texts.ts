@@ -4,6 +4,8 @@ interface Texts {
   assigned: string
   comment: string
   done: string
+  entered: string
+  left: string
   resumed: string
   step: string
 }
@@ -14,6 +16,8 @@ export const texts: Readonly<Record<Locale, Texts>> = {
     assigned: 'Вам назначена задача',
     comment: 'Новый комментарий: {title}',
     done: 'Задача завершена',
+    entered: '{fio}: вход в зону задачи',
+    left: '{fio}: выход из зоны задачи',
     resumed: 'Задача возвращена в работу',
     step: 'Задача перешла на шаг «{step}»',
   },
@@ -21,6 +25,8 @@ export const texts: Readonly<Record<Locale, Texts>> = {
     assigned: 'A task was assigned to you',
     comment: 'New comment: {title}',
     done: 'The task is completed',
+    entered: '{fio} entered the zone of the task',
+    left: '{fio} left the zone of the task',
     resumed: 'The task is in progress again',
     step: 'The task moved to the step “{step}”',
   },

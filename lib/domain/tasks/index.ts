@@ -38,7 +38,7 @@ export {
   presentTasks,
   presentTaskWithConfiguration,
 } from './presenter'
-export { lockTask, readTaskFacts } from './read-tasks'
+export { lockTask, readManyTaskFacts, readTaskFacts } from './read-tasks'
 export type { TaskFacts, TaskRecord } from './record'
 export { CanPath, CreateTask, CreateTaskQuery, UpdateTask } from './schema'
 export { restoreTask } from './restore-task'

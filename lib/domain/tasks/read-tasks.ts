@@ -140,16 +140,21 @@ export async function readTasksWhere(
 
 /** What rights look at. */
 export async function readTaskFacts(database: Database, id: number): Promise<TaskFacts | null> {
-  const [facts] = await database.query<TaskFacts>(
-    sql`select t.id, t.user_id as "userId", t.organization_id as "organizationId", t.workgroup_id as "workgroupId",
-      t.assigned_user_id as "assignedUserId", t.assigned_organization_id as "assignedOrganizationId",
-      t.stage, s.phase, t.step_id as "stepId", t.type_id as "typeId", t.priority_id as "priorityId",
-      t.archive, t.is_template as "isTemplate", t.parent_id as "parentId", floor(extract(epoch from t.deadline))::float8 as deadline
-      from tasks t join steps s on s.id = t.step_id where t.id = ${id} and t.deleted_at is null`,
-    'task-facts',
-  )
+  const [facts] = await database.query<TaskFacts>(sql`${livingFacts} t.id = ${id}`, 'task-facts')
   return facts ?? null
 }
+
+/** The same of many. */
+export function readManyTaskFacts(database: Database, ids: readonly number[]): Promise<TaskFacts[]> {
+  return database.query<TaskFacts>(sql`${livingFacts} t.id = any(${ids}::int[])`, 'many-task-facts')
+}
+
+const livingFacts = sql`
+  select t.id, t.user_id as "userId", t.organization_id as "organizationId", t.workgroup_id as "workgroupId",
+    t.assigned_user_id as "assignedUserId", t.assigned_organization_id as "assignedOrganizationId",
+    t.stage, s.phase, t.step_id as "stepId", t.type_id as "typeId", t.priority_id as "priorityId",
+    t.archive, t.is_template as "isTemplate", t.parent_id as "parentId", floor(extract(epoch from t.deadline))::float8 as deadline
+  from tasks t join steps s on s.id = t.step_id where t.deleted_at is null and`
 
 /** Takes the task's row lock, so that concurrent changes of one task happen one after the other. The weaker lock of the
  * two lets others refer to the task as their parent meanwhile. */

@@ -1,2 +1,2 @@
 export { listTaskTrack, listTracking } from './list-tracking'
-export { presentTaskTrack, presentTracking } from './presenter'
+export { presentTaskTrack, presentTracking, presentTrackingRecord } from './presenter'

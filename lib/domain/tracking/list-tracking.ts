@@ -12,7 +12,8 @@ export interface ZoneRecord {
   fio: string
   lon: number
   lat: number
-  at: Date
+  /** Or Unix seconds, out of an event. */
+  at: Date | number
   inside: boolean
 }
 

@@ -27,5 +27,8 @@ const record = (name: string, key: 'coordinate' | 'coordinates') =>
     ),
   })
 
-export const presentTracking = items(record('TrackingRecord', 'coordinate'))
+/** One record as events tell it. */
+export const presentTrackingRecord = record('TrackingRecord', 'coordinate')
+
+export const presentTracking = items(presentTrackingRecord)
 export const presentTaskTrack = items(record('TaskTrackingRecord', 'coordinates'))

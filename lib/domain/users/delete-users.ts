@@ -19,9 +19,10 @@ export async function deleteUsers(
   await requireAdministratorBeside(database, users)
   const going = users.map(({ id }) => id)
   const facts = await readUsersBefore(ctx, going)
-  // The satellite id is unique also among deleted users: the device goes on with somebody else.
+  // Satellite ids and keys are unique also among deleted users: the device goes on with somebody else.
   await database.query(sql`
     update users set deleted_at = now(), glonass_id = null, revision = revision + 1 where id = any(${going}::int[])`)
+  await database.query(sql`delete from devices where user_id = any(${going}::int[])`)
   await database.query(sql`delete from workgroup_users where user_id = any(${going}::int[])`)
   await database.query(sql`delete from user_organizations where user_id = any(${going}::int[])`)
   await database.query(sql`delete from user_tag_links where user_id = any(${going}::int[])`)

@@ -7,6 +7,7 @@ export { countVisibleUsers } from './count-visible-users'
 export { listPeopleOfOrganization, listPeopleOfWorkgroup, listUsers, type ListedUser } from './list-users'
 export {
   presentCurrentUser,
+  presentPersonNearby,
   presentShortUsers,
   presentShortUsersWithTasks,
   presentSignedInUser,
@@ -15,10 +16,11 @@ export {
   presentUsers,
 } from './presenter'
 export { userFields } from './fields'
-export type { UserFacts, UserRecord } from './record'
+export { readUsers, type UserFacts, type UserRecord } from './record'
 export { UserQuery } from './list-schema'
 export { visibleUsers, visibleUsersSql } from './visibility'
 export { basesOfSight, personStamp } from './sight-basis'
+export { usersInReachSql } from './reach'
 export { userReadPolicy } from './read-policy'
 export { checkLogin, presentLoginAnswer } from './check-login'
 export { changeUser } from './change-user'

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { oneOf, toSql } from '@/lib/access/predicate'
 import { empty, join, type Sql, sql } from '@/lib/platform/database'
-import { dayOf } from './day'
+import { dayOf } from '@/lib/platform/day'
 import { userFields } from './fields'
 import type { UserQuery } from './list-schema'
 import { readUsers, type UserRecord } from './record'

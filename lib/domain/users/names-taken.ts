@@ -25,10 +25,20 @@ export async function namesTaken(
     if (!(await isLoginFree(database, login, ownId))) issues.push({ path: 'login', rule: 'taken' })
   }
   if (typeof glonassId === 'number') {
-    const found = await database.query(sql`select 1 from users where glonass_id = ${glonassId}`)
-    if (found.length > 0) issues.push({ path: 'glonass_id', rule: 'taken' })
+    if (!(await isSatelliteIdFree(database, glonassId, ownId)))
+      issues.push({ path: 'glonass_id', rule: 'taken' })
   }
   return issues
+}
+
+/** Devices name themselves by it, so it is no other user's registered key either. Whoever registers the key waits. */
+async function isSatelliteIdFree(database: Database, id: number, ownId: number): Promise<boolean> {
+  await database.query(sql`select pg_advisory_xact_lock(7140083, hashint8(${id}))`)
+  const found = await database.query(sql`
+    select 1 from users where glonass_id = ${id}
+    union all
+    select 1 from devices where key in (${String(id)}, lpad(${String(id)}, 15, '0')) and user_id <> ${ownId}`)
+  return found.length === 0
 }
 
 /** Logins are told apart without regard to case; those of deleted users are free again. */

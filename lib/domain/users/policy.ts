@@ -9,7 +9,7 @@ export interface UserPlace {
 }
 
 /** Roles that somebody who runs an organization or a cluster gives, and whose holders they administer. */
-const grantable: readonly RoleCode[] = [
+export const grantable: readonly RoleCode[] = [
   'ORGANIZATION_ADMINISTRATOR',
   'ORGANIZATION_INSPECTOR',
   'USER',

@@ -79,6 +79,18 @@ export const presentUserCount = shape<{ count: number }>('UserCount', {
   count: integer((answer) => answer.count),
 })
 
+/** Who somebody in the list of the nearest people is. */
+export const presentPersonNearby = shape<UserRecord>('PersonNearby', {
+  id: identity.id,
+  fio: identity.fio,
+  type: identity.type,
+  ldap_authentication: identity.ldap_authentication,
+  ...blocked,
+  avatar_update_date: identity.avatar_update_date,
+  tags: identity.tags,
+  organization_id: identity.organization_id,
+})
+
 interface TaskDefaults {
   assignedOrganizationId: number
 }

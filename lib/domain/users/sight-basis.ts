@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/access/actor'
 import { stampOfReach, stampsOfReach } from '@/lib/access/load-actor'
 import type { Basis, BasisSource } from '@/lib/access/standing'
-import { sql } from '@/lib/platform/database'
+import { hiddenList, sql } from '@/lib/platform/database'
 
 /** A text over `users u` that differs after any change of the user or of where the user is: of all that `userFields`
  * read. */
@@ -16,7 +16,7 @@ const persons: BasisSource = {
   name: 'person',
   stamps: (ids) => sql`
     select 'person ' || u.id as key, ${personStamp} as stamp from users u
-    where u.deleted_at is null and u.id = any(${ids}::int[])`,
+    where u.deleted_at is null and u.id = any(${hiddenList(ids, 'int')})`,
 }
 
 const reaches: BasisSource = { name: 'reach', stamps: stampsOfReach }

@@ -107,6 +107,7 @@ const whyNot: readonly string[] = ['client_hidden', 'closed_project_staff_hidden
 const grounds = {
   rules: { states: new Map(), capabilities: [], rules: [] },
   onlyOwnOrganizations: () => false,
+  activityInterval: () => 0,
 }
 const eventOf = (record: UserFacts) => ({
   seq: 1,

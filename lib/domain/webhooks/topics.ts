@@ -1,7 +1,7 @@
 import type { Topic } from '@/lib/platform/outbox'
 
 const nouns = {
-  issues: ['insert', 'update', 'delete', 'commentInsert', 'commentDelete'],
+  issues: ['insert', 'update', 'delete', 'commentInsert', 'commentDelete', 'tracking'],
   users: ['insert', 'update', 'delete'],
   organizations: ['insert', 'update', 'delete'],
 } as const

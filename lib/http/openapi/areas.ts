@@ -27,7 +27,7 @@ const byPrefix: readonly (readonly [RegExp, Area])[] = [
   [/^\/rest\/audit(\/|$)/, 'audit'],
   [/^\/rest\/webhooks(\/|$)/, 'webhooks'],
   [/^\/rest\/users(\/|$)/, 'users'],
-  [/^\/track(\/|$)/, 'users'],
+  [/^\/(track|owntracks)(\/|$)/, 'users'],
   [/^\/(rest\/configuration(\/|$)|files\/settings$)/, 'configuration'],
   [/^\/files(\/|$)/, 'files'],
   [/^\/(layers|groups|datatables|geocoding|service|ogc)(\/|$)/, 'map'],

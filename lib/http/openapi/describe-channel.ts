@@ -24,7 +24,7 @@ export function withMessages(channels: readonly Channel[], version: ApiVersion):
 
 /** A WebSocket address as a GET that answers 101; `x-messages` points at the form of what it sends. */
 export function describeChannel(
-  { component, messages, summary }: DescribedChannel,
+  { component, messages, summary, replays }: DescribedChannel,
   operation: Operation,
   version: ApiVersion,
 ): ZodOpenApiOperationObject {
@@ -35,7 +35,11 @@ export function describeChannel(
     summary,
     'x-websocket': true,
     'x-messages': { $ref: `#/components/schemas/${component}` },
-    parameters: [...(parameters ?? []).filter((p) => !isVersion(p)), versionParameter(version), since],
+    parameters: [
+      ...(parameters ?? []).filter((p) => !isVersion(p)),
+      versionParameter(version),
+      ...(replays ? [since] : []),
+    ],
     responses: {
       '101': {
         description: 'The connection is open; every message is one JSON object.',

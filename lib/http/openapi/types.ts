@@ -16,6 +16,8 @@ export interface Channel {
   summary: string
   /** The name of the message in the document's components. */
   name: string
+  /** Takes `since`. */
+  replays: boolean
   message(dialect: Dialect): z.ZodType
 }
 

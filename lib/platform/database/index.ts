@@ -1,5 +1,6 @@
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
 export { queryAside } from '@/lib/platform/database/aside'
+export { hiddenList } from '@/lib/platform/database/hidden-list'
 export { insertWithId } from '@/lib/platform/database/insert-with-id'
 export { databaseKind } from '@/lib/platform/database/connection'
 export { type Database, database } from '@/lib/platform/database/database'

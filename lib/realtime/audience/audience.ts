@@ -1,28 +1,38 @@
 import type { Actor } from '@/lib/access/actor'
 import type { Grounds } from '@/lib/realtime/grounds'
-import { resync } from '@/lib/realtime/message'
-import { type Group, groupKey } from './group'
-import type { Closing, Viewer } from './viewer'
+import type { Closing, Seated } from './viewer'
 
-interface Seat {
-  viewer: Viewer
-  group: Group
+/** How viewers are put into groups that see the same. */
+export interface Grouping<G, V> {
+  groupKey(grounds: Grounds, actor: Actor): { key: string; make(): G }
+  /** What a viewer is told whose rights have changed; it is in its new group by then. */
+  moved(viewer: V, from: G): void
+}
+
+interface Seat<G> {
+  group: G
   /** Gets what happens now; before that it is catching up. */
   live: boolean
 }
 
 /** Who is connected, by session and by what they see. */
-export class Audience {
-  readonly #seats = new Map<Viewer, Seat>()
-  readonly #bySession = new Map<string, Set<Viewer>>()
-  readonly #groups = new Map<string, { group: Group; seats: number }>()
+export class Audience<G extends { key: string }, V extends Seated<G>> {
+  readonly #seats = new Map<V, Seat<G>>()
+  readonly #bySession = new Map<string, Set<V>>()
+  readonly #groups = new Map<string, { group: G; seats: number }>()
+
+  constructor(private readonly grouping: Grouping<G, V>) {}
+
+  get size(): number {
+    return this.#seats.size
+  }
 
   get sessionIds(): string[] {
     return [...this.#bySession.keys()]
   }
 
   /** The groups that somebody is in. */
-  *groups(): Generator<Group> {
+  *groups(): Generator<G> {
     for (const { group } of this.#groups.values()) yield group
   }
 
@@ -31,25 +41,25 @@ export class Audience {
     return this.#bySession.get(sessionId)?.size ?? 0
   }
 
-  add(viewer: Viewer, grounds: Grounds, actor: Actor): void {
-    this.#seats.set(viewer, { viewer, group: this.#take(grounds, actor), live: false })
+  add(viewer: V, grounds: Grounds, actor: Actor): void {
+    this.#seats.set(viewer, { group: this.#take(grounds, actor), live: false })
     const own = this.#bySession.get(viewer.sessionId) ?? new Set()
     this.#bySession.set(viewer.sessionId, own.add(viewer))
   }
 
   /** Lets the viewer have what happens from this moment on. */
-  goLive(viewer: Viewer): void {
+  goLive(viewer: V): void {
     const seat = this.#seats.get(viewer)
     if (!seat) return
     seat.live = true
     viewer.place(seat.group)
   }
 
-  groupOf(viewer: Viewer): Group | null {
+  groupOf(viewer: V): G | null {
     return this.#seats.get(viewer)?.group ?? null
   }
 
-  remove(viewer: Viewer): void {
+  remove(viewer: V): void {
     const seat = this.#seats.get(viewer)
     if (!seat) return
     viewer.place(null)
@@ -62,14 +72,15 @@ export class Audience {
 
   /** Fits a session's viewers to what its user may see now; those whose view changed have to read anew. */
   settle(grounds: Grounds, actor: Actor): void {
-    const { key } = groupKey(grounds, actor)
+    const { key } = this.grouping.groupKey(grounds, actor)
     for (const viewer of this.#bySession.get(actor.sessionId) ?? []) {
       const seat = this.#seats.get(viewer)
       if (!seat || seat.group.key === key) continue
-      this.#leave(seat.group)
+      const from = seat.group
+      this.#leave(from)
       seat.group = this.#take(grounds, actor)
       if (seat.live) viewer.place(seat.group)
-      viewer.send(resync)
+      this.grouping.moved(viewer, from)
     }
   }
 
@@ -82,15 +93,15 @@ export class Audience {
     Array.from(this.#seats.keys()).forEach((viewer) => viewer.close(closing))
   }
 
-  #take(grounds: Grounds, actor: Actor): Group {
-    const { key, make } = groupKey(grounds, actor)
+  #take(grounds: Grounds, actor: Actor): G {
+    const { key, make } = this.grouping.groupKey(grounds, actor)
     const held = this.#groups.get(key) ?? { group: make(), seats: 0 }
     held.seats++
     this.#groups.set(key, held)
     return held.group
   }
 
-  #leave(group: Group): void {
+  #leave(group: G): void {
     const held = this.#groups.get(group.key)
     if (held && --held.seats === 0) this.#groups.delete(group.key)
   }

@@ -3,12 +3,20 @@ import { database, isUnavailable, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { currentGrounds } from '@/lib/realtime/grounds'
-import type { Audience } from './audience'
-import { closings } from './viewer'
+import type { Actor } from '@/lib/access/actor'
+import type { Grounds } from '@/lib/realtime/grounds'
+import { type Closing, closings } from './viewer'
 
 /** Rights of open connections may be this old, milliseconds; the contract allows five seconds. */
 const maxAge = 3000
 const chunk = 500
+
+/** People with open connections. */
+interface Seats {
+  readonly sessionIds: string[]
+  closeSession(sessionId: string, closing: Closing): void
+  settle(grounds: Grounds, actor: Actor): void
+}
 
 export interface Freshness {
   /** Looks again at once: something happened that rights depend on. */
@@ -17,12 +25,12 @@ export interface Freshness {
 }
 
 /** Keeps what open connections carry in step with the rights of their users. */
-export function keepFresh(audience: Audience): Freshness {
+export function keepFresh(audiences: readonly Seats[]): Freshness {
   let busy: Promise<void> | null = null
   let again = false
   const refresh = () => {
     again = busy !== null
-    busy ??= refreshAll(audience)
+    busy ??= refreshAll(audiences)
       .catch((error) => {
         // While the database is away nobody's rights can change.
         if (!isUnavailable(error)) log.error({ err: error }, 'rights of connections could not be refreshed')
@@ -36,18 +44,20 @@ export function keepFresh(audience: Audience): Freshness {
   return { refreshSoon: refresh, stop: () => clearInterval(timer) }
 }
 
-async function refreshAll(audience: Audience): Promise<void> {
-  const sessionIds = audience.sessionIds
+async function refreshAll(audiences: readonly Seats[]): Promise<void> {
+  const sessionIds = [...new Set(audiences.flatMap((audience) => audience.sessionIds))]
   for (let at = 0; at < sessionIds.length; at += chunk)
-    await refreshSome(audience, sessionIds.slice(at, at + chunk))
+    await refreshSome(audiences, sessionIds.slice(at, at + chunk))
 }
 
-async function refreshSome(audience: Audience, sessionIds: readonly string[]): Promise<void> {
+async function refreshSome(audiences: readonly Seats[], sessionIds: readonly string[]): Promise<void> {
   const grounds = await currentGrounds()
   const actors = await loadActors(database, sessionIds, env.SESSION_IDLE_DAYS)
   const present = new Set(actors.map((actor) => actor.sessionId))
-  for (const id of sessionIds) if (!present.has(id)) audience.closeSession(id, closings.over)
-  for (const actor of actors) audience.settle(grounds, actor)
+  for (const audience of audiences) {
+    for (const id of sessionIds) if (!present.has(id)) audience.closeSession(id, closings.over)
+    for (const actor of actors) audience.settle(grounds, actor)
+  }
   await touch([...present])
 }
 

@@ -15,17 +15,21 @@ export const closings = {
   failed: { code: 1013, text: 'temporarily unavailable, resume with since' },
 } as const satisfies Record<string, Closing>
 
-/** One open connection of the notification channel. */
-export interface Viewer {
+/** Somebody of a session who receives what a group does. */
+export interface Seated<G> {
   readonly sessionId: string
+  /** Takes its place among the receivers of a group and leaves the former one; null only leaves. */
+  place(group: G | null): void
+  close(closing: Closing): void
+}
+
+/** One open connection of the notification channel. */
+export interface Viewer extends Seated<Group> {
   readonly dialect: Dialect
   readonly closed: boolean
-  /** Takes its place among the receivers of a group and leaves the former one; null only leaves. */
-  place(group: Group | null): void
   send(message: Message): void
   /** Resolves when the connection can take more, or is closed. */
   drained(): Promise<void>
-  close(closing: Closing): void
 }
 
 /** What one group is to get, in order. */

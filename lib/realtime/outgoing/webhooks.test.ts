@@ -163,8 +163,10 @@ test('a failing receiver gets the same message again, later ones wait their turn
   })
   there.received.length = 0
   there.answer = { status: 200 }
-  await hurry(id, () => there.received.length >= 2)
-  expect(there.received.map((one) => body(one).issues.insert[0].id)).toEqual([first.id, second.id])
+  // One that is made due while it is under way comes twice.
+  const tasks = () => [...new Set(there.received.map((one) => body(one).issues.insert[0].id))]
+  await hurry(id, () => tasks().length >= 2)
+  expect(tasks()).toEqual([first.id, second.id])
   await sleep(100)
   expect(await database.prisma.webhook.findUnique({ where: { id } })).toMatchObject({ failingSince: null })
 })

@@ -5,18 +5,19 @@ import { problemOf } from '@/lib/http/answer'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { localeOf } from '@/lib/shared/locale'
 import { openSockets } from '@/lib/platform/metrics'
-import type { Audience } from '@/lib/realtime/audience/audience'
-import { type Entry, enter } from '@/lib/realtime/enter'
+import type { ChannelAudience } from '@/lib/realtime/audience/channel-audience'
+import { type Entry, enter, type Seats } from '@/lib/realtime/enter'
+import { type Live, SocketIoFeeds } from '@/lib/realtime/live'
 import { eventRelay } from '@/lib/realtime/relay'
 import { catchUp } from '@/lib/realtime/replay'
-import { headersOf } from '@/lib/realtime/web-socket/open'
+import { headersOf } from '@/lib/realtime/web-socket/door'
 import { SocketIoChannel } from './channel'
 import { SocketIoViewer } from './socket-io-viewer'
 
 export const socketIoPath = '/socket.io'
 
 /** The console's connection: the same feed as event `event`, with `ready` when it is live. */
-export function createSocketIo(audience: Audience) {
+export function createSocketIo(audience: ChannelAudience, seats: Seats, live: Live) {
   const server = new Server({
     path: socketIoPath,
     serveClient: false,
@@ -28,9 +29,10 @@ export function createSocketIo(audience: Audience) {
   // The engine gets its requests and upgrades from our own listeners, so it hangs on a server that never listens.
   server.attach(createServer(), { destroyUpgrade: false })
   const channel = new SocketIoChannel(server)
+  const liveFeeds = new SocketIoFeeds(live, server)
   const entries = new WeakMap<Socket, Entry>()
   server.use((socket, next) => {
-    admit(audience, socket).then(
+    admit(seats, socket).then(
       (entry) => {
         entries.set(socket, entry)
         next()
@@ -40,7 +42,9 @@ export function createSocketIo(audience: Audience) {
   })
   server.on('connection', (socket) => {
     const entry = entries.get(socket)
-    if (entry) open(audience, channel, socket, entry)
+    if (!entry) return
+    open(audience, channel, socket, entry)
+    liveFeeds.serve(socket, { sessionId: entry.actor.sessionId, dialect: entry.dialect })
   })
   return { server, channel }
 }
@@ -53,7 +57,7 @@ function comesFromUs(request: IncomingMessage): boolean {
 }
 
 /** Token and starting point come in the handshake's `auth`, or the token by any transport of the kernel. */
-function admit(audience: Audience, socket: Socket): Promise<Entry> {
+function admit(seats: Seats, socket: Socket): Promise<Entry> {
   const { request } = socket
   const { token, since } = socket.handshake.auth as Record<string, unknown>
   const headers = headersOf(request)
@@ -61,7 +65,7 @@ function admit(audience: Audience, socket: Socket): Promise<Entry> {
   const query = new URL(request.url ?? '', 'http://localhost').searchParams
   if (!query.has('apiVersion')) query.set('apiVersion', '2.0')
   const start = typeof since === 'number' || typeof since === 'string' ? String(since) : null
-  return enter(audience, { headers, query, origin: `http://${request.headers.host}`, since: start })
+  return enter(seats, { headers, query, origin: `http://${request.headers.host}`, since: start })
 }
 
 /** A refusal as the client library hands it on: `connect_error` with status and text. */
@@ -71,7 +75,7 @@ function refusal(error: unknown, socket: Socket): Error {
   return Object.assign(new Error(text), { data: { status: found.status } })
 }
 
-function open(audience: Audience, channel: SocketIoChannel, socket: Socket, entry: Entry): void {
+function open(audience: ChannelAudience, channel: SocketIoChannel, socket: Socket, entry: Entry): void {
   const { actor, grounds, dialect, since } = entry
   const viewer = new SocketIoViewer(actor.sessionId, dialect, socket)
   const label = { channel: channel.name }

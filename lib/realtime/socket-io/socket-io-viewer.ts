@@ -1,14 +1,14 @@
 import type { Socket } from 'socket.io'
 import type { Group } from '@/lib/realtime/audience/group'
+import { untilDrained } from '@/lib/realtime/audience/until-drained'
 import { type Closing, closings, type Viewer } from '@/lib/realtime/audience/viewer'
 import type { Message } from '@/lib/realtime/message'
 import type { Dialect } from '@/lib/wire'
+import { Backlog } from './backlog'
 
 /** Packets that may wait for a slow reader, and that may wait before a replay pauses. */
 const mostWaiting = 1000
 const muchWaiting = 200
-/** How long a reader may take to make room in a replay, milliseconds. */
-const patience = 30_000
 
 export const roomOf = (group: Group, dialect: Dialect) => `${group.id}:${dialect}`
 
@@ -16,18 +16,14 @@ export const roomOf = (group: Group, dialect: Dialect) => `${group.id}:${dialect
 export class SocketIoViewer implements Viewer {
   closed = false
   #room: string | null = null
-  /** Packets that the transport has not taken yet. */
-  #waiting = 0
+  readonly #backlog: Backlog
 
   constructor(
     readonly sessionId: string,
     readonly dialect: Dialect,
     readonly socket: Socket,
   ) {
-    socket.conn.on('packetCreate', () => this.#waiting++)
-    socket.conn.on('drain', () => {
-      this.#waiting = 0
-    })
+    this.#backlog = new Backlog(socket)
   }
 
   place(group: Group | null): void {
@@ -44,24 +40,12 @@ export class SocketIoViewer implements Viewer {
 
   /** Broadcasts are written by the library, so the backlog is looked at after them. */
   endWhenSlow(): void {
-    if (this.#waiting > mostWaiting) this.close(closings.slow)
+    if (this.#backlog.waiting > mostWaiting) this.close(closings.slow)
   }
 
   async drained(): Promise<void> {
-    const { conn } = this.socket
-    if (this.closed || this.#waiting <= muchWaiting) return
-    const room = await new Promise<boolean>((resolve) => {
-      const done = (made: boolean) => () => {
-        clearTimeout(timer)
-        conn.off('drain', onDrain)
-        conn.off('close', onDrain)
-        resolve(made)
-      }
-      const onDrain = done(true)
-      const timer = setTimeout(done(false), patience)
-      conn.once('drain', onDrain)
-      conn.once('close', onDrain)
-    })
+    if (this.closed || this.#backlog.waiting <= muchWaiting) return
+    const room = await untilDrained(this.socket.conn)
     if (!room) this.close(closings.slow)
   }
 

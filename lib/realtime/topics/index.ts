@@ -3,12 +3,14 @@ import { commentTopics } from './comments'
 import { organizationTopics } from './organizations'
 import { taskTopics } from './tasks'
 import type { EventTopic, Subject } from './topic'
+import { trackingTopics } from './tracking'
 import { userTopics } from './users'
 
+export { userSubject } from './users'
 export type { EventTopic, Sight, Subject, Telling } from './topic'
 
 /** Everything that the notification channel carries; a new noun is one more line here. */
-const all = [...taskTopics, ...commentTopics, ...organizationTopics, ...userTopics]
+const all = [...taskTopics, ...commentTopics, ...trackingTopics, ...organizationTopics, ...userTopics]
 
 const byName = new Map<Topic, EventTopic>(all.map((topic) => [topic.topic, topic]))
 

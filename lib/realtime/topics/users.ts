@@ -2,7 +2,7 @@ import { holds } from '@/lib/access/predicate'
 import { presentUser, type UserFacts, type UserRecord, userFields, visibleUsers } from '@/lib/domain/users'
 import { defineTopic, type Subject } from './topic'
 
-const userSubject: Subject<UserFacts> = {
+export const userSubject: Subject<UserFacts> = {
   sightOf(_grounds, actor) {
     const visible = visibleUsers(actor)
     return { key: JSON.stringify(visible), sees: (user) => holds(visible, user, userFields) }

@@ -33,7 +33,9 @@ test('every plural has the forms of its language', () => {
   const forms = { ru: ['one', 'few', 'many', 'other'], en: ['one', 'other'] }
   for (const [language, texts] of Object.entries({ ru: russian, en: english })) {
     for (const [key, text] of texts) {
-      if (!text.includes(', plural,')) continue
+      // A number beside nothing is written the same way for every number.
+      const counts = text.includes(', plural,') && !text.includes(', plural, =0 {} other {')
+      if (!counts) continue
       for (const form of forms[language as 'ru' | 'en'])
         expect(text, `${language} ${key}`).toContain(`${form} {`)
     }

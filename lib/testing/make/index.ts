@@ -1,11 +1,14 @@
 import * as attachments from './attachments'
+import * as devices from './devices'
 import * as files from './files'
 import * as layers from './layers'
 import * as people from './people'
+import * as positions from './positions'
 import * as structure from './structure'
 import * as tasks from './tasks'
 import { unique } from './unique'
 
+export type { Device } from './devices'
 export type { StoredFile } from './files'
 export type { Layer } from './layers'
 export type { MadeSession, User } from './people'
@@ -23,6 +26,11 @@ export const make = {
   user: people.user,
   session: people.session,
   token: people.token,
+  device: devices.device,
+  location: positions.location,
+  track: positions.track,
+  gauge: positions.gauge,
+  readings: positions.readings,
   task: tasks.task,
   comment: tasks.comment,
   file: files.file,

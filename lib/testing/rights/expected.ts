@@ -27,6 +27,24 @@ const limited: Readonly<Record<string, string>> = {
   'PUT /rest/configuration/locale/{code}': 'M',
   'PUT /rest/configuration/system/ldap': 'M',
   'POST /rest/configuration/system/ldap/test': 'M',
+  'GET /rest/devices': 'MI|CAi',
+  'POST /rest/devices': 'M|CA',
+  'GET /rest/devices/{id}': 'MI|CAi',
+  'PATCH /rest/devices/{id}': 'M|CA',
+  'DELETE /rest/devices/{id}': 'M|CA',
+  'GET /rest/devices/unknown': 'MICAi',
+  'DELETE /rest/devices/unknown/{key}': 'MCA',
+  'GET /rest/devices/ways': 'MICAi',
+  'GET /rest/geocoder/status': 'M',
+  'DELETE /rest/geocoder/sources/{id}': 'M',
+  'POST /rest/geocoder/world': 'M',
+  'GET /rest/geocoder/imports': 'M',
+  'POST /rest/geocoder/imports': 'M',
+  'GET /rest/geocoder/imports/{id}': 'M',
+  'DELETE /rest/geocoder/imports/{id}': 'M',
+  'GET /rest/geocoder/engine': 'M',
+  'PUT /rest/geocoder/engine': 'M',
+  'POST /rest/geocoder/engine/try': 'M',
   'POST /rest/map-extents': 'M',
   'PATCH /rest/map-extents/{id}': 'M',
   'DELETE /rest/map-extents/{id}': 'M',
@@ -94,6 +112,7 @@ const limited: Readonly<Record<string, string>> = {
   'GET /rest/users/{id}/sight': 'MI|CA',
   'GET /rest/users/{id}/sight/tasks/{taskId}': 'MI|CA',
   'GET /rest/users/{id}/sight/users/{otherId}': 'MI|CA',
+  'GET /rest/users/{id}/gauges/history': 'MI|CAi own',
   'GET /rest/users/count': 'MI',
   'PATCH /rest/users/tags-batch': 'M',
   'PATCH /rest/users/roles/{id}': 'M',
@@ -107,7 +126,7 @@ const limited: Readonly<Record<string, string>> = {
   'DELETE /rest/users/types/{id}': 'M',
 }
 
-/** Answers without a token. Everything that stands in neither list is for whoever has signed in. */
+/** Answers without a token; devices name themselves by their keys. Everything that stands in neither list is for whoever has signed in. */
 export const open: readonly string[] = [
   'POST /auth/token',
   'GET /auth/token/refresh',
@@ -120,6 +139,9 @@ export const open: readonly string[] = [
   'GET /rest/configuration/props',
   'GET /rest/configuration/backward-compatible',
   'GET /files/settings',
+  'GET /track',
+  'POST /track',
+  'POST /owntracks',
 ]
 
 export interface Expected {

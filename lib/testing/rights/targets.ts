@@ -17,6 +17,7 @@ type Target = (spot: Spot) => Promise<Attempt>
 
 const at = (path: string, body?: object): Attempt => ({ path, body })
 const userOf = ({ organization }: Spot) => make.user({ organization })
+const deviceOf = async (spot: Spot) => make.device({ user: await userOf(spot) })
 const projectOf = ({ organization }: Spot, members: readonly Identified[] = []) =>
   make.workgroup({ organization, members })
 const organizationIn = ({ cluster }: Spot) => make.organization({ cluster })
@@ -31,6 +32,12 @@ export const targets: Readonly<Record<string, Target>> = {
     )
     return at(`/rest/audit/${row?.id}`)
   },
+  'POST /rest/devices': async (spot) =>
+    at('/rest/devices', { key: make.unique('key'), user_id: (await userOf(spot)).id }),
+  'GET /rest/devices/{id}': async (spot) => at(`/rest/devices/${(await deviceOf(spot)).id}`),
+  'PATCH /rest/devices/{id}': async (spot) =>
+    at(`/rest/devices/${(await deviceOf(spot)).id}`, { title: make.unique('У') }),
+  'DELETE /rest/devices/{id}': async (spot) => at(`/rest/devices/${(await deviceOf(spot)).id}`),
   'PATCH /rest/clusters/{id}': async ({ cluster }) =>
     at(`/rest/clusters/${cluster.id}`, { title: make.unique('К') }),
   'POST /rest/organizations': async ({ cluster }) =>
@@ -80,6 +87,8 @@ export const targets: Readonly<Record<string, Target>> = {
     at(`/rest/users/${(await userOf(spot)).id}`, { fio: make.unique('Ф') }),
   'DELETE /rest/users/{id}': async (spot) => at(`/rest/users/${(await userOf(spot)).id}`),
   'DELETE /rest/users/{id}/avatar': async (spot) => at(`/rest/users/${(await userOf(spot)).id}/avatar`),
+  'GET /rest/users/{id}/gauges/history': async (spot) =>
+    at(`/rest/users/${(await userOf(spot)).id}/gauges/history?from=0&till=1`),
   'GET /rest/users/{id}/sight': async (spot) => at(`/rest/users/${(await userOf(spot)).id}/sight`),
   'GET /rest/users/{id}/sight/tasks/{taskId}': async (spot) => {
     const creator = await userOf(spot)
@@ -93,4 +102,4 @@ export const targets: Readonly<Record<string, Target>> = {
 }
 
 /** Endpoints that take no place: they answer what lies within the reach, which tests of their own hold. */
-export const withoutPlace: readonly string[] = ['GET /rest/audit']
+export const withoutPlace: readonly string[] = ['GET /rest/audit', 'GET /rest/devices']

@@ -1,12 +1,12 @@
 import type { Actor } from '@/lib/access/actor'
-import { loadActorByToken } from '@/lib/access/load-actor'
+import { loadActorsByToken } from '@/lib/access/load-actor'
 import { hashToken } from '@/lib/access/tokens'
 import { database } from '@/lib/platform/database'
 import { type Identified, make } from '../make'
 
 /** The actor that a user is after signing in. */
 export async function asActor(user: Identified): Promise<Actor> {
-  const actor = await loadActorByToken(database, hashToken(await make.token(user)), 30)
+  const [actor] = await loadActorsByToken(database, [hashToken(await make.token(user))], 30)
   if (!actor) throw new Error(`User ${user.id} cannot sign in`)
   return actor
 }

@@ -98,10 +98,11 @@ async function discuss(random: Random, actor: Actor, task: Moving): Promise<void
   if (message) await inTransaction(actor, 'ru', (ctx) => createComment(ctx, task.id, { comment: message }))
 }
 
-/** Somebody finds something new. */
+/** Somebody finds something new, and may take it on; then it is watched when they come and go. */
 async function report(random: Random, actor: Actor, world: DemoWorld): Promise<void> {
   const draft = drawTask(random, world)
   const now = Math.floor(Date.now() / 1000)
+  const own = { assigned_user_id: actor.userId, tracking_on: true, zone_radius: 120 }
   await inTransaction(actor, 'ru', (ctx) =>
     createTask(ctx, {
       title: draft.title,
@@ -110,7 +111,9 @@ async function report(random: Random, actor: Actor, world: DemoWorld): Promise<v
       type_id: draft.typeId,
       priority_id: draft.priorityId,
       point: [draft.lon, draft.lat],
-      assigned_organization_id: random.chance(0.5) ? actor.organizationId : null,
+      ...(random.chance(0.3)
+        ? { ...own, assigned_organization_id: actor.organizationId }
+        : { assigned_organization_id: random.chance(0.5) ? actor.organizationId : null }),
     }),
   )
 }

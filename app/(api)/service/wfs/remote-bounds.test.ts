@@ -1,63 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { manifest } from '@/app/(api)/manifest'
-import { closeCircuits } from '@/lib/domain/remote-layers/upstream/breaker'
 import { api } from '@/lib/testing/api'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
 import { make, type User } from '@/lib/testing/make'
 import { makeLayer } from '@/lib/testing/make-layer'
 import { postRemote } from '@/lib/testing/remote/post-remote'
-import { type StandIn, standIn } from '@/lib/testing/remote/stand-in'
+import { standIn } from '@/lib/testing/remote/stand-in'
 import { type Stop, wfsHandler } from '@/lib/testing/remote/wfs'
 import { wmsHandler } from '@/lib/testing/remote/wms'
+import { collectionOf, idsOf, remoteScene, stops, textOf } from '@/lib/testing/remote/remote-scene'
 
-interface Collection {
-  numberMatched: number
-  numberReturned: number
-  features: {
-    id: string | number
-    geometry: { coordinates: number[] }
-    properties: Record<string, unknown>
-  }[]
-  links?: { rel: string; href: string }[]
-}
-
-let lane: LaneServer
-let server: StandIn
-let owner: User
-let layer: Awaited<ReturnType<typeof postRemote>>
-
-/** Stops on a line to the north-east: 30 E 50 N, 30.1 E 50.1 N and so on. */
-const stops: Stop[] = Array.from({ length: 40 }, (_, at) => ({
-  id: at + 1,
-  lon: 30 + at / 10,
-  lat: 50 + at / 10,
-  name: at === 0 ? 'Парк & <сад>' : `Остановка ${at + 1}`,
-  height: at % 4 === 3 ? null : at / 2,
-}))
-
-beforeAll(async () => {
-  lane = await serveLane(manifest)
-})
-afterAll(() => lane.stop())
-
-beforeEach(async () => {
-  closeCircuits()
-  server = await standIn(wfsHandler({ stops }))
-  owner = await make.user({ role: 'MAIN_ADMINISTRATOR' })
-  layer = await postRemote(owner, server, 'wfs')
-})
-afterEach(() => server.stop())
-
-const text = async (path: string, who: User = owner) => (await api.as(who).get<string>(path)).body
-const get = async (path: string, who: User = owner) => {
-  const { status, body } = await api.as(who).get<Collection | string>(path)
-  expect(status, `${path}: ${JSON.stringify(body).slice(0, 300)}`).toBe(200)
-  return (typeof body === 'string' ? JSON.parse(body) : body) as Collection
-}
+const scene = remoteScene(manifest)
+const text = (path: string, who: User = scene.owner) => textOf(path, who)
+const get = (path: string, who: User = scene.owner) => collectionOf(path, who)
 const feature = (more: string) =>
-  `/service/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=${layer.typeName}&${more}`
+  `/service/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=${scene.layer.typeName}&${more}`
 const json = (more = '') => get(feature(`outputFormat=application/json&${more}`))
-const ids = ({ features }: Collection) => features.map(({ id }) => Number(String(id).split('.').at(-1)))
 describe('bounds', () => {
   const many: Stop[] = Array.from({ length: 20_500 }, (_, at) => ({
     id: at + 1,
@@ -68,77 +25,82 @@ describe('bounds', () => {
   }))
 
   test('200: a server that gives few at once is asked page by page', async () => {
-    server.handle = wfsHandler({ stops, atOnce: 7 })
-    expect(ids(await json())).toEqual(stops.map(({ id }) => id))
+    scene.server.handle = wfsHandler({ stops, atOnce: 7 })
+    expect(idsOf(await json())).toEqual(stops.map(({ id }) => id))
   })
 
   test('200: more than are read at once come in pages with a next one; the last page can be had', async () => {
-    server.handle = wfsHandler({ stops: many })
+    scene.server.handle = wfsHandler({ stops: many })
     const all = await json()
     expect([all.numberMatched, all.numberReturned, all.features.length]).toEqual([20_500, 20_000, 20_000])
     const end = await json('startIndex=20490&count=100')
-    expect(ids(end)).toEqual(many.slice(20_490).map(({ id }) => id))
+    expect(idsOf(end)).toEqual(many.slice(20_490).map(({ id }) => id))
   }, 60_000)
 
   test('400: what would have to be sorted or listed here is too many', async () => {
-    server.handle = wfsHandler({ stops: many })
-    const sorted = await api.as(owner).get<string>(feature('sortBy=name&count=5'))
+    scene.server.handle = wfsHandler({ stops: many })
+    const sorted = await api.as(scene.owner).get<string>(feature('sortBy=name&count=5'))
     expect([sorted.status, sorted.body]).toEqual([400, expect.stringMatching(/ExceptionReport[\s\S]*20000/)])
-    expect((await api.as(owner).get(`/layers/${layer.id}/objects`)).status).toBe(400)
+    expect((await api.as(scene.owner).get(`/layers/${scene.layer.id}/objects`)).status).toBe(400)
   }, 60_000)
 
   test('200: equal requests are asked once; the answers carry a tag of what was read', async () => {
-    const before = server.asked.length
+    const before = scene.server.asked.length
     const path = feature('outputFormat=application/json')
-    const replies = await Promise.all([1, 2, 3].map(() => api.as(owner).get(path)))
-    expect(server.asked).toHaveLength(before + 1)
+    const replies = await Promise.all([1, 2, 3].map(() => api.as(scene.owner).get(path)))
+    expect(scene.server.asked).toHaveLength(before + 1)
     const etag = replies[0]?.headers.get('etag') ?? ''
-    expect((await api.as(owner).get(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect((await api.as(scene.owner).get(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
   test('200: what the server can restrict it is asked to', async () => {
     await json('bbox=50.95,30.95,51.55,31.55')
-    expect(server.asked.at(-1)?.get('bbox')).toBe('50.95,30.95,51.55,31.55,urn:ogc:def:crs:EPSG::4326')
+    expect(scene.server.asked.at(-1)?.get('bbox')).toBe('50.95,30.95,51.55,31.55,urn:ogc:def:crs:EPSG::4326')
     await json(`cql_filter=${encodeURIComponent("name = 'Остановка 5'")}`)
-    const filters = server.asked.map((asked) => asked.get('filter')).filter(Boolean)
+    const filters = scene.server.asked.map((asked) => asked.get('filter')).filter(Boolean)
     expect(filters.at(-1)).toContain(
       '<fes:PropertyIsEqualTo><fes:ValueReference>name</fes:ValueReference><fes:Literal>Остановка 5',
     )
     await json('count=5&startIndex=10')
-    expect([server.asked.at(-1)?.get('count'), server.asked.at(-1)?.get('startindex')]).toEqual(['6', '10'])
+    expect([scene.server.asked.at(-1)?.get('count'), scene.server.asked.at(-1)?.get('startindex')]).toEqual([
+      '6',
+      '10',
+    ])
   })
 })
 
 describe('other addresses of a layer', () => {
   test('200: overview, statistics, values, export, styles, DescribeFeatureType, HTML', async () => {
     const maps = await standIn(wmsHandler())
-    const pictures = await postRemote(owner, maps, 'wms')
-    for (const id of [layer.id, pictures.id]) {
+    const pictures = await postRemote(scene.owner, maps, 'wms')
+    for (const id of [scene.layer.id, pictures.id]) {
       for (const path of [
         `/layers/${id}/info`,
         `/layers/${id}/statistics`,
         `/layers/${id}/styles`,
         `/layers/${id}/access`,
       ])
-        expect((await api.as(owner).get(path)).status, path).toBe(200)
+        expect((await api.as(scene.owner).get(path)).status, path).toBe(200)
       expect(JSON.stringify(await text('/layers/overview'))).toContain(`"id":${id},`)
     }
-    const extent = await api.as(owner).get(`/layers/${layer.id}/statistics`)
+    const extent = await api.as(scene.owner).get(`/layers/${scene.layer.id}/statistics`)
     expect(extent.body).toMatchObject({ extent: [30, 50, 40, 60] })
-    const values = await api.as(owner).get(`/layers/${layer.id}/fields/opened/values`)
+    const values = await api.as(scene.owner).get(`/layers/${scene.layer.id}/fields/opened/values`)
     expect(values.body).toMatchObject({ items: [{ value: '2020-05-17', count: 40 }] })
-    expect((await api.as(owner).get(`/layers/${pictures.id}/fields/opened/values`)).status).toBe(404)
-    const csv = await text(`/layers/${layer.id}/export?format=csv&bbox=30.95,50.95,31.55,51.55`)
+    expect((await api.as(scene.owner).get(`/layers/${pictures.id}/fields/opened/values`)).status).toBe(404)
+    const csv = await text(`/layers/${scene.layer.id}/export?format=csv&bbox=30.95,50.95,31.55,51.55`)
     expect(csv.trim().split('\n')).toHaveLength(7)
     const schema = await text(
-      `/service/wfs?service=WFS&version=2.0.0&request=DescribeFeatureType&typeNames=${layer.typeName}`,
+      `/service/wfs?service=WFS&version=2.0.0&request=DescribeFeatureType&typeNames=${scene.layer.typeName}`,
     )
     expect(schema).toMatch(/name="shape" type="gml:PointPropertyType"/)
-    expect(await text(`/ogc/features/collections/${layer.typeName}/items?f=html`)).toContain('Остановка 2')
-    expect(JSON.stringify(await text(`/ogc/features/collections/${layer.typeName}`))).toContain(
+    expect(await text(`/ogc/features/collections/${scene.layer.typeName}/items?f=html`)).toContain(
+      'Остановка 2',
+    )
+    expect(JSON.stringify(await text(`/ogc/features/collections/${scene.layer.typeName}`))).toContain(
       '[30,50,40,60]',
     )
-    expect((await api.as(owner).get(`/layers/eis/${layer.id}/7`)).status).toBe(200)
+    expect((await api.as(scene.owner).get(`/layers/eis/${scene.layer.id}/7`)).status).toBe(200)
     await maps.stop()
   })
 })
@@ -146,7 +108,7 @@ describe('other addresses of a layer', () => {
 describe('rights', () => {
   test('403 and in no list: who may not read it; nobody is asked', async () => {
     const stranger = await make.user({ role: 'USER' })
-    const before = server.asked.length
+    const before = scene.server.asked.length
     for (const path of [
       '/service/wfs?service=WFS&request=GetCapabilities',
       '/service/wms?service=WMS&request=GetCapabilities',
@@ -155,22 +117,22 @@ describe('rights', () => {
       '/layers',
       '/groups/withLayers',
     ]) {
-      const name = layer.typeName.split(':')[1] ?? ''
+      const name = scene.layer.typeName.split(':')[1] ?? ''
       expect(JSON.stringify(await text(path, stranger))).not.toContain(name)
       if (!path.startsWith('/groups')) expect(JSON.stringify(await text(path)), path).toContain(name)
-      expect(JSON.stringify(await text(path))).not.toContain(`:${server.port}`)
+      expect(JSON.stringify(await text(path))).not.toContain(`:${scene.server.port}`)
     }
     for (const path of [
       feature(''),
-      `/ogc/features/collections/${layer.typeName}/items`,
-      `/ogc/features/collections/${layer.typeName}/items/7`,
-      `/layers/${layer.id}/objects`,
-      `/layers/${layer.id}/objects/7`,
-      `/layers/${layer.id}/info`,
-      `/service/tiles/${layer.id}/5/18/10.mvt`,
+      `/ogc/features/collections/${scene.layer.typeName}/items`,
+      `/ogc/features/collections/${scene.layer.typeName}/items/7`,
+      `/layers/${scene.layer.id}/objects`,
+      `/layers/${scene.layer.id}/objects/7`,
+      `/layers/${scene.layer.id}/info`,
+      `/service/tiles/${scene.layer.id}/5/18/10.mvt`,
     ])
       expect((await api.as(stranger).get(path)).status, path).toBe(403)
-    expect(server.asked).toHaveLength(before)
+    expect(scene.server.asked).toHaveLength(before)
   })
 })
 
@@ -193,14 +155,18 @@ describe('this server as the other one', () => {
         { wkt: 'MULTIPOLYGON(((30 -50,31 -50,31 -49,30 -50)))', values: { name: null, area: null } },
       ],
     })
-    const token = await make.token(owner)
-    server.handle = async ({ url }, response) => {
-      const reply = await fetch(`${lane.origin}${url.pathname}${url.search}`)
+    const token = await make.token(scene.owner)
+    scene.server.handle = async ({ url }, response) => {
+      const reply = await fetch(`${scene.lane.origin}${url.pathname}${url.search}`)
       response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' })
       response.end(Buffer.from(await reply.arrayBuffer()))
     }
-    const url = `${server.url}/service/wfs?token=${token}`
-    const through = await postRemote(owner, server, 'wfs', { url, typeName: local.typeName, version })
+    const url = `${scene.server.url}/service/wfs?token=${token}`
+    const through = await postRemote(scene.owner, scene.server, 'wfs', {
+      url,
+      typeName: local.typeName,
+      version,
+    })
     expect(through.fields.map(({ type }) => type)).toEqual([
       'string',
       'double',

@@ -1,66 +1,22 @@
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { manifest } from '@/app/(api)/manifest'
-import { closeCircuits } from '@/lib/domain/remote-layers/upstream/breaker'
 import { api } from '@/lib/testing/api'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
 import { make, type User } from '@/lib/testing/make'
 import { pixelsOf } from '@/lib/testing/pixels'
 import { postRemote } from '@/lib/testing/remote/post-remote'
-import { type StandIn, standIn } from '@/lib/testing/remote/stand-in'
-import { type Stop, wfsHandler } from '@/lib/testing/remote/wfs'
+import { wfsHandler } from '@/lib/testing/remote/wfs'
 import { askWms } from '@/lib/testing/wms/ask'
+import { collectionOf, idsOf, remoteScene, stops, textOf } from '@/lib/testing/remote/remote-scene'
 
-interface Collection {
-  numberMatched: number
-  numberReturned: number
-  features: {
-    id: string | number
-    geometry: { coordinates: number[] }
-    properties: Record<string, unknown>
-  }[]
-  links?: { rel: string; href: string }[]
-}
-
-let lane: LaneServer
-let server: StandIn
-let owner: User
-let layer: Awaited<ReturnType<typeof postRemote>>
-
-/** Stops on a line to the north-east: 30 E 50 N, 30.1 E 50.1 N and so on. */
-const stops: Stop[] = Array.from({ length: 40 }, (_, at) => ({
-  id: at + 1,
-  lon: 30 + at / 10,
-  lat: 50 + at / 10,
-  name: at === 0 ? 'Парк & <сад>' : `Остановка ${at + 1}`,
-  height: at % 4 === 3 ? null : at / 2,
-}))
-
-beforeAll(async () => {
-  lane = await serveLane(manifest)
-})
-afterAll(() => lane.stop())
-
-beforeEach(async () => {
-  closeCircuits()
-  server = await standIn(wfsHandler({ stops }))
-  owner = await make.user({ role: 'MAIN_ADMINISTRATOR' })
-  layer = await postRemote(owner, server, 'wfs')
-})
-afterEach(() => server.stop())
-
-const text = async (path: string, who: User = owner) => (await api.as(who).get<string>(path)).body
-const get = async (path: string, who: User = owner) => {
-  const { status, body } = await api.as(who).get<Collection | string>(path)
-  expect(status, `${path}: ${JSON.stringify(body).slice(0, 300)}`).toBe(200)
-  return (typeof body === 'string' ? JSON.parse(body) : body) as Collection
-}
+const scene = remoteScene(manifest)
+const text = (path: string, who: User = scene.owner) => textOf(path, who)
+const get = (path: string, who: User = scene.owner) => collectionOf(path, who)
 const feature = (more: string) =>
-  `/service/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=${layer.typeName}&${more}`
+  `/service/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=${scene.layer.typeName}&${more}`
 const json = (more = '') => get(feature(`outputFormat=application/json&${more}`))
-const items = (more = '') => get(`/ogc/features/collections/${layer.typeName}/items?${more}`)
-const ids = ({ features }: Collection) => features.map(({ id }) => Number(String(id).split('.').at(-1)))
+const items = (more = '') => get(`/ogc/features/collections/${scene.layer.typeName}/items?${more}`)
 const variants = [
   ['2.0.0 with GeoJSON', { version: '2.0.0', json: true }],
   ['2.0.0 with GML', { version: '2.0.0', json: false }],
@@ -70,16 +26,16 @@ const variants = [
 
 describe.each(variants)('200: a server of %s', (_, form) => {
   beforeEach(async () => {
-    server.handle = wfsHandler({ stops, ...form })
-    layer = await postRemote(owner, server, 'wfs')
+    scene.server.handle = wfsHandler({ stops, ...form })
+    scene.layer = await postRemote(scene.owner, scene.server, 'wfs')
   })
 
   test('objects come with their values and places, longitude first in GeoJSON', async () => {
-    expect(layer.source?.version).toBe(form.version)
+    expect(scene.layer.source?.version).toBe(form.version)
     const all = await json()
     expect([all.numberMatched, all.features.length]).toEqual([40, 40])
     expect(all.features[0]).toMatchObject({
-      id: `${layer.typeName.split(':')[1]}.1`,
+      id: `${scene.layer.typeName.split(':')[1]}.1`,
       geometry: { type: 'Point', coordinates: [30, 50] },
       properties: { name: 'Парк & <сад>', height: 0, opened: '2020-05-17' },
     })
@@ -91,23 +47,23 @@ describe.each(variants)('200: a server of %s', (_, form) => {
     expect(gml).toContain('Парк &amp; &lt;сад&gt;')
     expect(gml).toMatch(/<gml:pos[^>]*>50 30<\/gml:pos>/)
     const old = await text(
-      `/service/wfs?service=WFS&version=1.1.0&request=GetFeature&typeName=${layer.typeName}&maxFeatures=1&srsName=EPSG:4326`,
+      `/service/wfs?service=WFS&version=1.1.0&request=GetFeature&typeName=${scene.layer.typeName}&maxFeatures=1&srsName=EPSG:4326`,
     )
     expect(old).toMatch(/<gml:pos[^>]*>30 50<\/gml:pos>/)
   })
 
   test('a box of either order of axes finds the same', async () => {
     const expected = [11, 12, 13, 14, 15, 16]
-    expect(ids(await json('bbox=50.95,30.95,51.55,31.55'))).toEqual(expected)
-    expect(ids(await json('bbox=30.95,50.95,31.55,51.55,EPSG:4326'))).toEqual(expected)
-    expect(ids(await items('bbox=30.95,50.95,31.55,51.55&limit=100'))).toEqual(expected)
+    expect(idsOf(await json('bbox=50.95,30.95,51.55,31.55'))).toEqual(expected)
+    expect(idsOf(await json('bbox=30.95,50.95,31.55,51.55,EPSG:4326'))).toEqual(expected)
+    expect(idsOf(await items('bbox=30.95,50.95,31.55,51.55&limit=100'))).toEqual(expected)
   })
 
   test('pages do not overlap and know how many there are', async () => {
     const first = await json('count=15')
     const second = await json('count=15&startIndex=15')
     const last = await json('count=15&startIndex=30')
-    expect([first, second, last].flatMap(ids)).toEqual(stops.map(({ id }) => id))
+    expect([first, second, last].flatMap(idsOf)).toEqual(stops.map(({ id }) => id))
     expect([first, second, last].map(({ numberMatched }) => numberMatched)).toEqual([40, 40, 40])
     expect(last.numberReturned).toBe(10)
     const page = await items('limit=15&offset=15')
@@ -116,43 +72,43 @@ describe.each(variants)('200: a server of %s', (_, form) => {
   })
 
   test('conditions and orders that the server does not know are held to here', async () => {
-    expect(ids(await json(`cql_filter=${encodeURIComponent("name LIKE '%ка 4%'")}`))).toEqual([4, 40])
-    expect(ids(await json(`cql_filter=${encodeURIComponent('height > 17 AND NOT height > 18')}`))).toEqual([
+    expect(idsOf(await json(`cql_filter=${encodeURIComponent("name LIKE '%ка 4%'")}`))).toEqual([4, 40])
+    expect(idsOf(await json(`cql_filter=${encodeURIComponent('height > 17 AND NOT height > 18')}`))).toEqual([
       37,
     ])
-    expect(ids(await json('sortBy=height DESC&count=2'))).toEqual([39, 38])
-    expect(ids(await items('name=Остановка 7'))).toEqual([7])
-    expect(ids(await json('featureId=any.7'))).toEqual([])
+    expect(idsOf(await json('sortBy=height DESC&count=2'))).toEqual([39, 38])
+    expect(idsOf(await items('name=Остановка 7'))).toEqual([7])
+    expect(idsOf(await json('featureId=any.7'))).toEqual([])
   })
 
   test('hits, one object, the list of objects', async () => {
     expect(await text(feature('resultType=hits'))).toContain('numberMatched="40"')
-    expect(await get(`/ogc/features/collections/${layer.typeName}/items/7`)).toMatchObject({
+    expect(await get(`/ogc/features/collections/${scene.layer.typeName}/items/7`)).toMatchObject({
       id: 7,
       properties: { name: 'Остановка 7' },
     })
-    expect((await api.as(owner).get(`/ogc/features/collections/${layer.typeName}/items/700`)).status).toBe(
-      404,
-    )
-    const list = await get(`/layers/${layer.id}/objects?bbox=30.95,50.95,31.55,51.55`)
-    expect([list.numberMatched, ids(list)]).toEqual([6, [11, 12, 13, 14, 15, 16]])
-    expect(await get(`/layers/${layer.id}/objects/7`)).toMatchObject({
+    expect(
+      (await api.as(scene.owner).get(`/ogc/features/collections/${scene.layer.typeName}/items/700`)).status,
+    ).toBe(404)
+    const list = await get(`/layers/${scene.layer.id}/objects?bbox=30.95,50.95,31.55,51.55`)
+    expect([list.numberMatched, idsOf(list)]).toEqual([6, [11, 12, 13, 14, 15, 16]])
+    expect(await get(`/layers/${scene.layer.id}/objects/7`)).toMatchObject({
       id: 7,
       geometry: { coordinates: [30.6, 50.6] },
     })
-    expect((await api.as(owner).get(`/layers/${layer.id}/objects/700`)).status).toBe(404)
+    expect((await api.as(scene.owner).get(`/layers/${scene.layer.id}/objects/700`)).status).toBe(404)
   })
 })
 
 describe('200: maps and tiles', () => {
   test('objects are drawn, and told of at a pixel', async () => {
-    const token = await make.token(owner)
+    const token = await make.token(scene.owner)
     const style = [{ id: 'a', type: 'circle', paint: { 'circle-color': '#ff0000', 'circle-radius': 6 } }]
-    await api.as(owner).put(`/layers/${layer.id}/styles/red`, { layers: style })
+    await api.as(scene.owner).put(`/layers/${scene.layer.id}/styles/red`, { layers: style })
     const frame = {
       service: 'WMS',
       version: '1.3.0',
-      layers: layer.typeName,
+      layers: scene.layer.typeName,
       styles: '',
       crs: 'EPSG:4326',
       bbox: '49,29,55,35',
@@ -160,7 +116,7 @@ describe('200: maps and tiles', () => {
       height: 600,
     }
     const map = await pixelsOf(
-      await askWms(lane.origin, token, { ...frame, request: 'GetMap', format: 'image/png' }),
+      await askWms(scene.lane.origin, token, { ...frame, request: 'GetMap', format: 'image/png' }),
     )
     expect([map.at(100, 500), map.at(150, 450), map.at(100, 450)]).toEqual([
       [255, 0, 0, 255],
@@ -170,28 +126,32 @@ describe('200: maps and tiles', () => {
     const info = {
       ...frame,
       request: 'GetFeatureInfo',
-      query_layers: layer.typeName,
+      query_layers: scene.layer.typeName,
       i: 150,
       j: 450,
       info_format: 'application/json',
     }
-    const reply = await askWms(lane.origin, token, info)
+    const reply = await askWms(scene.lane.origin, token, info)
     expect(JSON.parse(reply.bytes.toString())).toMatchObject({
       features: [{ properties: { name: 'Остановка 6' } }],
     })
   })
 
   test('a tile holds the objects of its box with their attributes', async () => {
-    const token = await make.token(owner)
-    const reply = await fetch(`${lane.origin}/service/tiles/${layer.id}/5/18/10.mvt?token=${token}`)
+    const token = await make.token(scene.owner)
+    const reply = await fetch(
+      `${scene.lane.origin}/service/tiles/${scene.layer.id}/5/18/10.mvt?token=${token}`,
+    )
     expect(reply.status).toBe(200)
     const tile = new VectorTile(new PbfReader(new Uint8Array(await reply.arrayBuffer())))
-    const own = tile.layers[layer.typeName.split(':')[1] ?? '']
+    const own = tile.layers[scene.layer.typeName.split(':')[1] ?? '']
     expect(own?.length).toBeGreaterThan(10)
     expect(own?.feature(0).properties).toMatchObject({ name: expect.any(String), opened: '2020-05-17' })
     const etag = reply.headers.get('etag') ?? ''
     const again = await fetch(reply.url, { headers: { 'if-none-match': etag } })
     expect(again.status).toBe(304)
-    expect((await fetch(`${lane.origin}/service/tiles/${layer.id}.json?token=${token}`)).status).toBe(200)
+    expect(
+      (await fetch(`${scene.lane.origin}/service/tiles/${scene.layer.id}.json?token=${token}`)).status,
+    ).toBe(200)
   })
 })

@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib'
 import type { Context } from '@/lib/access/context'
 import { may } from '@/lib/access/policy'
 import { readFile } from '@/lib/domain/files'
+import { makeStreetTile } from '@/lib/domain/street-map'
 import { madeOnce } from '@/lib/platform/made-once'
 import { absent } from '@/lib/problems'
 import { findArchiveTile } from '../archive/find-tile'
@@ -20,6 +21,7 @@ export type BasemapTile =
   | { form: 'picture'; etag: string; mediaType: string; bytes: Uint8Array<ArrayBuffer> }
   | { form: 'packed'; etag: string; load(): Promise<{ bytes: Uint8Array<ArrayBuffer> }> }
 
+const drawn = madeOnce<{ bytes: Uint8Array<ArrayBuffer> }>('basemap-streets', 64)
 const archived = madeOnce<{ bytes: Uint8Array<ArrayBuffer> }>('basemap-archives', 64)
 
 /** A tile of a basemap that the caller may see, wherever it comes from. */
@@ -29,6 +31,7 @@ export async function getBasemapTile(ctx: Context, path: BasemapTilePath): Promi
   if (basemap.kind === 'world') throw absent('tile')
   const { minZoom = 0, maxZoom = 24 } = basemap.source
   if (path.z < minZoom || path.z > maxZoom) throw absent('tile')
+  if (basemap.kind === 'streets') return streetTile(ctx, basemap, path)
   return basemap.kind === 'pmtiles' ? archiveTile(ctx, basemap, path) : remoteTile(basemap, path)
 }
 
@@ -37,6 +40,22 @@ async function remoteTile(basemap: BasemapRecord, { z, x, y }: BasemapTilePath):
   const key = `${id}-${versionOfTiles(basemap)}-${z}-${x}-${y}`
   const picture = await keepPicture(key, String(id), () => fetchPicture(kind, source, { z, x, y }))
   return { form: 'picture', ...picture }
+}
+
+function streetTile(
+  { database }: Context,
+  { source }: BasemapRecord,
+  { z, x, y }: BasemapTilePath,
+): BasemapTile {
+  if (!source.streets) throw absent('tile')
+  const { edition } = source.streets
+  const key = `${edition}-${z}-${x}-${y}`
+  const load = async () =>
+    drawn.find(key, async () => {
+      const tile = await makeStreetTile(database, edition, { z, x, y })
+      return { bytes: new Uint8Array(tile.length > 0 ? await pack(tile, { level: 4 }) : tile) }
+    })
+  return { form: 'packed', etag: `"streets-${key}"`, load }
 }
 
 async function archiveTile(

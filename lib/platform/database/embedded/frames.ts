@@ -40,6 +40,15 @@ export function readyFrame(status: Status): Buffer {
   return Buffer.from([0x5a, 0, 0, 0, 5, status.charCodeAt(0)])
 }
 
+/** A statement without parameters. */
+export function queryFrame(statement: string): Buffer {
+  const text = Buffer.from(`${statement}\0`)
+  const head = Buffer.alloc(5)
+  head.write(letter.query)
+  head.writeInt32BE(text.length + 4, 1)
+  return Buffer.concat([head, text])
+}
+
 /** An error as PostgreSQL would send it. */
 export function errorFrame(code: string, message: string, severity: 'ERROR' | 'FATAL' = 'ERROR'): Buffer {
   const fields = Buffer.from(`S${severity}\0V${severity}\0C${code}\0M${message}\0\0`)

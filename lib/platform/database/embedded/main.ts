@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
 import { takeLock } from '@/lib/platform/database/embedded/lock'
 import { openPglite } from '@/lib/platform/database/embedded/open-pglite'
+import { keepTidy } from '@/lib/platform/database/embedded/keep-tidy'
 import type { EmbeddedOptions, EmbeddedReport } from '@/lib/platform/database/embedded/options'
 import { serveConnection } from '@/lib/platform/database/embedded/serve-connection'
 import { makePrivateFolder, socketFile } from '@/lib/platform/database/embedded/socket-folder'
@@ -38,6 +39,7 @@ async function run(): Promise<void> {
   const turns = new Turns((bytes) => opened.execProtocolRaw(bytes, { syncToFs: false }), crash)
   await listen(turns, greeting)
   report({ kind: 'ready' })
+  await keepTidy(turns)
 }
 
 async function listen(turns: Turns, greeting: Buffer): Promise<void> {

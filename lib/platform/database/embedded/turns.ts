@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Batch, repairAnswer } from '@/lib/platform/database/embedded/repair-answer'
-import { cutFrames, letter, type Status } from '@/lib/platform/database/embedded/frames'
+import { cutFrames, letter, queryFrame, type Status } from '@/lib/platform/database/embedded/frames'
 
 /** Runs bytes of the protocol and gives the answer's bytes. */
 export type Execute = (bytes: Buffer) => Promise<Uint8Array>
@@ -23,7 +23,7 @@ const longestSilence = 120_000
 // For the last answer to leave the process, in milliseconds.
 const timeToAnswer = 50
 
-const rollback = Buffer.from([0x51, 0, 0, 0, 13, ...Buffer.from('ROLLBACK\0')])
+const rollback = queryFrame('ROLLBACK')
 
 /**
  * Lets many connections share the one session of PGlite: a batch runs alone, and whoever has a transaction

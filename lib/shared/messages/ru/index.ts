@@ -6,13 +6,16 @@ import board from './board.json'
 import bulk from './bulk.json'
 import statistics from './statistics.json'
 import workspace from './workspace.json'
+import geocoder from './geocoder.json'
 import imports from './imports.json'
 import kit from './kit.json'
 import objects from './objects.json'
 import layers from './layers.json'
+import liveMap from './live-map.json'
 import map from './map.json'
 import pages from './pages.json'
 import people from './people.json'
+import places from './places.json'
 import rules from './rules.json'
 import shell from './shell.json'
 import signIn from './sign-in.json'
@@ -25,6 +28,10 @@ import workTypes from './work-types.json'
 import landing from './landing.json'
 import lists from './lists.json'
 import schedules from './schedules.json'
+import devices from './devices.json'
+import sensors from './sensors.json'
+import track from './track.json'
+import zone from './zone.json'
 import webhooks from './webhooks.json'
 import layerStyle from './layer-style.json'
 
@@ -40,13 +47,16 @@ export default {
   ...bulk,
   ...statistics,
   ...workspace,
+  ...geocoder,
   ...imports,
   ...kit,
   ...objects,
   ...layers,
+  ...liveMap,
   ...map,
   ...pages,
   ...people,
+  ...places,
   ...shell,
   ...signIn,
   ...tasks,
@@ -57,6 +67,10 @@ export default {
   ...landing,
   ...lists,
   ...schedules,
+  ...devices,
+  ...sensors,
+  ...track,
+  ...zone,
   ...webhooks,
   ...layerStyle,
 }

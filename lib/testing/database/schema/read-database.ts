@@ -29,7 +29,8 @@ interface Reference {
 // Prisma's "Restrict" and PostgreSQL's default differ only in when they are checked.
 const actions = { a: 'Restrict', r: 'Restrict', c: 'Cascade', n: 'SetNull', d: 'SetDefault' }
 
-const ours = sql`n.nspname = 'public' AND c.relkind = 'r' AND c.relname <> '_prisma_migrations'
+// Partitions lie in schemas of their own; the tables that they are parts of are read.
+const ours = sql`n.nspname = 'public' AND c.relkind IN ('r', 'p') AND c.relname <> '_prisma_migrations'
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`
 
 /** What the migrated database looks like. */

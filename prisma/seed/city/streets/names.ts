@@ -1,3 +1,4 @@
+import { latinLetters } from '@/lib/shared/latin-letters'
 import type { Random } from '../base/random'
 import { type Flavour, POOL_BY_FLAVOUR } from './name-pool'
 
@@ -40,46 +41,10 @@ export function fullName(type: StreetType, base: string): string {
   return `${FEMININE.has(type) ? base : masculine(base)} ${type}`
 }
 
-const LETTERS: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'yo',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-}
-
 export function transliterate(text: string): string {
   const softened = text.replace(/(ий|ый)(?=[\s»]|$)/g, 'й').replace(/й(?=[\s»]|$)/g, 'y')
   return softened.replace(/[а-яё]/gi, (letter) => {
-    const latin = LETTERS[letter.toLowerCase()] ?? letter
+    const latin = latinLetters[letter.toLowerCase()] ?? letter
     return letter === letter.toLowerCase() ? latin : latin.charAt(0).toUpperCase() + latin.slice(1)
   })
 }

@@ -1,0 +1,21 @@
+import { signedIn } from '@/lib/access/policy'
+import { GeocodingPoint, GeocodingQuery, geocode, geocodePoint, presentResults } from '@/lib/domain/geocoding'
+import { map } from '@/lib/http'
+
+export const GET = map({
+  summary: 'Find places and objects of layers by an address or at a point',
+  access: signedIn,
+  query: GeocodingQuery,
+  run: ({ ctx, query }) => geocode(ctx, query),
+  present: presentResults,
+})
+
+export const POST = map({
+  summary: 'Find places and objects of layers at a point',
+  access: signedIn,
+  body: GeocodingPoint,
+  // It only reads.
+  ownTransaction: true,
+  run: ({ ctx, body }) => geocodePoint(ctx, body),
+  present: presentResults,
+})

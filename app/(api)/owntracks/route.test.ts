@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { database, sql } from '@/lib/platform/database'
+import { api } from '@/lib/testing/api'
+import { make } from '@/lib/testing/make'
+
+const key = 352_000_000_000_000 + Math.floor(Math.random() * 1e9)
+const location = {
+  _type: 'location',
+  lat: 55.7,
+  lon: 37.6,
+  vel: 36,
+  acc: 8,
+  tst: Math.floor(Date.now() / 1000) - 600,
+}
+const as = (user: string | number) => ({
+  headers: { authorization: `Basic ${Buffer.from(`${user}:secret`).toString('base64')}` },
+})
+
+test('400 of a device that nobody has and of a broken message; 200 and an empty list of a position and of what is none', async () => {
+  const { id } = await make.user({ glonassId: BigInt(key), tracking: true })
+  expect((await api.anonymous.post('/owntracks', location, as('nobody'))).status).toBe(400)
+  expect((await api.anonymous.post('/owntracks', { ...location, tst: 'soon' }, as(key))).status).toBe(400)
+  for (const body of [location, { _type: 'lwt', tst: 1 }, ''])
+    expect(await api.anonymous.post('/owntracks', body, as(key))).toMatchObject({ status: 200, body: [] })
+  const topic = `owntracks/${key}/phone`
+  const later = { ...location, tst: location.tst + 1, topic }
+  expect(await api.anonymous.post('/owntracks', later)).toMatchObject({ status: 200, body: [] })
+  const rows = await database.query(
+    sql`select lon, lat, speed, accuracy from positions where user_id = ${id}`,
+  )
+  expect(rows).toEqual([1, 2].map(() => ({ lon: 37.6, lat: 55.7, speed: 36, accuracy: 8 })))
+})

@@ -1,0 +1,19 @@
+import { anyone } from '@/lib/access/policy'
+import { map, peerAddress, readText } from '@/lib/http'
+import { messageLimit, serveOwnTracks } from '@/lib/ingest'
+
+export const POST = map({
+  summary:
+    'A message of OwnTracks by HTTP; the user name of Basic credentials is the device, else that of the topic',
+  access: anyone,
+  answers: {
+    400: 'A message that cannot be read, a device that nobody has registered, or an impossible position',
+    429: 'The device reports too often',
+  },
+  // What devices report is stored in transactions of many.
+  ownTransaction: true,
+  async run({ request }) {
+    const body = await readText(request, messageLimit)
+    return serveOwnTracks(request, peerAddress(request), body ?? '')
+  },
+})

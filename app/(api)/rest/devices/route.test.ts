@@ -1,0 +1,257 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { RoleCode } from '@/lib/access/actor'
+import { findDevice, forgetDevices, writeSights } from '@/lib/domain/devices'
+import { database } from '@/lib/platform/database'
+import { api } from '@/lib/testing/api'
+import { auditOf } from '@/lib/testing/audit-of'
+import { untouched } from '@/lib/testing/footprint'
+import { make, type User } from '@/lib/testing/make'
+import { scene, type SevenRoles } from '@/lib/testing/scene'
+
+interface Device {
+  id: number
+  key: string
+  title: string | null
+}
+interface Page {
+  items: Device[]
+  total: number
+}
+
+const address = '/rest/devices'
+const at = (id: number) => `${address}/${id}`
+const noRights = { status: 403, body: { error_description: 'Нет прав доступа' } }
+const faulty = (text: RegExp | string) => ({
+  status: 400,
+  body: { error_description: expect.stringMatching(text) },
+})
+
+let people: SevenRoles
+let owner: User
+let far: User
+beforeAll(async () => {
+  people = await scene.sevenRoles()
+  owner = await make.user({ organization: people.organization, fio: make.unique('Owner') })
+  const foreign = await scene.place()
+  far = await make.user({ organization: foreign.organization })
+})
+
+const as = (role: RoleCode) => api.as(people.tokens[role])
+const admin = () => as('ORGANIZATION_ADMINISTRATOR')
+const stored = (id: number) => database.prisma.device.findUnique({ where: { id } })
+const knock = (key: string) => findDevice({ key, protocol: 'osmand', address: '127.0.0.1' })
+
+test('200: a registered key is known at once, answered in both forms, and leaves a trail', async () => {
+  const key = make.unique('key')
+  expect(await knock(key)).toBeNull()
+  const made = await admin().post<Device>(address, { key, user_id: owner.id, title: 'Van' })
+  const user = { id: owner.id, fio: owner.fio }
+  expect(made).toMatchObject({
+    status: 200,
+    body: { key, title: 'Van', user, protocol: null, last_seen: null, created_at: expect.any(Number) },
+  })
+  const { id } = made.body
+  expect(await knock(key)).toEqual({ userId: owner.id, key, tracking: true })
+  await writeSights()
+  expect((await admin().get(at(id))).body).toMatchObject({
+    protocol: 'osmand',
+    last_seen: expect.any(Number),
+  })
+  const old = await admin().get(at(id), { version: '1.0' })
+  expect(old.body).toMatchObject({ id: String(id), user: { id: String(owner.id) } })
+  expect(old.headers.get('etag')).toBe(`"device-${id}-1"`)
+  expect(await auditOf('device', id)).toMatchObject([{ action: 'create', after: { key, userId: owner.id } }])
+})
+
+test('200: an unknown device is shown with its tries, and is paired by its key', async () => {
+  const key = make.unique('unknown')
+  await knock(key)
+  await knock(key)
+  await writeSights()
+  await knock(key)
+  await writeSights()
+  const unknown = async () => {
+    const { body } = await as('ORGANIZATION_INSPECTOR').get<Page>(`${address}/unknown?limit=1000`)
+    return body.items.filter((one) => one.key === key)
+  }
+  const seen = { first_seen: expect.any(Number), last_seen: expect.any(Number) }
+  expect(await unknown()).toEqual([{ key, protocol: 'osmand', address: '127.0.0.1', tries: 3, ...seen }])
+  expect((await admin().post(address, { key, user_id: owner.id })).status).toBe(200)
+  expect(await unknown()).toEqual([])
+  expect(await knock(key)).not.toBeNull()
+})
+
+test('200: an unknown device is no longer shown once somebody has its number as satellite id', async () => {
+  const number = 350_000_000_000_000 + Math.floor(Math.random() * 1e12)
+  await knock(`${number}`)
+  await writeSights()
+  const shown = async () =>
+    (await admin().get<Page>(`${address}/unknown?limit=1000`)).body.items.some(
+      ({ key }) => key === `${number}`,
+    )
+  expect(await shown()).toBe(true)
+  await admin().patch(`/rest/users/${owner.id}`, { glonass_id: number })
+  expect(await shown()).toBe(false)
+  forgetDevices()
+  expect(await knock(`0${number}`)).toMatchObject({ userId: owner.id })
+  await admin().patch(`/rest/users/${owner.id}`, { glonass_id: null })
+})
+
+test('200: an unknown device is forgotten until it reports again; 404 when there is none', async () => {
+  const key = make.unique('a/b c?')
+  await knock(key)
+  await writeSights()
+  const path = `${address}/unknown/${encodeURIComponent(key)}`
+  expect(await as('ORGANIZATION_INSPECTOR').delete(path)).toMatchObject(noRights)
+  expect((await admin().delete(path)).status).toBe(200)
+  expect((await admin().delete(path)).status).toBe(404)
+})
+
+test.each([
+  ['blocked', { blocked: true }],
+  ['deleted', { deletedAt: new Date() }],
+])('the device of a %s user is unknown', async (_, state) => {
+  const { key } = await make.device({ user: await make.user(state) })
+  expect(await knock(key)).toBeNull()
+})
+
+test('a deleted user leaves the key to others', async () => {
+  const gone = await make.user({ organization: people.organization })
+  const { key } = await make.device({ user: gone })
+  expect((await admin().delete(`/rest/users/${gone.id}`)).status).toBe(200)
+  expect((await admin().post(address, { key, user_id: owner.id })).status).toBe(200)
+})
+
+test('400 and no write: every field that is wrong is named', async () => {
+  const taken = (await make.device({ user: far })).key
+  const satellite = await make.user({
+    glonassId: BigInt(450_000_000_000_000 + Math.floor(Math.random() * 1e12)),
+  })
+  const wish = { key: make.unique('key'), user_id: owner.id }
+  for (const [body, text] of [
+    [{}, /key: .*user_id: /],
+    [{ ...wish, key: '' }, /^key: /],
+    [{ ...wish, key: ' a' }, /^key: Без пробелов/],
+    [{ ...wish, key: 'a\u0001' }, /^key: /],
+    [{ ...wish, key: 'x'.repeat(101) }, /^key: /],
+    [{ ...wish, key: taken }, /^key: Уже занято/],
+    [{ ...wish, key: `${satellite.glonassId}` }, /^key: Уже занято/],
+    [{ ...wish, user_id: 2_000_000_000 }, /^user_id: /],
+    [{ ...wish, user_id: null }, /^user_id: /],
+    [{ ...wish, title: 7 }, /^title: /],
+  ] as const)
+    await untouched([people.users.ORGANIZATION_ADMINISTRATOR, owner], async () => {
+      expect(await admin().post(address, body), JSON.stringify(body)).toMatchObject(faulty(text))
+    })
+})
+
+test('400: a satellite id that is the key of another user’s device is taken, that of an own one is not', async () => {
+  const number = 550_000_000_000_000 + Math.floor(Math.random() * 1e12)
+  await make.device({ user: owner, key: `${number}` })
+  const other = await make.user({ organization: people.organization })
+  const set = (id: number) => admin().patch(`/rest/users/${id}`, { glonass_id: number })
+  expect(await set(other.id)).toMatchObject(faulty(/^glonass_id: Уже занято/))
+  expect((await set(owner.id)).status).toBe(200)
+  await admin().patch(`/rest/users/${owner.id}`, { glonass_id: null })
+})
+
+test('400 for all but one of those who register one key at the same time', async () => {
+  const key = make.unique('race')
+  const replies = await Promise.all([1, 2, 3].map(() => admin().post(address, { key, user_id: owner.id })))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+})
+
+test('403 and no write: for people out of reach, for oneself, and for roles that may only read', async () => {
+  const own = people.users.ORGANIZATION_ADMINISTRATOR
+  const foreign = await make.device({ user: far })
+  const mine = await make.device({ user: own })
+  const near = await make.device({ user: owner })
+  const key = make.unique('key')
+  await untouched([own, far, owner, ...Object.values(people.users)], async () => {
+    expect(await admin().post(address, { key, user_id: far.id })).toMatchObject(noRights)
+    expect(await admin().post(address, { key, user_id: own.id })).toMatchObject(noRights)
+    expect(await admin().get(at(foreign.id))).toMatchObject(noRights)
+    expect(await admin().patch(at(near.id), { user_id: far.id })).toMatchObject(noRights)
+    expect(await admin().patch(at(mine.id), { title: 'x' })).toMatchObject(noRights)
+    expect(await admin().delete(at(foreign.id))).toMatchObject(noRights)
+    const inspector = as('ORGANIZATION_INSPECTOR')
+    expect(await inspector.delete(at(near.id))).toMatchObject(noRights)
+    expect((await inspector.get(at(near.id))).status).toBe(200)
+  })
+})
+
+test('404: what was never registered', async () => {
+  for (const method of ['GET', 'PATCH', 'DELETE'] as const)
+    expect(
+      (await admin().send({ method, path: at(2_000_000_000), body: method === 'PATCH' ? {} : undefined }))
+        .status,
+    ).toBe(404)
+})
+
+test('PATCH: what is absent stays, null takes the title away, a value is set; the key of before is unknown', async () => {
+  const device = await make.device({ user: owner, title: 'Old' })
+  const next = await make.user({ organization: people.organization })
+  const patch = (body: object, headers?: Record<string, string>) =>
+    admin().patch<Device>(at(device.id), body, { headers })
+  await knock(device.key)
+  expect(await patch({})).toMatchObject({ status: 200, body: { title: 'Old', key: device.key } })
+  expect((await stored(device.id))?.revision).toBe(1)
+  expect((await patch({ title: null })).body).toMatchObject({ title: null })
+  expect(await patch({ key: null })).toMatchObject(faulty(/^key: /))
+  const key = make.unique('new')
+  const moved = await patch(
+    { key, user_id: next.id, title: 'New' },
+    { 'if-match': `"device-${device.id}-2"` },
+  )
+  expect(moved.body).toMatchObject({ key, title: 'New', user: { id: next.id } })
+  expect((await patch({ title: 'Late' }, { 'if-match': `"device-${device.id}-2"` })).status).toBe(412)
+  expect(await knock(device.key)).toBeNull()
+  expect(await knock(key)).toMatchObject({ userId: next.id })
+  expect((await auditOf('device', device.id)).at(-1)).toMatchObject({
+    before: { key: device.key, userId: owner.id, title: null },
+    after: { key, userId: next.id, title: 'New' },
+  })
+})
+
+test('DELETE: the device is unknown from its next report on, what it has reported stays', async () => {
+  const device = await make.device({ user: owner })
+  await make.location(owner)
+  expect(await knock(device.key)).not.toBeNull()
+  expect((await admin().delete(at(device.id), { headers: { 'if-match': '"device-1-9"' } })).status).toBe(412)
+  expect((await admin().delete(at(device.id))).status).toBe(200)
+  expect(await knock(device.key)).toBeNull()
+  expect(await database.prisma.lastPosition.count({ where: { userId: owner.id } })).toBe(1)
+})
+
+test('the list holds the devices of whoever is in reach, page by page, by user and by words', async () => {
+  const word = make.unique('Fleet')
+  const [first, second] = [
+    await make.device({ user: owner, title: `${word} 1%` }),
+    await make.device({ user: people.users.USER, key: `${word} 2` }),
+  ]
+  await make.device({ user: far, title: word })
+  const list = async (role: RoleCode, more = '') =>
+    (await as(role).get<Page>(`${address}?search=${encodeURIComponent(word.toLowerCase())}${more}`)).body
+  expect((await list('MAIN_INSPECTOR')).total).toBe(3)
+  for (const role of [
+    'ORGANIZATION_INSPECTOR',
+    'ORGANIZATION_ADMINISTRATOR',
+    'CLUSTER_ADMINISTRATOR',
+  ] as const)
+    expect((await list(role)).items.map(({ id }) => id).sort(), role).toEqual([first.id, second.id].sort())
+  expect(await list('MAIN_ADMINISTRATOR', `&userId=${owner.id}`)).toMatchObject({
+    total: 1,
+    items: [{ id: first.id }],
+  })
+  expect(await list('MAIN_ADMINISTRATOR', '&limit=1&page=4')).toMatchObject({
+    total: 3,
+    items: [],
+    page: 4,
+    limit: 1,
+  })
+  expect(
+    (await as('MAIN_ADMINISTRATOR').get<Page>(`${address}?search=1%25&userId=${owner.id}`)).body.total,
+  ).toBe(1)
+  for (const role of ['MAIN_INSPECTOR', 'ORGANIZATION_INSPECTOR', 'CLUSTER_ADMINISTRATOR'] as const)
+    for (const { id } of (await list(role)).items) expect((await as(role).get(at(id))).status).toBe(200)
+})

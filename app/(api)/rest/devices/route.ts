@@ -1,0 +1,29 @@
+import { forRight } from '@/lib/access/policy'
+import {
+  CreateDevice,
+  createDevice,
+  devicePolicy,
+  DevicesQuery,
+  etagOfDevice,
+  listDevices,
+  presentDevice,
+  presentDevices,
+} from '@/lib/domain/devices'
+import { rest } from '@/lib/http'
+
+export const GET = rest({
+  summary: 'Registered devices of the people whom the caller administers or inspects',
+  access: forRight(devicePolicy.read),
+  query: DevicesQuery,
+  run: ({ ctx, query }) => listDevices(ctx, query),
+  present: presentDevices,
+})
+
+export const POST = rest({
+  summary: 'Register the key of a device for a user; an unknown device becomes a known one',
+  access: forRight(devicePolicy.manage),
+  body: CreateDevice,
+  run: ({ ctx, body }) => createDevice(ctx, body),
+  present: presentDevice,
+  etag: etagOfDevice,
+})

@@ -1,0 +1,13 @@
+import { forRightOrOwn } from '@/lib/access/policy'
+import { GaugeQuery, gaugePolicy, presentGauges, writeGaugeHistory } from '@/lib/domain/gauges'
+import { rest, StreamedText } from '@/lib/http'
+import { inputs } from '@/lib/wire'
+
+export const GET = rest({
+  summary: 'Values of the sensors of a user in a time',
+  access: forRightOrOwn(gaugePolicy.history),
+  path: inputs.IdPath,
+  query: GaugeQuery,
+  run: async ({ ctx, path, query }) => new StreamedText(await writeGaugeHistory(ctx, path.id, query)),
+  present: presentGauges,
+})

@@ -1,0 +1,11 @@
+import { signedIn } from '@/lib/access/policy'
+import { listNearest, NearestQuery, presentNearest } from '@/lib/domain/locations'
+import { rest } from '@/lib/http'
+
+export const GET = rest({
+  summary: 'List visible users from the nearest, then those not seen lately by name',
+  access: signedIn,
+  query: NearestQuery,
+  run: ({ ctx, query }) => listNearest(ctx, query),
+  present: presentNearest,
+})

@@ -1,0 +1,126 @@
+import { beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/platform/database'
+import { api } from '@/lib/testing/api'
+import { untouched } from '@/lib/testing/footprint'
+import { make, type User } from '@/lib/testing/make'
+
+const address = '/rest/users/current/locations'
+const now = Math.floor(Date.now() / 1000)
+const place = (date: number | string, more: object = {}) => ({ lon: 37.5, lat: 55.75, date, ...more })
+
+interface Taken {
+  accepted: number
+  duplicates: number
+  rejected: { index: number; reason: string }[]
+}
+
+let user: User
+beforeAll(async () => {
+  user = await make.user()
+})
+
+const post = (locations: unknown, options?: object, who = user) =>
+  api.as(who).post<Taken>(address, { locations }, options)
+
+test('401 and no write: without a token', async () => {
+  await untouched([user], async () => {
+    expect((await api.anonymous.post(address, { locations: [place(now)] })).status).toBe(401)
+  })
+})
+
+test('200: positions and values are stored; sent again they are duplicates', async () => {
+  const full = { speed: 12.5, direction: 90, altitude: 150, accuracy: 5, provider: 'gps' }
+  const gauges = [
+    { port: 3, name: 'temperature', value: 21.5 },
+    { name: 'battery', value: '80' },
+  ]
+  const locations = [place(now - 60, { ...full, gauges }), place(String(now - 50)), place(now - 40)]
+  expect(await post(locations)).toMatchObject({
+    status: 200,
+    body: { accepted: 3, duplicates: 0, rejected: [] },
+  })
+  expect((await post([...locations, place(now - 30), place(now - 30)])).body).toEqual({
+    accepted: 1,
+    duplicates: 4,
+    rejected: [],
+  })
+  const [first] = await database.prisma.position.findMany({
+    where: { userId: user.id },
+    orderBy: { date: 'asc' },
+  })
+  expect(first).toMatchObject({ ...full, lon: 37.5, lat: 55.75, date: new Date((now - 60) * 1000) })
+  const values = await database.prisma.lastGauge.findMany({
+    where: { userId: user.id },
+    orderBy: { port: 'asc' },
+  })
+  expect(values).toMatchObject([
+    { port: 3, name: 'temperature', value: 21.5 },
+    { port: 100, name: 'battery', value: 80 },
+  ])
+  const live = await database.prisma.lastPosition.findUnique({ where: { userId: user.id } })
+  expect(live?.date).toEqual(new Date((now - 30) * 1000))
+})
+
+test('200: elements that cannot be taken are rejected alone, with the reason in the language of the caller', async () => {
+  const one = await make.user()
+  const locations = [
+    place(now, { lon: 181 }),
+    place(now - 1),
+    place(now, { lat: 'x', date: undefined }),
+    place(now + 3600),
+    null,
+    place(now, { gauges: [{ value: 1 }] }),
+    place(now, { provider: 'a\0' }),
+    place(now - 2, { speed: null, gauges: null }),
+  ]
+  const { body } = await post(locations, undefined, one)
+  expect(body).toMatchObject({ accepted: 2, duplicates: 0 })
+  expect(body.rejected).toEqual([
+    { index: 0, reason: expect.stringMatching(/^lon: .*180/) },
+    { index: 2, reason: expect.stringMatching(/lat: .*date: /) },
+    { index: 3, reason: 'Время устройства опережает время сервера более чем на 10 минут' },
+    { index: 4, reason: expect.stringMatching(/./) },
+    { index: 5, reason: expect.stringMatching(/^gauges.0.name: /) },
+    { index: 6, reason: expect.stringMatching(/^provider: /) },
+  ])
+  const english = await post([place(now + 3600)], { headers: { 'accept-language': 'en' } }, one)
+  expect(english.body.rejected[0]?.reason).toMatch(/^The clock of the device/)
+  const old = await post([place(now - 5), null], { version: '1.0' }, one)
+  expect(old.body).toMatchObject({ accepted: '1', rejected: [{ index: '1' }] })
+})
+
+test.each([
+  ['no list', {}],
+  ['no list but something else', { locations: 'x' }],
+  ['more than a thousand', { locations: Array.from({ length: 1001 }, (_, n) => place(now - n)) }],
+])('400 and no write: %s', async (_, body) => {
+  const one = await make.user()
+  await untouched([one], async () => {
+    expect(await api.as(one).post(address, body)).toMatchObject({
+      status: 400,
+      body: { error_description: expect.stringMatching(/^locations: /) },
+    })
+  })
+})
+
+test('200: with tracking off everything is acknowledged and thrown away', async () => {
+  const one = await make.user({ tracking: false })
+  expect((await post([place(now), place(now - 1)], undefined, one)).body).toMatchObject({
+    accepted: 2,
+    rejected: [],
+  })
+  expect(await database.prisma.position.count({ where: { userId: one.id } })).toBe(0)
+})
+
+test('200: the same Idempotency-Key gets the first answer', async () => {
+  const one = await make.user()
+  const headers = { 'idempotency-key': make.unique('batch') }
+  const send = () => post([place(now), place(now - 1)], { headers }, one)
+  const first = await send()
+  expect(first.body).toMatchObject({ accepted: 2, duplicates: 0 })
+  expect((await send()).body).toEqual(first.body)
+})
+
+test('200: an empty batch', async () => {
+  expect((await post([])).body).toEqual({ accepted: 0, duplicates: 0, rejected: [] })
+})

@@ -1,0 +1,76 @@
+import { database, sql } from '@/lib/platform/database'
+import type { Scene, Stage } from '../bench'
+import { people } from '../million/people'
+import { contender, databaseOf, startOn } from '../million/stage'
+import { loadHttp } from '../rig/load-http'
+import { type RecordedStatement, runPgbench } from '../rig/run-pgbench'
+import { tokenOf } from '../scene/fill-database'
+import { everyOf, fillPlaces } from './fill-places'
+import { connections, points } from './load'
+import { chance } from './make-world'
+
+const port = 4772
+const token = tokenOf(people['Main administrator'])
+
+export async function openReverse(scene: Scene): Promise<Stage> {
+  await fillPlaces(scene.say)
+  const ours = await startOn(scene, port)
+  const origin = `http://127.0.0.1:${port}`
+  const spots = nearHouses()
+  const requests = spots.map(({ lon, lat }) => ({
+    target: `/geocoding?lon=${lon}&lat=${lat}&zoom=18`,
+    token,
+  }))
+  await requireSameHouses(origin, requests, spots)
+  const { url, programs } = scene.database
+  const statements = spots.map(bareStatement)
+  return {
+    contenders: [
+      contender('Azimut', 'ours', [ours.pid, ...databaseOf(scene)], (seconds) =>
+        loadHttp({ origin, requests, connections }, seconds),
+      ),
+      contender('pgbench', 'raw', databaseOf(scene), (seconds) =>
+        runPgbench({ url, programs, statements, byChance: true, clients: connections }, seconds),
+      ),
+    ],
+    close: () => ours.stop(),
+  }
+}
+
+interface Spot {
+  lon: number
+  lat: number
+}
+
+/** Within some 20 metres of a house. */
+function nearHouses(): Spot[] {
+  const next = chance(13)
+  const near = (degrees: number) => Number((degrees + (next() - 0.5) / 5_000).toFixed(7))
+  return [...everyOf('house', points)]
+    .slice(0, points)
+    .map(({ place }) => ({ lon: near(place.lon), lat: near(place.lat) }))
+}
+
+const bareStatement = ({ lon, lat }: Spot): RecordedStatement => ({
+  text: `select p.id from geocoding.places p where p.kind = 'house'
+    order by p.point <-> st_setsrid(st_makepoint($1, $2), 4326)::geography limit 1`,
+  values: [lon, lat],
+})
+
+async function requireSameHouses(
+  origin: string,
+  requests: readonly { target: string; token: string }[],
+  spots: readonly Spot[],
+): Promise<void> {
+  for (const [at, { lon, lat }] of spots.entries()) {
+    const [bare] = await database.query<{ id: number }>(sql`
+      select p.id from geocoding.places p where p.kind = 'house'
+      order by p.point <-> st_setsrid(st_makepoint(${lon}, ${lat}), 4326)::geography limit 1`)
+    const reply = await fetch(origin + (requests[at]?.target ?? ''), {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const [result] = (await reply.json()) as { items: { pkid: string }[] }[]
+    if (result?.items[0]?.pkid !== String(bare?.id))
+      throw new Error(`Another house is named at ${lon}, ${lat}`)
+  }
+}

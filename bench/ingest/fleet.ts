@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import type { Scene } from '../bench'
+import { gatherCrowd } from '../fan-out/crowd'
+import type { Contender, Work } from '../rig/interleave'
+import { databaseOf, startOn } from '../million/stage'
+import { type Running, startNode } from '../rig/start-process'
+import { persons, tokenOf } from '../scene/fill-database'
+import type { DriveOrder, DriveReport, FleetOrder } from './load'
+
+export const devices = 500
+export const viewers = 20
+
+interface Place {
+  /** Of the server and, one higher, of its listener. */
+  port: number
+  /** Number of the first device's user. */
+  first: number
+}
+
+export interface Fleet {
+  /** The processes whose work counts. */
+  processes: Contender['processes']
+  drive: (order: DriveOrder) => Promise<DriveReport>
+  stop: () => Promise<void>
+}
+
+/** Devices that are connected to the built server, and people who watch them on the live map. */
+export async function gatherFleet(scene: Scene, { port, first }: Place): Promise<Fleet> {
+  await fillFleet(scene.database.url, first)
+  const ours = await startOn(scene, port, { settings: { WIALON_PORT: `${port + 1}` } })
+  const crowd = await gatherCrowd({ port, viewers: watchers(), socketIo: false }, 1)
+  const load = await startNode(['--import', 'tsx', 'bench/ingest/load.ts'], { ready: async () => true })
+  const keys = Array.from({ length: devices }, (_, n) => `bench-${first + n}`)
+  await ask(load, { port: port + 1, keys, from: beginning() })
+  return {
+    processes: [ours.pid, ...databaseOf(scene)],
+    drive: (order) => ask<DriveReport>(load, order),
+    stop: async () => {
+      await load.stop()
+      await crowd.stop()
+      await ours.stop()
+    },
+  }
+}
+
+/** Where the first positions lie in time: far enough back for all that a run tells, a second after the other. */
+export const beginning = () => Math.floor(Date.now() / 1000) * 1000 - 20 * 3_600_000
+
+async function ask<Answer>({ child }: Running, order: FleetOrder | DriveOrder): Promise<Answer> {
+  child.send(order)
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The devices have ended')))
+  const [answer] = (await Promise.race([once(child, 'message'), ended])) as [Answer]
+  return answer
+}
+
+async function fillFleet(url: string, first: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`select set_config('bench.first', $1, false), set_config('bench.devices', $2, false)`, [
+    `${first}`,
+    `${devices}`,
+  ])
+  await client.query(readFileSync(new URL('fleet.sql', import.meta.url), 'utf8'))
+  await client.query('vacuum (analyze) users, devices, tasks')
+  await client.end()
+}
+
+/** Main inspectors, who see every device, and people of the first organization. */
+function watchers() {
+  const people = persons.watchersOfFirstOrganization
+  return Array.from({ length: viewers }, (_, n) => ({
+    target: '/rest/users/locations/live?apiVersion=2.0',
+    token: tokenOf(people[n % people.length] ?? 0),
+  }))
+}
+
+export const workOf = ({ positions, seconds, errors }: DriveReport): Work => ({
+  operations: positions,
+  seconds,
+  errors,
+})
+
+/** As if every packet had taken as long as the slowest but one in a hundred. */
+export function percentileOf({ waits, errors }: DriveReport): Work {
+  const sorted = waits.toSorted((a, b) => a - b)
+  const worst = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
+  return { operations: waits.length, seconds: (waits.length * worst) / 1000, errors }
+}

@@ -1,0 +1,56 @@
+import { type BrowserContext, chromium, type Page } from 'playwright'
+
+// As the tests of the console start it: software rendering, the same everywhere.
+const args = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+  // A page that the bench itself brings counts as one from elsewhere, which may not speak to this machine.
+  '--disable-features=LocalNetworkAccessChecks',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+export interface Watched {
+  pid: number
+  context: BrowserContext
+  page: Page
+  close: () => Promise<void>
+}
+
+/** A browser of its own, whose processor time can be told from that of others. */
+export async function openBrowser(): Promise<Watched> {
+  const server = await chromium.launchServer({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args,
+  })
+  const browser = await chromium.connect(server.wsEndpoint())
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.error(error.message))
+  await page.addInitScript(() => {
+    const tasks: number[] = []
+    Object.assign(window, { longTasks: tasks })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(Math.round(duration))
+    }).observe({ type: 'longtask', buffered: true })
+  })
+  return { pid: server.process().pid ?? 0, context, page, close: () => server.close() }
+}
+
+/** Reads how many seconds of the processor the page's main thread has taken so far. */
+export async function createMeter({ context, page }: Watched): Promise<() => Promise<number>> {
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+  }
+}
+
+/** Takes the tasks longer than 50 ms since the last time, in milliseconds. */
+export function takeLongTasks({ page }: Watched): Promise<number[]> {
+  return page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0))
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { FormSection } from '@/components/records/form-section'
+import { useDates } from '@/components/ui/use-dates'
+import type { Device } from './device'
+import { DeviceState } from './device-state'
+import classes from './devices.module.css'
+import { useProtocolName } from './protocol-name'
+
+/** What the server itself knows of a device, and where its track is. */
+export function DeviceFacts({ device }: { device: Device }) {
+  const t = useTranslations('devices')
+  const dates = useDates()
+  const protocolName = useProtocolName()
+  return (
+    <FormSection title={t('facts')}>
+      <dl className={classes.facts}>
+        <dt>{t('seen')}</dt>
+        <dd>
+          <DeviceState device={device} />
+        </dd>
+        {device.protocol && (
+          <>
+            <dt>{t('protocol')}</dt>
+            <dd>{protocolName(device.protocol)}</dd>
+          </>
+        )}
+        <dt>{t('created')}</dt>
+        <dd>{dates.full(device.created_at)}</dd>
+      </dl>
+      <p className={classes.links}>
+        <Link href={`/console/live/track?user=${device.user.id}`}>{t('track')}</Link>
+        <Link href={`/console/users?id=${device.user.id}&tab=sensors`}>{t('sensors')}</Link>
+      </p>
+    </FormSection>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+
+/** Protocols go by names of their own; those of this server that have none are told in words. */
+const names: Record<string, string> = {
+  osmand: 'OsmAnd, Traccar Client',
+  wialon: 'Wialon IPS',
+  egts: 'EGTS',
+  owntracks: 'OwnTracks',
+  mqtt: 'OwnTracks MQTT',
+}
+
+export function useProtocolName() {
+  const t = useTranslations('devices')
+  return useCallback(
+    (protocol: string | null) =>
+      protocol === null ? '' : protocol === 'batch' ? t('mobile') : (names[protocol] ?? protocol),
+    [t],
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { Button, EmptyState } from '@mantine/core'
+import { IconDeviceMobileCheck } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
+import { RecordState } from '@/components/records/record-state'
+import classes from '../devices.module.css'
+import { useMayManageDevices, useOwners, type useUnknownDevices } from '../use-devices'
+import { UnknownRow } from './unknown-row'
+import { usePairing } from './use-pairing'
+
+interface UnknownPanelProps {
+  unknown: ReturnType<typeof useUnknownDevices>
+  onClose: () => void
+  onWays: () => void
+}
+
+/** Devices that reported and were refused: a person is chosen, and the next report is theirs. */
+export function UnknownPanel({ unknown, onClose, onWays }: UnknownPanelProps) {
+  const t = useTranslations('devices')
+  const may = useMayManageDevices()
+  const owners = useOwners()
+  const pairing = usePairing()
+  const { items, total, loading, error } = unknown
+  return (
+    <RecordPanel label={t('unknown.heading')} heading={t('unknown.heading')} onClose={onClose}>
+      {(loading || error) && <RecordState error={error} onRetry={unknown.retry} onClose={onClose} />}
+      {!loading && !error && items.length === 0 && (
+        <EmptyState
+          p="xl"
+          icon={<IconDeviceMobileCheck />}
+          title={t('unknown.none')}
+          description={t('unknown.noneHint')}
+        >
+          <EmptyState.Actions>
+            <Button onClick={onWays}>{t('ways.title')}</Button>
+          </EmptyState.Actions>
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <PanelScroll>
+          <p className={classes.hint}>{may ? t('unknown.hint') : t('deniedChange')}</p>
+          <ul className={classes.unknown}>
+            {items.map((device) => (
+              <UnknownRow
+                key={device.key}
+                device={device}
+                owners={may ? owners : null}
+                busy={pairing.busy === device.key}
+                onPair={(userId) => pairing.pair({ device, userId })}
+                onDismiss={() => pairing.dismiss(device)}
+              />
+            ))}
+          </ul>
+          {items.length < total && (
+            <p className={classes.hint}>{t('unknown.cut', { shown: items.length, total })}</p>
+          )}
+        </PanelScroll>
+      )}
+    </RecordPanel>
+  )
+}

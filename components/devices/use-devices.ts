@@ -1,0 +1,48 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useApiList } from '@/components/api/use-api'
+import { useEverybody } from '@/components/organizations/use-structure'
+import { useManage } from '@/components/people/users/use-manage'
+import { useSessionUser } from '@/components/console/session-user'
+import type { Device, DeviceWay, UnknownDevice } from './device'
+
+/** As many as the list holds; of more, the search finds the others. */
+const atMost = 1000
+
+interface Wanted {
+  search?: string
+  userId?: number
+}
+
+export const useDevices = ({ search, userId }: Wanted) =>
+  useApiList<Device>('devices', '/rest/devices', {
+    query: { page: 1, limit: atMost, search, userId },
+    staleTime: 0,
+  })
+
+export const useUnknownDevices = () =>
+  useApiList<UnknownDevice>('unknown-devices', '/rest/devices/unknown', {
+    query: { page: 1, limit: 200 },
+    staleTime: 0,
+  })
+
+export const useWays = () => useApiList<DeviceWay>('device-ways', '/rest/devices/ways')
+
+const administrators = ['MAIN_ADMINISTRATOR', 'CLUSTER_ADMINISTRATOR', 'ORGANIZATION_ADMINISTRATOR']
+
+/** Whether the reader may register devices at all. */
+export const useMayManageDevices = () => administrators.includes(useSessionUser().role)
+
+/** The people whom this reader may give a device: those they administer, without themselves. */
+export function useOwners() {
+  const manage = useManage()
+  const everybody = useEverybody()
+  return useMemo(
+    () =>
+      everybody.items
+        .filter((person) => person.id !== manage.selfId && manage.canChange(person))
+        .map(({ id, fio }) => ({ value: String(id), label: fio })),
+    [everybody.items, manage],
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { Alert } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
+import { RecordState } from '@/components/records/record-state'
+import type { DeviceWay } from '../device'
+import classes from '../devices.module.css'
+import { useWays } from '../use-devices'
+import { WayCard } from './way-card'
+
+/** In the order in which they are most often wanted. */
+const protocols = ['osmand', 'owntracks', 'wialon', 'egts', 'mqtt', 'batch'] as const
+
+/** Nothing from outside reaches these. */
+const ownMachine = /^(127\.|localhost$|::1$|\[::1\])/
+
+const isOwn = ({ address }: DeviceWay) => {
+  if (!address) return false
+  return ownMachine.test(URL.canParse(address) ? new URL(address).hostname : address)
+}
+
+/** Where devices report to, and how each kind of them is set up. */
+export function WaysPanel({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('devices.ways')
+  const { items, loading, error, retry } = useWays()
+  return (
+    <RecordPanel label={t('title')} heading={t('title')} onClose={onClose}>
+      {loading || error ? (
+        <RecordState error={error} onRetry={retry} onClose={onClose} />
+      ) : (
+        <PanelScroll>
+          <p className={classes.hint}>{t('hint')}</p>
+          {items.some(isOwn) && (
+            <Alert color="orange" mb="md" title={t('ownMachine')}>
+              {t('ownMachineHint')}
+            </Alert>
+          )}
+          {protocols.map((protocol) => (
+            <WayCard
+              key={protocol}
+              protocol={protocol}
+              ways={items.filter((way) => way.protocol === protocol)}
+            />
+          ))}
+        </PanelScroll>
+      )}
+    </RecordPanel>
+  )
+}
+
+export type KnownProtocol = (typeof protocols)[number]

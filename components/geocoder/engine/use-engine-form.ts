@@ -1,0 +1,38 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { queryKeys } from '@/components/api/query-keys'
+import type { useApiOne } from '@/components/api/use-api'
+import { useRecordForm } from '@/components/records/use-record-form'
+import { type EngineSettings, writeEngine } from '../geocoder-api'
+import { geocoderNoun } from '../use-geocoder'
+
+const toValues = ({ kind, url, email }: EngineSettings) => ({ kind, url: url ?? '', email: email ?? '' })
+export type EngineValues = ReturnType<typeof toValues>
+
+export const toSettings = ({ kind, url, email }: EngineValues): EngineSettings => ({
+  kind,
+  url: kind === 'none' ? null : url.trim() || null,
+  email: email.trim() || null,
+})
+
+/** Which other geocoder is asked first; changed on the ground of what was read. */
+export function useEngineForm(stored: EngineSettings, loaded: ReturnType<typeof useApiOne<EngineSettings>>) {
+  const t = useTranslations('geocoder.engine')
+  const queries = useQueryClient()
+  return useRecordForm<EngineValues, EngineSettings>({
+    initial: toValues(stored),
+    validate: {
+      url: (url, { kind }) => (kind !== 'none' && url.trim() === '' ? t('needed') : null),
+    },
+    save: async (values) => (await writeEngine(toSettings(values), loaded.etag)).body,
+    savedText: t('saved'),
+    onSaved: () => {
+      // What search answers is another matter now.
+      void queries.invalidateQueries({ queryKey: queryKeys.noun(geocoderNoun) })
+      void queries.invalidateQueries({ queryKey: queryKeys.noun('audit') })
+    },
+    reload: loaded.reload,
+  })
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { Button, FileButton } from '@mantine/core'
+import { IconDatabaseImport } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { useFileDrop } from '@/components/ui/use-file-drop'
+import classes from '../geocoder.module.css'
+
+/** Takes an extract that is dropped or chosen. */
+export function DropExtract({ onFile }: { onFile: (file: File) => void }) {
+  const t = useTranslations('geocoder.extract')
+  const place = useRef<HTMLDivElement>(null)
+  const over = useFileDrop(place, onFile)
+  return (
+    <div ref={place} className={classes.drop} data-over={over || undefined}>
+      <IconDatabaseImport size={28} stroke={1.4} aria-hidden="true" />
+      <p className={classes.lead}>{t(over ? 'over' : 'drop')}</p>
+      <FileButton accept=".pbf" onChange={(file) => file && onFile(file)}>
+        {(props) => (
+          <Button {...props} size="sm">
+            {t('choose')}
+          </Button>
+        )}
+      </FileButton>
+      <p className={classes.hint}>{t('hint')}</p>
+    </div>
+  )
+}

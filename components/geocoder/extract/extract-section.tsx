@@ -1,0 +1,55 @@
+'use client'
+
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { GeocoderImport, GeocoderSource } from '../geocoder-api'
+import classes from '../geocoder.module.css'
+import { ChosenExtract } from './chosen-extract'
+import { DropExtract } from './drop-extract'
+import { ImportList } from './import-list'
+import { useExtractImport } from './use-extract-import'
+
+interface ExtractSectionProps {
+  sources: readonly GeocoderSource[]
+  jobs: readonly GeocoderImport[]
+  loading: boolean
+  error: Error | null
+  onRetry: () => void
+}
+
+/** Streets and houses come with extracts of OpenStreetMap: one is sent here, and what became of others is told. */
+export function ExtractSection({ sources, jobs, loading, error, onRetry }: ExtractSectionProps) {
+  const t = useTranslations('geocoder.extract')
+  const kit = useTranslations('kit')
+  const wish = useExtractImport(sources)
+  return (
+    <section className={classes.card} aria-labelledby="geocoder-extract">
+      <h2 id="geocoder-extract" className={classes.subtitle}>
+        {t('title')}
+      </h2>
+      {wish.refused !== null && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={t('refused')}>
+          {t('refusedText', { file: wish.refused })}
+        </Alert>
+      )}
+      {wish.file ? (
+        <ChosenExtract file={wish.file} wish={wish} />
+      ) : (
+        <DropExtract onFile={(file) => void wish.take(file)} />
+      )}
+      <h3 className={classes.subtitle}>{t('past')}</h3>
+      {error && (
+        <p className={classes.wrong}>
+          {t('pastFailed')}: {error.message}{' '}
+          <Button size="compact-xs" variant="default" onClick={onRetry}>
+            {kit('retry')}
+          </Button>
+        </p>
+      )}
+      {loading && <Skeleton height={56} />}
+      {!loading && !error && jobs.length === 0 && <p className={classes.hint}>{t('pastEmpty')}</p>}
+      {jobs.length > 0 && <ImportList jobs={jobs} sources={sources} />}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { queryKeys } from '@/components/api/query-keys'
+import { useApiMutation } from '@/components/api/use-api'
+import { type GeocoderImport, type GeocoderStatus, loadWorld } from '../geocoder-api'
+import classes from '../geocoder.module.css'
+import { geocoderNoun } from '../use-geocoder'
+import { SourceRow } from './source-row'
+import { Totals } from './totals'
+
+interface SourcesSectionProps {
+  status: GeocoderStatus
+  jobs: readonly GeocoderImport[]
+  /** Why what is shown may be old. */
+  stale: Error | null
+}
+
+/** What search can find: over all sources, and each of them. */
+export function SourcesSection({ status, jobs, stale }: SourcesSectionProps) {
+  const t = useTranslations('geocoder.sources')
+  const queries = useQueryClient()
+  const load = useApiMutation(loadWorld, {
+    stale: [],
+    failed: t('worldNotLoaded'),
+    onDone: (next) => queries.setQueryData(queryKeys.one(geocoderNoun, 'status'), next),
+  })
+  const { sources, world } = status
+  const hasWorld = sources.some(({ kind }) => kind === 'gazetteer')
+  return (
+    <section className={classes.card} aria-labelledby="geocoder-sources">
+      <h2 id="geocoder-sources" className={classes.subtitle}>
+        {t('title')}
+      </h2>
+      {stale && (
+        <p className={classes.wrong} role="alert">
+          {t('stale', { reason: stale.message })}
+        </p>
+      )}
+      {status.places > 0 && <Totals sources={sources} />}
+      {sources.length === 0 && world !== 'loading' && <p className={classes.text}>{t('empty')}</p>}
+      <ul className={classes.list} aria-label={t('list')}>
+        {sources.map((source) => (
+          <SourceRow
+            key={source.id}
+            source={source}
+            job={jobs.find(({ file_name: name }) => source.kind === 'osm' && name === source.file_name)}
+            onLoad={source.kind === 'gazetteer' && world !== 'off' ? () => load.mutate(undefined) : undefined}
+            loading={load.isPending}
+          />
+        ))}
+        {!hasWorld && (
+          <AbsentWorld world={world} loading={load.isPending} onLoad={() => load.mutate(undefined)} />
+        )}
+      </ul>
+    </section>
+  )
+}
+
+interface AbsentWorldProps {
+  world: GeocoderStatus['world']
+  loading: boolean
+  onLoad: () => void
+}
+
+/** The places of the world where they are not there: why, and how they come. */
+function AbsentWorld({ world, loading, onLoad }: AbsentWorldProps) {
+  const t = useTranslations('geocoder.sources')
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowHead}>
+        <h3 className={classes.rowName}>{t('world')}</h3>
+        {world === 'away' && (
+          <Button variant="default" loading={loading} onClick={onLoad}>
+            {t('load')}
+          </Button>
+        )}
+      </div>
+      <p className={classes.hint}>{t(worldTexts[world])}</p>
+    </li>
+  )
+}
+
+const worldTexts = {
+  off: 'worldOff',
+  away: 'worldAway',
+  loading: 'worldSoon',
+  failed: 'worldSoon',
+  ready: 'worldSoon',
+} as const

@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Find } from '../geocoder-api'
+import classes from '../geocoder.module.css'
+import { kindOfFind } from './kind-of-find'
+
+interface FindListProps {
+  label: string
+  finds: readonly Find[]
+  /** Where one comes from; nothing is said when absent. */
+  sourceOf?: (find: Find) => string
+}
+
+/** Places as search has found them, the best first: what each is, what it lies in, and where it is. */
+export function FindList({ label, finds, sourceOf }: FindListProps) {
+  const t = useTranslations('geocoder.kinds')
+  return (
+    <ol className={classes.finds} aria-label={label}>
+      {finds.map((find) => {
+        const { pkid, point } = find
+        const facts = [
+          t(kindOfFind(find)),
+          sourceOf?.(find),
+          `${point.lat.toFixed(5)}, ${point.lon.toFixed(5)}`,
+        ]
+        return (
+          <li key={`${pkid} ${point.lat} ${point.lon}`} className={classes.find}>
+            <div>
+              <p className={classes.findName}>{find.label}</p>
+              <p className={classes.findFacts}>{facts.filter(Boolean).join(' · ')}</p>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,177 @@
+import type { Person, UserType } from '@/components/people/types'
+import type { Bounds } from '@/components/map/map-view'
+import { type FeedFrame, readFix } from './feed-frame'
+import { Marks } from './marks'
+import type { Answer, LivePerson, Request, View } from './protocol'
+import { Roster } from './roster'
+import { Selection } from './selection'
+
+/** People of a group that are named when it is opened. */
+const named = 50
+
+type Of<Kind extends Request['kind']> = Extract<Request, { kind: Kind }>
+
+/** Everything that is known of everybody, and what the page is told of it: the marks and rows that are in sight, and
+ * nothing twice. It knows no clock and no network. */
+export class Engine {
+  private roster = new Roster()
+  private types: ReadonlyMap<number, UserType> = new Map()
+  private selection = new Selection(this.roster)
+  private marks = new Marks(this.roster, () => this.types)
+  private view: View | null = null
+  private window = { first: 0, last: 40 }
+  private watched: readonly number[] = []
+  private cursor: number | null = null
+  private connection = 0
+  /** What was said last of each kind. */
+  private said = new Map<Answer['kind'], string>()
+
+  constructor(private say: (answer: Answer) => void) {}
+
+  /** A connection is open: what it tells is the present, what an earlier one has told is to be told again. */
+  begin() {
+    this.connection += 1
+  }
+
+  /** Takes in a frame; answers whether it tells of somebody who is not known. */
+  take({ points = [] }: FeedFrame): boolean {
+    const { roster, connection } = this
+    let unknown = false
+    for (const { user, location } of points) {
+      const slot = roster.take(user.id)
+      const known = readFix(location)
+      if (known && !roster.isKept(slot)) unknown = true
+      if (known) roster.place(slot, known.fix, known.active, connection)
+      else roster.displace(slot)
+    }
+    if (unknown) this.selection.peopleChanged()
+    return unknown
+  }
+
+  /** Places that only an earlier connection has told are gone. */
+  dropUntold() {
+    const { roster, connection } = this
+    for (let slot = 0; slot < roster.size; slot++)
+      if (roster.activity[slot] !== 0 && roster.told[slot] !== connection) roster.displace(slot)
+  }
+
+  setPeople(people: readonly Person[]) {
+    const { roster } = this
+    roster.people = []
+    for (const person of people) roster.people[roster.take(person.id)] = person
+    this.selection.peopleChanged()
+  }
+
+  /** Answers at once what a request asks for; what it changes is told by the next `tell`. */
+  answer(request: Request) {
+    if (request.kind === 'start') this.selection.speak(request.language)
+    else if (request.kind === 'filters') this.selection.setFilters(request.filters)
+    else if (request.kind === 'view') this.view = request.view
+    else if (request.kind === 'types') this.setTypes(request)
+    else if (request.kind === 'rows') this.window = request
+    else if (request.kind === 'watch') this.watched = request.ids
+    else if (request.kind === 'people') this.patchPeople(request)
+    else if (request.kind === 'redraw') this.marks.forget()
+    else if (request.kind === 'group') this.openGroup(request)
+    else if (request.kind === 'extent') this.say({ kind: 'extent', bounds: this.extent() })
+    else if (request.kind === 'cursor') this.cursor = request.id
+    else if (request.kind === 'step') this.step(request)
+  }
+
+  /** Tells the page what is different from what it was told. */
+  tell() {
+    this.selection.settle()
+    this.tellMarks()
+    this.tellRows()
+    const people = this.watched.flatMap((id) => this.person(id) ?? [])
+    this.sayOnce({ kind: 'watched', people })
+    this.sayOnce({ kind: 'totals', totals: this.selection.totals() })
+  }
+
+  private setTypes({ types }: Of<'types'>) {
+    this.types = new Map(types.map((type) => [type.id, type]))
+  }
+
+  private patchPeople({ changed, gone }: Of<'people'>) {
+    const { roster } = this
+    for (const person of changed) roster.people[roster.take(person.id)] = person
+    for (const id of gone) {
+      const slot = roster.find(id)
+      if (slot === undefined) continue
+      roster.people[slot] = undefined
+      roster.displace(slot)
+    }
+    this.selection.peopleChanged()
+  }
+
+  private tellMarks() {
+    if (!this.view) return
+    const alone = new Set(this.watched.map((id) => this.roster.find(id)))
+    const marks = this.marks.update((slot) => this.selection.isShown(slot) && !alone.has(slot), this.view)
+    if (marks.whole || marks.put.length > 0 || marks.remove.length > 0) this.say({ kind: 'marks', ...marks })
+  }
+
+  private tellRows() {
+    const rows = this.selection.rows()
+    const { first, last } = this.window
+    this.sayOnce({
+      kind: 'rows',
+      first,
+      count: rows.length,
+      rows: rows.slice(first, last + 1).map((slot) => this.roster.read(slot)),
+    })
+  }
+
+  private openGroup({ id }: Of<'group'>) {
+    const slots = this.marks.members(id)
+    const bounds = this.boundsOf(slots)
+    if (!bounds) return
+    const people = slots.slice(0, named).map((slot) => this.roster.read(slot))
+    this.say({ kind: 'group', bounds, count: slots.length, people })
+  }
+
+  /** The cursor lives here, so that keys that are pressed faster than answers come are all counted. */
+  private step({ step }: Of<'step'>) {
+    this.selection.settle()
+    const rows = this.selection.rows()
+    const at = this.cursor === null ? -1 : rows.indexOf(this.roster.find(this.cursor) ?? -1)
+    const index = at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step
+    const slot = rows[index]
+    if (slot === undefined) return
+    const { id } = this.roster.read(slot)
+    this.cursor = id
+    this.say({ kind: 'cursor', id, index })
+  }
+
+  private extent = () => this.boundsOf(this.selection.rows())
+
+  private boundsOf(slots: readonly number[]): Bounds | null {
+    const { lon, lat, activity } = this.roster
+    let bounds: Bounds | null = null
+    for (const slot of slots) {
+      if (activity[slot] === 0) continue
+      const [x = 0, y = 0] = [lon[slot], lat[slot]]
+      if (!bounds) bounds = [x, y, x, y]
+      else
+        bounds = [
+          Math.min(bounds[0], x),
+          Math.min(bounds[1], y),
+          Math.max(bounds[2], x),
+          Math.max(bounds[3], y),
+        ]
+    }
+    return bounds
+  }
+
+  private person(id: number): LivePerson | null {
+    const slot = this.roster.find(id)
+    return slot === undefined ? null : this.roster.read(slot)
+  }
+
+  private sayOnce(answer: Answer) {
+    const words = JSON.stringify(answer)
+    if (this.said.get(answer.kind) === words) return
+    this.said.set(answer.kind, words)
+    this.say(answer)
+  }
+}

@@ -1,0 +1,108 @@
+import { address } from '@/components/api/request'
+import type { ListOf } from '@/components/api/types'
+import { openFeed } from '@/components/live/open-feed'
+import type { Person } from '@/components/people/types'
+import { Engine } from './engine'
+import type { FeedFrame } from './feed-frame'
+import type { Answer, Request } from './protocol'
+
+/** The feed, the list of people and all that is reckoned from them live here, so that the page's own thread is free
+ * for the map and the reader. */
+
+/** The part of a worker's scope that is used here. */
+interface Scope {
+  postMessage: (answer: Answer) => void
+  addEventListener: (kind: 'message', listener: (event: MessageEvent<Request>) => void) => void
+}
+const scope = globalThis as unknown as Scope
+
+/** Milliseconds: between two looks at what has moved, and between two looks for people who are not known. */
+const tellEvery = 1_000
+const askEvery = 10_000
+/** How long the first picture of a new connection may take. */
+const settling = 15_000
+/** Quiet after which a wish of the reader is answered: several come together. */
+const soon = 16
+
+let language = 'ru'
+let closeFeed: (() => void) | undefined
+let reading = false
+let asked = 0
+let unknown = false
+let due: { at: number; timer: ReturnType<typeof setTimeout> } | undefined
+let untold: ReturnType<typeof setTimeout> | undefined
+let opened = false
+
+const say = (answer: Answer) => scope.postMessage(answer)
+const engine = new Engine(say)
+
+/** Tells the page within so many milliseconds; a nearer wish goes before a farther one. */
+function tellWithin(milliseconds: number) {
+  const at = performance.now() + milliseconds
+  if (due && due.at <= at) return
+  clearTimeout(due?.timer)
+  const timer = setTimeout(() => {
+    due = undefined
+    engine.tell()
+  }, milliseconds)
+  due = { at, timer }
+}
+
+async function readPeople() {
+  if (reading) return
+  reading = true
+  asked = performance.now()
+  unknown = false
+  try {
+    const headers = { accept: 'application/json', 'accept-language': language }
+    const response = await fetch(address('/rest/users'), { headers, credentials: 'same-origin' })
+    if (response.status === 401) return say({ kind: 'signed-out' })
+    if (!response.ok) throw new Error(String(response.status))
+    engine.setPeople(((await response.json()) as ListOf<Person>).items)
+    say({ kind: 'people', state: 'ready' })
+  } catch {
+    say({ kind: 'people', state: 'failed' })
+  } finally {
+    reading = false
+    tellWithin(soon)
+  }
+}
+
+function connect() {
+  closeFeed?.()
+  say({ kind: 'connection', state: opened ? 'reconnecting' : 'connecting' })
+  closeFeed = openFeed<FeedFrame>('/rest/users/locations/live', {
+    onOpen: () => {
+      engine.begin()
+      clearTimeout(untold)
+      untold = setTimeout(() => {
+        engine.dropUntold()
+        tellWithin(soon)
+      }, settling)
+      say({ kind: 'connection', state: 'live' })
+      // Who came or went in the gap is not in the feed.
+      if (opened) void readPeople()
+      opened = true
+    },
+    onGap: () => {
+      clearTimeout(untold)
+      say({ kind: 'connection', state: opened ? 'reconnecting' : 'connecting' })
+    },
+    onFrame: (frame) => {
+      if (engine.take(frame)) unknown = true
+      if (unknown && !reading && performance.now() - asked > askEvery) void readPeople()
+      tellWithin(tellEvery)
+    },
+  })
+}
+
+scope.addEventListener('message', ({ data: request }) => {
+  engine.answer(request)
+  if (request.kind === 'start') {
+    language = request.language
+    void readPeople()
+    connect()
+  } else if (request.kind === 'reload') void readPeople()
+  else if (request.kind === 'retry') connect()
+  tellWithin(soon)
+})

@@ -1,0 +1,110 @@
+import type { Person, UserType } from '@/components/people/types'
+import type { Bounds } from '@/components/map/map-view'
+
+/** What the page and its worker say to each other. The worker knows everybody; the page only what is on the screen. */
+
+/** `stale`: nothing was heard for longer than the activity interval; `none`: no place is known. */
+export const activities = ['active', 'stale', 'none'] as const
+export type Activity = (typeof activities)[number]
+
+export interface LiveFilters {
+  q: string
+  org: readonly number[]
+  project: readonly number[]
+  type: readonly number[]
+  tag: readonly number[]
+  activity: readonly Activity[]
+}
+
+/** Where somebody was heard of last. Unknown values are null. */
+export interface Fix {
+  lon: number
+  lat: number
+  /** Unix seconds. */
+  date: number
+  /** Kilometres an hour. */
+  speed: number | null
+  /** Degrees from north. */
+  direction: number | null
+  /** Metres. */
+  accuracy: number | null
+}
+
+export interface LivePerson {
+  id: number
+  /** Absent until the list of people names them. */
+  person: Person | null
+  activity: Activity
+  fix: Fix | null
+}
+
+export interface Totals {
+  active: number
+  stale: number
+  none: number
+  /** Whom the filters leave. */
+  shown: number
+  /** Those of them who have a place. */
+  placed: number
+  all: number
+}
+
+interface MarkProps {
+  /** User, or 0 of a group. */
+  u: number
+  /** Name of the picture but for scheme and state. */
+  f: string
+  /** 2: active, 1: stale. */
+  s: number
+  /** Direction of movement, degrees; -1 when unknown or standing. */
+  d: number
+  /** Name of the person. */
+  n: string
+  /** People in a group. */
+  c: number
+}
+
+export interface Mark extends MarkProps {
+  id: number
+  lon: number
+  lat: number
+}
+
+export interface View {
+  bounds: Bounds
+  zoom: number
+}
+
+export type ConnectionState = 'connecting' | 'live' | 'reconnecting'
+
+export type Request =
+  | { kind: 'start'; language: string }
+  | { kind: 'filters'; filters: LiveFilters }
+  | { kind: 'view'; view: View }
+  | { kind: 'types'; types: readonly UserType[] }
+  | { kind: 'rows'; first: number; last: number }
+  /** Those whose every move is told: the chosen one and the followed ones. They never hide in a group. */
+  | { kind: 'watch'; ids: readonly number[] }
+  | { kind: 'people'; changed: readonly Person[]; gone: readonly number[] }
+  | { kind: 'reload' }
+  | { kind: 'retry' }
+  /** All marks again, for a map that has lost them. */
+  | { kind: 'redraw' }
+  | { kind: 'group'; id: number }
+  | { kind: 'extent' }
+  /** Who the keys are on; null: nobody. */
+  | { kind: 'cursor'; id: number | null }
+  /** Moves the keys along the list. */
+  | { kind: 'step'; step: 1 | -1 }
+
+export type Answer =
+  | { kind: 'connection'; state: ConnectionState }
+  | { kind: 'people'; state: 'loading' | 'ready' | 'failed' }
+  | { kind: 'signed-out' }
+  | { kind: 'totals'; totals: Totals }
+  | { kind: 'marks'; whole: boolean; remove: number[]; put: Mark[] }
+  | { kind: 'rows'; first: number; count: number; rows: LivePerson[] }
+  | { kind: 'watched'; people: LivePerson[] }
+  | { kind: 'group'; bounds: Bounds; count: number; people: LivePerson[] }
+  | { kind: 'extent'; bounds: Bounds | null }
+  | { kind: 'cursor'; id: number; index: number }

@@ -1,0 +1,87 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo } from 'react'
+import { nameOf, useAllOrganizations, useById } from '@/components/people/use-references'
+import { toGridColumn } from '@/components/records/to-grid-column'
+import { useStore } from '@/components/ui/create-store'
+import { DataGrid } from '@/components/ui/data-grid/data-grid'
+import { size } from '@/components/ui/tokens'
+import { useDates } from '@/components/ui/use-dates'
+import type { LiveEngine } from '../engine/live-engine'
+import type { LivePerson } from '../engine/protocol'
+import type { LiveAddress } from '../use-live-address'
+import type { Cursor } from '../use-live-keys'
+import { useNow } from '../use-now'
+import { PeopleEmpty } from './people-empty'
+import { PersonCell, WhenCell } from './person-row'
+
+interface PeopleListProps {
+  engine: LiveEngine
+  address: LiveAddress
+  cursor: Cursor | null
+}
+
+const asChosen = {}
+const byName = { key: 'name', descending: false }
+const ignore = () => {}
+
+/** Everybody whom the filters leave; the worker holds them all, the rows in sight are here. */
+export function PeopleList({ engine, address, cursor }: PeopleListProps) {
+  const t = useTranslations('liveMap')
+  const { rows, first, count } = useStore(engine.rows, (now) => now)
+  const loading = useStore(engine.people, (state) => state === 'loading')
+  const organizations = useById(useAllOrganizations().items)
+  const onRange = useCallback(
+    (from: number, to: number) => engine.send({ kind: 'rows', first: from, last: to }),
+    [engine],
+  )
+  const dates = useDates()
+  useNow()
+  const columns = useMemo(
+    () =>
+      [
+        {
+          id: 'name',
+          label: t('person'),
+          width: 150,
+          grow: true,
+          rank: 0,
+          cell: (one: LivePerson) => {
+            const organization = organizations.get(one.person?.organization_id ?? 0)
+            return <PersonCell one={one} under={organization && nameOf(organization)} />
+          },
+        },
+        {
+          id: 'when',
+          label: t('heard'),
+          width: 138,
+          rank: 1,
+          align: 'end' as const,
+          cell: (one: LivePerson) => <WhenCell one={one} dates={dates} />,
+        },
+      ].map((column) => toGridColumn(column)),
+    [t, organizations, dates],
+  )
+  return (
+    <DataGrid<LivePerson>
+      label={t('list')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHeight={size.rowComfortable}
+      offset={first}
+      total={count}
+      loading={loading && count === 0}
+      chosen={asChosen}
+      sort={byName}
+      onSort={ignore}
+      selectedKey={address.id}
+      cursorKey={cursor?.id ?? null}
+      onSelect={({ id }) => address.open(id)}
+      onRange={onRange}
+      reveal={cursor?.index ?? null}
+      empty={<PeopleEmpty engine={engine} address={address} />}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { ObjectsSkeleton } from '@/components/objects/objects-skeleton'
+
+/** The page needs WebGL and a worker, so it is built in the browser only. */
+const LivePage = dynamic(() => import('./live-page').then(({ LivePage }) => LivePage), {
+  ssr: false,
+  loading: ObjectsSkeleton,
+})
+
+export function LiveLoader() {
+  return <LivePage />
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import type { Feature, Point } from 'geojson'
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect } from 'react'
+import { viewOf } from '@/components/map/map-canvas'
+import type { Bounds } from '@/components/map/map-view'
+import { resolveImages } from '@/components/map/resolve-images'
+import type { SchemeName } from '@/components/ui/tokens'
+import type { LiveEngine, MarkChange } from '../engine/live-engine'
+import type { Mark } from '../engine/protocol'
+import { resolveFace } from './face-images'
+import { liveLayers, liveSource, watchedSource } from './live-layers'
+
+/** Changes that go to the map's own worker at a time. */
+const atOnce = 1_000
+/** Milliseconds after which a write counts as lost. */
+const longestWrite = 4_000
+/** Milliseconds between two looks at a view that is being moved. */
+const moveEvery = 120
+/** Share of the view that is kept ready beyond each of its edges. */
+const beyond = 0.3
+
+const empty = { type: 'FeatureCollection' as const, features: [] }
+
+/** The id is a property too: those of groups have more digits than a feature that is asked for on the map keeps. */
+export const toFeature = ({ lon, lat, ...properties }: Mark): Feature<Point> => ({
+  type: 'Feature',
+  id: properties.id,
+  geometry: { type: 'Point', coordinates: [lon, lat] },
+  properties,
+})
+
+/** Lays the sources and layers of the live map, across changes of the basemap's style, and keeps the marks up to date. */
+export function useMarks(map: MapLibreMap | null, engine: LiveEngine, scheme: SchemeName) {
+  useEffect(() => {
+    if (!map) return
+    const stopResolving = resolveImages(map, (name) => resolveFace(map, name))
+    const lay = () => {
+      if (map.getSource(liveSource)) return
+      for (const id of [watchedSource, liveSource]) map.addSource(id, { type: 'geojson', data: empty })
+      for (const layer of liveLayers(scheme)) map.addLayer(layer)
+      engine.send({ kind: 'redraw' })
+    }
+    if (map.style?._loaded) lay()
+    map.on('style.load', lay)
+    return () => {
+      map.off('style.load', lay)
+      stopResolving()
+      if (!map.style?._loaded) return
+      for (const { id } of liveLayers(scheme)) if (map.getLayer(id)) map.removeLayer(id)
+      for (const id of [liveSource, watchedSource]) if (map.getSource(id)) map.removeSource(id)
+    }
+  }, [map, engine, scheme])
+
+  useEffect(() => (map ? engine.listen('marks', createWriter(map)) : undefined), [map, engine])
+  useEffect(() => (map ? tellView(map, engine) : undefined), [map, engine])
+}
+
+/** Changes are written one after the other: each is meant for what the one before it left. */
+function createWriter(map: MapLibreMap) {
+  let queue: Promise<unknown> = Promise.resolve()
+  return (change: MarkChange) => {
+    // A source that is taken away in the middle never answers.
+    const late = () => new Promise((done) => setTimeout(done, longestWrite))
+    queue = queue.then(() => Promise.race([write(map, change), late()])).catch(() => {})
+  }
+}
+
+async function write(map: MapLibreMap, { whole, remove, put }: MarkChange) {
+  const source = map.style && map.getSource<GeoJSONSource>(liveSource)
+  if (!source) return
+  if (whole) return source.setData({ type: 'FeatureCollection', features: put.map(toFeature) })
+  for (let at = 0; at === 0 || at < put.length; at += atOnce)
+    // A feature that is added under a known id replaces the old one.
+    await source.updateData({
+      remove: at === 0 ? remove : [],
+      add: put.slice(at, at + atOnce).map(toFeature),
+    })
+}
+
+function widen([west, south, east, north]: Bounds): Bounds {
+  const [wide, high] = [(east - west) * beyond, (north - south) * beyond]
+  return [west - wide, Math.max(-90, south - high), east + wide, Math.min(90, north + high)]
+}
+
+/** Tells the worker what is in sight, also on the way. */
+function tellView(map: MapLibreMap, engine: LiveEngine): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tell = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const [{ zoom }, bounds] = viewOf(map)
+    engine.send({ kind: 'view', view: { bounds: widen(bounds), zoom } })
+  }
+  const tellSoon = () => {
+    timer ??= setTimeout(tell, moveEvery)
+  }
+  tell()
+  map.on('move', tellSoon)
+  map.on('moveend', tell)
+  map.on('resize', tellSoon)
+  return () => {
+    clearTimeout(timer)
+    map.off('move', tellSoon)
+    map.off('moveend', tell)
+    map.off('resize', tellSoon)
+  }
+}

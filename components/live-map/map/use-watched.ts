@@ -1,0 +1,78 @@
+'use client'
+
+import type { Feature } from 'geojson'
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useMemo, useRef } from 'react'
+import { circleAround } from '@/components/map/draw/measure'
+import { useById, useUserTypes } from '@/components/people/use-references'
+import type { UserType } from '@/components/people/types'
+import { useStore } from '@/components/ui/create-store'
+import type { SchemeName } from '@/components/ui/tokens'
+import type { LiveEngine } from '../engine/live-engine'
+import type { LivePerson } from '../engine/protocol'
+import { toMark } from '../engine/to-mark'
+import { watchedSource } from './live-layers'
+import { toFeature } from './use-marks'
+import { type TrailPoint, useTrails } from './use-trails'
+
+interface Watched {
+  engine: LiveEngine
+  scheme: SchemeName
+  chosen: number | null
+}
+
+/** Draws the chosen and the followed people above everybody else: their trails, and how sure the place of the chosen
+ * one is. */
+export function useWatched(map: MapLibreMap | null, { engine, scheme, chosen }: Watched) {
+  const people = useStore(engine.watched, (now) => now)
+  const types = useById(useUserTypes().items)
+  const trails = useTrails(engine)
+  const features = useMemo(
+    () => [
+      ...[...trails.values()].flatMap(trailOf),
+      ...[...people.values()].flatMap((one) => personOf(one, { types, isChosen: one.id === chosen })),
+    ],
+    [people, types, trails, chosen],
+  )
+  const wanted = useRef(features)
+  wanted.current = features
+  useEffect(() => {
+    if (map) write(map, features)
+  }, [map, features])
+  // The scheme's layers are laid anew, and what was in their sources is gone.
+  useEffect(() => {
+    if (!map) return
+    const again = () => write(map, wanted.current)
+    again()
+    map.on('style.load', again)
+    return () => {
+      map.off('style.load', again)
+    }
+  }, [map, scheme])
+}
+
+function write(map: MapLibreMap, features: readonly Feature[]) {
+  const source = map.style && map.getSource<GeoJSONSource>(watchedSource)
+  void source?.setData({ type: 'FeatureCollection', features: [...features] })
+}
+
+function trailOf(points: readonly TrailPoint[]): Feature[] {
+  if (points.length < 2) return []
+  const coordinates = points.map(({ lon, lat }) => [lon, lat])
+  return [{ type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: {} }]
+}
+
+interface PersonLook {
+  types: ReadonlyMap<number, UserType>
+  isChosen: boolean
+}
+
+function personOf(one: LivePerson, { types, isChosen }: PersonLook): Feature[] {
+  const { fix, person } = one
+  if (!fix) return []
+  const mark = toFeature(toMark(one, person?.type ? types.get(person.type.id) : undefined))
+  const face: Feature = { ...mark, properties: { ...mark.properties, chosen: isChosen } }
+  if (!isChosen || !fix.accuracy) return [face]
+  const around = circleAround([fix.lon, fix.lat], fix.accuracy)
+  return [{ type: 'Feature', geometry: { type: 'Polygon', coordinates: [around] }, properties: {} }, face]
+}

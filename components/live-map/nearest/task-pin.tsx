@@ -1,0 +1,25 @@
+'use client'
+
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect } from 'react'
+import type { Task } from '@/components/api/types'
+import { showNear } from '@/components/map/go-to'
+import { useTaskPins } from '@/components/tasks/page/use-task-pins'
+import { useTask } from '@/components/tasks/panel/use-task'
+
+const noParts: Task[] = []
+
+/** The task that the nearest people are wanted for, on the map among them. */
+export function TaskPin({ id, map }: { id: number; map: MapLibreMap | null }) {
+  const { task } = useTask(id)
+  return task ? <KnownPin task={task} map={map} /> : null
+}
+
+function KnownPin({ task, map }: { task: Task; map: MapLibreMap | null }) {
+  useTaskPins(map, { task, subtasks: noParts })
+  const { lon, lat } = task
+  useEffect(() => {
+    if (map && lon !== null && lat !== null) showNear(map, { lon, lat })
+  }, [map, lon, lat])
+  return null
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { connectionStore } from '@/components/live/connection-store'
+import { peopleChanges } from '@/components/people/live/people-updater'
+import { useUserTypes } from '@/components/people/use-references'
+import { createLiveEngine, type LiveEngine } from './engine/live-engine'
+import type { LiveFilters } from './engine/protocol'
+
+interface Wishes {
+  filters: LiveFilters
+  /** Those whose every move is told. */
+  watched: readonly number[]
+}
+
+/** The worker behind the page: it is told what is wanted, and what the console's own channel says of people. */
+export function useLiveEngine({ filters, watched }: Wishes): LiveEngine {
+  const locale = useLocale()
+  const [engine] = useState(createLiveEngine)
+  const { items: types } = useUserTypes()
+  useEffect(() => engine.send({ kind: 'start', language: locale }), [engine, locale])
+  useEffect(() => engine.send({ kind: 'filters', filters }), [engine, filters])
+  useEffect(() => engine.send({ kind: 'watch', ids: watched }), [engine, watched])
+  useEffect(() => engine.send({ kind: 'types', types }), [engine, types])
+  useEffect(() => engine.open(), [engine])
+  usePeopleChanges(engine)
+  useRetries(engine)
+  return engine
+}
+
+function usePeopleChanges(engine: LiveEngine) {
+  useEffect(
+    () =>
+      peopleChanges.subscribe(() => {
+        const { changed, gone } = peopleChanges.get()
+        engine.send({ kind: 'people', changed, gone })
+      }),
+    [engine],
+  )
+}
+
+/** A socket that has died in silence looks open. The console's own channel has a heartbeat: when it comes back, the
+ * feed is opened anew too. */
+function useRetries(engine: LiveEngine) {
+  useEffect(() => {
+    let before = connectionStore.get().state
+    return connectionStore.subscribe(() => {
+      const { state } = connectionStore.get()
+      if (state === 'live' && (before === 'reconnecting' || before === 'stale'))
+        engine.send({ kind: 'retry' })
+      before = state
+    })
+  }, [engine])
+}

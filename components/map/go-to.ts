@@ -1,0 +1,27 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { coveredEdges } from './covered'
+
+/** Distance that a marker keeps from every edge, CSS pixels. */
+const margin = 48
+
+/** Brings a place into the middle of what no panel covers. */
+export function goTo(map: MapLibreMap, place: { lon: number; lat: number }, zoom: number) {
+  const { left, right } = coveredEdges(map)
+  map.easeTo({ center: [place.lon, place.lat], zoom, offset: [(left - right) / 2, 0], duration: 450 })
+}
+
+/** Whether a place is on the part of the map that no panel covers. */
+export function isInSight(map: MapLibreMap, { lon, lat }: { lon: number; lat: number }): boolean {
+  const { clientWidth: width, clientHeight: height } = map.getContainer()
+  const { left, right } = coveredEdges(map)
+  const { x, y } = map.project([lon, lat])
+  return x > left + margin && x < width - right - margin && y > margin && y < height - margin
+}
+
+/** From farther away than this a place is nothing but a dot on a country. */
+const far = 9
+
+/** Brings a place into sight with what is around it; a map that shows it well already does not move. */
+export function showNear(map: MapLibreMap, place: { lon: number; lat: number }) {
+  if (map.getZoom() < far || !isInSight(map, place)) goTo(map, place, Math.max(map.getZoom(), 13))
+}

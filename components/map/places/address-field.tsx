@@ -1,0 +1,117 @@
+'use client'
+
+import { Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import type { MapView } from '../map-view'
+import type { FoundPlace } from './place'
+import { PlaceList } from './place-list'
+import { PlaceSources } from './place-sources'
+import classes from './places.module.css'
+import { boxAbout } from './search-places'
+import { usePlaceKeys } from './use-place-keys'
+import { usePlaceSearch } from './use-place-search'
+
+interface AddressFieldProps extends Omit<TextInputProps, 'onChange' | 'value'> {
+  value: string
+  /** Where the reader looks; of equals what lies there comes first. */
+  view: MapView
+  onWrite: (words: string) => void
+  onPlace: (place: FoundPlace) => void
+}
+
+const none: readonly number[] = []
+const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
+
+/** A field for an address: it takes any words, and offers the places that they may mean. */
+export function AddressField({
+  value,
+  view,
+  onWrite,
+  onPlace,
+  onKeyDown,
+  onBlur,
+  ...input
+}: AddressFieldProps) {
+  const t = useTranslations('places')
+  const [typed, setTyped] = useState(false)
+  const search = usePlaceSearch(typed ? value : '', () => ({ box: boxAbout(view), layers: none }))
+  const options = useMemo(() => search.groups.flatMap(({ places }) => places), [search.groups])
+  const open = typed && options.length > 0
+  // Enter keeps the words as they are until an arrow says otherwise.
+  const keys = usePlaceKeys({ options, open, first: false })
+
+  const fold = () => {
+    setTyped(false)
+    keys.reset()
+  }
+  const choose = (place: FoundPlace) => {
+    fold()
+    onPlace(place)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (keys.walk(event)) return
+    if (event.key === 'ArrowDown' && value !== '') setTyped(true)
+    if (event.key === 'Enter' && keys.active) {
+      event.preventDefault()
+      return choose(keys.active)
+    }
+    if (event.key === 'Escape') {
+      // Also when the places are still on their way.
+      fold()
+      if (open) return event.stopPropagation()
+    }
+    onKeyDown?.(event)
+  }
+  return (
+    <Popover
+      opened={open}
+      onDismiss={fold}
+      position="bottom-start"
+      width="target"
+      offset={4}
+      withRoles={false}
+      trapFocus={false}
+      closeOnEscape={false}
+      classNames={{ dropdown: classes.dropdown }}
+    >
+      <Popover.Target>
+        <TextInput
+          {...input}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={keys.listId}
+          aria-activedescendant={keys.activeId}
+          data-mantine-stop-propagation={open}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => {
+            setTyped(true)
+            keys.reset()
+            onWrite(event.currentTarget.value)
+          }}
+          onKeyDown={press}
+          onBlur={(event) => {
+            fold()
+            onBlur?.(event)
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown onPointerDown={keepFocus} onMouseDown={keepFocus}>
+        <div className={classes.scroll}>
+          <PlaceList
+            label={t('results')}
+            groups={search.groups}
+            query={search.query}
+            keys={keys}
+            faded={!search.settled}
+            onChoose={choose}
+          />
+        </div>
+        <PlaceSources />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,42 @@
+export interface Piece {
+  text: string
+  hit: boolean
+}
+
+const word = /([\p{L}\p{N}]+)/u
+
+const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(word)
+    .filter((_, at) => at % 2 === 1)
+
+/** A text cut where its words begin as those of a query do. */
+export function emphasise(text: string, query: string): Piece[] {
+  const wanted = wordsOf(query)
+  const pieces: Piece[] = []
+  const add = (piece: string, hit: boolean) => {
+    const last = pieces.at(-1)
+    if (piece === '') return
+    if (last?.hit === hit) last.text += piece
+    else pieces.push({ text: piece, hit })
+  }
+  for (const [at, part] of text.split(word).entries()) {
+    const own = fold(part)
+    const lengths =
+      at % 2 === 1 ? wanted.filter((one) => own.startsWith(one)).map(({ length }) => length) : []
+    const length = Math.max(0, ...lengths)
+    add(part.slice(0, length), true)
+    add(part.slice(length), false)
+  }
+  return pieces
+}
+
+/** How well a label answers a query: two for every whole word of it, one for a beginning. */
+export function fitOf(label: string, query: string): number {
+  const own = wordsOf(label)
+  return wordsOf(query).reduce(
+    (sum, one) => sum + (own.includes(one) ? 2 : own.some((part) => part.startsWith(one)) ? 1 : 0),
+    0,
+  )
+}

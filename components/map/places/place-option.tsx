@@ -1,0 +1,48 @@
+import { UnstyledButton } from '@mantine/core'
+import { emphasise } from './emphasise'
+import type { FoundPlace } from './place'
+import { PlaceIcon } from './place-icon'
+import classes from './places.module.css'
+
+interface PlaceOptionProps {
+  id: string
+  place: FoundPlace
+  query: string
+  active: boolean
+  onActive: (place: FoundPlace) => void
+  onChoose: (place: FoundPlace) => void
+}
+
+/** One line of a list: what it is, what it is called, what it lies in. */
+export function PlaceOption({ id, place, query, active, onActive, onChoose }: PlaceOptionProps) {
+  return (
+    <UnstyledButton
+      id={id}
+      component="div"
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      title={place.label}
+      className={classes.option}
+      onPointerMove={() => onActive(place)}
+      onClick={() => onChoose(place)}
+    >
+      <PlaceIcon kind={place.kind} />
+      <span className={classes.words}>
+        <Words className={classes.name} text={place.title} query={query} />
+        {place.parents && <Words className={classes.parents} text={place.parents} query={query} />}
+      </span>
+    </UnstyledButton>
+  )
+}
+
+function Words({ text, query, className }: { text: string; query: string; className: string | undefined }) {
+  return (
+    <span className={className}>
+      {emphasise(text, query).map(({ text: piece, hit }, at) =>
+        // Pieces stand where they stand: their place is what they are.
+        hit ? <mark key={at}>{piece}</mark> : piece,
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { IconSearch } from '@tabler/icons-react'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useRef, useState } from 'react'
+import { ToolButton } from '@/components/ui/tool-button'
+import tools from '../map-tools.module.css'
+import { flyToPlace } from './fly-to-place'
+import type { FoundPlace } from './place'
+import { PlaceMark } from './place-mark'
+import { SearchPanel } from './search-panel'
+import { searchKey, useSearchKey } from './use-search-key'
+
+interface PlaceSearchProps {
+  map: MapLibreMap | null
+  /** Layers that the page itself draws; their objects are searched too. */
+  ownLayers?: readonly number[]
+  /** What the page offers at a place that was found; `done` takes the mark away. */
+  actions?: (place: FoundPlace, done: () => void) => ReactNode
+}
+
+/** A magnifier that opens to a field; what is chosen there is shown on the map and marked. */
+export function PlaceSearch({ map, ownLayers, actions }: PlaceSearchProps) {
+  const t = useTranslations('places')
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<FoundPlace | null>(null)
+  const [told, setTold] = useState(false)
+  const corner = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  const show = () => {
+    setOpen(true)
+    field.current?.focus()
+  }
+  useSearchKey(() => {
+    // A map that another view of the page hides has no room for it.
+    if (map && map.getContainer().clientWidth > 0) show()
+  })
+  const choose = (place: FoundPlace) => {
+    setChosen(place)
+    setTold(true)
+    if (map) flyToPlace(map, place)
+  }
+  const clear = () => {
+    setChosen(null)
+    setTold(false)
+  }
+  const leave = () => {
+    setTold(false)
+    const back = field.current ?? corner.current?.querySelector('button')
+    back?.focus({ preventScroll: true })
+  }
+  const close = (back: boolean) => {
+    setOpen(false)
+    if (back) corner.current?.querySelector('button')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <div ref={corner} className={tools.group}>
+        <ToolButton
+          label={t('search')}
+          keys={searchKey}
+          size="lg"
+          aria-expanded={open}
+          aria-keyshortcuts={searchKey}
+          tabIndex={open ? -1 : undefined}
+          variant={chosen ? 'light' : 'subtle'}
+          color={chosen ? 'petrol' : 'gray'}
+          onClick={show}
+        >
+          <IconSearch size={18} stroke={1.8} />
+        </ToolButton>
+      </div>
+      {open && (
+        <SearchPanel
+          map={map}
+          field={field}
+          ownLayers={ownLayers}
+          chosen={chosen}
+          onChoose={choose}
+          onClear={clear}
+          onClose={close}
+        />
+      )}
+      {chosen && (
+        <PlaceMark
+          place={chosen}
+          told={told}
+          onTell={() => setTold(true)}
+          onClose={() => setTold(false)}
+          onLeave={leave}
+          onRemove={clear}
+          actions={actions?.(chosen, clear)}
+        />
+      )}
+    </>
+  )
+}

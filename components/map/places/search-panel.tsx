@@ -1,0 +1,76 @@
+'use client'
+
+import { Box, CloseButton, Loader } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useTranslations } from 'next-intl'
+import type { FocusEvent, RefObject } from 'react'
+import { SearchAnswer } from './search-answer'
+import type { FoundPlace } from './place'
+import classes from './places.module.css'
+import { useSearchPanel } from './use-search-panel'
+
+export interface SearchPanelProps {
+  map: MapLibreMap | null
+  field: RefObject<HTMLInputElement | null>
+  ownLayers: readonly number[] | undefined
+  chosen: FoundPlace | null
+  onChoose: (place: FoundPlace) => void
+  onClear: () => void
+  /** `back`: the focus goes where it came from. */
+  onClose: (back: boolean) => void
+}
+
+/** The field of the search with its answers under it. */
+export function SearchPanel(props: SearchPanelProps) {
+  const { field, onClose, onClear } = props
+  const t = useTranslations('places')
+  const state = useSearchPanel(props)
+  const { text, listed, keys, busy } = state
+
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
+    state.fold()
+    if (text === '') onClose(false)
+  }
+  const empty = () => {
+    state.write('')
+    onClear()
+    field.current?.focus()
+  }
+  return (
+    <Box className={classes.panel} data-search-open role="search" aria-label={t('search')} onBlur={onBlur}>
+      <div className={classes.field}>
+        {busy ? <Loader size={16} color="gray" /> : <IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+        <input
+          ref={field}
+          // The reader has just asked for this field.
+          autoFocus
+          role="combobox"
+          aria-label={t('search')}
+          aria-autocomplete="list"
+          aria-expanded={listed}
+          aria-controls={keys.listId}
+          aria-activedescendant={keys.activeId}
+          aria-busy={busy}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          // Esc is the field's, also in a dialog.
+          data-mantine-stop-propagation
+          maxLength={200}
+          placeholder={t('placeholder')}
+          value={text}
+          onChange={(event) => state.write(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={state.unfold}
+          onKeyDown={state.onKeyDown}
+        />
+        {text !== '' && <CloseButton size="sm" aria-label={t('clear')} onClick={empty} />}
+        {text === '' && <CloseButton size="sm" aria-label={t('close')} onClick={() => onClose(true)} />}
+      </div>
+      <SearchAnswer state={state} />
+    </Box>
+  )
+}

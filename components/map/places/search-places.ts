@@ -1,0 +1,59 @@
+import { type Query, request } from '@/components/api/request'
+import type { Bounds, MapView } from '../map-view'
+import { mergePlaces, objectGroups, type PlaceGroup } from './merge-results'
+import type { GeocodingResult } from './place'
+
+export interface PlaceWish {
+  query: string
+  /** The box in view; what lies in it comes first of equals. */
+  box: Bounds | null
+  /** Layers whose objects are searched too. */
+  layers: readonly number[]
+}
+
+/** A box restricts the answer, so places are asked for twice: everywhere, and in view. */
+export async function searchPlaces({ query, box }: PlaceWish, signal: AbortSignal): Promise<PlaceGroup[]> {
+  const [all, near] = await Promise.all([
+    ask({ query }, signal),
+    box ? ask({ query, bbox: box.join() }, signal).catch(none) : [],
+  ])
+  signal.throwIfAborted()
+  return mergePlaces(all, near, query)
+}
+
+/** Objects of layers in view; where there are none, wherever they are. */
+export async function searchObjects(wish: PlaceWish, signal: AbortSignal): Promise<PlaceGroup[]> {
+  const { query, box, layers } = wish
+  const wanted = { query, layersId: layers, onlylayers: true }
+  const near = box ? await ask({ ...wanted, bbox: box.join() }, signal) : []
+  return objectGroups(near.length > 0 ? near : await ask(wanted, signal))
+}
+
+const none = (): GeocodingResult[] => []
+
+const ask = async (query: Query, signal: AbortSignal) =>
+  (await request<GeocodingResult[]>('/geocoding', { query, signal })).body
+
+/** Half of what a town takes up, degrees: who looks at one of its houses means all of it. */
+const town = { lon: 0.15, lat: 0.1 }
+
+/** What of a map is in view, as the search takes it; nothing where the view is that of a continent. */
+export function searchBox([west, south, east, north]: Bounds): Bounds | null {
+  if (east - west > 12) return null
+  const lon = { middle: (west + east) / 2, half: Math.max(town.lon, (east - west) / 2) }
+  const lat = { middle: (south + north) / 2, half: Math.max(town.lat, (north - south) / 2) }
+  const round = (degrees: number) => Number(degrees.toFixed(3))
+  const turn = (degrees: number) => round(((((degrees + 180) % 360) + 360) % 360) - 180)
+  return [
+    turn(lon.middle - lon.half),
+    round(Math.max(-90, lat.middle - lat.half)),
+    turn(lon.middle + lon.half),
+    round(Math.min(90, lat.middle + lat.half)),
+  ]
+}
+
+/** The same about a view of which only the middle is known: as much as a window of some size shows. */
+export function boxAbout({ lon, lat, zoom }: MapView): Bounds | null {
+  const half = 270 / 2 ** zoom
+  return searchBox([lon - half, lat - half / 2, lon + half, lat + half / 2])
+}

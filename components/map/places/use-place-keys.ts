@@ -1,0 +1,47 @@
+'use client'
+
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import type { FoundPlace } from './place'
+
+interface PlaceKeys {
+  options: readonly FoundPlace[]
+  /** The list is on the screen. */
+  open: boolean
+  /** The first one is chosen by Enter without an arrow. */
+  first: boolean
+}
+
+/** The active option of a list under a field, as the combobox pattern wants it: the focus stays in the field. */
+export function usePlaceKeys({ options, open, first }: PlaceKeys) {
+  const id = useId()
+  const [key, setKey] = useState<string | null>(null)
+  const found = options.findIndex((option) => option.key === key)
+  const at = !open ? -1 : found >= 0 ? found : first && options.length > 0 ? 0 : -1
+  const optionId = (index: number) => `${id}-${index}`
+  const activeId = at < 0 ? undefined : optionId(at)
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  /** Walks on an arrow; says whether it did. */
+  const walk = (event: KeyboardEvent): boolean => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || !open || options.length === 0) return false
+    event.preventDefault()
+    const from = at < 0 && step < 0 ? 0 : at
+    setKey(options[(from + step + options.length) % options.length]?.key ?? null)
+    return true
+  }
+  return {
+    listId: id,
+    optionId,
+    active: options[at],
+    /** It was walked to, or is under the pointer. */
+    picked: open && found >= 0,
+    activeId,
+    setActive: (place: FoundPlace) => setKey(place.key),
+    reset: () => setKey(null),
+    walk,
+  }
+}

@@ -1,0 +1,126 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { formatPoint } from '../format-point'
+import { viewOf } from '../map-canvas'
+import type { PlaceGroup } from './merge-results'
+import { parseCoordinates } from './parse-coordinates'
+import type { FoundPlace } from './place'
+import type { SearchPanelProps } from './search-panel'
+import { searchBox } from './search-places'
+import { useAddressAt } from './use-address-at'
+import { usePlaceKeys } from './use-place-keys'
+import { usePlaceSearch } from './use-place-search'
+import { useRecentPlaces } from './use-recent-places'
+import { useSearchLayers } from './use-search-layers'
+
+/** What stands in the field, what it may mean, and what the keys do with it. */
+export function useSearchPanel({ map, ownLayers, chosen, onChoose, onClose }: SearchPanelProps) {
+  const [text, setText] = useState(chosen?.title ?? '')
+  /** The text is asked about; what a choice has put there is not. */
+  const [typed, setTyped] = useState(false)
+  const [open, setOpen] = useState(chosen === null)
+  const recent = useRecentPlaces()
+  const layers = useSearchLayers(true, ownLayers)
+  const asked = typed ? text : ''
+  const coordinates = useCoordinates(asked, map?.getZoom() ?? 0)
+  const search = usePlaceSearch(coordinates ? '' : asked, () => ({
+    box: map && searchBox(viewOf(map)[1]),
+    layers,
+  }))
+  const isRecent = asked.trim() === ''
+  const groups = useMemo<readonly PlaceGroup[]>(() => {
+    if (isRecent) return recent.places.length > 0 ? [{ title: null, places: recent.places }] : []
+    return coordinates ? [{ title: null, places: [coordinates] }] : search.groups
+  }, [isRecent, recent.places, coordinates, search.groups])
+  const options = useMemo(() => groups.flatMap(({ places }) => places), [groups])
+  const listed = open && options.length > 0
+  const keys = usePlaceKeys({ options, open: listed, first: !isRecent })
+
+  const choose = (place: FoundPlace) => {
+    setText(place.title)
+    setTyped(false)
+    setOpen(false)
+    keys.reset()
+    recent.remember(place)
+    onChoose(place)
+  }
+
+  // Enter before the answer is here is about the answer.
+  const [hasty, setHasty] = useState(false)
+  const settled = search.settled || coordinates !== null || isRecent
+  const takeFirst = useEffectEvent(() => {
+    setHasty(false)
+    if (options[0]) choose(options[0])
+  })
+  useEffect(() => {
+    if (hasty && settled) takeFirst()
+  }, [hasty, settled])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || keys.walk(event)) return
+    if (event.key === 'ArrowDown') setOpen(true)
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (!settled && !keys.picked) setHasty(true)
+      else if (keys.active) choose(keys.active)
+    }
+    if (event.key === 'Escape') {
+      // The page would take the key for its own panel.
+      event.stopPropagation()
+      if (open && typed && text !== '') setOpen(false)
+      else onClose(true)
+    }
+  }
+  return {
+    text,
+    /** What the answers are about. */
+    query: isRecent || coordinates ? '' : search.query,
+    open,
+    listed,
+    isRecent,
+    recent,
+    groups,
+    keys,
+    settled,
+    busy: open && search.busy,
+    error: search.error,
+    retry: search.retry,
+    tooShort: !isRecent && !coordinates && asked.trim().length < 2,
+    write: (next: string) => {
+      setText(next)
+      setTyped(true)
+      setOpen(true)
+      setHasty(false)
+      keys.reset()
+    },
+    unfold: () => setOpen(true),
+    fold: () => setOpen(false),
+    choose,
+    onKeyDown,
+  }
+}
+
+export type SearchPanelState = ReturnType<typeof useSearchPanel>
+
+/** As near as a point is looked at. */
+const pointZoom = 16
+
+/** The place of coordinates that are typed, with its address once that is known. */
+function useCoordinates(text: string, zoom: number): FoundPlace | null {
+  const t = useTranslations('places')
+  const point = useMemo(() => parseCoordinates(text), [text])
+  const { address } = useAddressAt(point)
+  if (!point) return null
+  const title = formatPoint(point)
+  return {
+    ...point,
+    key: title,
+    kind: 'coordinates',
+    label: title,
+    title,
+    parents: address ?? t('coordinates'),
+    zoom: Math.max(zoom, pointZoom),
+  }
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import '@mantine/charts/styles.layer.css'
+import { AreaChart } from '@mantine/charts'
+import { useLocale } from 'next-intl'
+import { memo, useMemo } from 'react'
+import { useDates } from '@/components/ui/use-dates'
+import type { Reading } from '../gauge'
+import classes from './chart.module.css'
+import { thinReadings } from './thin-readings'
+import { useTimeTicks } from './use-time-ticks'
+
+/** CSS pixels left and right of what is drawn, so that charts under each other share one time axis. */
+export const gutters = { left: 52, right: 14 } as const
+
+interface SensorChartProps {
+  label: string
+  readings: readonly Reading[]
+  /** Unix seconds at both ends of the time axis. */
+  from: number
+  till: number
+  color?: string
+  height?: number
+  /** Absent where something above says what time it is. */
+  withTime?: boolean
+}
+
+/** One sensor over time. It is the same for all readers of the page: what moves over it lies above it. */
+export const SensorChart = memo(function SensorChart(props: SensorChartProps) {
+  const { label, readings, from, till, color = 'var(--az-accent)', height = 96, withTime = true } = props
+  const locale = useLocale()
+  const dates = useDates()
+  const data = useMemo(() => thinReadings(readings), [readings])
+  const ticks = useTimeTicks(from, till)
+  const number = useMemo(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }), [locale])
+  return (
+    // What the chart shows is said in words above it.
+    <div aria-hidden="true" className={classes.chart}>
+      <AreaChart
+        h={height}
+        data={data}
+        dataKey="at"
+        series={[{ name: 'value', label, color }]}
+        curveType="linear"
+        connectNulls={false}
+        withDots={data.length < 3}
+        strokeWidth={1.5}
+        fillOpacity={0.14}
+        gridAxis="xy"
+        tickLine="none"
+        accessibilityLayer={false}
+        areaProps={{ isAnimationActive: false, activeDot: { r: 3 } }}
+        areaChartProps={{ margin: { top: 6, right: gutters.right, bottom: 0, left: 0 } }}
+        withXAxis={withTime}
+        xAxisProps={{
+          type: 'number',
+          domain: [from, till],
+          ticks,
+          interval: 0,
+          height: 20,
+          allowDataOverflow: true,
+          tickFormatter: (at: number) => dates.tick(at, till - from),
+          tick: { fontSize: 11, fill: 'var(--az-dim)' },
+        }}
+        yAxisProps={{
+          width: gutters.left,
+          domain: ['auto', 'auto'],
+          tickCount: 3,
+          tick: { fontSize: 11, fill: 'var(--az-dim)' },
+        }}
+        gridProps={{ syncWithTicks: true }}
+        valueFormatter={(value) => number.format(value)}
+        tooltipProps={{ labelFormatter: (at) => (typeof at === 'number' ? dates.moment(at) : '') }}
+        tooltipAnimationDuration={0}
+      />
+    </div>
+  )
+})

@@ -1,0 +1,14 @@
+import dayjs from 'dayjs'
+
+const minute = 60
+const hour = 3_600
+const day = 86_400
+const steps = [1, 5, 15, 30].map((n) => n * minute).concat([1, 2, 3, 6, 12, 24, 48].map((n) => n * hour))
+
+/** Round moments of the reader's clock within a span of Unix seconds, at most so many. */
+export function timeTicks(from: number, till: number, most: number): number[] {
+  const step = steps.find((length) => (till - from) / length <= most) ?? 2 * day
+  const midnight = dayjs.unix(from).startOf('day').unix()
+  const first = midnight + Math.ceil((from - midnight) / step) * step
+  return Array.from({ length: Math.floor((till - first) / step) + 1 }, (_, n) => first + n * step)
+}

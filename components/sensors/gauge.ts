@@ -1,0 +1,36 @@
+/** A value of a sensor as the API answers it. */
+export interface Gauge {
+  user_id: number
+  port: number
+  /** Absent in the feed. */
+  name?: string
+  analog_value: number
+  /** Unix seconds. */
+  date: number
+}
+
+export interface Reading {
+  /** Unix seconds. */
+  at: number
+  /** Null where nothing was heard for long. */
+  value: number | null
+}
+
+export interface Sensor {
+  port: number
+  name: string
+  /** By time. */
+  readings: Reading[]
+}
+
+/** Values by the sensor they came from, sensors by port. */
+export function toSensors(gauges: readonly Gauge[]): Sensor[] {
+  const sensors = new Map<number, Sensor>()
+  for (const { port, name = '', analog_value: value, date: at } of gauges) {
+    const sensor = sensors.get(port) ?? { port, name, readings: [] }
+    sensor.readings.push({ at, value })
+    sensors.set(port, sensor)
+  }
+  for (const { readings } of sensors.values()) readings.sort((a, b) => a.at - b.at)
+  return [...sensors.values()].sort((a, b) => a.port - b.port)
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import type { Task } from '@/components/api/types'
+import type { Place } from '@/components/map/places/place'
+import { addressQuery } from '@/components/map/places/use-address-at'
+import { showDone } from '@/components/ui/show-notice'
+import { useDefinitions } from '../custom-fields/use-definitions'
+import type { TaskMutation } from '../panel/use-task-change'
+import { addressField } from './address-definition'
+
+export const pointOf = ({ lon, lat }: Pick<Task, 'lon' | 'lat'>): Place | null =>
+  lon === null || lat === null ? null : { lon, lat }
+
+const asPair = (place: Place | null): [number, number] | null => place && [place.lon, place.lat]
+
+/** Moves the point of a task. The address follows where nobody has typed one: where there is none, or that of the point
+ * before; and always to a place that was chosen by its address. Both can be taken back. */
+export function useMovePoint(task: Task, change: TaskMutation) {
+  const t = useTranslations('places')
+  const queries = useQueryClient()
+  const field = addressField(useDefinitions(task.type_id))
+  const before = pointOf(task)
+  const stored = field ? (task.fields?.[field.key]?.value ?? null) : null
+
+  const tell = (address: boolean) =>
+    showDone(t(address ? 'placeAndAddress' : 'placeMoved'), {
+      label: t('undo'),
+      run: () =>
+        change.mutate({
+          point: asPair(before),
+          ...(field && address && { fields: { [field.key]: stored } }),
+        }),
+    })
+  const labelAt = (place: Place | null) =>
+    place ? queries.fetchQuery(addressQuery(place)).catch(() => null) : Promise.resolve(null)
+
+  return {
+    /** To a point of the map, or to a place that was chosen for it. */
+    move: async (place: Place, label?: string) => {
+      await change.mutateAsync({ point: [place.lon, place.lat] })
+      const [was, is] = await Promise.all([labelAt(before), label ?? labelAt(place)])
+      const free = stored === null || stored === '' || stored === was
+      const follows = field !== undefined && is !== null && is !== stored && free
+      if (follows) await change.mutateAsync({ fields: { [field.key]: is } })
+      tell(follows)
+    },
+    /** To a place whose address was chosen in the field of the address. */
+    settle: async (place: Place, label: string) => {
+      if (!field) return
+      await change.mutateAsync({ point: [place.lon, place.lat], fields: { [field.key]: label } })
+      tell(true)
+    },
+  }
+}

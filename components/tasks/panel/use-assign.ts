@@ -1,0 +1,21 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { TaskChange } from '@/components/api/task-writes'
+import type { Task } from '@/components/api/types'
+import { showDone } from '@/components/ui/show-notice'
+import type { TaskMutation } from './use-task-change'
+
+/** Gives the task to somebody else, with a way back. */
+export function useAssign(task: Task, change: TaskMutation) {
+  const t = useTranslations()
+  const { assigned_organization_id, assigned_user_id } = task
+  return (wish: TaskChange) =>
+    change.mutate(wish, {
+      onSuccess: () =>
+        showDone(t('taskPage.assigned'), {
+          label: t('task.undo'),
+          run: () => change.mutate({ assigned_organization_id, assigned_user_id }),
+        }),
+    })
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
+import dayjs from 'dayjs'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { PersonAvatar } from '@/components/people/looks/person-avatar'
+import { useDates } from '@/components/ui/use-dates'
+import { useDuration } from '@/components/ui/use-duration'
+import type { Stay } from './to-stays'
+import classes from './zone.module.css'
+
+/** Seconds of the way before the entry and after the exit that the track of a stay shows too. */
+const around = 900
+
+/** One stay in the zone: who, from when to when, how long; it leads to the track of that time. */
+export function StayRow({ stay }: { stay: Stay }) {
+  const t = useTranslations('zone')
+  const dates = useDates()
+  const duration = useDuration()
+  const { user, entered, left } = stay
+  const now = dayjs().unix()
+  const from = (entered ?? left ?? now) - around
+  const till = Math.min(from + 7 * 86_400, (left ?? now) + around)
+  return (
+    <li className={classes.stay} data-inside={left === null || undefined}>
+      <PersonAvatar person={user} size={26} />
+      <div className={classes.words}>
+        <Link
+          href={`/console/live/track?user=${user.id}&from=${from}&till=${till}`}
+          title={t('track', { fio: user.fio })}
+        >
+          {user.fio}
+        </Link>
+        <span className={classes.times}>
+          {entered !== null && (
+            <span>
+              <IconLogin2 size={14} stroke={1.7} aria-hidden="true" />
+              {t('entered', { time: dates.short(entered) })}
+            </span>
+          )}
+          {left !== null && (
+            <span>
+              <IconLogout2 size={14} stroke={1.7} aria-hidden="true" />
+              {t('left', { time: dates.short(left) })}
+            </span>
+          )}
+        </span>
+      </div>
+      <span className={classes.long}>
+        {left === null
+          ? t('still', { duration: duration(Math.max(0, now - (entered ?? now))) })
+          : entered !== null && t('stayed', { duration: duration(left - entered) })}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { toStays, type ZoneRecord } from './to-stays'
+
+const anna = { id: 1, fio: 'Белова Анна' }
+const ivan = { id: 2, fio: 'Котов Иван' }
+const record = (id: number, user: ZoneRecord['user'], date: number, inside: boolean): ZoneRecord => ({
+  id,
+  user,
+  date,
+  inside,
+})
+
+test('entries and exits of people who come and go between each other are told person by person, the latest first', () => {
+  const records = [
+    record(5, ivan, 500, true),
+    record(4, anna, 400, false),
+    record(3, ivan, 300, false),
+    record(2, ivan, 200, true),
+    record(1, anna, 100, true),
+  ]
+  expect(toStays(records, true)).toEqual([
+    { id: 5, user: ivan, entered: 500, left: null },
+    { id: 3, user: ivan, entered: 200, left: 300 },
+    { id: 4, user: anna, entered: 100, left: 400 },
+  ])
+})
+
+test('that somebody was outside at first is no stay; an exit whose entry is on an earlier page is one', () => {
+  const records = [record(7, anna, 100, false)]
+  expect(toStays(records, true)).toEqual([])
+  expect(toStays(records, false)).toEqual([{ id: 7, user: anna, entered: null, left: 100 }])
+})

@@ -1,0 +1,32 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queryKeys } from '@/components/api/query-keys'
+import { request } from '@/components/api/request'
+import type { ListOf } from '@/components/api/types'
+import { toStays, type ZoneRecord } from './to-stays'
+
+/** Records that are read together, the latest first. */
+const limit = 50
+
+/** Who was in the zone of a task, as far back as has been asked for. */
+export function useZoneRecords(taskId: number) {
+  const path = `/rest/tasks/${taskId}/track`
+  const result = useInfiniteQuery({
+    queryKey: queryKeys.zone(taskId),
+    queryFn: async ({ pageParam: page, signal }) =>
+      (await request<ListOf<ZoneRecord>>(path, { query: { page, limit }, signal })).body.items,
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length === limit ? pages.length + 1 : undefined),
+  })
+  const { data, hasNextPage } = result
+  const stays = useMemo(() => toStays(data?.pages.flat() ?? [], !hasNextPage), [data, hasNextPage])
+  return {
+    stays,
+    loading: result.isPending,
+    error: result.error,
+    retry: () => void result.refetch(),
+    more: hasNextPage ? () => void result.fetchNextPage() : null,
+  }
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { Alert, Button } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { Task } from '@/components/api/types'
+import { useTaskSettings } from '../task-settings'
+import { StayRow } from './stay-row'
+import { useZoneRecords } from './use-zone-records'
+import { zoneRadiusOf } from './zone-radius'
+import classes from './zone.module.css'
+
+/** Who came into the zone of a task, and how long they stayed. */
+export function ZoneSection({ task }: { task: Task }) {
+  const t = useTranslations()
+  const { zoneRadius } = useTaskSettings()
+  const { stays, loading, error, retry, more } = useZoneRecords(task.id)
+  const hasZone = zoneRadiusOf(task, zoneRadius) !== null
+  if (!hasZone && stays.length === 0 && !error) return null
+  return (
+    <section className={classes.section} aria-label={t('zone.title')} aria-busy={loading}>
+      <h4>{t('zone.title')}</h4>
+      {error && (
+        <Alert color="red" role="alert" title={t('zone.failed')}>
+          {error.message}
+          <Button mt="xs" variant="default" display="block" onClick={retry}>
+            {t('kit.retry')}
+          </Button>
+        </Alert>
+      )}
+      {!loading && !error && <ZoneNote task={task} empty={stays.length === 0} />}
+      <ol>
+        {stays.map((stay) => (
+          <StayRow key={stay.id} stay={stay} />
+        ))}
+      </ol>
+      {more && (
+        <Button variant="subtle" onClick={more}>
+          {t('zone.more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Why nothing is here, or why nothing follows. */
+function ZoneNote({ task, empty }: { task: Task; empty: boolean }) {
+  const t = useTranslations('zone')
+  if (task.lon === null) return <p className={classes.note}>{t('noPoint')}</p>
+  if (!task.tracking_on) return <p className={classes.note}>{t('off')}</p>
+  return empty && <p className={classes.note}>{`${t('none')} ${t('noneHint')}`}</p>
+}

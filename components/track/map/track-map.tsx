@@ -1,0 +1,76 @@
+'use client'
+
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { MapCanvas, type MapPointerEvent } from '@/components/map/map-canvas'
+import { MapTools } from '@/components/map/map-tools'
+import { boundsOf } from '@/components/map/map-view'
+import type { PersonLook } from '@/components/people/looks/person-avatar'
+import { lastView, rememberView } from '@/components/tasks/map/last-view'
+import { nearestMoment } from '../model/nearest-moment'
+import type { Player } from '../player/use-playback'
+import type { TrackRoute } from '../use-track'
+import { RouteLayers, routeLine, routeStops } from './route-layers'
+import { RouteMarks } from './route-marks'
+import { SpeedLegend } from './speed-legend'
+import { TrackHead } from './track-head'
+
+interface TrackMapProps {
+  route: TrackRoute
+  player: Player
+  person: PersonLook
+  /** The map goes along when the person leaves it. */
+  follow: boolean
+}
+
+const ignore = () => {}
+const pressed = [routeStops, routeLine]
+/** CSS pixels that the route keeps from the edges. */
+const padding = 56
+
+/** The way in the colours of its speeds, the stops on it, and who goes along it. */
+export function TrackMap({ route, player, person, follow }: TrackMapProps) {
+  const t = useTranslations('track')
+  const [map, setMap] = useState<MapLibreMap | null>(null)
+  const [over, setOver] = useState(false)
+  const { points, stops } = route
+
+  const fit = (animate: boolean) => {
+    const bounds = boundsOf(points)
+    if (map && bounds) map.fitBounds(bounds, { padding, maxZoom: 17, animate })
+  }
+  const show = useEffectEvent(() => fit(false))
+  useEffect(() => {
+    if (map && points.length > 0) show()
+  }, [map, points])
+
+  const press = ({ features, lngLat }: MapPointerEvent) => {
+    const stop = features?.find(({ layer }) => layer.id === routeStops)
+    if (stop) return player.seek(stops[Number(stop.properties.index)]?.from ?? 0)
+    if (features?.length) player.seek(nearestMoment(points, lngLat.lng, lngLat.lat))
+  }
+  const first = points[0]
+  return (
+    <MapCanvas
+      label={t('map')}
+      initialView={first ? { lon: first.lon, lat: first.lat, zoom: 14 } : lastView()}
+      interactiveLayers={pressed}
+      cursor={over ? 'pointer' : undefined}
+      onReady={setMap}
+      onViewChange={rememberView}
+      onClick={press}
+      onContextMenu={ignore}
+      onMouseMove={({ features }) => setOver(Boolean(features?.length))}
+      onMouseLeave={() => setOver(false)}
+    >
+      <RouteLayers points={points} stops={stops} />
+      <RouteMarks points={points} />
+      {points.length > 0 && (
+        <TrackHead map={map} points={points} store={player.store} person={person} follow={follow} />
+      )}
+      <MapTools map={map} onFit={points.length > 0 ? () => fit(true) : undefined} fitLabel={t('fit')} here />
+      {points.length > 1 && <SpeedLegend />}
+    </MapCanvas>
+  )
+}

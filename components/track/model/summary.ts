@@ -1,0 +1,40 @@
+import type { Stop } from './find-stops'
+import type { TrackPoint } from './track'
+
+export interface Summary {
+  /** Metres. */
+  distance: number
+  /** Seconds. */
+  moving: number
+  standing: number
+  /** Km/h while moving, where the way is known; null when nothing moved. */
+  average: number | null
+  top: number | null
+}
+
+interface Span {
+  from: number
+  till: number
+}
+
+const together = (spans: readonly Span[]) => spans.reduce((sum, { from, till }) => sum + till - from, 0)
+
+/** Spans in which nothing was heard, and how far the next point was. */
+export const gapsOf = (points: readonly TrackPoint[]) =>
+  points.slice(1).flatMap((to, before) => {
+    const from = points[before] ?? to
+    return to.unheard ? [{ from: from.at, till: to.at, metres: to.distance - from.distance }] : []
+  })
+
+/** What the whole route amounts to. */
+export function summarize(points: readonly TrackPoint[], stops: readonly Stop[]): Summary {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return { distance: 0, moving: 0, standing: 0, average: null, top: null }
+  const gaps = gapsOf(points)
+  const distance = last.distance - first.distance
+  const standing = together(stops)
+  const moving = Math.max(0, last.at - first.at - standing - together(gaps))
+  const known = gaps.reduce((left, { metres }) => left - metres, distance)
+  const top = points.reduce((most, { speed }) => Math.max(most, speed), 0)
+  return { distance, moving, standing, average: moving > 0 ? (known / moving) * 3.6 : null, top: top || null }
+}

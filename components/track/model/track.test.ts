@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findStops, stopRules } from './find-stops'
+import { indexAt, placeAt } from './place-at'
+import { bandOf, toSpeedLines } from './speed-lines'
+import { gapsOf, summarize } from './summary'
+import { metresBetween, toTrack, type TrackItem } from './track'
+
+/** About so many metres north of the city's middle. */
+const north = (metres: number) => 53.88 + metres / 111_195
+const item = (data: number, metres: number, more: Partial<TrackItem> = {}): TrackItem => ({
+  data,
+  lon: 48.81,
+  lat: north(metres),
+  control: false,
+  address: null,
+  distance: metres / 1000,
+  ...more,
+})
+
+test('speeds are those between neighbours, and a leap of the receiver is none', () => {
+  const track = toTrack([item(0, 0), item(36, 500), item(37, 90_000)])
+  expect(track.map(({ speed }) => Math.round(speed))).toEqual([0, 50, 0])
+  expect(track[1]?.distance).toBe(500)
+})
+
+test('whoever waits for five minutes has stopped; whoever waits for four has not', () => {
+  const track = toTrack([
+    item(0, 0),
+    item(60, 800),
+    item(120, 810, { address: 'Речная улица, 4' }),
+    item(360, 795),
+    item(400, 1500),
+    item(640, 1510),
+    item(700, 3000),
+  ])
+  const stops = findStops(track)
+  expect(stops).toEqual([expect.objectContaining({ from: 60, till: 360, address: 'Речная улица, 4' })])
+  expect(summarize(track, stops)).toMatchObject({ distance: 3000, standing: 300, moving: 400 })
+})
+
+test('a way that nobody heard of is a gap: not moving, not standing, no speed', () => {
+  const track = toTrack([item(0, 0), item(60, 600), item(4000, 9000), item(4060, 9600)])
+  expect(gapsOf(track)).toEqual([{ from: 60, till: 4000, metres: expect.closeTo(8400) }])
+  expect(placeAt(track, 2000)).toMatchObject({ speed: null, lat: north(600) })
+  expect(summarize(track, [])).toMatchObject({ moving: 120, average: expect.closeTo(36) })
+  expect(toSpeedLines(track).features.map(({ properties }) => properties.band)).toEqual([2, null, 2])
+})
+
+test('a device that reports every ten minutes is heard all the way', () => {
+  const track = toTrack([item(0, 0), item(600, 6000), item(1200, 12_000), item(6000, 60_000)])
+  expect(track.map(({ unheard }) => unheard)).toEqual([false, false, false, true])
+})
+
+const walks = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 600 }), fc.integer({ min: -900, max: 900 })), { maxLength: 60 })
+  .map((steps) => {
+    let [at, metres, distance] = [0, 0, 0]
+    return toTrack(
+      steps.map(([seconds, north]) => {
+        ;[at, metres, distance] = [at + seconds, metres + north, distance + Math.abs(north)]
+        return { ...item(at, metres), distance: distance / 1000 }
+      }),
+    )
+  })
+
+test('the point at a moment is the last one that is not later, as a plain search finds it', () => {
+  fc.assert(
+    fc.property(walks, fc.integer({ min: -10, max: 40_000 }), (track, at) => {
+      expect(indexAt(track, at)).toBe(track.filter((point) => point.at <= at).length - 1)
+    }),
+  )
+})
+
+test('lines hold every step of the route once, each in the band of its speed', () => {
+  fc.assert(
+    fc.property(walks, (track) => {
+      const steps = toSpeedLines(track).features.flatMap(({ geometry, properties }) =>
+        geometry.coordinates.slice(1).map(([, lat]) => [lat, properties.band]),
+      )
+      const plain = track.slice(1).map((to) => [to.lat, to.unheard ? null : bandOf(to.speed)])
+      expect(steps).toEqual(plain)
+    }),
+  )
+})
+
+test('stops last long enough, stay around their middle and follow each other', () => {
+  fc.assert(
+    fc.property(walks, (track) => {
+      const stops = findStops(track)
+      for (const [n, stop] of stops.entries()) {
+        expect(stop.till - stop.from).toBeGreaterThanOrEqual(stopRules.least)
+        expect(stop.from).toBeGreaterThan(stops[n - 1]?.till ?? -1)
+        for (const point of track.filter(({ at }) => stop.from <= at && at <= stop.till))
+          expect(metresBetween(stop, point)).toBeLessThan(stopRules.radius * 3)
+      }
+    }),
+  )
+})

@@ -1,0 +1,12 @@
+import type { TrackRoute } from '../use-track'
+
+/** Seconds within which a stop counts as the one that is shown, so that going back leaves it. */
+const nearby = 2
+
+/** The beginning of the stop before or after a moment; the end of the route where there is none. */
+export function neighbourStop({ stops, points }: TrackRoute, at: number, direction: 1 | -1): number {
+  const begins = stops.map(({ from }) => from)
+  return direction === 1
+    ? (begins.find((from) => from > at + nearby) ?? points.at(-1)?.at ?? at)
+    : (begins.findLast((from) => from < at - nearby) ?? points[0]?.at ?? at)
+}

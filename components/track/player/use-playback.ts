@@ -1,0 +1,63 @@
+'use client'
+
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from '@/components/ui/create-store'
+import type { Span } from '@/components/sensors/use-sensors'
+import { advance } from './advance'
+import { createPlayback, type PlaybackStore, type Rate, rates } from './playback'
+
+/** Longer between two pictures of the screen than this, the tab was hidden: the route does not run on meanwhile. */
+const longestFrame = 0.25
+
+interface Route extends Span {
+  /** Stops and silences, by time. */
+  idle: readonly Span[]
+}
+
+/** The playback of a route, and what can be done to it. */
+export function usePlayback({ from, till, idle }: Route) {
+  const [store] = useState<PlaybackStore>(() => createPlayback(from))
+  const playing = useStore(store, (now) => now.playing)
+
+  useEffect(() => {
+    store.set((now) => ({ ...now, at: Math.min(till, Math.max(from, now.at)) }))
+  }, [store, from, till])
+
+  useEffect(() => {
+    if (!playing) return
+    let last: number | null = null
+    let frame = requestAnimationFrame(function run(time) {
+      const seconds = last === null ? 0 : Math.min(longestFrame, (time - last) / 1000)
+      last = time
+      store.set((now) => {
+        const at = advance(now.at, seconds * now.rate, till, now.brisk ? idle : [])
+        return { ...now, at, playing: at < till }
+      })
+      frame = requestAnimationFrame(run)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [store, playing, till, idle])
+
+  const act = useMemo(() => {
+    const seek = (at: number) => store.set((now) => ({ ...now, at: Math.min(till, Math.max(from, at)) }))
+    return {
+      seek,
+      /** By so many seconds of the route. */
+      step: (seconds: number) => seek(store.get().at + seconds),
+      /** At the end it begins again. */
+      toggle: () =>
+        store.set((now) => ({
+          ...now,
+          playing: !now.playing,
+          at: now.at >= till && !now.playing ? from : now.at,
+        })),
+      setRate: (rate: Rate) => store.set((now) => ({ ...now, rate })),
+      changeRate: (by: 1 | -1) =>
+        store.set((now) => ({ ...now, rate: rates[rates.indexOf(now.rate) + by] ?? now.rate })),
+      setBrisk: (brisk: boolean) => store.set((now) => ({ ...now, brisk })),
+    }
+  }, [store, from, till])
+  return { store, ...act }
+}
+
+export type Player = ReturnType<typeof usePlayback>

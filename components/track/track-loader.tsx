@@ -1,0 +1,14 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import classes from './track.module.css'
+
+/** The map needs WebGL, and charts are measured: both are made in the browser only. */
+const TrackPage = dynamic(() => import('./track-page').then((module) => module.TrackPage), {
+  ssr: false,
+  loading: () => <div className={classes.page} aria-busy="true" />,
+})
+
+export function TrackLoader() {
+  return <TrackPage />
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import dayjs from 'dayjs'
+import { parseAsInteger, useQueryStates } from 'nuqs'
+import { useMemo, useState } from 'react'
+import type { Span } from '@/components/sensors/use-sensors'
+import { week } from '@/components/sensors/span-picker'
+
+const parsers = { user: parseAsInteger, from: parseAsInteger, till: parseAsInteger }
+
+/** The day of the reader that a moment lies in. */
+const dayOf = (moment: dayjs.Dayjs): Span => ({
+  from: moment.startOf('day').unix(),
+  till: moment.endOf('day').unix(),
+})
+
+/** Whose track and of what time; of today when the address does not say. */
+export function useTrackAddress() {
+  const [{ user, from, till }, set] = useQueryStates(parsers)
+  const [today] = useState(() => dayOf(dayjs()))
+  const span = useMemo<Span>(() => {
+    if (from !== null && till !== null && from < till) return { from, till }
+    return from === null ? today : dayOf(dayjs.unix(from))
+  }, [from, till, today])
+  const setSpan = (next: Span) => void set({ from: next.from, till: next.till })
+  return {
+    user,
+    span,
+    tooLong: span.till - span.from > week,
+    setUser: (next: number | null) => void set({ user: next }),
+    setSpan,
+    /** By the days that are shown. */
+    shift: (direction: 1 | -1) => {
+      const days = direction * Math.max(1, Math.round((span.till - span.from) / 86_400))
+      setSpan({
+        from: dayjs.unix(span.from).add(days, 'day').unix(),
+        till: dayjs.unix(span.till).add(days, 'day').unix(),
+      })
+    },
+    showToday: () => setSpan(dayOf(dayjs())),
+  }
+}
+
+export type TrackAddress = ReturnType<typeof useTrackAddress>

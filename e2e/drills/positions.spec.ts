@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'playwright/test'
+import { provideDatabase } from '@/lib/testing/database/provide-database'
+import { type Client, makeOrganization, signIn } from '../support/client'
+import { freePort, type RunningServer, startServer } from '../support/server'
+import { batch, Broker, egts, osmand, owntracks, Reporter, type Way, wialon } from './reporters'
+
+const embedded = process.env.TEST_DATABASE !== 'postgresql'
+const kills = embedded ? 8 : 20
+
+test(`kill -9 at ${kills} random moments: what was acknowledged by any protocol is what is stored, to the position`, async () => {
+  test.setTimeout(600_000)
+  if (!embedded && process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
+  const database = await provideDatabase(embedded ? 'embedded' : 'postgresql')
+  const ports = { wialon: await freePort(), egts: await freePort(), osmand: await freePort() }
+  const [owntracksPort, port] = [await freePort(), await freePort()]
+  const broker = await Broker.open(await freePort())
+  const environment = {
+    ...database.environment,
+    WIALON_PORT: String(ports.wialon),
+    EGTS_PORT: String(ports.egts),
+    OSMAND_PORT: String(ports.osmand),
+    OWNTRACKS_PORT: String(owntracksPort),
+    MQTT_URL: broker.url,
+  }
+  let server: RunningServer | null = await startServer(port, environment)
+  const client = await signIn(server.url)
+  const crew = new Crew(client, await makeOrganization(client, 'Учебный рейс'))
+  const first = Math.floor(Date.now() / 1000) - 86_400
+  const start = async (name: string, wayOf: (member: Member) => Way) => {
+    const member = await crew.enlist(name)
+    return new Reporter(name, member.id, wayOf(member), first)
+  }
+  const reporters: Reporter[] = []
+  try {
+    reporters.push(
+      await start('wialon', ({ key }) => wialon(ports.wialon, key)),
+      await start('egts', ({ key }) => egts(ports.egts, key)),
+      await start('osmand', ({ key }) => osmand(ports.osmand, key)),
+      await start('owntracks', ({ key }) => owntracks(owntracksPort, key)),
+      await start('batch', (member) => batch(member.client)),
+      await start('mqtt', ({ key }) => broker.way(key)),
+      await start('mqtt-again', ({ key }) => broker.way(key)),
+    )
+    for (let n = 0; n < kills; n++) {
+      await sleep(200 + Math.random() * 1000)
+      // The embedded database's process dies every other time; the server must bring it back by itself.
+      if (embedded && n % 2 === 1)
+        process.kill(databaseProcess(database.environment.DATA_DIR ?? ''), 'SIGKILL')
+      else {
+        await server.stop('SIGKILL')
+        server = await startServer(port, environment)
+      }
+      await untilAllGoOn(reporters)
+    }
+    await Promise.all(reporters.map((reporter) => reporter.stop()))
+    for (const { name, userId, acknowledged } of reporters)
+      expect(await storedOf(client, userId, first), name).toEqual(acknowledged)
+    const total = reporters.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
+    test.info().annotations.push({ type: 'acknowledged', description: String(total) })
+  } finally {
+    const stopped = Promise.all(reporters.map((reporter) => reporter.stop()))
+    await Promise.race([stopped, sleep(5000)])
+    await server?.stop('SIGKILL')
+    await broker.close()
+    await database.remove()
+  }
+})
+
+interface Member {
+  id: number
+  /** Of the person's device; fifteen digits do for every protocol. */
+  key: string
+  client: Client
+}
+
+/** People with a device each. */
+class Crew {
+  #enlisted = 0
+
+  constructor(
+    private readonly client: Client,
+    private readonly organizationId: number,
+  ) {}
+
+  async enlist(name: string): Promise<Member> {
+    const account = { login: `drill-${name}`, password: 'Kopeck-burrow-71' }
+    const key = String(356_000_000_000_001 + this.#enlisted++)
+    const user = await this.client.post<{ id: number }>('/rest/users', {
+      login: account.login,
+      paswd: account.password,
+      fio: `Рейсовый ${name}`,
+      organization_id: this.organizationId,
+      role_id: 7,
+    })
+    const device = await this.client.post('/rest/devices', { key, user_id: user.body.id })
+    expect(device.status).toBe(200)
+    return { id: user.body.id, key, client: await signIn(this.client.url, account) }
+  }
+}
+
+function databaseProcess(dataDir: string): number {
+  const lock = JSON.parse(readFileSync(join(dataDir, 'database.lock'), 'utf8')) as { pid: number }
+  return lock.pid
+}
+
+/** Waits until every protocol acknowledges again after a failure. */
+async function untilAllGoOn(reporters: readonly Reporter[]): Promise<void> {
+  const before = reporters.map(({ acknowledged }) => acknowledged.length)
+  const silent = () =>
+    reporters.filter(({ acknowledged }, n) => acknowledged.length <= (before[n] ?? 0)).map(({ name }) => name)
+  await expect.poll(silent, { timeout: 60_000, intervals: [50] }).toEqual([])
+}
+
+/** Moments of everything that is stored of a person. */
+async function storedOf(client: Client, userId: number, first: number): Promise<number[]> {
+  const path = `/rest/users/${userId}/svc/track?from=${first - 60}&till=${first + 86_400}`
+  const reply = await client.get<{ items: { data: number }[] }>(path)
+  expect(reply.status).toBe(200)
+  return reply.body.items.map(({ data }) => data)
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+import { importPlaces } from '@/lib/domain/osm-places'
+import { database } from '@/lib/platform/database'
+import { ProgressLine } from './progress-line'
+import { peakMemory, runImport } from './run-import'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { title: { type: 'string' } } })
+const [path] = positionals
+if (path === undefined || positionals.length > 1) {
+  process.stderr.write('npm run geocoder:import -- FILE.osm.pbf [--title "Название"]\n')
+  process.exit(2)
+}
+
+await runImport(async (tools) => {
+  const line = new ProgressLine('Places')
+  const { source, counts } = await importPlaces(database, {
+    ...tools,
+    path,
+    title: values.title,
+    onProgress: (share, stage, done) =>
+      line.show(share, `${stage}, ${done} places, ${Math.round(done / line.seconds)}/s`),
+  })
+  line.done()
+  const elements = counts.nodes + counts.ways + counts.relations
+  process.stdout.write(
+    [
+      `Loaded "${source.title}": ${source.places} places, ${source.words} words of ${elements} elements`,
+      `${line.seconds.toFixed(1)} s, ${Math.round(source.places / line.seconds)} places/s, peak memory ${peakMemory()}`,
+      `Left out: ${counts.brokenAreas} areas whose rings do not close, ${counts.brokenWays} ways cut at the edge, ${source.skipped} places that could not be taken`,
+      '',
+    ].join('\n'),
+  )
+})

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { BrokenExtract } from '@/lib/domain/osm'
+import { EmbeddedDatabaseError } from '@/lib/platform/database/embedded/supervise'
+import { MigrationError } from '@/lib/platform/database/migrate'
+import { env } from '@/lib/platform/env'
+import { reachDatabase } from './reach-database'
+
+export interface ImportTools {
+  /** Where things are put aside. */
+  scratchFolder: string
+  signal: AbortSignal
+}
+
+/** Runs an import on the database of this installation; Ctrl-C stops it in good order. The process ends with it. */
+export async function runImport(work: (tools: ImportTools) => Promise<void>): Promise<never> {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+  const code = await perform(work, stopping.signal)
+  process.exit(code)
+}
+
+async function perform(work: (tools: ImportTools) => Promise<void>, signal: AbortSignal): Promise<number> {
+  try {
+    const { close, shared } = await reachDatabase()
+    if (shared)
+      process.stdout.write(
+        'The server has the embedded database open; it answers more slowly until this is done.\n',
+      )
+    try {
+      await work({ scratchFolder: join(env.DATA_DIR, 'import'), signal })
+    } finally {
+      await close()
+    }
+    return Number(process.exitCode ?? 0)
+  } catch (error) {
+    return explain(error, signal)
+  }
+}
+
+function explain(error: unknown, signal: AbortSignal): number {
+  if (signal.aborted) {
+    process.stderr.write('Stopped. Nothing has changed; run it again to begin anew.\n')
+    return 130
+  }
+  const forOperator =
+    error instanceof BrokenExtract ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof MigrationError
+  const text =
+    error instanceof Error ? (forOperator ? error.message : (error.stack ?? error.message)) : String(error)
+  process.stderr.write(`${text}\n${forOperator ? 'Nothing has been written.\n' : ''}`)
+  return 1
+}
+
+/** Peak of the memory of this process, as people read it. */
+export function peakMemory(): string {
+  return `${Math.round(process.resourceUsage().maxRSS / 1024)} MB`
+}

@@ -1,0 +1,106 @@
+import { basename } from 'node:path'
+import {
+  dropEdition,
+  dropLeftovers,
+  type LoadedStreetMap,
+  loadStreetMap,
+  maxTileZoom,
+  minTileZoom,
+} from '@/lib/domain/street-map'
+import { type Database, sql, transaction } from '@/lib/platform/database'
+import type { BasemapSource } from './record'
+import { settleDefault } from './settle-default'
+
+export interface StreetsWish {
+  path: string
+  /** A folder for what is put aside while reading. */
+  scratchFolder: string
+  titleRu?: string
+  titleEn?: string
+  /** Maps stand on it from now on. */
+  makeDefault?: boolean
+  signal?: AbortSignal
+  onProgress?(share: number): void
+}
+
+export interface ImportedStreets extends LoadedStreetMap {
+  basemapId: number
+  title: string
+  /** An older import of the same extract gave way. */
+  replaced: boolean
+}
+
+const attribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>'
+
+/** Makes a basemap of an extract, or renews the one of its former import: maps show the old one until the new one is
+ * whole. */
+export async function importStreets(database: Database, wish: StreetsWish): Promise<ImportedStreets> {
+  await dropLeftovers(database, await editionsInUse(database))
+  const loaded = await loadStreetMap(database, wish.path, wish)
+  try {
+    const written = await transaction((own) => writeStreets(own, wish, loaded))
+    if (written.before !== null) await dropEdition(database, written.before)
+    const { id: basemapId, title } = written
+    return { ...loaded, basemapId, title, replaced: written.before !== null }
+  } catch (error) {
+    await dropEdition(database, loaded.edition)
+    throw error
+  }
+}
+
+async function editionsInUse(database: Database): Promise<number[]> {
+  const rows = await database.query<{ edition: number }>(
+    sql`select (source->'streets'->>'edition')::int as edition from basemaps where kind = 'streets'`,
+  )
+  return rows.map(({ edition }) => edition)
+}
+
+const nameOf = (path: string) => basename(path).replace(/\.osm\.pbf$|\.pbf$/i, '')
+
+function sourceOf({ path }: StreetsWish, loaded: LoadedStreetMap): BasemapSource {
+  const { edition, bounds, features, takenAt } = loaded
+  return {
+    minZoom: minTileZoom,
+    maxZoom: maxTileZoom,
+    tileSize: 512,
+    attribution,
+    streets: {
+      edition,
+      name: nameOf(path),
+      bounds,
+      originalName: basename(path),
+      features,
+      takenAt: takenAt === null ? null : new Date(takenAt * 1000).toISOString(),
+    },
+  }
+}
+
+async function writeStreets(database: Database, wish: StreetsWish, loaded: LoadedStreetMap) {
+  const source = JSON.stringify(sourceOf(wish, loaded))
+  const title = wish.titleRu ?? `OpenStreetMap: ${nameOf(wish.path)}`
+  const [known] = await database.query<{ id: number; before: number; title: string }>(sql`
+    select id, (source->'streets'->>'edition')::int as before, title_ru as title from basemaps
+    where kind = 'streets' and source->'streets'->>'name' = ${nameOf(wish.path)} order by id limit 1 for update`)
+  if (known) await renew(database, known.id, wish, source)
+  const id = known?.id ?? (await add(database, title, wish, source))
+  if (wish.makeDefault) await settleDefault(database, id)
+  return { id, title: wish.titleRu ?? known?.title ?? title, before: known?.before ?? null }
+}
+
+/** Titles and attribution that an administrator has changed stay. */
+const renew = (database: Database, id: number, wish: StreetsWish, source: string) =>
+  database.query(sql`
+    update basemaps set source = ${source}::jsonb || jsonb_strip_nulls(jsonb_build_object('attribution', source->'attribution')),
+      title_ru = coalesce(${wish.titleRu ?? null}, title_ru), title_en = coalesce(${wish.titleEn ?? null}, title_en),
+      archived = archived and not ${wish.makeDefault ?? false}, revision = revision + 1
+    where id = ${id}`)
+
+async function add(database: Database, title: string, wish: StreetsWish, source: string): Promise<number> {
+  const [row] = await database.query<{ id: number }>(sql`
+    insert into basemaps (kind, title_ru, title_en, "order", source)
+    values ('streets', ${title}, ${wish.titleEn ?? null},
+      (select least(coalesce(max(b."order"), 0) + 1, 1000000) from basemaps b), ${source}::jsonb)
+    returning id`)
+  if (!row) throw new Error('The basemap was not written')
+  return row.id
+}

@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache'
+import { database, hiddenList, sql } from '@/lib/platform/database'
+import { Gathering } from '@/lib/platform/gathering'
+import { shared } from '@/lib/platform/global'
+import type { Device } from './device'
+import { readKey, satelliteIdOf } from './key'
+import { type Knock, noteKnown, noteUnknown } from './seen'
+
+interface Found {
+  device: Device
+  /** Null where the key is the satellite id of the user. */
+  registeredId: number | null
+}
+
+/** A change of another process is known here after so many milliseconds. */
+const knownFor = 4000
+
+const cache = shared(
+  'devices',
+  () => new LRUCache<string, { found: Found | null }>({ max: 200_000, ttl: knownFor }),
+)
+
+/** The device of a registered key or of a user's satellite id, while its user may use the system. Unknown ones are
+ * remembered, for whoever may register them. */
+export async function findDevice(knock: Knock): Promise<Device | null> {
+  const key = readKey(knock.key)
+  if (key === null) return null
+  const { found } = cache.get(key) ?? (await look(key))
+  if (!found) noteUnknown({ ...knock, key })
+  else if (found.registeredId !== null) noteKnown(found.registeredId, knock.protocol)
+  return found?.device ?? null
+}
+
+/** A device or a user was changed: the next report asks the database. */
+export function forgetDevices(): void {
+  cache.clear()
+}
+
+/** Devices that report at the same moment are looked up by one statement. */
+const questions = shared('device-questions', () => new Gathering(lookUp, { atOnce: 2, together: 256 }))
+
+async function look(key: string): Promise<{ found: Found | null }> {
+  const entry = { found: await questions.ask(key) }
+  cache.set(key, entry)
+  return entry
+}
+
+async function lookUp(keys: readonly string[]): Promise<(Found | null)[]> {
+  const rows = await database.query<{
+    key: string
+    userId: number
+    tracking: boolean
+    registeredId: number | null
+  }>(
+    sql`
+    select distinct on (k.key) k.key, u.id as "userId", u.tracking, k.id as "registeredId"
+    from (
+      select d.key, d.id, d.user_id from devices d where d.key = any(${hiddenList(keys, 'text')})
+      union all
+      select g.key, null, s.id from unnest(${hiddenList(keys, 'text')}, ${hiddenList(keys.map(satelliteIdOf), 'bigint')}) g (key, number)
+        join users s on s.glonass_id = g.number
+    ) k join users u on u.id = k.user_id
+    where u.deleted_at is null and not u.blocked
+    order by k.key, k.id`,
+    'devices-find',
+  )
+  const byKey = new Map(
+    rows.map(({ key, userId, tracking, registeredId }): [string, Found] => [
+      key,
+      { device: { userId, key, tracking }, registeredId },
+    ]),
+  )
+  return keys.map((key) => byKey.get(key) ?? null)
+}

@@ -1,0 +1,36 @@
+import type { Context } from '@/lib/access/context'
+import { usersInReachSql } from '@/lib/domain/users'
+import { join, type Sql, sql } from '@/lib/platform/database'
+import { deviceColumns, type DeviceRecord, deviceTables } from './record'
+import type { DevicesQuery } from './schema'
+
+export interface DevicePage {
+  items: DeviceRecord[]
+  total: number
+  page: number
+  limit: number
+}
+
+/** Devices of people in the actor's reach, by the names of the people. */
+export async function listDevices({ actor, database }: Context, query: DevicesQuery): Promise<DevicePage> {
+  const { page, limit } = query
+  const where = join([usersInReachSql(actor), ...filters(query)], ' and ')
+  const items = await database.query<DeviceRecord>(sql`
+    select ${deviceColumns} from ${deviceTables} where ${where}
+    order by u.fio collate "und-x-icu", u.id, d.id limit ${limit} offset ${(page - 1) * limit}::bigint`)
+  const [count] = await database.query<{ total: number }>(
+    sql`select count(*)::int as total from ${deviceTables} where ${where}`,
+  )
+  return { items, total: count?.total ?? 0, page, limit }
+}
+
+function filters({ userId, search }: DevicesQuery): Sql[] {
+  const words = search?.trim() ?? ''
+  const part = (column: Sql) => sql`strpos(lower(${column}), lower(${words})) > 0`
+  return [
+    ...(userId === undefined ? [] : [sql`d.user_id = ${userId}`]),
+    ...(words === ''
+      ? []
+      : [sql`(${part(sql`d.key`)} or ${part(sql`coalesce(d.title, '')`)} or ${part(sql`u.fio`)})`]),
+  ]
+}

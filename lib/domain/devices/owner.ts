@@ -1,0 +1,18 @@
+import type { RoleCode } from '@/lib/access/actor'
+import { type Database, sql } from '@/lib/platform/database'
+
+/** The user for whom a device speaks, as far as rights go. */
+export interface Owner {
+  id: number
+  roleCode: RoleCode
+  organizationId: number | null
+}
+
+/** The user as they are until the transaction ends; null when there is none. */
+export async function holdOwner(database: Database, id: number): Promise<Owner | null> {
+  const [owner] = await database.query<Owner>(sql`
+    select u.id, r.code as "roleCode", u.organization_id as "organizationId"
+    from users u join roles r on r.id = u.role_id
+    where u.id = ${id} and u.deleted_at is null for share of u`)
+  return owner ?? null
+}

@@ -1,0 +1,49 @@
+import { etagOf } from '@/lib/access/revision'
+import type { RoleCode } from '@/lib/access/actor'
+import { type Database, empty, type Sql, sql } from '@/lib/platform/database'
+import { absent } from '@/lib/problems'
+
+/** A key that is registered for a user. */
+export interface DeviceRecord {
+  id: number
+  key: string
+  title: string | null
+  user: { id: number; fio: string }
+  /** The one it was last seen with. */
+  protocol: string | null
+  lastSeen: Date | null
+  createdAt: Date
+  revision: number
+  /** Where the user is, which decides who has to do with the device. */
+  roleCode: RoleCode
+  organizationId: number | null
+}
+
+export const deviceColumns = sql`
+  d.id, d.key, d.title, json_build_object('id', u.id, 'fio', u.fio) as user, d.protocol,
+  d.last_seen_at as "lastSeen", d.created_at as "createdAt", d.revision, r.code as "roleCode",
+  u.organization_id as "organizationId"`
+
+export const deviceTables = sql`devices d
+  join users u on u.id = d.user_id and u.deleted_at is null join roles r on r.id = u.role_id`
+
+export function readDevice(database: Database, id: number): Promise<DeviceRecord> {
+  return find(database, id, empty)
+}
+
+/** The same, kept from changing until the transaction ends. */
+export function lockDevice(database: Database, id: number): Promise<DeviceRecord> {
+  return find(database, id, sql`for no key update of d`)
+}
+
+async function find(database: Database, id: number, lock: Sql): Promise<DeviceRecord> {
+  const [found] = await database.query<DeviceRecord>(
+    sql`select ${deviceColumns} from ${deviceTables} where d.id = ${id} ${lock}`,
+  )
+  if (!found) throw absent('device')
+  return found
+}
+
+export function etagOfDevice({ id, revision }: Pick<DeviceRecord, 'id' | 'revision'>): string {
+  return etagOf('device', id, revision)
+}

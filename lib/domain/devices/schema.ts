@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { ruleBroken } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
+import { longestKey } from './key'
+
+const isSayable = (text: string) => text.trim() === text && !/\p{Cc}/u.test(text)
+
+/** What a device can say of itself. */
+const key = () => inputs.title(longestKey).refine(isSayable, { params: ruleBroken('loginForm') })
+
+const title = () => inputs.text(200).nullish()
+
+export const CreateDevice = z.object({ key: key(), user_id: inputs.id(), title: title() })
+export type NewDevice = z.output<typeof CreateDevice>
+
+export const ChangeDevice = z.object({
+  key: key().optional(),
+  user_id: inputs.id().optional(),
+  /** Null takes it away. */
+  title: title(),
+})
+export type DeviceChange = z.output<typeof ChangeDevice>
+
+export const DevicesQuery = inputs.Paging.extend({
+  userId: inputs.id().optional(),
+  /** Part of the key, the title or the user's name. */
+  search: inputs.text(200).optional(),
+})
+export type DevicesQuery = z.output<typeof DevicesQuery>
+
+export const UnknownDevicePath = z.object({ key: inputs.text(1000) })

@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { LRUCache } from 'lru-cache'
+import { now } from '@/lib/platform/clock'
+import { database, isUnavailable, sql } from '@/lib/platform/database'
+import { shared } from '@/lib/platform/global'
+import { log } from '@/lib/platform/log'
+
+/** Who knocks: the key that a device names, by which protocol, from where. */
+export interface Knock {
+  key: string
+  protocol: string
+  address: string
+}
+
+interface UnknownSight {
+  protocol: string
+  address: string
+  first: Date
+  last: Date
+  tries: number
+}
+
+interface KnownSight {
+  protocol: string
+  at: Date
+}
+
+/** What was seen goes to the database so long after the first sight, milliseconds: not with every packet. */
+const gatherFor = 1000
+
+/** Unknown devices that are remembered; of more the latest. */
+const unknownAtMost = 1000
+
+/** When a registered device was last seen is known to the minute. */
+const notedFor = 60_000
+
+const sights = shared('device-sights', () => ({
+  unknown: new Map<string, UnknownSight>(),
+  known: new Map<number, KnownSight>(),
+  noted: new LRUCache<number, true>({ max: 200_000, ttl: notedFor }),
+  timer: null as NodeJS.Timeout | null,
+}))
+
+// What is gathered belongs to many callers: it is not written inside whatever the first of them is in.
+const outside = AsyncLocalStorage.snapshot()
+
+/** Remembers a device that nobody has registered. */
+export function noteUnknown({ key, protocol, address }: Knock): void {
+  const at = now()
+  const before = sights.unknown.get(key)
+  if (!before && sights.unknown.size >= unknownAtMost) return
+  sights.unknown.set(key, {
+    protocol,
+    address,
+    first: before?.first ?? at,
+    last: at,
+    tries: (before?.tries ?? 0) + 1,
+  })
+  writeSoon()
+}
+
+/** Remembers that a registered device was there. */
+export function noteKnown(id: number, protocol: string): void {
+  if (sights.noted.has(id)) return
+  sights.noted.set(id, true)
+  sights.known.set(id, { protocol, at: now() })
+  writeSoon()
+}
+
+function writeSoon(): void {
+  sights.timer ??= outside(() => setTimeout(writeSights, gatherFor).unref())
+}
+
+/** Writes what was seen since the last time. Lost with a process, or when the database is away: it is only a help. */
+export async function writeSights(): Promise<void> {
+  if (sights.timer) clearTimeout(sights.timer)
+  sights.timer = null
+  const unknown = [...sights.unknown]
+  const known = [...sights.known]
+  sights.unknown.clear()
+  sights.known.clear()
+  try {
+    await writeUnknown(unknown)
+    await writeKnown(known)
+  } catch (error) {
+    if (!isUnavailable(error)) log.error({ err: error }, 'seen devices could not be remembered')
+  }
+}
+
+async function writeUnknown(rows: readonly [string, UnknownSight][]): Promise<void> {
+  if (rows.length === 0) return
+  // In one order, so that processes do not wait for each other in a ring.
+  const json = rows.map(([key, sight]) => ({ key, ...sight })).sort((a, b) => (a.key < b.key ? -1 : 1))
+  await database.query(sql`
+    insert into unknown_devices as u (key, protocol, address, first_seen_at, last_seen_at, tries)
+    select x.key, x.protocol, x.address, x.first, x.last, x.tries
+    from jsonb_to_recordset(${JSON.stringify(json)}::jsonb)
+      as x (key text, protocol text, address text, first timestamptz, last timestamptz, tries int)
+    on conflict (key) do update set protocol = excluded.protocol, address = excluded.address,
+      last_seen_at = excluded.last_seen_at, tries = least(u.tries::bigint + excluded.tries, 2000000000)::int`)
+  await database.query(sql`
+    delete from unknown_devices where key in (
+      select key from unknown_devices order by last_seen_at desc, key offset ${unknownAtMost})`)
+}
+
+async function writeKnown(rows: readonly [number, KnownSight][]): Promise<void> {
+  if (rows.length === 0) return
+  const json = rows.map(([id, sight]) => ({ id, ...sight })).sort((a, b) => a.id - b.id)
+  await database.query(sql`
+    update devices d set last_seen_at = x.at, protocol = x.protocol
+    from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as x (id int, at timestamptz, protocol text)
+    where d.id = x.id`)
+}

@@ -1,0 +1,66 @@
+import { env } from '@/lib/platform/env'
+import type { Settings } from '@/lib/platform/settings'
+import { flag, integer, items, shape, text } from '@/lib/wire'
+
+/** A way in for devices: what they are told to report to. */
+interface Way {
+  protocol: string
+  /** An address of the web, of a broker, or the name of this server; null for a broker that is not set. */
+  address: string | null
+  /** Null where the address says all, and where nobody listens. */
+  port: number | null
+  enabled: boolean
+}
+
+const everywhere = ['0.0.0.0', '::']
+
+type Places = Pick<
+  Settings,
+  'BASE_URL' | 'DEVICE_HOST' | 'OSMAND_PORT' | 'WIALON_PORT' | 'EGTS_PORT' | 'OWNTRACKS_PORT' | 'MQTT_URL'
+>
+
+/** Every way in, open or not: over the main port, by listeners of their own, by a broker. */
+export function listWays(settings: Places = env): { items: Way[] } {
+  const { BASE_URL: base, DEVICE_HOST: host } = settings
+  const name = everywhere.includes(host) ? new URL(base).hostname : host
+  const page = (protocol: string, path: string) => ({
+    protocol,
+    address: base + path,
+    port: null,
+    enabled: true,
+  })
+  const listener = (protocol: string, port: number | undefined) => ({
+    protocol,
+    address: name,
+    port: port ?? null,
+    enabled: port !== undefined,
+  })
+  return {
+    items: [
+      page('osmand', '/track'),
+      listener('osmand', settings.OSMAND_PORT),
+      listener('wialon', settings.WIALON_PORT),
+      listener('egts', settings.EGTS_PORT),
+      page('owntracks', '/owntracks'),
+      listener('owntracks', settings.OWNTRACKS_PORT),
+      { protocol: 'mqtt', address: brokerOf(settings), port: null, enabled: Boolean(settings.MQTT_URL) },
+      page('batch', '/rest/users/current/locations'),
+    ],
+  }
+}
+
+/** Without the name and password that the address may hold. */
+function brokerOf({ MQTT_URL: address }: Places): string | null {
+  if (!address) return null
+  const url = new URL(address)
+  return `${url.protocol}//${url.host}`
+}
+
+export const presentWays = items(
+  shape<Way>('DeviceWay', {
+    protocol: text((way) => way.protocol),
+    address: text((way) => way.address),
+    port: integer((way) => way.port),
+    enabled: flag((way) => way.enabled),
+  }),
+)

@@ -1,0 +1,84 @@
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { requireRevision } from '@/lib/access/revision'
+import { sql } from '@/lib/platform/database'
+import { denied, invalid } from '@/lib/problems'
+import { forgetDevices } from './find-device'
+import { requireFreeKey } from './free-key'
+import { holdOwner, type Owner } from './owner'
+import { devicePolicy } from './policy'
+import { type DeviceRecord, etagOfDevice, lockDevice, readDevice } from './record'
+import type { DeviceChange, NewDevice } from './schema'
+
+/** Registers a key for a user; a device that was unknown so far is known from its next report on. */
+export async function createDevice(ctx: Context, wish: NewDevice): Promise<DeviceRecord> {
+  const { key, user_id: userId, title = null } = wish
+  await holdOwnerInReach(ctx, userId)
+  await requireFreeKey(ctx.database, key, userId)
+  const { id } = await ctx.database.prisma.device.create({
+    data: { key, userId, title },
+    select: { id: true },
+  })
+  await ctx.database.query(sql`delete from unknown_devices where key = ${key}`)
+  ctx.afterCommit(forgetDevices)
+  const device = await readDevice(ctx.database, id)
+  ctx.audit({ noun: 'device', entityId: id, action: 'create', after: lasting(device), ...concerned(device) })
+  return device
+}
+
+/** Whoever gives a device to another user must have to do with both. */
+export async function changeDevice(
+  ctx: Context,
+  id: number,
+  change: DeviceChange,
+  ifMatch: string | null,
+): Promise<DeviceRecord> {
+  const before = await holdDevice(ctx, id, ifMatch)
+  const { key = before.key, user_id: userId = before.user.id, title = before.title } = change
+  if (userId !== before.user.id) await holdOwnerInReach(ctx, userId)
+  if (key === before.key && userId === before.user.id && title === before.title) return before
+  await requireFreeKey(ctx.database, key, userId, id)
+  await ctx.database.prisma.device.update({
+    where: { id },
+    data: { key, userId, title, revision: { increment: 1 } },
+  })
+  await ctx.database.query(sql`delete from unknown_devices where key = ${key}`)
+  ctx.afterCommit(forgetDevices)
+  const after = await readDevice(ctx.database, id)
+  const trail = { before: lasting(before), after: lasting(after) }
+  ctx.audit({ noun: 'device', entityId: id, action: 'update', ...trail, ...concerned(before, after) })
+  return after
+}
+
+/** What it has reported stays with the user. */
+export async function deleteDevice(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
+  const before = await holdDevice(ctx, id, ifMatch)
+  await ctx.database.prisma.device.delete({ where: { id } })
+  ctx.afterCommit(forgetDevices)
+  ctx.audit({ noun: 'device', entityId: id, action: 'delete', before: lasting(before), ...concerned(before) })
+}
+
+async function holdDevice(ctx: Context, id: number, ifMatch: string | null): Promise<DeviceRecord> {
+  const device = await lockDevice(ctx.database, id)
+  requireReach(ctx, { id: device.user.id, roleCode: device.roleCode, organizationId: device.organizationId })
+  requireRevision(ifMatch, etagOfDevice(device))
+  return device
+}
+
+async function holdOwnerInReach(ctx: Context, userId: number): Promise<void> {
+  const owner = await holdOwner(ctx.database, userId)
+  if (!owner) throw invalid({ path: 'user_id', rule: 'unknown' })
+  requireReach(ctx, owner)
+}
+
+/** Nobody gives a device to oneself, nor takes one's own: so it is with the satellite id. */
+function requireReach({ actor }: Context, { id, roleCode: role, organizationId }: Owner): void {
+  authorize(devicePolicy.manage, actor, { role, organizationId })
+  if (id === actor.userId) throw denied()
+}
+
+const lasting = ({ key, title, user }: DeviceRecord) => ({ key, title, userId: user.id })
+
+const concerned = (...devices: readonly DeviceRecord[]) => ({
+  organizationIds: devices.map(({ organizationId }) => organizationId),
+})

@@ -1,0 +1,21 @@
+import type { Actor } from '@/lib/access/actor'
+import type { Policy } from '@/lib/access/policy'
+
+const inReach = (actor: Actor, { organizationIds }: Sensed) =>
+  organizationIds.some((id) => actor.scopeOrganizationIds.includes(id))
+
+/** Whose sensors they are. */
+interface Sensed {
+  organizationIds: readonly number[]
+}
+
+export const gaugePolicy = {
+  /** What the sensors of a person said before; everybody may read their own. */
+  history: {
+    MAIN_ADMINISTRATOR: true,
+    MAIN_INSPECTOR: true,
+    CLUSTER_ADMINISTRATOR: inReach,
+    ORGANIZATION_ADMINISTRATOR: inReach,
+    ORGANIZATION_INSPECTOR: inReach,
+  },
+} satisfies Policy<Sensed>

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { ruleBroken } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
+
+export const GaugeQuery = z
+  .object({ from: inputs.moment(), till: inputs.moment() })
+  .refine(({ from, till }) => from <= till, { params: ruleBroken('backwards'), path: ['till'] })
+export type GaugeQuery = z.infer<typeof GaugeQuery>

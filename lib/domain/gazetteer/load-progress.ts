@@ -1,0 +1,10 @@
+import { shared } from '@/lib/platform/global'
+
+const shares = () => shared('gazetteer-progress', () => new Map<string, number>())
+
+/** How far this process is with loading a source, from 0 to 1; null when it is another one that loads. */
+export const progressOf = (source: string): number | null => shares().get(source) ?? null
+
+export const noteProgress = (source: string, share: number): void => void shares().set(source, share)
+
+export const forgetProgress = (source: string): void => void shares().delete(source)

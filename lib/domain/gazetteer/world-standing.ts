@@ -1,0 +1,47 @@
+import { type Database, sql } from '@/lib/platform/database'
+import { worldSource, worldVersion } from './world-source'
+
+const key = 'geocoder/world'
+
+/** A load that has not been heard of for so long is taken over; one that failed is tried again so much later. Seconds. */
+const silence = 125
+const pauseAfterFailure = 900
+
+/** When the world is to be loaded: null when it is there, or when an administrator has taken it away. */
+export async function worldDueAt(database: Database): Promise<Date | null> {
+  const [row] = await database.query<{ at: Date | null }>(
+    sql`
+    select case
+      when exists (select 1 from settings where key = ${key} and value = '"away"'::jsonb) then null
+      when s.id is null then now()
+      when s.state = 'loading' then s.beat_at + make_interval(secs => ${silence}::int)
+      when s.state = 'failed' then s.started_at + make_interval(secs => ${pauseAfterFailure}::int)
+      when s.digest is distinct from ${worldVersion} then now()
+    end as at
+    from (select 1) one left join geocoder_sources s on s.name = ${worldSource.name}`,
+    'geocoder-world-due',
+  )
+  return row?.at ?? null
+}
+
+/** Whether searches find the places of the world. */
+export async function isWorldLoaded(database: Database): Promise<boolean> {
+  const found = await database.query(
+    sql`select 1 from geocoder_sources where name = ${worldSource.name} and state = 'ready'`,
+  )
+  return found.length > 0
+}
+
+/** Remembers that the world was taken away and is not wanted back at the next start. */
+export async function keepWorldAway(database: Database): Promise<void> {
+  await database.query(sql`insert into settings (key, value) values (${key}, '"away"'::jsonb)
+    on conflict (key) do update set value = excluded.value`)
+}
+
+/** Makes the world due now: one that was taken away, one whose load has failed, and one that is there anew. */
+export async function askForWorld(database: Database): Promise<void> {
+  await database.query(sql`delete from settings where key = ${key}`)
+  // As a load that nobody has been heard of: whoever comes first takes it up.
+  await database.query(sql`update geocoder_sources set state = 'loading', beat_at = to_timestamp(0), error = null
+    where name = ${worldSource.name} and state <> 'loading'`)
+}

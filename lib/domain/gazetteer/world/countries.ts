@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { geoArea, geoCentroid, geoContains, geoEquirectangular } from 'd3-geo'
+import { geoProject } from 'd3-geo-projection'
+import type { Feature, MultiPolygon, Polygon, Position } from 'geojson'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { PlaceDraft } from '@/lib/domain/places'
+import { alpha2 } from '@/lib/shared/country-codes'
+import { countryKey } from './keys'
+import type { Spot, Survey } from './survey'
+
+type Outline = Polygon | MultiPolygon
+type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
+type Country = Feature<Outline, { name: string }>
+
+/** Every country that has an outline or a place. */
+export function* countryDrafts(atlasPath: string, { countries }: Survey): Generator<PlaceDraft> {
+  const outlines = readOutlines(atlasPath)
+  for (const code of new Set([...countries.keys(), ...outlines.keys()])) {
+    const outline = outlines.get(code)
+    const spot = (outline && middleOf(outline)) ?? countries.get(code)
+    if (!spot) continue
+    const area = outline && (isCrossing(outline) ? cutAtAntimeridian(outline) : plainOf(outline.geometry))
+    yield {
+      ...spot,
+      ...countryNames(code),
+      ...(area && { area }),
+      kind: 'country',
+      key: countryKey(code),
+      code: code.toLowerCase(),
+    }
+  }
+}
+
+function readOutlines(path: string): Map<string, Country> {
+  const atlas = JSON.parse(readFileSync(path, 'utf8')) as Atlas
+  const found = new Map<string, Country>()
+  for (const one of feature(atlas, atlas.objects.countries).features) {
+    // The atlas has no number for Kosovo, and none that anybody uses for a few others.
+    const code = alpha2(one.id) ?? (one.properties.name === 'Kosovo' ? 'XK' : undefined)
+    if (code && code !== 'AQ' && !found.has(code) && one.geometry.type.endsWith('Polygon'))
+      found.set(code, one as Country)
+  }
+  return found
+}
+
+/** The middle of the largest part, where it lies inside. */
+function middleOf({ geometry }: Country): Spot | null {
+  const polygons = partsOf(geometry).map((coordinates): Polygon => ({ type: 'Polygon', coordinates }))
+  const [largest] = polygons.sort((one, other) => geoArea(other) - geoArea(one))
+  if (!largest) return null
+  const [lon, lat] = geoCentroid(largest)
+  return geoContains(largest, [lon, lat]) ? { lon, lat } : null
+}
+
+const partsOf = (outline: Outline): Position[][][] =>
+  outline.type === 'Polygon' ? [outline.coordinates] : outline.coordinates
+
+/** Whether a side of it goes around the back of the world. */
+const isCrossing = ({ geometry }: Country) =>
+  partsOf(geometry).some((rings) =>
+    rings.some((ring) => ring.some(([x = 0], at) => Math.abs(x - (ring[at + 1]?.[0] ?? x)) > 180)),
+  )
+
+const plainOf = (outline: Outline): Outline => ({ type: 'MultiPolygon', coordinates: partsOf(outline) })
+
+/** Rings that cross the antimeridian would cover the world from edge to edge. */
+function cutAtAntimeridian(country: Country): Outline {
+  const plain = geoEquirectangular()
+    .scale(180 / Math.PI)
+    .translate([0, 0])
+    .precision(0)
+  const parts = partsOf(country.geometry).flatMap((coordinates) => {
+    const part: Feature<Outline> = {
+      type: 'Feature',
+      properties: null,
+      geometry: { type: 'Polygon', coordinates },
+    }
+    // What has no area is taken for what lies around it.
+    return geoArea(part) < halfOfWorld ? partsOf(geoProject(part, plain).geometry) : []
+  })
+  return { type: 'MultiPolygon', coordinates: parts.map(turned) }
+}
+
+const halfOfWorld = 2 * Math.PI
+
+const turned = (rings: Position[][]) =>
+  rings.map((ring) => ring.map(([x = 0, y = 0]): Position => [round(x), round(-y)]))
+const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+
+const namers = new Map<string, Intl.DisplayNames>()
+
+function nameIn(language: string, code: string, style: 'long' | 'short' = 'long'): string | undefined {
+  const key = `${language}-${style}`
+  const namer =
+    namers.get(key) ?? new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' })
+  namers.set(key, namer)
+  return namer.of(code)
+}
+
+function countryNames(code: string): Pick<PlaceDraft, 'name' | 'names' | 'otherNames'> {
+  const own = new Intl.Locale(`und-${code}`).maximize().language
+  const languages = [own, 'ru', 'en', 'de', 'fr', 'es']
+  const names = languages.map((language) => [language, nameIn(language, code)] as const)
+  const short = (['ru', 'en'] as const).map((language) => nameIn(language, code, 'short'))
+  return {
+    name: nameIn('en', code) ?? code,
+    names: Object.fromEntries(names.flatMap(([language, name]) => (name ? [[language, name]] : []))),
+    otherNames: short.flatMap((name) => name ?? []),
+  }
+}

@@ -1,0 +1,13 @@
+import type { PlaceDraft } from '@/lib/domain/places'
+import { countryDrafts } from './countries'
+import type { WorldFiles } from './paths'
+import { placeDrafts } from './places'
+import { regionDrafts } from './regions'
+import type { Survey } from './survey'
+
+/** Everything that the gazetteer of the world holds: countries, regions, populated places. */
+export async function* worldDrafts(files: WorldFiles, survey: Survey): AsyncGenerator<PlaceDraft> {
+  yield* countryDrafts(files.countries, survey)
+  yield* regionDrafts(files, survey)
+  yield* placeDrafts(files)
+}

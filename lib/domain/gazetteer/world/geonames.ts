@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** A populated place as GeoNames lists it. */
+export interface GeoName {
+  id: number
+  name: string
+  ascii: string
+  /** Names in all languages, without saying which. */
+  others: string[]
+  lat: number
+  lon: number
+  /** What kind of place: PPL, PPLA (seat of a first-level region) … PPLX (part of a place). */
+  code: string
+  country: string
+  state: string
+  county: string
+  population: number
+}
+
+/** Abandoned, destroyed and historical places. */
+const gone = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH'])
+
+/** Reads a table of GeoNames row by row; of the places with fewer people only the seats of regions, when told so. */
+export async function* readGeoNames(path: string, fewest = 0): AsyncGenerator<GeoName> {
+  for await (const line of createInterface({ input: createReadStream(path, 'utf8') })) {
+    const place = placeOf(line.split('\t'))
+    if (place && !gone.has(place.code) && (place.population >= fewest || seats.has(place.code))) yield place
+  }
+}
+
+const seats = new Set(['PPLC', 'PPLA'])
+
+function placeOf(row: readonly string[]): GeoName | null {
+  const [id, name, ascii, others, lat, lon, , code, country, , state, county, , , population] = row
+  if (!id || !name || !country) return null
+  return {
+    id: Number(id),
+    name,
+    ascii: ascii || name,
+    others: others ? others.split(',').map((other) => other.trim()) : [],
+    lat: Number(lat),
+    lon: Number(lon),
+    code: code ?? 'PPL',
+    country,
+    state: state ?? '',
+    county: county ?? '',
+    population: Number(population) || 0,
+  }
+}

@@ -1,0 +1,78 @@
+import { normalForm } from '@/lib/domain/places'
+import checkedNames from './checked-cities.json'
+import type { GeoName } from './geonames'
+import { nativeName, scriptOf } from './native-name'
+import { pickRussian } from './russian-name'
+import { spellInRussian } from './spell-in-russian'
+
+export interface PlaceNames {
+  name: string
+  names: Record<string, string>
+  otherNames: string[]
+}
+
+const checked: Readonly<Record<string, string | string[]>> = checkedNames.names
+
+/** Whose each name of the largest cities is. */
+const owners = new Map<string, number>()
+for (const [id, names] of Object.entries(checked))
+  for (const name of [names].flat())
+    if (!owners.has(normalForm(name))) owners.set(normalForm(name), Number(id))
+
+const cyrillic = /\p{Script=Cyrillic}/u
+const latin = /^[\p{Script=Latin}\p{M}\s.'’‘ʻ()-]+$/u
+/** Codes of airports, and other scripts spelt out letter by letter, which GeoNames lists among the names. */
+const noName = /^[A-Z]{2,4}$|^[^\p{Lu}'’‘ʻ]|\d|https?:/u
+
+/** Other names that a place of so many people is found by. */
+const kept: readonly (readonly [people: number, names: number])[] = [
+  [300_000, 120],
+  [50_000, 16],
+  [10_000, 5],
+  [0, 2],
+]
+
+/** The names of a place: by language where it is known, and others that it is found by. */
+export function namesOf(place: GeoName): PlaceNames {
+  const given = checked[place.id]
+  const [russianGiven, englishGiven] = typeof given === 'string' ? [given] : (given ?? [])
+  const ownCyrillic = place.others.filter((name) => cyrillic.test(name))
+  const ownLatin = place.others.filter((name) => latin.test(name) && !noName.test(name))
+  const russian =
+    russianGiven ??
+    pickRussian(ownCyrillic, [place.name, ...ownLatin], place.country) ??
+    spellInRussian(place.name, place.country)
+  const english = englishGiven ?? (scriptOf(place.country) ? place.ascii : place.name)
+  const native = nativeName(place.country, place.others)
+  const names = {
+    ...(native && { [native.language]: native.name }),
+    en: english,
+    ...(russian && { ru: russian }),
+  }
+  const others = [...ownCyrillic, ...ownLatin, ...place.others.filter((name) => isForeign(name))]
+  return {
+    name: place.name,
+    names,
+    otherNames: newOnes(others, [place.name, ...Object.values(names)], place),
+  }
+}
+
+const isForeign = (name: string) =>
+  name !== '' && !cyrillic.test(name) && !latin.test(name) && !noName.test(name)
+
+/** Names that are searched by other words than those before them. */
+function newOnes(names: readonly string[], before: readonly string[], { id, population }: GeoName): string[] {
+  const most = kept.find(([people]) => population >= people)?.[1] ?? 0
+  const forms = new Set(before.map(normalForm))
+  const found: string[] = []
+  for (const name of names) {
+    if (found.length === most) break
+    const form = normalForm(name)
+    // What one of the largest cities is called is hers, though others were once called so.
+    const isTaken = (owners.get(form) ?? id) !== id
+    if (form === '' || forms.has(form) || isTaken) continue
+    forms.add(form)
+    found.push(name)
+  }
+  return found
+}

@@ -1,0 +1,63 @@
+/** How a country writes names when it does not use Latin or Cyrillic letters. */
+interface Script {
+  language: string
+  has(name: string): boolean
+}
+
+const scripts = new Map<string, Script | null>()
+
+/** The language and letters of a country's own names; null where they are Latin or Cyrillic. */
+export function scriptOf(country: string): Script | null {
+  const known = scripts.get(country)
+  if (known !== undefined) return known
+  const { language, script } = new Intl.Locale(`und-${country}`).maximize()
+  const has = script && writing(script)
+  const found = has ? { language, has } : null
+  scripts.set(country, found)
+  return found
+}
+
+function writing(script: string): Script['has'] | null {
+  if (script === 'Latn' || script === 'Cyrl') return null
+  const letters = ideographs[script]
+  if (letters) return drawnFrom(letters)
+  const named = script === 'Kore' ? 'Hangul' : script
+  const pattern = patternOf(named)
+  return pattern && ((name) => pattern.test(name))
+}
+
+function patternOf(script: string): RegExp | null {
+  try {
+    return new RegExp(`^[\\p{Script=${script}}\\p{M}\\s]+$`, 'u')
+  } catch {
+    return null
+  }
+}
+
+/** Characters look alike in China, Taiwan and Japan and are not: the old encodings of each know only its own. */
+const ideographs: Record<string, { encoding: string; lead: [number, number]; trail: [number, number] }> = {
+  Hans: { encoding: 'gb18030', lead: [0xb0, 0xf7], trail: [0xa1, 0xfe] },
+  Hant: { encoding: 'big5', lead: [0xa4, 0xf9], trail: [0x40, 0xfe] },
+  Jpan: { encoding: 'shift_jis', lead: [0x88, 0xea], trail: [0x40, 0xfc] },
+}
+
+function drawnFrom({ encoding, lead, trail }: NonNullable<(typeof ideographs)[string]>): Script['has'] {
+  const decoder = new TextDecoder(encoding)
+  const known = new Set<string>()
+  for (let first = lead[0]; first <= lead[1]; first++)
+    for (let second = trail[0]; second <= trail[1]; second++)
+      for (const sign of decoder.decode(Uint8Array.of(first, second))) known.add(sign)
+  const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+  return (name) =>
+    /\p{Script=Han}/u.test(name) && Array.from(name).every((sign) => known.has(sign) || kana.test(sign))
+}
+
+/** The name of a place in the letters of its country. */
+export function nativeName(
+  country: string,
+  names: readonly string[],
+): { language: string; name: string } | null {
+  const script = scriptOf(country)
+  const name = script && names.find(script.has)
+  return script && name ? { language: script.language, name } : null
+}

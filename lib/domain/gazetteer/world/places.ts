@@ -1,0 +1,43 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { PlaceDraft, PlaceKind } from '@/lib/domain/places'
+import { type GeoName, readGeoNames } from './geonames'
+import { countryKey, regionKey } from './keys'
+import { namesOf } from './names'
+import type { WorldFiles } from './paths'
+
+/** After so many places others have their turn. */
+const atOnce = 200
+
+export async function* placeDrafts({ places, fewestPeople }: WorldFiles): AsyncGenerator<PlaceDraft> {
+  let count = 0
+  for await (const place of readGeoNames(places, fewestPeople)) {
+    yield placeDraft(place)
+    if (++count % atOnce === 0) await breathe()
+  }
+}
+
+function placeDraft(place: GeoName): PlaceDraft {
+  const { id, lon, lat, country, state, county, population } = place
+  return {
+    ...namesOf(place),
+    key: id,
+    kind: kindOf(place),
+    lon,
+    lat,
+    ...(population > 0 && { population }),
+    parents: {
+      country: countryKey(country),
+      ...(state && { state: regionKey(`${country}.${state}`) }),
+      ...(county && { county: regionKey(`${country}.${state}.${county}`) }),
+    },
+  }
+}
+
+const seats = new Set(['PPLC', 'PPLA', 'PPLG'])
+
+function kindOf({ code, population }: GeoName): PlaceKind {
+  if (code === 'PPLX') return 'district'
+  if (population >= 50_000 || seats.has(code)) return 'city'
+  if (population >= 5000 || code === 'PPLA2') return 'town'
+  return 'village'
+}

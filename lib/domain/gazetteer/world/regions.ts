@@ -1,0 +1,39 @@
+import type { PlaceDraft } from '@/lib/domain/places'
+import { countryKey, regionKey } from './keys'
+import type { WorldFiles } from './paths'
+import checkedNames from './checked-regions.json'
+import { readCounties, readStates } from './region-names'
+import { spellInRussian } from './spell-in-russian'
+import type { Survey } from './survey'
+
+const checked: Readonly<Record<string, string>> = checkedNames.names
+
+/** First- and second-level regions that have a place. */
+export function* regionDrafts(files: WorldFiles, survey: Survey): Generator<PlaceDraft> {
+  for (const { code, name } of readStates(files)) yield* regionDraft('state', code, name, survey)
+  for (const { code, name } of readCounties(files)) yield* regionDraft('county', code, name, survey)
+}
+
+function* regionDraft(
+  kind: 'state' | 'county',
+  code: string,
+  name: string,
+  survey: Survey,
+): Generator<PlaceDraft> {
+  const spot = (kind === 'state' ? survey.states : survey.counties).get(code)
+  if (!spot) return
+  const [country = '', state = ''] = code.split('.')
+  const ru = checked[code] ?? spellInRussian(name, country) ?? survey.namesakes.get(code)
+  yield {
+    lon: spot.lon,
+    lat: spot.lat,
+    kind,
+    key: regionKey(code),
+    name,
+    names: { en: name, ...(ru && { ru }) },
+    parents: {
+      country: countryKey(country),
+      ...(kind === 'county' && { state: regionKey(`${country}.${state}`) }),
+    },
+  }
+}

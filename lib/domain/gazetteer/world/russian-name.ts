@@ -1,0 +1,83 @@
+import { latinLetters } from '@/lib/shared/latin-letters'
+import { likeness, soundsOf } from './likeness'
+
+/** Letters that Russian has; a name with any other Cyrillic one is of another language. */
+const russian = /^[А-ЯЁ][А-ЯЁа-яё .'’()-]*$/
+
+interface Habit {
+  pattern: RegExp
+  /** Countries whose names are written so in Russian, or alone are; everywhere when absent. */
+  where?: { only?: RegExp; except?: RegExp }
+  weight: number
+}
+
+const neighbours = /^(RU|BY|KZ|UA|KG|MN|TJ|UZ)$/
+
+/** Spellings that tell Russian from its neighbours, which write many names in the same letters. */
+const habits: readonly Habit[] = [
+  { pattern: /ъ(?![еёюя])/i, weight: -0.4 },
+  { pattern: /[ -](ош|ошсь|ола|шаары|каласы|горад|град|область)$/i, weight: -0.4 },
+  { pattern: /ськ|цьк|ць$/i, weight: -0.4 },
+  { pattern: /[жшщ]ы|[гкх]ы/i, weight: -0.3 },
+  { pattern: /[аеоуыэюя]и(?=[аеоу]|$)/i, weight: -0.3 },
+  { pattern: /ьо|ии$/i, weight: -0.3 },
+  { pattern: /^[А-ЯЁ]{2,}/, weight: -0.4 },
+  { pattern: /ий$/i, weight: -0.3, where: { except: neighbours } },
+  { pattern: /ы/i, weight: 0.05, where: { only: neighbours } },
+  { pattern: /ё/i, weight: 0.02 },
+  { pattern: /[бвдзлмнпрст]ь/i, weight: 0.1, where: { except: neighbours } },
+  { pattern: /[аеиоуэюя]й(?![аеиоуэ])/i, weight: 0.06, where: { except: neighbours } },
+  { pattern: /-/, weight: 0.08, where: { except: neighbours } },
+  { pattern: / /, weight: -0.12, where: { except: neighbours } },
+  { pattern: /ы/i, weight: -0.25, where: { except: /^(RU|BY|KZ|UA|KG|MN|TJ|UZ|CN|KR|KP|TR|VN)$/ } },
+  { pattern: /нг$|нг[^аеиоуыюяэ]|дж|^ву/i, weight: -0.35, where: { only: /^(CN|TW|HK)$/ } },
+  { pattern: /чж|цз|э|нь/i, weight: 0.15, where: { only: /^(CN|TW|HK)$/ } },
+  { pattern: /ш|чи|дж|тс/i, weight: -0.3, where: { only: /^JP$/ } },
+  { pattern: /ао|[ое]$|[ое]с?[ -]|[дт]е[ -]/i, weight: -0.15, where: { only: /^(BR|PT)$/ } },
+]
+
+/** Sources of names write ё as е. */
+const latinOf: Readonly<Record<string, string>> = { ...latinLetters, ё: 'e' }
+
+/** Latin names that are looked at. */
+const comparedAtMost = 6
+
+/** The Russian one of the Cyrillic names of a place, which come without the names of their languages: in the letters
+ * of Russian, spelt as Russian spells, and near to how the place is called in Latin letters. */
+export function pickRussian(
+  names: readonly string[],
+  latin: readonly [string, ...string[]],
+  country: string,
+): string | null {
+  const possible = names.filter((name) => russian.test(name))
+  const [first, second] = possible
+  if (!first || !second) return first ?? null
+  const sounds = latin.slice(0, comparedAtMost).map(soundsOf)
+  const soft = latin.some((name) => /['’]$/.test(name))
+  const customs = habits.filter(({ where }) => fits(where, country))
+  const scored = possible.map((name) => {
+    const spelling = customs.reduce((sum, { pattern, weight }) => sum + (pattern.test(name) ? weight : 0), 0)
+    return { name, score: spelling + nearness(name, sounds) + likeOriginal(name, latin[0], soft) }
+  })
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).name
+}
+
+const fits = (where: Habit['where'], country: string) =>
+  !where || (!where.except?.test(country) && (where.only?.test(country) ?? true))
+
+function nearness(name: string, sounds: readonly string[]): number {
+  const sound = soundsOf(romanised(name))
+  const [official = 0, ...others] = sounds.map((other) => likeness(sound, other))
+  return 0.7 * official + 0.3 * Math.max(official, ...others)
+}
+
+const doubled = (text: string) => text.match(/([bcdfgklmnprstzбвгдзклмнпрстфц])\1/gi)?.length ?? 0
+
+function likeOriginal(name: string, latin: string, soft: boolean): number {
+  // Latin transliterations of Russian end in an apostrophe where Russian ends in a soft sign.
+  const ending = soft && name.endsWith('ь') ? 0.3 : 0
+  const start = /^[EÉ]/.test(latin) && name.startsWith('Е') ? -0.2 : 0
+  return ending + start - 0.08 * Math.abs(doubled(name) - doubled(latin))
+}
+
+const romanised = (name: string) => Array.from(name.toLowerCase(), (one) => latinOf[one] ?? one).join('')

@@ -1,0 +1,83 @@
+/** Official transliteration of Russian names, read back; longer spellings first. */
+const russian: readonly (readonly [string, string])[] = [
+  ['shch', 'щ'],
+  ['skiy', 'ский'],
+  ['sky', 'ский'],
+  ['yy', 'ый'],
+  ['iy', 'ий'],
+  ['ay', 'ай'],
+  ['oy', 'ой'],
+  ['uy', 'уй'],
+  ['ey', 'ей'],
+  ['zh', 'ж'],
+  ['kh', 'х'],
+  ['ts', 'ц'],
+  ['ch', 'ч'],
+  ['sh', 'ш'],
+  ['ya', 'я'],
+  ['yu', 'ю'],
+  ['ye', 'е'],
+  ['yë', 'ё'],
+  ['ë', 'ё'],
+  ['yo', 'ё'],
+  ["'", 'ь'],
+  ['’', 'ь'],
+  ['a', 'а'],
+  ['b', 'б'],
+  ['v', 'в'],
+  ['g', 'г'],
+  ['d', 'д'],
+  ['e', 'е'],
+  ['z', 'з'],
+  ['i', 'и'],
+  ['k', 'к'],
+  ['l', 'л'],
+  ['m', 'м'],
+  ['n', 'н'],
+  ['o', 'о'],
+  ['p', 'п'],
+  ['r', 'р'],
+  ['s', 'с'],
+  ['t', 'т'],
+  ['u', 'у'],
+  ['f', 'ф'],
+  ['y', 'ы'],
+]
+
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/^Gorodskoy Okrug (.+)$/i, 'городской округ $1'],
+  [/^(.+) Gorodskoy Okrug$/i, 'городской округ $1'],
+  [/^Gorod (.+)$/i, 'город $1'],
+  [/^(.+) (?:Rayon|District|Raion)$/i, '$1 район'],
+  [/^(.+) (?:Oblast'?|Oblast’)$/i, '$1 область'],
+]
+
+/** The Russian name that a transliterated one of Russia was made of; null for names of other countries, and for those
+ * that were not made so. */
+export function spellInRussian(name: string, country: string): string | null {
+  if (country !== 'RU') return null
+  const [kind, form] = kinds.find(([pattern]) => pattern.test(name)) ?? [null, '$1']
+  const stem = kind ? (kind.exec(name)?.[1] ?? name) : name
+  const spelt = stem.split(/([\s.()-]+)/).map((word) => (/^[\s.()-]/.test(word) ? word : spellWord(word)))
+  return spelt.includes(null) ? null : form.replace('$1', () => spelt.join(''))
+}
+
+function spellWord(word: string): string | null {
+  let rest = word.toLowerCase()
+  let spelt = ''
+  while (rest !== '') {
+    const found = russian.find(([letters]) => rest.startsWith(letters))
+    if (!found) return null
+    // Between a vowel and another one y is part of what follows: Novaya, Zapovednoye.
+    const [letters, sound] = softened(found, rest)
+    spelt += sound
+    rest = rest.slice(letters.length)
+  }
+  return /^\p{Lu}/u.test(word) ? spelt.charAt(0).toUpperCase() + spelt.slice(1) : spelt
+}
+
+function softened(found: readonly [string, string], rest: string): readonly [string, string] {
+  const [letters, sound] = found
+  const openEnd = letters.length === 2 && letters.endsWith('y') && /^..[aeuoë]/.test(rest)
+  return openEnd ? [letters.slice(0, 1), sound.slice(0, 1)] : found
+}

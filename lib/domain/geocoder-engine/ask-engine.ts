@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { env } from '@/lib/platform/env'
+import { fetchFrom, type OpenReply, TooLong } from '@/lib/platform/fetch-from'
+import { NoReply } from '@/lib/platform/no-reply'
+import { type Problem, problem } from '@/lib/problems'
+import type { Engine } from './record'
+
+/** From the first lookup to the last byte, milliseconds; together with the turn nobody waits for more than 5 s. */
+const patience = 2800
+/** The longest answer, bytes. */
+const longest = 1024 * 1024
+
+/** The engine gave no answer that can be used; the problem says why to people. */
+export class EngineFailure extends Error {
+  constructor(
+    message: string,
+    readonly problem: Problem,
+    /** What it said about when to come again, seconds. */
+    readonly pause: number | null = null,
+  ) {
+    super(message)
+  }
+}
+
+/** Asks an engine when it is this request's turn. */
+export async function askEngine(engine: Engine, url: URL, wait: number): Promise<unknown> {
+  if (wait > 0) await sleep(wait)
+  const headers = { accept: 'application/json', 'user-agent': signature(engine) }
+  try {
+    return await fetchFrom({ url, headers, timeout: patience, limit: longest }, readJson)
+  } catch (error) {
+    if (error instanceof NoReply)
+      throw new EngineFailure(error.message, problem('remote.silent', { ...error.silence }))
+    if (error instanceof TooLong) throw new EngineFailure('the answer is too long', problem('remote.large'))
+    throw error
+  }
+}
+
+/** Who asks: operators of public engines want to know. */
+const signature = ({ email }: Engine) => `Azimut/1 (${env.BASE_URL}${email ? `; ${email}` : ''})`
+
+async function readJson({ status, chunks }: OpenReply): Promise<unknown> {
+  const pause = status === 429 || status === 503 ? 60 : null
+  if (status !== 200) throw new EngineFailure(`HTTP ${status}`, problem('remote.status', { status }), pause)
+  const parts: Buffer[] = []
+  for await (const chunk of chunks) parts.push(chunk)
+  try {
+    return JSON.parse(Buffer.concat(parts).toString('utf8'))
+  } catch {
+    throw new EngineFailure('the answer is not JSON', problem('remote.broken'))
+  }
+}

@@ -1,0 +1,73 @@
+import { database } from '@/lib/platform/database'
+import { log } from '@/lib/platform/log'
+import { problem } from '@/lib/problems'
+import { askEngine, EngineFailure } from './ask-engine'
+import { formats } from './formats'
+import { keepAnswer, pointKey, textKey } from './keep'
+import type { Box, Engine, EngineFind, EnginePoint, EngineText } from './record'
+import { hasAnswered, hasFailed, isResting } from './rest'
+import { readEngine } from './settings'
+import { takeTurn } from './take-turn'
+
+type Finds = readonly EngineFind[]
+
+/** What the engine finds by a text; null when there is none or it fails: then the built-in source answers. */
+export const engineSearch = (text: EngineText): Promise<Finds | null> =>
+  withEngine((engine) => searchBy(engine, text))
+
+/** What the engine finds at a point; an empty list when there is nothing. */
+export const engineReverse = (point: EnginePoint): Promise<Finds | null> =>
+  withEngine((engine) => reverseBy(engine, point))
+
+async function withEngine(ask: (engine: Engine) => Promise<Finds | null>): Promise<Finds | null> {
+  try {
+    const engine = await readEngine()
+    return engine && (await ask(engine))
+  } catch (error) {
+    log.warn({ err: error }, 'the geocoding engine could not be asked')
+    return null
+  }
+}
+
+export async function searchBy(engine: Engine, text: EngineText): Promise<Finds | null> {
+  const { bbox } = text
+  // Boxes over the antimeridian are more than engines understand.
+  if (bbox && bbox[0] > bbox[2]) return null
+  const url = formats[engine.kind].search(engine, text)
+  const found = await kept(engine, textKey(text), url)
+  return found && found.filter((one) => !bbox || isWithin(one, bbox)).slice(0, text.limit)
+}
+
+export const reverseBy = (engine: Engine, point: EnginePoint): Promise<Finds | null> =>
+  kept(engine, pointKey(point), formats[engine.kind].reverse(engine, point))
+
+const isWithin = ({ lon, lat }: EngineFind, [west, south, east, north]: Box) =>
+  west <= lon && lon <= east && south <= lat && lat <= north
+
+const kept = (engine: Engine, key: string, url: URL): Promise<Finds | null> =>
+  keepAnswer(`${engine.kind} ${engine.url} ${key}`, () => askNow(engine, url))
+
+async function askNow(engine: Engine, url: URL): Promise<Finds | null> {
+  if (isResting(engine.url)) return null
+  const wait = await takeTurn(database)
+  if (wait === null) return null
+  try {
+    const found = await findBy(engine, url, wait)
+    hasAnswered(engine.url)
+    return found
+  } catch (error) {
+    if (!(error instanceof EngineFailure)) throw error
+    hasFailed(engine.url, error.pause)
+    log.warn({ reason: error.message }, 'the geocoding engine failed')
+    return null
+  }
+}
+
+/** Asks an engine in its turn, and reads the answer; an EngineFailure when there is none. */
+export async function findBy(engine: Engine, url: URL, wait: number): Promise<Finds> {
+  const { kind } = engine
+  const found = formats[kind].read(await askEngine(engine, url, wait))
+  if (!found)
+    throw new EngineFailure(`the answer is not one of ${kind}`, problem('geocoding.engine', { kind }))
+  return found
+}

@@ -1,0 +1,7 @@
+export { changeEngine, etagOfEngine, getEngine } from './change-engine'
+export { engineReverse, engineSearch } from './engine-search'
+export { geocoderPolicy } from './policy'
+export { presentEngine, presentEngineTrial } from './presenter'
+export type { EngineFind } from './record'
+export { EngineBody, EngineTrialBody } from './schema'
+export { tryEngine } from './try-engine'

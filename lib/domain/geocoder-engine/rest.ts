@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache'
+import { now } from '@/lib/platform/clock'
+import { shared } from '@/lib/platform/global'
+
+/** So many failures in a row, and an engine is left alone for a while; milliseconds. */
+const failuresAtMost = 3
+const shortRest = 30_000
+/** One that says that it is asked too much says for how long, within reason. */
+const usualRest = 60_000
+const longestRest = 600_000
+
+interface Standing {
+  failures: number
+  restsUntil: number
+}
+
+const standings = shared('geocoder-engine-standings', () => new LRUCache<string, Standing>({ max: 100 }))
+
+const of = (url: string): Standing => standings.get(url) ?? { failures: 0, restsUntil: 0 }
+
+/** Whether an engine is left alone just now. */
+export const isResting = (url: string): boolean => of(url).restsUntil > now().getTime()
+
+export function hasAnswered(url: string): void {
+  standings.delete(url)
+}
+
+/** Notes a failure; `pause` is what the engine itself asks for, seconds. */
+export function hasFailed(url: string, pause: number | null = null): void {
+  const failures = of(url).failures + 1
+  const said = pause === null ? 0 : Math.min(longestRest, Math.max(usualRest, pause * 1000))
+  const rest = said || (failures >= failuresAtMost ? shortRest : 0)
+  standings.set(url, { failures, restsUntil: rest ? now().getTime() + rest : 0 })
+}

@@ -1,0 +1,78 @@
+import { integer, list, moment, part, shape, text } from '@/lib/wire'
+import type { Locale } from '@/lib/shared/locale'
+import { flag } from '@/lib/wire'
+import { type GeocoderImport, problemOf } from './record'
+import type { GeocoderStatus, SourceInSight } from './sources'
+
+type Counts = NonNullable<SourceInSight['counts']>
+
+const sum = (counts: Counts, kinds: readonly (keyof Counts)[]) =>
+  kinds.reduce((all, kind) => all + (counts[kind] ?? 0), 0)
+
+/** By what people look for. */
+const counts = shape<Counts>('GeocoderCounts', {
+  regions: integer((one) => sum(one, ['country', 'state', 'county'])),
+  settlements: integer((one) => sum(one, ['city', 'town', 'village', 'hamlet'])),
+  districts: integer((one) => sum(one, ['district', 'neighbourhood'])),
+  streets: integer((one) => sum(one, ['street'])),
+  houses: integer((one) => sum(one, ['house'])),
+  interests: integer((one) => sum(one, ['poi'])),
+  postcodes: integer((one) => sum(one, ['postcode'])),
+})
+
+const source = shape<SourceInSight>('GeocoderSource', {
+  id: integer((one) => one.id),
+  kind: text((one) => one.kind),
+  name: text((one) => one.name),
+  title: text((one) => one.title),
+  file_name: text((one) => one.fileName),
+  state: text((one) => one.state),
+  progress: integer((one) => one.progress),
+  places: integer((one) => one.places),
+  words: integer((one) => one.words),
+  skipped: integer((one) => one.skipped),
+  counts: part((one) => one.counts, counts),
+  bytes: integer((one) => one.bytes),
+  attribution: text((one) => one.attribution ?? ''),
+  reason: text((one) => one.error),
+  started_at: moment((one) => one.startedAt),
+  loaded_at: moment((one) => one.loadedAt),
+})
+
+export const presentGeocoderStatus = shape<GeocoderStatus>('GeocoderStatus', {
+  world: text((status) => status.world),
+  places: integer((status) => status.places),
+  words: integer((status) => status.words),
+  sources: list((status) => status.sources, source),
+})
+
+/** An import as somebody reads it. */
+export interface ReadGeocoderImport {
+  job: GeocoderImport & { reason: string | null }
+}
+
+/** Puts the reason into the language of whoever asks. */
+export const readGeocoderImport = (job: GeocoderImport, locale: Locale): ReadGeocoderImport => ({
+  job: { ...job, reason: job.failure && problemOf(job.failure).textIn(locale) },
+})
+
+const job = shape<ReadGeocoderImport['job']>('GeocoderImport', {
+  id: integer((one) => one.id),
+  state: text((one) => one.state),
+  file_name: text((one) => one.originalName),
+  title: text((one) => one.title),
+  progress: integer((one) => one.progress),
+  stage: text((one) => one.stage),
+  places: integer((one) => one.placesDone),
+  source_id: integer((one) => one.sourceId),
+  reason: text((one) => one.reason),
+  cancelled: flag((one) => one.cancelled),
+  created_at: moment((one) => one.createdAt),
+  finished_at: moment((one) => one.finishedAt),
+})
+
+export const presentGeocoderImport = shape<ReadGeocoderImport>(null, { job: part((read) => read.job, job) })
+
+export const presentGeocoderImports = shape<readonly ReadGeocoderImport[]>(null, {
+  jobs: list((all) => all.map((read) => read.job), job),
+})

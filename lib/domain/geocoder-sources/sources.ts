@@ -1,0 +1,61 @@
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { askForWorld, keepWorldAway, progressOf, worldDueAt, worldSource } from '@/lib/domain/gazetteer'
+import { geocoderPolicy } from '@/lib/domain/geocoder-engine'
+import { type LoadedSource, listSources, removeSource } from '@/lib/domain/places'
+import { env } from '@/lib/platform/env'
+import { wakeJob } from '@/lib/platform/jobs'
+import { absent, problem } from '@/lib/problems'
+
+/** A source of places, and how far its load is where this process knows it. */
+export interface SourceInSight extends LoadedSource {
+  /** Percent; null when nothing is loaded, or by another process. */
+  progress: number | null
+}
+
+export interface GeocoderStatus {
+  sources: readonly SourceInSight[]
+  places: number
+  words: number
+  /** The gazetteer of the world: there, on its way, taken away, or never loaded by this installation. */
+  world: 'ready' | 'loading' | 'failed' | 'away' | 'off'
+}
+
+/** Where places come from, and how many there are. */
+export async function getGeocoderStatus({ actor, database }: Context): Promise<GeocoderStatus> {
+  authorize(geocoderPolicy.manage, actor, undefined)
+  const sources = (await listSources(database)).map(inSight)
+  const sum = (count: (source: LoadedSource) => number) => sources.reduce((all, one) => all + count(one), 0)
+  const world = sources.find(({ name }) => name === worldSource.name)
+  const due = world ? null : await worldDueAt(database)
+  return {
+    sources,
+    places: sum((source) => source.places),
+    words: sum((source) => source.words),
+    world: world?.state ?? (due ? (env.GEOCODER_WORLD ? 'loading' : 'off') : 'away'),
+  }
+}
+
+function inSight(source: LoadedSource): SourceInSight {
+  const share = source.state === 'loading' ? progressOf(source.name) : null
+  return { ...source, progress: share === null ? null : Math.floor(share * 100) }
+}
+
+/** Takes a source away with all of its places. The world stays away then until it is asked for again. */
+export async function deleteSource(ctx: Context, id: number): Promise<void> {
+  authorize(geocoderPolicy.manage, ctx.actor, undefined)
+  const source = (await listSources(ctx.database)).find((one) => one.id === id)
+  if (!source || !(await removeSource(ctx.database, source.name))) throw absent('geocoderSource')
+  if (source.name === worldSource.name) await keepWorldAway(ctx.database)
+  const { name, title, places } = source
+  ctx.audit({ noun: 'geocoder-source', entityId: id, action: 'delete', before: { name, title, places } })
+}
+
+/** Asks for the gazetteer of the world back, or anew; it is loaded in the background. */
+export async function bringWorldBack(ctx: Context): Promise<GeocoderStatus> {
+  authorize(geocoderPolicy.manage, ctx.actor, undefined)
+  if (!env.GEOCODER_WORLD) throw problem('geocoding.world-off')
+  await askForWorld(ctx.database)
+  ctx.afterCommit(() => wakeJob('load-world'))
+  return getGeocoderStatus(ctx)
+}

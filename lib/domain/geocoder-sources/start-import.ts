@@ -1,0 +1,46 @@
+import { open } from 'node:fs/promises'
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { geocoderPolicy } from '@/lib/domain/geocoder-engine'
+import { sql } from '@/lib/platform/database'
+import { wakeJob } from '@/lib/platform/jobs'
+import { storage } from '@/lib/platform/storage'
+import { invalid, problem } from '@/lib/problems'
+import { type GeocoderImport, importColumns, jobName } from './record'
+import type { StartGeocoderImport } from './schema'
+
+/** Takes an uploaded extract of OpenStreetMap that is to become places. What is none is refused at once. */
+export async function startGeocoderImport(
+  ctx: Context,
+  { upload, title }: StartGeocoderImport,
+): Promise<GeocoderImport> {
+  authorize(geocoderPolicy.manage, ctx.actor, undefined)
+  const [file] = await ctx.database.query<{ originalName: string }>(sql`
+    select original_name as "originalName" from files
+    where name = ${upload} and folder = 'uploads' and created_by_id = ${ctx.actor.userId} for no key update`)
+  const place = { folder: 'uploads' as const, name: upload }
+  if (!file || !(await storage().stat(place))) throw invalid({ path: 'upload', rule: 'noSuchFile' })
+  const copy = await storage().localCopy(place)
+  try {
+    if (!(await isExtract(copy.path))) throw problem('geocoding.format')
+  } finally {
+    await copy.release()
+  }
+  const [job] = await ctx.database.query<GeocoderImport>(sql`
+    insert into geocoder_imports as j (user_id, file_name, original_name, title)
+    values (${ctx.actor.userId}, ${upload}, ${file.originalName}, ${title?.trim() || null}) returning ${importColumns}`)
+  if (!job) throw new Error('The import was not written')
+  ctx.afterCommit(() => wakeJob(jobName))
+  return job
+}
+
+/** An .osm.pbf begins with the length of a header that names itself. */
+async function isExtract(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
+    return buffer.subarray(4, bytesRead).includes('OSMHeader')
+  } finally {
+    await file.close()
+  }
+}

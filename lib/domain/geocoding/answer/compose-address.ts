@@ -1,0 +1,56 @@
+import type { Locale } from '@/lib/shared/locale'
+import type { Address } from '@/lib/shared/address'
+import type { Found, PlaceRow } from '../record'
+import type { Parent } from './read-parents'
+
+const settlements = new Set(['city', 'town', 'village', 'hamlet'])
+
+/** A place with its address and what it is called in full. */
+export function composeFound(place: PlaceRow, parents: ReadonlyMap<number, Parent>, locale: Locale): Found {
+  const { id, kind, level, lon, lat, category } = place
+  const address = composeAddress(place, parents)
+  return { id, kind, label: composeLabel(place, address, locale), level, lon, lat, address, category }
+}
+
+function composeAddress(place: PlaceRow, parents: ReadonlyMap<number, Parent>): Address {
+  const { kind, name } = place
+  const parent = (id: number | null) => (id === null ? undefined : parents.get(id))
+  const anchor = parent(place.anchor_id)
+  const country = kind === 'country' ? { name, code: place.code ?? null } : parent(place.country_id)
+  return drop({
+    house_number: place.number ?? undefined,
+    road: kind === 'street' ? name : anchor?.kind === 'street' ? anchor.name : undefined,
+    suburb: kind === 'district' || kind === 'neighbourhood' ? name : parent(place.district_id)?.name,
+    city: settlements.has(kind) ? name : (parent(place.city_id)?.name ?? settlementName(anchor)),
+    county: kind === 'county' ? name : parent(place.county_id)?.name,
+    state: kind === 'state' ? name : parent(place.state_id)?.name,
+    postcode: place.postcode ?? undefined,
+    country: country?.name,
+    country_code: country?.code?.toLowerCase() ?? undefined,
+  })
+}
+
+const settlementName = (anchor: Parent | undefined) =>
+  anchor && settlements.has(anchor.kind) ? anchor.name : undefined
+
+function drop(address: Record<keyof Address, string | undefined>): Address {
+  return Object.fromEntries(Object.entries(address).filter(([, value]) => value))
+}
+
+/** From the smallest to the largest, each once: улица Ленина, 12, Казань, Татарстан, Россия. */
+function composeLabel({ kind, name }: PlaceRow, address: Address, locale: Locale): string {
+  const { road, suburb, city, county, state, country } = address
+  const around = [county, state, country]
+  // Where numbers belong to a village it stands in the place of the street.
+  if (kind === 'house') return listed([withNumber(road ?? city, address, locale), road && city, ...around])
+  if (kind === 'street') return listed([name, suburb, city, ...around])
+  return listed([name, road && withNumber(road, address, locale), suburb, city, ...around])
+}
+
+function withNumber(street: string | undefined, { house_number: number }: Address, locale: Locale): string {
+  const parts = locale === 'en' ? [number, street] : [street, number]
+  return parts.filter(Boolean).join(locale === 'en' ? ' ' : ', ')
+}
+
+const listed = (parts: readonly (string | undefined)[]): string =>
+  [...new Set(parts.filter((part): part is string => Boolean(part)))].join(', ')

@@ -1,0 +1,72 @@
+import type { Context } from '@/lib/access/context'
+import { type EngineFind, engineReverse, engineSearch } from '@/lib/domain/geocoder-engine'
+import { nearInLayer } from './layers/near-in-layer'
+import { openLayers } from './layers/open-layers'
+import { searchLayer } from './layers/search-layer'
+import type { Result } from './presenter'
+import type { Box, Found, PointSearch } from './record'
+import { reversePoint } from './reverse/reverse-point'
+import type { GeocodingPoint, GeocodingQuery } from './schema'
+import { answersAtMost, searchPlaces } from './search/search-places'
+
+/** What the built-in source is called in answers. */
+const builtIn = { ru: 'Адреса и места', en: 'Addresses and places' } as const
+
+/** Finds places by an address or at a point, in the built-in source and in layers, in the order that they are named.
+ * Rights on all of the layers are looked at before anything is searched. */
+export async function geocode(ctx: Context, request: GeocodingQuery): Promise<Result[]> {
+  const { query, lon, lat, zoom, bbox, layersId, onlylayers } = request
+  const layers = await openLayers(ctx, layersId ?? [])
+  const results: Result[] = []
+  if (query !== undefined) {
+    if (!onlylayers) results.push(ofPlaces(ctx, await byText(ctx, query, bbox)))
+    for (const layer of layers) results.push(await searchLayer(ctx, layer, { query, bbox }))
+  } else if (lon !== undefined && lat !== undefined) {
+    if (!onlylayers) results.push(ofPlaces(ctx, await byPoint(ctx, { lon, lat, zoom })))
+    for (const layer of layers) results.push(await nearInLayer(ctx, layer, { lon, lat, zoom }))
+  }
+  return results.filter(({ items }) => items.length > 0)
+}
+
+/** The same by coordinates, as the body of a POST says them. */
+export function geocodePoint(
+  ctx: Context,
+  { point, zoom, layersId, onlylayers }: GeocodingPoint,
+): Promise<Result[]> {
+  return geocode(ctx, {
+    ...point,
+    zoom: zoom ?? 18,
+    layersId: layersId ?? [],
+    onlylayers: onlylayers ?? false,
+  })
+}
+
+/** The engine that is set up, and our own places where there is none or it knows nothing. */
+async function byText({ database, locale }: Context, query: string, bbox?: Box): Promise<EngineFind[]> {
+  const found = await engineSearch({ query, locale, bbox, limit: answersAtMost })
+  return found?.length ? [...found] : (await searchPlaces(database, { query, locale, bbox })).map(asFind)
+}
+
+async function byPoint(
+  { database, locale }: Context,
+  point: Omit<PointSearch, 'locale'>,
+): Promise<EngineFind[]> {
+  const found = await engineReverse({ ...point, locale })
+  if (found?.length) return found.slice(0, 1)
+  const own = await reversePoint(database, { ...point, locale })
+  return own ? [asFind(own)] : []
+}
+
+const asFind = ({ id, label, level, lon, lat, address }: Found): EngineFind => ({
+  pkid: String(id),
+  label,
+  zoom: level,
+  lon,
+  lat,
+  address,
+})
+
+function ofPlaces({ locale }: Context, found: readonly EngineFind[]): Result {
+  const items = found.map((one) => ({ ...one, clusterId: null, organizationId: null }))
+  return { layer: builtIn[locale], wmsName: 'default', layerId: null, items }
+}

@@ -1,0 +1,7 @@
+export { geocode, geocodePoint } from './geocode'
+export { presentResults } from './presenter'
+export type { Box, Found, PointSearch, TextSearch } from './record'
+export { labelPoints } from './reverse/label-points'
+export { reversePoint } from './reverse/reverse-point'
+export { GeocodingPoint, GeocodingQuery } from './schema'
+export { searchPlaces } from './search/search-places'

@@ -1,0 +1,62 @@
+import type { Context } from '@/lib/access/context'
+import { type LayerInSight, quoted, tableOf } from '@/lib/domain/layers'
+import { join, type Sql, sql } from '@/lib/platform/database'
+import type { Result } from '../presenter'
+import { openObjects, readItems } from './layer-items'
+
+/** Metres about the point at the zoom of houses; twice as many with every zoom before, up to a limit. */
+const closest = 100
+const farthest = 100_000
+/** Objects near the point of which true distances are taken. */
+const lookedAt = 100
+
+/** Objects of a layer at a point: those that hold it, the smallest first, then the nearest ones. */
+export async function nearInLayer(
+  ctx: Context,
+  layer: LayerInSight,
+  { lon, lat, zoom }: { lon: number; lat: number; zoom: number },
+): Promise<Result> {
+  const radius = Math.min(farthest, closest * 2 ** (18 - Math.min(18, zoom)))
+  const boxes = boxesAbout(lon, lat, radius)
+  const [west, south, east, north] = boxes[0]
+  const wanted =
+    boxes.length === 1 ? { box: [west, south, east, north] as [number, number, number, number] } : {}
+  const open = await openObjects(ctx, layer, wanted)
+  if (!open) return { layer: layer.title, wmsName: layer.typeName, layerId: layer.id, items: [] }
+  const geometry = sql`o.${quoted(open.geomField)}`
+  const at = sql`st_setsrid(st_makepoint(${lon}::float8, ${lat}::float8), 4326)`
+  const key = quoted(open.pkField)
+  // Every index looks on one side of the 180th meridian.
+  const near = boxes.map((box) => {
+    const from = sql`st_setsrid(st_makepoint(${box[4]}::float8, ${lat}::float8), 4326)`
+    return sql`(select ${key} from ${tableOf(open)} o where ${touches(geometry, box)}
+      order by ${geometry} <-> ${from} limit ${lookedAt}::int)`
+  })
+  // What another program has left invalid holds nothing, and is near all the same.
+  const holds = sql`case when st_dimension(${geometry}) = 2 and st_isvalid(${geometry}) then st_covers(${geometry}, ${at}) else false end`
+  const distance = sql`st_distance(${geometry}::geography, ${at}::geography)`
+  return readItems(ctx, open, {
+    where: sql`o.${key} in (${join(near, ' union all ')}) and (${holds} or ${distance} <= ${radius}::float8)`,
+    order: sql`${holds} desc, case when ${holds} then st_area(${geometry}) else ${distance} end`,
+  })
+}
+
+/** The degrees about a point within which everything so near lies, and the longitude to look from. */
+type Around = [west: number, south: number, east: number, north: number, from: number]
+
+function boxesAbout(lon: number, lat: number, radius: number): [Around, ...Around[]] {
+  const high = radius / 110_000
+  const [south, north] = [Math.max(-90, lat - high), Math.min(90, lat + high)]
+  const edge = Math.max(Math.abs(south), Math.abs(north))
+  const wide = edge >= 89 ? 180 : high / Math.cos((edge * Math.PI) / 180)
+  if (wide >= 180) return [[-180, south, 180, north, lon]]
+  const boxes: [Around, ...Around[]] = [
+    [Math.max(-180, lon - wide), south, Math.min(180, lon + wide), north, lon],
+  ]
+  if (lon - wide < -180) boxes.push([lon - wide + 360, south, 180, north, lon + 360])
+  if (lon + wide > 180) boxes.push([-180, south, lon + wide - 360, north, lon - 360])
+  return boxes
+}
+
+const touches = (geometry: Sql, [west, south, east, north]: Around): Sql =>
+  sql`${geometry} && st_makeenvelope(${west}::float8, ${south}::float8, ${east}::float8, ${north}::float8, 4326)`

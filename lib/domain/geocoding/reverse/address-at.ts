@@ -1,0 +1,31 @@
+import { database } from '@/lib/platform/database'
+import { Gathering } from '@/lib/platform/gathering'
+import { shared } from '@/lib/platform/global'
+import { type Locale, locales } from '@/lib/shared/locale'
+import type { PointSearch } from '../record'
+import { findAddresses, type NearWithParents } from './find-nearest'
+import { streetWithin } from './levels'
+
+type Point = Pick<PointSearch, 'lon' | 'lat'>
+
+const questions = shared(
+  'addresses-at',
+  () =>
+    new Map(
+      locales.map((locale) => {
+        const answer = (points: readonly Point[]) => answerAll(points, locale)
+        return [locale, new Gathering(answer, { together: 32 })]
+      }),
+    ),
+)
+
+/** The house at a point, or else the street. Everybody who asks at the same moment is answered by one statement. */
+export async function addressAt({ lon, lat, locale }: PointSearch): Promise<NearWithParents | null> {
+  return (await questions.get(locale)?.ask({ lon, lat })) ?? null
+}
+
+async function answerAll(points: readonly Point[], locale: Locale): Promise<(NearWithParents | null)[]> {
+  const found = await findAddresses(database, points, streetWithin[18], locale)
+  const byPoint = new Map(found.map(({ asked, ...place }) => [asked, place]))
+  return points.map((_, at) => byPoint.get(at) ?? null)
+}

@@ -1,0 +1,124 @@
+import { type Database, hiddenList, type Sql, sql } from '@/lib/platform/database'
+import type { Locale } from '@/lib/shared/locale'
+import type { Parent } from '../answer/read-parents'
+import type { PlaceRow, PointSearch } from '../record'
+import { houseWithin } from './levels'
+
+/** A place with how far it is, and everything that it lies in. */
+export interface Near extends PlaceRow {
+  distance: number
+  population: number | null
+}
+
+export const pointOf = (lon: number, lat: number): Sql => sql`st_setsrid(st_makepoint(${lon}, ${lat}), 4326)`
+
+export const nearColumns = sql`p.id, p.kind, p.level, p.name, p.number, p.postcode, p.category, p.lon, p.lat, p.country_id, p.state_id,
+  p.county_id, p.city_id, p.district_id, p.anchor_id, p.population`
+
+/** A place with what it lies in. */
+export interface NearWithParents extends PlaceRow {
+  distance: number
+  parents: Parent[] | null
+}
+
+/** One statement brings the place and its parents: this is asked far more often than anything else here. */
+const withParents = (near: Sql, locale: Locale): Sql => sql`
+  select n.*, (
+    select json_agg(json_build_object('id', q.id, 'kind', q.kind, 'name', coalesce(q.names->>${locale}, q.name), 'code', q.code))
+    from geocoding.places q
+    where q.id = any(array[n.country_id, n.state_id, n.county_id, n.city_id, n.district_id, n.anchor_id])
+  ) as parents
+  from (${near}) n`
+
+/** The house whose outline holds a point, else the nearest one. */
+const houseAt = (at: Sql): Sql => sql`
+    (select ${nearColumns}, 0::float8 as distance from geocoding.areas a join geocoding.places p on p.id = a.place_id
+      where a.level = 18 and a.piece && ${at} and st_covers(a.piece, ${at}) limit 1)
+    union all
+    (select ${nearColumns}, st_distance(p.point, ${at}::geography) from geocoding.places p
+      where p.kind = 'house' and st_dwithin(p.point, ${at}::geography, ${houseWithin}::float8)
+      order by p.point <-> ${at}::geography limit 1)
+    limit 1`
+
+/** The nearest street, by its line. */
+const streetAt = (at: Sql, within: number, locale: Locale): Sql => sql`
+    select p.id, p.kind, p.level, coalesce(p.names->>${locale}, p.name) as name, p.number, p.postcode, p.category, p.lon, p.lat,
+      p.country_id, p.state_id, p.county_id, p.city_id, p.district_id, p.anchor_id, p.population,
+      st_distance(p.line, ${at}::geography) as distance
+    from geocoding.places p
+    where p.kind = 'street' and st_dwithin(p.line, ${at}::geography, ${within}::float8)
+    order by p.line <-> ${at}::geography limit 1`
+
+export async function findStreet(
+  database: Database,
+  { lon, lat, locale }: PointSearch,
+  within: number,
+): Promise<NearWithParents | null> {
+  const near = streetAt(pointOf(lon, lat), within, locale)
+  const [street] = await database.query<NearWithParents>(withParents(near, locale), 'geocoding-street')
+  return street ?? null
+}
+
+interface Point {
+  lon: number
+  lat: number
+}
+
+/** House or else street of many points, in one statement; `asked` is the place of the point in the list. */
+export function findAddresses(
+  database: Database,
+  points: readonly Point[],
+  within: number,
+  locale: Locale,
+): Promise<(NearWithParents & { asked: number })[]> {
+  const [lons, lats] = (['lon', 'lat'] as const).map((axis) =>
+    hiddenList(
+      points.map((point) => point[axis]),
+      'float8',
+    ),
+  )
+  const near = sql`
+    select (q.n - 1)::int as asked, found.*
+    from unnest(${lons}, ${lats})
+      with ordinality as q (lon, lat, n)
+    cross join lateral (select st_setsrid(st_makepoint(q.lon, q.lat), 4326) as at offset 0) here
+    cross join lateral (
+      (${houseAt(sql`here.at`)}) union all (${streetAt(sql`here.at`, within, locale)}) limit 1) found`
+  return database.query(withParents(near, locale), 'geocoding-addresses')
+}
+
+/** The settlements and their parts about a point, the nearest first. */
+export function findAround(database: Database, lon: number, lat: number, within: number): Promise<Near[]> {
+  const at = pointOf(lon, lat)
+  return database.query<Near>(
+    sql`
+    select ${nearColumns}, st_distance(p.point, ${at}::geography) as distance from geocoding.places p
+    where p.level between 10 and 14 and p.kind <> 'postcode' and st_dwithin(p.point, ${at}::geography, ${within}::float8)
+    order by p.point <-> ${at}::geography limit 24`,
+    'geocoding-around',
+  )
+}
+
+/** Areas that hold the point, the smallest kind first. */
+export function findContaining(
+  database: Database,
+  lon: number,
+  lat: number,
+): Promise<{ id: number; role: string; level: number }[]> {
+  const at = pointOf(lon, lat)
+  return database.query(
+    sql`
+    select distinct a.place_id as id, a.role, a.level from geocoding.areas a
+    where a.level < 18 and a.piece && ${at} and st_covers(a.piece, ${at}) order by a.level desc, a.place_id`,
+    'geocoding-containing',
+  )
+}
+
+/** One place by its id. */
+export async function findPlace(database: Database, id: number): Promise<PlaceRow | null> {
+  const [place] = await database.query<PlaceRow>(
+    sql`select ${nearColumns} from geocoding.places p where p.id = ${id}`,
+    'geocoding-place',
+  )
+  return place ?? null
+}

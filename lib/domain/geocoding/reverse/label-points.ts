@@ -1,0 +1,70 @@
+import type { Database } from '@/lib/platform/database'
+import type { Locale } from '@/lib/shared/locale'
+import { findAddresses } from './find-nearest'
+import { streetWithin } from './levels'
+import { composeNear, reversePoint } from './reverse-point'
+
+interface Point {
+  lon: number
+  lat: number
+}
+
+/** Points that are looked up for one list; further ones get no label. */
+const addressesAtMost = 500
+const regionsAtMost = 50
+/** Digits of a degree: ten metres for an address, a kilometre for a settlement. */
+const addressDigits = 4
+const regionDigits = 2
+/** Deeper there is neither house nor street. */
+const regionZoom = 14
+
+/** What is at each of many points in full, in the order of the list; null where nothing is. All houses and streets are
+ * found by one statement, what is far from any by its settlement. */
+export async function labelPoints(
+  database: Database,
+  points: readonly Point[],
+  locale: Locale,
+): Promise<(string | null)[]> {
+  const asked = oneByPlace(points, addressDigits, addressesAtMost)
+  if (asked.size === 0) return []
+  const labels = await labelAddresses(database, asked, locale)
+  const remote = new Map([...asked].filter(([key]) => !labels.has(key)))
+  const regions = await labelRegions(database, [...remote.values()], locale)
+  return points.map(
+    (point) => labels.get(keyOf(point, addressDigits)) ?? regions.get(keyOf(point, regionDigits)) ?? null,
+  )
+}
+
+const keyOf = ({ lon, lat }: Point, digits: number): string => `${lon.toFixed(digits)} ${lat.toFixed(digits)}`
+
+function oneByPlace(points: readonly Point[], digits: number, atMost: number): Map<string, Point> {
+  const found = new Map<string, Point>()
+  for (const point of points) {
+    const key = keyOf(point, digits)
+    if (found.size < atMost && !found.has(key)) found.set(key, point)
+  }
+  return found
+}
+
+async function labelAddresses(
+  database: Database,
+  asked: ReadonlyMap<string, Point>,
+  locale: Locale,
+): Promise<Map<string, string>> {
+  const keys = [...asked.keys()]
+  const found = await findAddresses(database, [...asked.values()], streetWithin[18], locale)
+  return new Map(found.map(({ asked: at, ...place }) => [keys[at] ?? '', composeNear(place, locale).label]))
+}
+
+async function labelRegions(
+  database: Database,
+  points: readonly Point[],
+  locale: Locale,
+): Promise<Map<string, string>> {
+  const labels = new Map<string, string>()
+  for (const [key, point] of oneByPlace(points, regionDigits, regionsAtMost)) {
+    const found = await reversePoint(database, { ...point, zoom: regionZoom, locale })
+    if (found) labels.set(key, found.label)
+  }
+  return labels
+}

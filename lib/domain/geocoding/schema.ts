@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { ruleBroken } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
+
+const queryAtMost = 500
+const layersAtMost = 50
+const deepest = 30
+
+const box = z
+  .tuple(
+    [inputs.decimal(-360, 360), inputs.decimal(-90, 90), inputs.decimal(-360, 360), inputs.decimal(-90, 90)],
+    {
+      error: 'box',
+    },
+  )
+  .refine(([, south, , north]) => south <= north, { params: ruleBroken('box') })
+
+/** West, south, east, north; a box that crosses the 180th meridian has its west above its east. */
+const bbox = z
+  .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), box)
+  .meta({
+    override: { type: 'string', description: 'minLon,minLat,maxLon,maxLat', examples: ['37,55,38,56'] },
+  })
+
+const lon = inputs.decimal(-180, 180)
+const lat = inputs.decimal(-90, 90)
+const zoom = inputs.integer(0, deepest).default(18)
+
+/** By address with `query`, by coordinates with `lon` and `lat`. */
+export const GeocodingQuery = z
+  .object({
+    query: inputs.title(queryAtMost).optional(),
+    lon: lon.optional(),
+    lat: lat.optional(),
+    zoom,
+    bbox: bbox.optional(),
+    layersId: inputs.csv(inputs.id(), layersAtMost).optional(),
+    onlylayers: inputs.flag().default(false),
+  })
+  .refine(({ lon, lat }) => (lon === undefined) === (lat === undefined), {
+    params: ruleBroken('pair'),
+    path: ['lon'],
+  })
+  .refine(({ query, lon }) => query !== undefined || lon !== undefined, {
+    params: ruleBroken('required'),
+    path: ['query'],
+  })
+export type GeocodingQuery = z.output<typeof GeocodingQuery>
+
+export const GeocodingPoint = z.object({
+  layersId: z.array(inputs.id()).max(layersAtMost).optional().nullable(),
+  point: z.object({ lon, lat }),
+  zoom: zoom.nullable(),
+  onlylayers: inputs.flag().default(false).nullable(),
+})
+export type GeocodingPoint = z.output<typeof GeocodingPoint>

@@ -1,0 +1,128 @@
+import { deletionsOf, isOneErrorAway, markOf } from '@/lib/domain/places'
+import { type Database, join, type Sql, sql } from '@/lib/platform/database'
+import type { Token } from './parse-query'
+
+/** A word of the places that a token may mean. */
+export interface Meaning {
+  word: string
+  mark: number
+  /** How well it fits, from 0 to 1. */
+  fit: number
+}
+
+/** A token and what it may mean. */
+export interface Expanded {
+  token: Token
+  meanings: Meaning[]
+  /** More words begin with it than are listed. */
+  open: boolean
+  /** How many places have it, or what it may mean, in their names. */
+  places: number
+}
+
+interface Row {
+  n: number
+  way: 'whole' | 'begun' | 'wrong'
+  word: string
+  weight: number
+  places: number
+}
+
+/** Words that one token is taken to begin, or to be a misspelling of; the best known places' first. */
+const beginningsAtMost = 128
+const misspellingsAtMost = 48
+const likeAtMost = 1_000
+
+/** What the words of a query may mean among the words of the places. `wrong` looks for a typing error in every word,
+ * not only in those that no place has. */
+export async function expandWords(
+  database: Database,
+  tokens: readonly Token[],
+  { wrong }: { wrong: boolean },
+): Promise<Expanded[]> {
+  const first = await ask(
+    database,
+    tokens,
+    tokens.flatMap((token, n) => [whole(token, n), ...(token.last ? begunBy(token, n) : [])]),
+  )
+  const unknown = tokens
+    .flatMap((token, n) => (wrong || !first.has(n) ? [{ token, n }] : []))
+    .filter(({ token }) => !token.numeric)
+  if (unknown.length === 0) return read(tokens, first)
+  const more = unknown.flatMap(({ token, n }) => [
+    ...(token.last ? [] : begunBy(token, n)),
+    ...(token.word.length > 2 ? [misspelt(token, n)] : []),
+  ])
+  const second = more.length > 0 ? await ask(database, tokens, more) : new Map<number, Row[]>()
+  for (const [n, rows] of second) first.set(n, [...(first.get(n) ?? []), ...rows])
+  return read(tokens, first)
+}
+
+async function ask(database: Database, tokens: readonly Token[], parts: Sql[]): Promise<Map<number, Row[]>> {
+  const rows = parts.length > 0 ? await database.query<Row>(join(parts, ' union all ')) : []
+  const found = new Map<number, Row[]>()
+  for (const row of rows) {
+    const token = tokens[row.n]
+    if (!token || (row.way === 'wrong' && !isOneErrorAway(token.word, row.word))) continue
+    found.set(row.n, [...(found.get(row.n) ?? []), row])
+  }
+  return found
+}
+
+const whole = ({ meanings }: Token, n: number): Sql => sql`
+  (select ${n}::int as n, 'whole' as way, word, max(weight) as weight, sum(places)::int as places from geocoding.words
+   where word = any(${meanings}::text[]) group by word)`
+
+/** A beginning may end amid letters that stand for one sound: `pus` begins Pushkin. */
+const cut: Readonly<Record<string, string>> = { s: 'ш', i: 'яю', k: 'xш', z: 'j', t: 'k', p: 'f' }
+
+function beginningsOf({ word }: Token): string[] {
+  if (word.length < 2) return [word]
+  return [word, ...Array.from(cut[word.slice(-1)] ?? '', (sound) => word.slice(0, -1) + sound)]
+}
+
+const begunBy = (token: Token, n: number): Sql[] =>
+  beginningsOf(token).map((beginning) => begun(beginning, token, n))
+
+/** Short beginnings have an index each: however many words share them, only the first are read. */
+function begun(beginning: string, { word }: Token, n: number): Sql {
+  const letters = Array.from(beginning)
+  const shared = Math.min(3, letters.length)
+  const begins = sql`left(word, ${sql([String(shared)])}) = ${letters.slice(0, shared).join('')}`
+  const further =
+    letters.length > 3 ? sql`and word >= ${beginning} and word < ${`${beginning}\uffff`}` : sql``
+  return sql`
+  (select ${n}::int as n, 'begun' as way, word, max(weight) as weight, sum(places)::int as places from (
+     select word, weight, places from geocoding.words where ${begins} ${further} order by weight desc limit ${beginningsAtMost + 1}::int
+   ) w where word <> ${word} group by word)`
+}
+
+const misspelt = ({ word }: Token, n: number): Sql => sql`
+  (select ${n}::int as n, 'wrong' as way, word, max(weight) as weight, sum(places)::int as places from (
+     select word, weight, places from geocoding.words where deletions && ${deletionsOf(word).map(markOf)}::int[] limit ${likeAtMost}::int
+   ) w where word <> ${word} group by word)`
+
+function read(tokens: readonly Token[], found: ReadonlyMap<number, Row[]>): Expanded[] {
+  return tokens.map((token, n) => {
+    const rows = found.get(n) ?? []
+    const byWeight = (way: Row['way']) =>
+      rows.filter((row) => row.way === way).sort((a, b) => b.weight - a.weight)
+    const begun = byWeight('begun')
+    const meanings = new Map<string, number>()
+    for (const { word } of byWeight('whole')) meanings.set(word, 1)
+    for (const { word } of begun)
+      meanings.set(word, Math.max(meanings.get(word) ?? 0, beginningFit(token.word, word)))
+    for (const { word } of byWeight('wrong').slice(0, misspellingsAtMost))
+      if (!meanings.has(word)) meanings.set(word, 0.75)
+    return {
+      token,
+      meanings: [...meanings].map(([word, fit]) => ({ word, mark: markOf(word), fit })),
+      open: begun.length >= beginningsAtMost,
+      places: rows.reduce((sum, { places }) => sum + places, 0),
+    }
+  })
+}
+
+/** The more of a word is there, the better it fits. */
+export const beginningFit = (beginning: string, word: string): number =>
+  0.75 + (0.2 * beginning.length) / word.length

@@ -1,0 +1,75 @@
+import { markOf, rankMark } from '@/lib/domain/places'
+import { type Database, join, type Sql, sql } from '@/lib/platform/database'
+import type { Box, PlaceRow } from '../record'
+import type { Expanded } from './expand-words'
+
+/** A place that answers to some of the words. */
+export interface Candidate extends PlaceRow {
+  importance: number
+  forms: string[]
+  /** Of the marks that were asked for those that it has. */
+  marks: number[]
+}
+
+/** Rows that are looked at of each rank, and that are weighed; the best known of them. */
+const lookedAt = 1_500
+/** So many places of a word may be looked at one by one. */
+const rareUpTo = 10_000
+const weighed = 120
+
+const columns = sql`p.id, p.kind, p.level, p.name, p.number, p.postcode, p.category, p.lon, p.lat, p.country_id, p.state_id, p.county_id,
+  p.city_id, p.district_id, p.anchor_id, p.importance, p.forms, p.words`
+
+/**
+ * Places that have one of the meanings of every word, at least one of them as their own. Bounded work however common
+ * the words are: well-known places are looked at first, and no more than a set number of the others.
+ */
+export function findCandidates(
+  database: Database,
+  words: readonly Expanded[],
+  forms: readonly string[],
+  bbox?: Box,
+): Promise<Candidate[]> {
+  const marks = (word: Expanded) =>
+    word.meanings.length > 0 ? word.meanings.map(({ mark }) => mark) : [markOf(word.token.word)]
+  const own = words.flatMap(marks).map((mark) => -mark)
+  // A beginning that very many words share is held against what a rare word finds, and else stands for the best known.
+  const rare = words.some(({ open, places }) => !open && places <= rareUpTo)
+  const fits = (word: Expanded) =>
+    word.open && rare ? begins(word, marks(word)) : sql`p.words && ${marks(word)}::int[]`
+  const conditions = [
+    sql`p.words && ${own}::int[]`,
+    ...(words.length > 1 ? words.map(fits) : []),
+    ...(bbox ? [inside(bbox)] : []),
+  ]
+  const condition = join(conditions, ' and ')
+  const ranks = [
+    sql`p.words @> ${[rankMark.major]}::int[]`,
+    sql`p.words @> ${[rankMark.urban]}::int[]`,
+    sql`not p.words && ${[rankMark.major, rankMark.urban]}::int[]`,
+  ]
+  const parts = ranks.map(
+    (rank) =>
+      sql`(select ${columns} from geocoding.places p where ${condition} and ${rank} limit ${lookedAt}::int)`,
+  )
+  const asked = [...own, ...words.flatMap(marks)]
+  return database.query<Candidate>(sql`
+    select id, kind, level, name, number, postcode, category, lon, lat, country_id, state_id, county_id, city_id, district_id,
+      anchor_id, importance, forms, array(select unnest(words) intersect select unnest(${asked}::int[])) as marks
+    from (
+      select * from (${join(parts, ' union all ')}) every
+      order by (forms && ${forms}::text[]) desc, importance desc, id limit ${weighed}::int
+    ) best`)
+}
+
+function begins({ token: { word } }: Expanded, marks: number[]): Sql {
+  return sql`(p.words && ${marks}::int[] or exists (
+    select 1 from unnest(p.forms) f where f like ${`${word}%`} or f like ${`% ${word}%`}))`
+}
+
+/** A box whose west lies east of its east goes over the 180th meridian. */
+function inside([west, south, east, north]: Box): Sql {
+  const lon =
+    west <= east ? sql`p.lon between ${west} and ${east}` : sql`(p.lon >= ${west} or p.lon <= ${east})`
+  return sql`${lon} and p.lat between ${south} and ${north}`
+}

@@ -1,0 +1,90 @@
+import {
+  findHouseNumbers,
+  foldWord,
+  type HouseNumber,
+  isHelper,
+  isStreetWord,
+  meaningsOf,
+  normalForm,
+  splitWords,
+} from '@/lib/domain/places'
+
+/** A word of a query. */
+export interface Token {
+  /** Its folded form and what it may be short for. */
+  meanings: readonly string[]
+  /** Folded, as it stands. */
+  word: string
+  /** Says what a thing is, or only joins: it may be missing. */
+  helper: boolean
+  /** Says that the thing is a street. */
+  street: boolean
+  /** Part of what may be a house number. */
+  numeric: boolean
+  /** The last one may still be growing. */
+  last: boolean
+  /** Which part between commas it stands in. */
+  part: number
+}
+
+export interface ParsedQuery {
+  tokens: Token[]
+  /** What may be the number of a house, in order. */
+  numbers: HouseNumber[]
+  /** With and without house numbers, as names are compared. */
+  forms: string[]
+}
+
+/** More words than an address has are left out. */
+const tokensAtMost = 16
+
+/** Where in a house somebody lives is in no map. */
+const inside =
+  /(?<![\p{L}\p{N}])(?:квартира|кв|офис|оф|подъезд|под|этаж|эт|apartment|apt|flat|suite)\.?\s*№?\s*\d{1,5}(?!\d)/giu
+
+/** Takes a query apart. */
+export function parseQuery(query: string): ParsedQuery {
+  const text = query.replace(inside, ' ')
+  const numbers = findHouseNumbers(text)
+  const tokens: Token[] = []
+  let [at, names, part] = [0, '', 0]
+  const take = (piece: string, numeric: boolean) => {
+    for (const [n, between] of piece.split(',').entries()) {
+      if (n > 0) part++
+      tokens.push(...tokensOf(between, numeric, part))
+    }
+  }
+  for (const number of numbers) {
+    const before = text.slice(at, number.start)
+    names += ` ${before}`
+    take(before, false)
+    take(text.slice(number.start, number.end), true)
+    at = number.end
+  }
+  names += ` ${text.slice(at)}`
+  take(text.slice(at), false)
+  const kept = tokens.slice(0, tokensAtMost)
+  const last = kept.at(-1)
+  // A blank or a comma ends a word.
+  if (last && /[\p{L}\p{N}]$/u.test(text)) last.last = true
+  return { tokens: kept, numbers, forms: [...new Set([normalForm(text), normalForm(names)])] }
+}
+
+function tokensOf(text: string, numeric: boolean, part: number): Token[] {
+  return splitWords(text).flatMap((one) => {
+    const word = foldWord(one)
+    if (word === '') return []
+    const meanings = meaningsOf(word)
+    return [
+      {
+        meanings,
+        word,
+        helper: meanings.some(isHelper),
+        street: meanings.some(isStreetWord),
+        numeric,
+        last: false,
+        part,
+      },
+    ]
+  })
+}

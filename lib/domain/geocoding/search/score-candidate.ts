@@ -1,0 +1,114 @@
+import { type HouseNumber, levels, weightOf } from '@/lib/domain/places'
+import type { Candidate } from './find-candidates'
+import { beginningFit, type Expanded } from './expand-words'
+
+/** A candidate and how well it answers. */
+export interface Scored {
+  place: Candidate
+  /** From its words alone, before a house number is looked for. */
+  score: number
+  /** The number that none of its words explains. */
+  number: HouseNumber | null
+}
+
+/** What a word counts that its parents have and it has not; how much each side of an answer weighs. */
+const fromParents = 0.92
+const weights = { words: 1, coverage: 0.35, importance: 0.45 } as const
+const wishes = { granted: 0.1, missed: -0.25 } as const
+/** House numbers go no further. */
+const numbersBelow = 10_000
+
+/** How well a place answers: how much of the query it explains, how much of its name the query holds, how well known
+ * it is. */
+export function scoreCandidate(
+  place: Candidate,
+  words: readonly Expanded[],
+  numbers: readonly HouseNumber[],
+): Scored {
+  const marks = new Set(place.marks)
+  const inForms = new Set(place.forms.flatMap((form) => form.split(' ')))
+  const fits = words.map((word) => fitOf(word, marks, inForms))
+  const number = takesNumbers(place) ? openNumber(numbers, inForms, marks, words) : null
+  const counted = words.map((word, at) => ({ fit: fits[at] ?? 0, weight: tokenWeight(word, number) }))
+  const total = counted.reduce((sum, { weight }) => sum + weight, 0)
+  const explained = total > 0 ? counted.reduce((sum, { fit, weight }) => sum + fit * weight, 0) / total : 0
+  const covered = Math.max(0, ...place.forms.map((form) => coverage(form, words)))
+  const score =
+    wishGain(place, words, inForms) +
+    weights.words * explained +
+    weights.coverage * covered +
+    weights.importance * place.importance
+  return { place, score, number }
+}
+
+/** Who says rue means a street, and most of all one that is called so. */
+function wishGain({ level }: Candidate, words: readonly Expanded[], inForms: ReadonlySet<string>): number {
+  const wish = words.filter(({ token }) => token.street)
+  if (wish.length === 0) return 0
+  if (wish.some(({ token }) => token.meanings.some((word) => inForms.has(word)))) return wishes.granted
+  return level < levels.street ? wishes.missed : 0
+}
+
+const takesNumbers = ({ kind }: Candidate) =>
+  kind !== 'poi' && kind !== 'postcode' && kind !== 'country' && kind !== 'state'
+
+/** Words of the house number itself are judged when houses are looked for. */
+function tokenWeight({ token }: Expanded, number: HouseNumber | null): number {
+  if (token.numeric) return number && number.key.includes(token.word) ? 0 : 0.6
+  return token.helper ? 0.15 : 1
+}
+
+function fitOf(
+  { token, meanings }: Expanded,
+  marks: ReadonlySet<number>,
+  inForms: ReadonlySet<string>,
+): number {
+  let best = inForms.has(token.word) ? 1 : 0
+  for (const { word, mark, fit } of meanings) {
+    if (inForms.has(word) || marks.has(-mark)) best = Math.max(best, fit)
+    else if (marks.has(mark)) best = Math.max(best, fit * fromParents)
+  }
+  if (token.last && best < 0.75)
+    for (const word of inForms)
+      if (word.startsWith(token.word)) best = Math.max(best, beginningFit(token.word, word))
+  return best
+}
+
+/** How much of one of its names is in the query. */
+function coverage(form: string, words: readonly Expanded[]): number {
+  let [there, all] = [0, 0]
+  for (const part of form.split(' ')) {
+    const weight = weightOf(part)
+    all += weight
+    there += weight * Math.max(0, ...words.map((word) => partFit(part, word)))
+  }
+  return all > 0 ? there / all : 0
+}
+
+function partFit(part: string, { token, meanings }: Expanded): number {
+  if (part === token.word) return 1
+  const meant = meanings.find(({ word }) => word === part)
+  if (meant) return meant.fit
+  return token.last && part.startsWith(token.word) ? beginningFit(token.word, part) : 0
+}
+
+function openNumber(
+  numbers: readonly HouseNumber[],
+  inForms: ReadonlySet<string>,
+  marks: ReadonlySet<number>,
+  words: readonly Expanded[],
+): HouseNumber | null {
+  const known = (value: string) =>
+    inForms.has(value) ||
+    words.some(({ meanings }) => meanings.some(({ word, mark }) => word === value && marks.has(mark)))
+  // A name explains its number once: 1, quai Antoine 1er.
+  const explained = new Set<number>()
+  return (
+    numbers.find(({ value }) => {
+      if (value >= numbersBelow) return false
+      if (explained.has(value) || !known(String(value))) return true
+      explained.add(value)
+      return false
+    }) ?? null
+  )
+}

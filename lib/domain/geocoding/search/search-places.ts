@@ -1,0 +1,122 @@
+import type { Database } from '@/lib/platform/database'
+import { composeFound } from '../answer/compose-address'
+import { readNames } from '../answer/read-names'
+import { readParents } from '../answer/read-parents'
+import type { Box, Found, PlaceRow, TextSearch } from '../record'
+import { dropTwins } from './drop-twins'
+import { type Expanded, expandWords } from './expand-words'
+import { findCandidates } from './find-candidates'
+import { findHouses } from './find-houses'
+import { type ParsedQuery, parseQuery } from './parse-query'
+import { type Scored, scoreCandidate } from './score-candidate'
+
+export const answersAtMost = 10
+/** Words are looked at again, each for a typing error, when nothing answers better than this. */
+const goodEnough = 1.2
+/** Words and parts that are left out in turn then. */
+const withoutAtMost = 4
+
+interface Ranked {
+  place: PlaceRow & { forms?: string[] }
+  score: number
+  interpolated: boolean
+}
+
+/** Places that a text may mean, the likeliest first. */
+export async function searchPlaces(database: Database, search: TextSearch): Promise<Found[]> {
+  const { query, locale, bbox, limit = answersAtMost } = search
+  const parsed = parseQuery(query)
+  if (parsed.tokens.length === 0) return []
+  const streets = await findScored(database, parsed, bbox)
+  const houses = parsed.numbers.length > 0 ? await findHouses(database, streets, bbox) : []
+  const ranked: Ranked[] = [
+    ...houses,
+    ...streets.map(({ place, score, number }) => ({
+      place,
+      score: number ? score - 0.2 : score,
+      interpolated: false,
+    })),
+  ]
+  const best = dropTwins(ranked.sort(by(bbox))).slice(0, limit)
+  const rows = best.map(({ place }) => place)
+  const [parents, names] = await Promise.all([
+    readParents(database, rows, locale),
+    readNames(database, rows, locale),
+  ])
+  return best.map(({ place, interpolated }) => ({
+    ...composeFound({ ...place, ...names.get(place.id) }, parents, locale),
+    ...(interpolated && { interpolated }),
+  }))
+}
+
+/** First as it is written; then each word with a typing error; then without a word that nobody knows. Where a street is
+ * asked for, streets come before everything that only shares the other words. */
+async function findScored(database: Database, parsed: ParsedQuery, bbox?: Box): Promise<Scored[]> {
+  const { tokens, numbers, forms } = parsed
+  let found: Scored[] = []
+  const look = async (asked: Expanded[], all: Expanded[]) => {
+    const known = asked.filter(({ meanings, open }) => meanings.length > 0 || open)
+    if (known.length === 0) return false
+    const places = await findCandidates(database, known, forms, bbox)
+    found = better(
+      found,
+      places.map((place) => scoreCandidate(place, all, numbers)),
+    )
+    return (found[0]?.score ?? 0) >= goodEnough
+  }
+  const words = await expandWords(database, tokens, { wrong: false })
+  const ofStreets = words.some(({ token }) => token.street)
+  if (ofStreets && (await look(needed(words, true), words))) return found
+  if (!ofStreets && (await look(needed(words), words))) return found
+  const loose = await expandWords(database, tokens, { wrong: true })
+  if (ofStreets && (await look(needed(loose, true), loose))) return found
+  if (ofStreets && (await look(needed(words), words))) return found
+  if (await look(needed(loose), loose)) return found
+  for (const others of fewer(needed(loose))) await look(others, loose)
+  return found
+}
+
+/** Some word belongs to something else: all words but one, and the words of each part between commas. */
+function fewer(words: Expanded[]): Expanded[][] {
+  const parts = [...new Set(words.map(({ token }) => token.part))]
+  return [
+    ...words.slice(0, withoutAtMost).map((without) => words.filter((word) => word !== without)),
+    ...(parts.length > 1
+      ? parts.slice(0, withoutAtMost).map((part) => words.filter(({ token }) => token.part === part))
+      : []),
+  ]
+}
+
+/** Words that must be there: those that say something, or all when none does; also those of streets where they are
+ * wanted. */
+function needed(words: Expanded[], ofStreets = false): Expanded[] {
+  const saying = words.filter(({ token }) => !token.helper && !token.numeric)
+  const streets = ofStreets ? words.filter(({ token }) => token.street && !token.numeric) : []
+  if (saying.length > 0) return [...saying, ...streets]
+  const names = words.filter(({ token }) => !token.numeric)
+  return names.length > 0 ? names : words
+}
+
+function better(some: Scored[], others: Scored[]): Scored[] {
+  const best = new Map<number, Scored>()
+  for (const one of [...some, ...others]) {
+    const other = best.get(one.place.id)
+    if (!other || other.score < one.score) best.set(one.place.id, one)
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score)
+}
+
+/** The best first; of equal ones the nearest to the middle of the box. */
+function by(bbox?: Box) {
+  const [west, south, east, north] = bbox ?? [0, 0, 0, 0]
+  const span = west <= east ? east - west : east + 360 - west
+  const middle = { lon: west + span / 2, lat: (south + north) / 2 }
+  const far = ({ lon, lat }: PlaceRow) => {
+    const away = Math.abs(lon - middle.lon) % 360
+    return Math.hypot(Math.min(away, 360 - away) * Math.cos((middle.lat * Math.PI) / 180), lat - middle.lat)
+  }
+  return (a: Ranked, b: Ranked) => {
+    const difference = Math.round((b.score - a.score) * 1e4)
+    return difference || (bbox ? far(a.place) - far(b.place) : 0) || a.place.id - b.place.id
+  }
+}

@@ -1,0 +1,51 @@
+import type { Fix, Outcome, Reading, Report } from './report'
+
+/** A report that is worth storing, and what became of it. */
+export interface Kept {
+  userId: number
+  report: Report
+  /** 'duplicate' until something of it turns out to be new. */
+  outcome: Outcome
+}
+
+export interface PositionRow {
+  userId: number
+  fix: Fix
+  of: Kept
+}
+
+export interface GaugeRow {
+  userId: number
+  port: number
+  reading: Reading
+  of: Kept
+}
+
+/** The positions of reports by person and time, each once: the first that was said counts. */
+export function positionsOf(reports: readonly Kept[]): PositionRow[] {
+  const rows = reports.flatMap((of) => (of.report.fix ? [{ userId: of.userId, fix: of.report.fix, of }] : []))
+  rows.sort((a, b) => a.userId - b.userId || a.fix.at.getTime() - b.fix.at.getTime())
+  return rows.filter((row, at) => {
+    const before = rows[at - 1]
+    return before?.userId !== row.userId || before.fix.at.getTime() !== row.fix.at.getTime()
+  })
+}
+
+/** Finds the port of a reading; null when it cannot have one. */
+export type PortOf = (userId: number, reading: Reading) => number | null
+
+/** The readings of reports by person, port and time, each once. */
+export function gaugesOf(reports: readonly Kept[], portOf: PortOf): GaugeRow[] {
+  const rows = reports.flatMap((of) =>
+    of.report.readings.flatMap((reading) => {
+      const port = portOf(of.userId, reading)
+      return port === null ? [] : [{ userId: of.userId, port, reading, of }]
+    }),
+  )
+  const time = (row: GaugeRow) => row.reading.at.getTime()
+  rows.sort((a, b) => a.userId - b.userId || a.port - b.port || time(a) - time(b))
+  return rows.filter((row, at) => {
+    const before = rows[at - 1]
+    return before?.userId !== row.userId || before.port !== row.port || time(before) !== time(row)
+  })
+}

@@ -1,0 +1,15 @@
+/** Columns as the texts of PostgreSQL's arrays: put together once, they go to the database as they are. */
+
+export const numbers = (values: readonly (number | null)[]): string =>
+  `{${values.map((value) => value ?? 'NULL').join(',')}}`
+
+export const flags = (values: readonly boolean[]): string =>
+  `{${values.map((value) => (value ? 't' : 'f')).join(',')}}`
+
+export const texts = (values: readonly (string | null)[]): string => `{${values.map(quote).join(',')}}`
+
+/** Milliseconds since 1970; a statement reads them by `to_timestamp(x / 1000)`. */
+export const moments = (values: readonly Date[]): string => numbers(values.map((value) => value.getTime()))
+
+const quote = (value: string | null) =>
+  value === null ? 'NULL' : `"${value.replace(/["\\]/g, String.raw`\$&`)}"`

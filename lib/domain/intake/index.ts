@@ -1,0 +1,6 @@
+export { TakeLocations } from './locations-schema'
+export { presentTaken } from './presenter'
+export type { Fix, Outcome, Reading, Report } from './report'
+export { takeLocations } from './take-locations'
+export { takeReports } from './take-reports'
+export { sweepPositions } from './upkeep/sweep-positions'

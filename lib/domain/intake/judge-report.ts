@@ -1,0 +1,70 @@
+import type { Fix, Outcome, Reading, Report } from './report'
+
+/** Clocks of devices may be fast by so much, milliseconds. */
+const aheadAtMost = 10 * 60_000
+
+const longestName = 200
+const longestProvider = 100
+const highestPort = 2 ** 31 - 1
+
+export interface Limits {
+  now: Date
+  /** What is older is not kept. */
+  oldest: Date
+}
+
+export type Refusal = Exclude<Outcome, 'stored' | 'duplicate'>
+
+/** The report as it can be stored, or why it is not. A report is refused as a whole when its position is; single
+ * values that no table can hold count as absent. */
+export function judgeReport({ fix, readings }: Report, limits: Limits): Report | Refusal {
+  if (fix && !isOnEarth(fix)) return 'bad-fix'
+  const moments = (fix ? [fix] : readings).map(({ at }) => judgeMoment(at, limits))
+  const refused = moments.find((judged) => judged !== null)
+  // Readings of one report may be of several moments: some may still be good.
+  if (refused && (fix || moments.every((judged) => judged !== null))) return refused
+  const kept = {
+    fix: fix && soundFix(fix),
+    readings: readings.flatMap((reading) => soundReading(reading, limits)),
+  }
+  return kept.fix || kept.readings.length > 0 ? kept : 'bad-fix'
+}
+
+function judgeMoment(at: Date, { now, oldest }: Limits): Refusal | null {
+  const time = at.getTime()
+  if (Number.isNaN(time)) return 'bad-fix'
+  if (time > now.getTime() + aheadAtMost) return 'future'
+  return time < oldest.getTime() ? 'thrown-away' : null
+}
+
+const isOnEarth = ({ lon, lat }: Fix) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90
+
+function soundFix(fix: Fix): Fix {
+  return {
+    ...fix,
+    speed: single(fix.speed, 0),
+    direction: single(fix.direction),
+    altitude: single(fix.altitude),
+    accuracy: single(fix.accuracy, 0),
+    provider: fix.provider === null ? null : plain(fix.provider, longestProvider) || null,
+  }
+}
+
+/** A number that four bytes hold; they do not hold the smallest fractions. */
+function single(value: number | null, least = -1e9): number | null {
+  if (value === null || !(value >= least && value <= 1e9)) return null
+  return Math.abs(value) < 1e-9 ? 0 : value
+}
+
+function soundReading(reading: Reading, limits: Limits): Reading[] {
+  const name = plain(reading.name, longestName)
+  const { port, value } = reading
+  const isPort = port === null ? name !== '' : Number.isInteger(port) && port >= 0 && port <= highestPort
+  const isSound = isPort && Number.isFinite(value) && judgeMoment(reading.at, limits) === null
+  return isSound ? [{ ...reading, name }] : []
+}
+
+/** Text that the database can hold. */
+function plain(text: string, longest: number): string {
+  return text.replaceAll('\0', '').trim().slice(0, longest).toWellFormed()
+}

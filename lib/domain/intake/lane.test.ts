@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Kept } from './batch'
+import { type Report, takeReports } from '.'
+
+const stored: number[][] = []
+const storeReports = vi.hoisted(() => vi.fn<(reports: readonly Kept[]) => Promise<void>>())
+vi.mock('./store-reports', () => ({ storeReports }))
+
+const marks = (reports: readonly Kept[]) => reports.map(({ report }) => report.fix?.lon ?? 0)
+const report = (lon: number): Report => ({
+  fix: {
+    at: new Date(),
+    lon,
+    lat: 0,
+    speed: null,
+    direction: null,
+    altitude: null,
+    accuracy: null,
+    valid: true,
+    provider: null,
+  },
+  readings: [],
+})
+/** People with even ids share one way, those with odd ones the other. */
+const take = (userId: number, ...lons: number[]) =>
+  takeReports({ userId, key: `${userId}`, tracking: true }, lons.map(report))
+const outcome = (promise: Promise<unknown>) => promise.catch((error: Error) => error.message)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stored.length = 0
+  storeReports.mockReset()
+  storeReports.mockImplementation(async (reports) => void stored.push(marks(reports)))
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('what comes in within a moment is stored together, in the order it came', async () => {
+  const all = [take(2, 1), take(4, 2, 3), take(3, 9), take(2, 4)]
+  await vi.advanceTimersByTimeAsync(100)
+  await Promise.all(all)
+  expect(stored.sort()).toEqual([[1, 2, 3, 4], [9]])
+})
+
+test('a thousand do not wait for more', async () => {
+  const all = take(2, ...Array.from({ length: 1000 }, () => 5))
+  await vi.advanceTimersByTimeAsync(0)
+  await all
+  expect(stored.map(({ length }) => length)).toEqual([1000])
+})
+
+test('what comes in while a batch is being stored makes the next one', async () => {
+  let finish = () => {}
+  storeReports.mockImplementationOnce((reports) => {
+    stored.push(marks(reports))
+    return new Promise<void>((resolve) => {
+      finish = resolve
+    })
+  })
+  const first = take(2, 1)
+  await vi.advanceTimersByTimeAsync(60)
+  const rest = [take(2, 2), take(2, 3)]
+  await vi.advanceTimersByTimeAsync(200)
+  expect(stored).toEqual([[1]])
+  finish()
+  await vi.advanceTimersByTimeAsync(0)
+  await Promise.all([first, ...rest])
+  expect(stored).toEqual([[1], [2, 3]])
+})
+
+test('one caller whose reports cannot be stored is told so; those of the others are stored', async () => {
+  storeReports.mockImplementation(async (reports) => {
+    if (marks(reports).includes(13)) throw new Error('poison')
+    stored.push(marks(reports))
+  })
+  const all = [take(2, 1), take(4, 2), take(6, 13, 14), take(2, 3), take(4, 4)].map(outcome)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await Promise.all(all)).toEqual([
+    ['duplicate'],
+    ['duplicate'],
+    'poison',
+    ['duplicate'],
+    ['duplicate'],
+  ])
+  expect(stored.flat().sort()).toEqual([1, 2, 3, 4])
+})
+
+test('while the database is away everybody is told, and nothing is tried again in parts', async () => {
+  storeReports.mockRejectedValue(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+  const all = [take(2, 1), take(4, 2)].map(outcome)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await Promise.all(all)).toEqual(['away', 'away'])
+  expect(storeReports).toHaveBeenCalledOnce()
+})
+
+test('a database that hangs does not hang its callers, nor what comes after it answers again', async () => {
+  storeReports.mockImplementationOnce(() => new Promise(() => {}))
+  const hung = outcome(take(2, 1))
+  await vi.advanceTimersByTimeAsync(5000)
+  const behind = outcome(take(2, 2))
+  await vi.advanceTimersByTimeAsync(10_100)
+  expect(await hung).toBe('server.database')
+  expect(await behind).toEqual(['duplicate'])
+  expect(stored).toEqual([[2]])
+})
+
+test('who waited too long in line is told so, and is not stored afterwards', async () => {
+  storeReports.mockImplementation(() => new Promise(() => {}))
+  const lons = (lon: number) => Array.from({ length: 800 }, () => lon)
+  const all = [take(2, ...lons(1)), take(4, ...lons(2))].map(outcome)
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(await Promise.all(all)).toEqual(['server.database', 'server.database'])
+  expect(storeReports.mock.calls.map(([reports]) => marks(reports)[0])).toEqual([1])
+})
+
+test('when too many wait, the next are refused at once', async () => {
+  storeReports.mockImplementation(() => new Promise(() => {}))
+  const lons = Array.from({ length: 25_000 }, () => 1)
+  const waiting = [take(2, ...lons), take(3, ...lons)].map(outcome)
+  expect(await outcome(take(2, 1))).toBe('server.busy')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await Promise.all(waiting)).toEqual(['server.database', 'server.database'])
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { inputs } from '@/lib/wire'
+import type { Report } from './report'
+
+/** Elements of one request. */
+const locationsAtMost = 1000
+
+const gaugesAtMost = 200
+
+const Gauge = z
+  .object({
+    port: inputs.integer(0).nullish(),
+    name: inputs.text(200).nullish(),
+    value: inputs.decimal(),
+  })
+  .refine(({ port, name }) => typeof port === 'number' || Boolean(name?.trim()), {
+    path: ['name'],
+    error: 'required',
+  })
+
+/** One element: checked alone, so that it does not keep the others from being taken. */
+export const Location = z
+  .object({
+    lon: inputs.decimal(-180, 180),
+    lat: inputs.decimal(-90, 90),
+    date: inputs.moment(),
+    speed: inputs.decimal(0, 10_000).nullish(),
+    direction: inputs.decimal(-360, 360).nullish(),
+    altitude: inputs.decimal(-100_000, 1_000_000).nullish(),
+    accuracy: inputs.decimal(0, 100_000_000).nullish(),
+    provider: inputs.text(100).nullish(),
+    gauges: z.array(Gauge).max(gaugesAtMost).nullish(),
+  })
+  .transform(({ date: at, gauges, ...place }): Report => {
+    const { speed = null, direction = null, altitude = null, accuracy = null, provider = null } = place
+    const readings = (gauges ?? []).map(({ port = null, name, value }) => ({
+      at,
+      port,
+      name: name?.trim() || `${port}`,
+      value,
+    }))
+    const { lon, lat } = place
+    return { fix: { at, lon, lat, speed, direction, altitude, accuracy, valid: true, provider }, readings }
+  })
+
+/** What became of a batch. */
+export interface Taken {
+  accepted: number
+  duplicates: number
+  rejected: { index: number; reason: string }[]
+}
+
+/** Nothing is taken yet: takeLocations does that, and completes the record. */
+export const TakeLocations = z
+  .object({ locations: z.array(z.unknown()).max(locationsAtMost) })
+  .transform(({ locations }): Batch => ({ locations, accepted: 0, duplicates: 0, rejected: [] }))
+
+export interface Batch extends Taken {
+  locations: readonly unknown[]
+}

@@ -1,0 +1,35 @@
+import { Counter, Gauge, Histogram } from 'prom-client'
+import { shared } from '@/lib/platform/global'
+import { registry } from '@/lib/platform/metrics'
+
+export const takenReports = shared(
+  'metric:intake-reports',
+  () =>
+    new Counter({
+      name: 'azimut_reports_total',
+      help: 'Reports of devices, by what became of them',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+)
+
+export const waitingReports = shared(
+  'metric:intake-waiting',
+  () =>
+    new Gauge({
+      name: 'azimut_reports_waiting',
+      help: 'Reports of devices that are received and not yet stored',
+      registers: [registry],
+    }),
+)
+
+export const intakeSeconds = shared(
+  'metric:intake-seconds',
+  () =>
+    new Histogram({
+      name: 'azimut_intake_seconds',
+      help: 'Time from the receipt of reports to their commit',
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 5, 15],
+      registers: [registry],
+    }),
+)

@@ -1,0 +1,35 @@
+import { problem } from '@/lib/problems'
+import type { Kept } from './batch'
+import { intakeSeconds, waitingReports } from './metrics'
+
+/** A caller is not kept waiting longer, milliseconds: a database that hangs must not hang devices. */
+export const patience = 15_000
+
+/** Reports of one caller that are stored together, or not at all. */
+export interface Parcel {
+  reports: readonly Kept[]
+  since: number
+  /** The caller was told; what becomes of the parcel is nobody's business any more. */
+  settled: boolean
+  settle(error?: unknown): void
+}
+
+/** A parcel, and the promise that it is stored. */
+export function wrap(reports: readonly Kept[]): { parcel: Parcel; stored: Promise<void> } {
+  const elapsed = intakeSeconds.startTimer()
+  const parcel: Parcel = { reports, since: Date.now(), settled: false, settle: () => undefined }
+  const stored = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => parcel.settle(problem('server.database')), patience)
+    parcel.settle = (error) => {
+      if (parcel.settled) return
+      parcel.settled = true
+      clearTimeout(timer)
+      elapsed()
+      waitingReports.dec(reports.length)
+      if (error === undefined) resolve()
+      else reject(error)
+    }
+  })
+  waitingReports.inc(reports.length)
+  return { parcel, stored }
+}

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache'
+import { type Database, sql, transaction } from '@/lib/platform/database'
+import { shared } from '@/lib/platform/global'
+import { tally } from '@/lib/shared/tally'
+import type { Kept, PortOf } from './batch'
+import { numbers, texts } from './columns'
+import { followedAmong } from './followed'
+
+/** Ports below are left to devices that number their sensors themselves. */
+const firstPort = 100
+
+/** A device that makes up names without end gets no more ports. */
+const namesAtMost = 1000
+
+/** Ports of names never change, so what is known stays true; null is a name that came after too many others. */
+const cache = shared('gauge-ports', () => new LRUCache<string, { port: number | null }>({ max: 200_000 }))
+
+const keyOf = (userId: number, name: string) => `${userId} ${name}`
+
+interface Named {
+  userId: number
+  name: string
+}
+
+/** Ports for all readings of reports; a name that was never seen gets the next free one of its person. */
+export async function portsFor(reports: readonly Kept[]): Promise<PortOf> {
+  const ports = new Map<string, number | null>()
+  const missing = new Map<string, Named>()
+  for (const { userId, report } of reports)
+    for (const { port, name } of report.readings) {
+      if (port !== null) continue
+      const key = keyOf(userId, name)
+      const found = cache.get(key)
+      if (found) ports.set(key, found.port)
+      else missing.set(key, { userId, name })
+    }
+  if (missing.size > 0) {
+    const assigned = await transaction((database) => assignPorts(database, [...missing.values()]))
+    for (const [key, port] of assigned) {
+      cache.set(key, { port })
+      ports.set(key, port)
+    }
+  }
+  return (userId, { port, name }) => port ?? ports.get(keyOf(userId, name)) ?? null
+}
+
+/** Whoever wants new ports waits here for others who do: each name gets one, each port goes to one. Nobody who is
+ * not followed gets any. */
+async function assignPorts(database: Database, named: readonly Named[]): Promise<Map<string, number | null>> {
+  const followed = await followedAmong(
+    database,
+    named.map(({ userId }) => userId),
+  )
+  const wanted = named.filter(({ userId }) => followed.has(userId))
+  await database.query(sql`select pg_advisory_xact_lock(7140082)`)
+  const userIds = numbers([...followed])
+  const stored = await database.query<Named & { port: number }>(sql`
+    select user_id as "userId", name, port from gauge_ports where user_id = any(${userIds}::int[])`)
+  const known = new Map(stored.map((one) => [keyOf(one.userId, one.name), one.port]))
+  const added = allot(
+    wanted.filter(({ userId, name }) => !known.has(keyOf(userId, name))),
+    await usedPorts(database, userIds, stored),
+    tally(stored.map(({ userId }) => userId)),
+  )
+  await insertPorts(database, added)
+  for (const { userId, name, port } of added) known.set(keyOf(userId, name), port)
+  const keys = wanted.map(({ userId, name }) => keyOf(userId, name))
+  return new Map(keys.map((key) => [key, known.get(key) ?? null]))
+}
+
+/** Ports that a device already uses by number are not free. */
+async function usedPorts(
+  database: Database,
+  userIds: string,
+  stored: readonly { userId: number; port: number }[],
+): Promise<Map<number, Set<number>>> {
+  const numbered = await database.query<{ userId: number; port: number }>(sql`
+    select user_id as "userId", port from last_gauges where user_id = any(${userIds}::int[]) and port >= ${firstPort}`)
+  const used = new Map<number, Set<number>>()
+  for (const { userId, port } of [...stored, ...numbered])
+    used.set(userId, (used.get(userId) ?? new Set()).add(port))
+  return used
+}
+
+function allot(
+  wanted: readonly Named[],
+  used: Map<number, Set<number>>,
+  counts: Map<number, number>,
+): (Named & { port: number })[] {
+  return wanted.flatMap((one) => {
+    const count = counts.get(one.userId) ?? 0
+    if (count >= namesAtMost) return []
+    const taken = used.get(one.userId) ?? new Set()
+    let port = firstPort
+    while (taken.has(port)) port++
+    used.set(one.userId, taken.add(port))
+    counts.set(one.userId, count + 1)
+    return [{ ...one, port }]
+  })
+}
+
+async function insertPorts(database: Database, added: readonly (Named & { port: number })[]): Promise<void> {
+  if (added.length === 0) return
+  await database.query(sql`
+    insert into gauge_ports (user_id, name, port)
+    select * from unnest(${numbers(added.map(({ userId }) => userId))}::int[],
+      ${texts(added.map(({ name }) => name))}::text[], ${numbers(added.map(({ port }) => port))}::int[])`)
+}

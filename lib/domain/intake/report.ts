@@ -1,0 +1,36 @@
+/** A position as a device reports it. */
+export interface Fix {
+  at: Date
+  lon: number
+  lat: number
+  /** km/h */
+  speed: number | null
+  /** Degrees clockwise from north. */
+  direction: number | null
+  /** Metres. */
+  altitude: number | null
+  /** Metres. */
+  accuracy: number | null
+  /** Whether the receiver itself trusts the fix. */
+  valid: boolean
+  provider: string | null
+}
+
+/** A value of a sensor. */
+export interface Reading {
+  at: Date
+  /** Null: the sensor is known by its name and gets a port of its own. */
+  port: number | null
+  name: string
+  value: number
+}
+
+/** What a device says at once. */
+export interface Report {
+  fix: Fix | null
+  readings: Reading[]
+}
+
+/** What became of a report. All but 'bad-fix' and 'future' are acknowledged; 'thrown-away' is not kept: tracking is
+ * off, the person is no longer there, or it is older than what is kept. */
+export type Outcome = 'stored' | 'duplicate' | 'thrown-away' | 'bad-fix' | 'future'

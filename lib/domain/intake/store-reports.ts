@@ -1,0 +1,73 @@
+import { type Context, inTransaction } from '@/lib/access/context'
+import { judgeZones } from '@/lib/domain/zones'
+import { now } from '@/lib/platform/clock'
+import { defaultLocale } from '@/lib/platform/default-locale'
+import { ringOutbox } from '@/lib/platform/outbox'
+import { ensureWeeks, forgetWeeks } from '@/lib/platform/weeks'
+import { gaugesOf, type Kept, type PositionRow, positionsOf } from './batch'
+import { followedAmong } from './followed'
+import { portsFor } from './ports'
+import { writeGauges } from './write-gauges'
+import { writePositions } from './write-positions'
+
+/** Stores reports in one transaction and writes down what became of each. */
+export async function storeReports(reports: readonly Kept[]): Promise<void> {
+  try {
+    await attempt(reports)
+  } catch (error) {
+    if (!lacksPartition(error)) throw error
+    forgetWeeks()
+    await attempt(reports)
+  }
+}
+
+/** Another process has dropped a partition that this one knew. */
+function lacksPartition(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return code === '23514' && String(message).includes('no partition')
+}
+
+async function attempt(reports: readonly Kept[]): Promise<void> {
+  const gauges = gaugesOf(reports, await portsFor(reports))
+  const positions = positionsOf(reports)
+  await ensureWeeks(
+    'positions',
+    positions.map(({ fix }) => fix.at),
+  )
+  await ensureWeeks(
+    'gauge_values',
+    gauges.map(({ reading }) => reading.at),
+  )
+  const present = await inTransaction(null, defaultLocale(), async (ctx) => {
+    for (const one of reports) one.outcome = 'duplicate'
+    const followed = await followedAmong(
+      ctx.database,
+      reports.map(({ userId }) => userId),
+    )
+    const isFollowed = ({ userId }: { userId: number }) => followed.has(userId)
+    const moved = await writePositions(ctx.database, positions.filter(isFollowed))
+    const measured = await writeGauges(ctx.database, gauges.filter(isFollowed))
+    for (const { of } of [...moved, ...measured]) of.outcome = 'stored'
+    await judge(ctx, moved)
+    return followed
+  })
+  for (const one of reports) if (!present.has(one.userId)) one.outcome = 'thrown-away'
+}
+
+/** Entries and exits become events of the same transaction. */
+async function judge(
+  { database, afterCommit }: Pick<Context<null>, 'database' | 'afterCommit'>,
+  moved: readonly PositionRow[],
+): Promise<void> {
+  const received = now()
+  const fixes = moved.map(({ userId, fix: { at, lon, lat, accuracy } }) => ({
+    userId,
+    at,
+    lon,
+    lat,
+    accuracy,
+    received,
+  }))
+  const recorded = await judgeZones(database, fixes)
+  if (recorded > 0) afterCommit(ringOutbox)
+}

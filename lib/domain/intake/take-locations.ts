@@ -1,0 +1,42 @@
+import type { Context } from '@/lib/access/context'
+import { type Device, mayReport } from '@/lib/domain/devices'
+import { invalid, issuesOf, problem } from '@/lib/problems'
+import type { Locale } from '@/lib/shared/locale'
+import { type Batch, Location, type Taken } from './locations-schema'
+import type { Outcome, Report } from './report'
+import { takeReports } from './take-reports'
+
+const minute = 60
+
+/** Stores what the caller's own telephone has gathered; every element that cannot be taken is told with the reason. */
+export async function takeLocations({ actor, locale }: Context, batch: Batch): Promise<Batch> {
+  const device: Device = { userId: actor.userId, key: `user ${actor.userId}`, tracking: true }
+  if (!mayReport(device, batch.locations.length))
+    throw problem('ingest.too-often', { seconds: minute }, { 'retry-after': String(minute) })
+  const read = batch.locations.map((said) => readLocation(said, locale))
+  const reports = read.filter((one) => typeof one !== 'string')
+  const outcomes = await takeReports(device, reports)
+  return { ...batch, ...sumUp(read, outcomes, locale) }
+}
+
+/** The report, or why it is none. */
+function readLocation(said: unknown, locale: Locale): Report | string {
+  const read = Location.safeParse(said)
+  return read.success ? read.data : invalid(...issuesOf(read.error, said)).textIn(locale)
+}
+
+function sumUp(read: readonly (Report | string)[], outcomes: readonly Outcome[], locale: Locale): Taken {
+  const rejected: Taken['rejected'] = []
+  let next = 0
+  for (const [index, one] of read.entries()) {
+    const reason = typeof one === 'string' ? one : reasonOf(outcomes[next++], locale)
+    if (reason !== null) rejected.push({ index, reason })
+  }
+  const duplicates = outcomes.filter((outcome) => outcome === 'duplicate').length
+  return { accepted: read.length - rejected.length - duplicates, duplicates, rejected }
+}
+
+function reasonOf(outcome: Outcome | undefined, locale: Locale): string | null {
+  if (outcome === 'bad-fix') return problem('ingest.bad-fix').textIn(locale)
+  return outcome === 'future' ? problem('ingest.future').textIn(locale) : null
+}

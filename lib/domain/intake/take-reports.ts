@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Device } from '@/lib/domain/devices'
+import { now } from '@/lib/platform/clock'
+import { shared } from '@/lib/platform/global'
+import { problem } from '@/lib/problems'
+import { tally } from '@/lib/shared/tally'
+import type { Kept } from './batch'
+import { judgeReport } from './judge-report'
+import { batchAtMost, Lane } from './lane'
+import { takenReports } from './metrics'
+import { oldestKept } from './oldest-kept'
+import { wrap } from './parcel'
+import type { Outcome, Report } from './report'
+
+/** Reports that may wait to be stored, of all devices together. */
+const waitingAtMost = 50_000
+
+interface Intake {
+  /** A person's reports all go the same way: in their order, and no two transactions want the same rows. */
+  lanes: readonly Lane[]
+  waiting: number
+}
+
+const intake = shared<Intake>('intake', () => ({ lanes: [new Lane(), new Lane()], waiting: 0 }))
+
+// A batch belongs to many callers: it does not run inside whatever the first of them is in.
+const outside = AsyncLocalStorage.snapshot()
+
+/** Stores what a device reports; committed when it resolves, with one outcome for each report. Reports of all callers
+ * are gathered into few transactions, so the caller must not hold one open. Rejects when it could not be stored: then
+ * nothing may be acknowledged. */
+export async function takeReports(device: Device, reports: readonly Report[]): Promise<Outcome[]> {
+  const limits = { now: now(), oldest: oldestKept() }
+  const judged = reports.map((report) => judgeReport(report, limits))
+  const kept = judged.map((one): Kept | null =>
+    typeof one === 'string' ? null : { userId: device.userId, report: one, outcome: 'duplicate' },
+  )
+  await store(
+    device,
+    kept.filter((one) => one !== null),
+  )
+  const outcomes = judged.map((one, at) => (typeof one === 'string' ? one : (kept[at]?.outcome ?? 'bad-fix')))
+  for (const [outcome, count] of tally(outcomes)) takenReports.inc({ outcome }, count)
+  return outcomes
+}
+
+async function store({ userId }: Device, reports: readonly Kept[]): Promise<void> {
+  if (reports.length === 0) return
+  if (intake.waiting + reports.length > waitingAtMost) throw problem('server.busy')
+  intake.waiting += reports.length
+  try {
+    await Promise.all(cut(reports).map((part) => hand(userId, part)))
+  } finally {
+    intake.waiting -= reports.length
+  }
+}
+
+/** Parts that fit into a batch. */
+function cut(reports: readonly Kept[]): (readonly Kept[])[] {
+  const parts = Math.ceil(reports.length / batchAtMost)
+  return Array.from({ length: parts }, (_, at) => reports.slice(at * batchAtMost, (at + 1) * batchAtMost))
+}
+
+function hand(userId: number, reports: readonly Kept[]): Promise<void> {
+  const { parcel, stored } = wrap(reports)
+  const lane = intake.lanes[userId % intake.lanes.length]
+  outside(() => lane?.add(parcel))
+  return stored
+}

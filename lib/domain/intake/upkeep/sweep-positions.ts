@@ -1,0 +1,31 @@
+import { now } from '@/lib/platform/clock'
+import { database, sql } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
+import { dropWeeks, listWeeks, noteWeek, weeklyTables } from '@/lib/platform/weeks'
+import { oldestKept } from '../oldest-kept'
+import { thinWeek } from './thin-week'
+
+const day = 86_400_000
+
+/** Lets go of what is older than it may become, and thins what is old enough. */
+export async function sweepPositions(): Promise<void> {
+  const oldest = oldestKept()
+  for (const table of weeklyTables) await dropWeeks(table, oldest)
+  await database.query(sql`delete from last_positions where date < ${oldest}`)
+  await database.query(sql`delete from last_gauges where date < ${oldest}`)
+  await thinPositions()
+}
+
+/** Every week once, when the whole of it is old enough; again when the settings have changed. */
+async function thinPositions(): Promise<void> {
+  const { POSITION_THINNING_DAYS: days, POSITION_THINNING_METRES: metres } = env
+  if (days === undefined) return
+  const rule = { metres, seconds: env.POSITION_THINNING_SECONDS }
+  const note = `thinned ${rule.metres} m ${rule.seconds} s`
+  const before = new Date(now().getTime() - days * day)
+  const weeks = await listWeeks('positions')
+  for (const week of weeks.filter((one) => one.till <= before && one.note !== note)) {
+    await thinWeek(week, rule)
+    await noteWeek(database, 'positions', week, note)
+  }
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { database, sql } from '@/lib/platform/database'
+import { stopDatabase } from '@/lib/platform/database/start'
+import { ensureWeeks, weekOf } from '@/lib/platform/weeks'
+import { metresBetween } from '@/lib/shared/great-circle'
+import { thinWeek } from './thin-week'
+
+/** Nobody else writes into this week, and nobody sweeps it away. */
+const week = weekOf(new Date('2187-06-03T00:00:00Z'))
+const rule = { metres: 20, seconds: 300 }
+
+afterAll(async () => {
+  await database.query(sql([`drop table weeks.positions_${week.name}`]))
+  await stopDatabase()
+})
+
+interface Point {
+  userId: number
+  /** Seconds of the week. */
+  at: number
+  lon: number
+}
+
+const lat = 55
+const clear = () => database.query(sql`delete from positions where date >= ${week.from}`)
+const read = async () => {
+  const rows = await database.query<{ userId: number; date: Date; lon: number }>(
+    sql`select user_id as "userId", date, lon from positions where date >= ${week.from} order by user_id, date`,
+  )
+  return rows.map(({ userId, date, lon }) => ({
+    userId,
+    at: (date.getTime() - week.from.getTime()) / 1000,
+    lon,
+  }))
+}
+
+async function write(points: readonly Point[]): Promise<void> {
+  await ensureWeeks('positions', [week.from])
+  await database.query(sql`
+    insert into positions (user_id, date, lon, lat)
+    select "userId", ${week.from}::timestamptz + make_interval(secs => at), lon, ${lat}
+    from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) as x ("userId" int, at float8, lon float8)`)
+}
+
+/** One look at every position, in the order of time. */
+function naive(points: readonly Point[]): Point[] {
+  const kept: Point[] = []
+  for (const point of points.toSorted((a, b) => a.userId - b.userId || a.at - b.at)) {
+    const before = kept.findLast(({ userId }) => userId === point.userId)
+    const isNews =
+      !before ||
+      point.at - before.at >= rule.seconds ||
+      metresBetween(before.lon, lat, point.lon, lat) >= rule.metres
+    if (isNews) kept.push(point)
+  }
+  return kept
+}
+
+const point = fc.record({
+  userId: fc.integer({ min: -3, max: -1 }).map((n) => 2_000_000_000 + n),
+  at: fc.integer({ min: 0, max: 4000 }),
+  lon: fc.integer({ min: 0, max: 40 }).map((n) => 37 + n * 0.0001),
+})
+const points = fc.uniqueArray(point, { maxLength: 80, selector: ({ userId, at }) => `${userId} ${at}` })
+
+test('of a week stays what a naive walk over it keeps, also when it is done again', async () => {
+  await fc.assert(
+    fc.asyncProperty(points, async (all) => {
+      await ensureWeeks('positions', [week.from])
+      await clear()
+      await write(all)
+      const expected = naive(all)
+      await thinWeek(week, rule)
+      expect(await read()).toEqual(expected)
+      await thinWeek(week, rule)
+      expect(await read()).toEqual(expected)
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('a long stand-still that is read in several parts keeps one position in five minutes', async () => {
+  await clear()
+  await write(Array.from({ length: 12_000 }, (_, n) => ({ userId: 2_000_000_000, at: n * 10, lon: 37 })))
+  await thinWeek(week, rule)
+  const left = await read()
+  expect(left).toHaveLength(400)
+  expect(left[1]?.at).toBe(300)
+})

@@ -1,0 +1,63 @@
+import { database, sql } from '@/lib/platform/database'
+import type { Week } from '@/lib/platform/weeks'
+import { metresBetween } from '@/lib/shared/great-circle'
+import { moments, numbers } from '../columns'
+
+/** A position stays when it is so far from the one kept before, or so long after it. */
+export interface Sparseness {
+  metres: number
+  seconds: number
+}
+
+interface Place {
+  userId: number
+  at: Date
+  lon: number
+  lat: number
+}
+
+/** Positions that are read, and deleted, at once. */
+const positionsAtOnce = 5000
+
+/** Leaves of each person's week the first position and those that tell something new. What is left stays left when
+ * it is done again. */
+export async function thinWeek(week: Week, rule: Sparseness): Promise<void> {
+  let kept: Place | null = null
+  let last: Pick<Place, 'userId' | 'at'> = { userId: 0, at: week.from }
+  for (;;) {
+    const places = await readAfter(week, last)
+    const gone: Place[] = []
+    for (const place of places) {
+      if (kept?.userId === place.userId && !isTelling(kept, place, rule)) gone.push(place)
+      else kept = place
+    }
+    await remove(gone)
+    const end = places.at(-1)
+    if (!end) return
+    last = end
+  }
+}
+
+function isTelling(kept: Place, { at, lon, lat }: Place, { metres, seconds }: Sparseness): boolean {
+  return (
+    at.getTime() - kept.at.getTime() >= seconds * 1000 ||
+    metresBetween(kept.lon, kept.lat, lon, lat) >= metres
+  )
+}
+
+function readAfter({ from, till }: Week, { userId, at }: Pick<Place, 'userId' | 'at'>): Promise<Place[]> {
+  return database.query<Place>(sql`
+    select user_id as "userId", date as at, lon, lat from positions
+    where date >= ${from} and date < ${till} and (user_id, date) > (${userId}::int, ${at}::timestamptz)
+    order by user_id, date limit ${positionsAtOnce}`)
+}
+
+/** The live point of a person is a row of its own and stays. */
+async function remove(places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return
+  await database.query(sql`
+    delete from positions p
+    using unnest(${numbers(places.map(({ userId }) => userId))}::int[],
+      ${moments(places.map(({ at }) => at))}::float8[]) as g (user_id, ms)
+    where p.user_id = g.user_id and p.date = to_timestamp(g.ms / 1000)`)
+}

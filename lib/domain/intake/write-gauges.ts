@@ -1,0 +1,39 @@
+import { type Database, hiddenList, sql } from '@/lib/platform/database'
+import type { GaugeRow } from './batch'
+import { moments, numbers, texts } from './columns'
+import { without } from './write-positions'
+
+/** Stores values of sensors as positions are stored. */
+export async function writeGauges(database: Database, rows: readonly GaugeRow[]): Promise<GaugeRow[]> {
+  if (rows.length === 0) return []
+  const readings = rows.map(({ reading }) => reading)
+  const known = await database.query<{ n: number }>(
+    sql`
+    with given as (
+      select g.user_id, g.port, to_timestamp(g.ms / 1000) as date, g.name, g.value, g.n
+      from unnest(
+        ${hiddenList(numbers(rows.map(({ userId }) => userId)), 'int')},
+        ${hiddenList(numbers(rows.map(({ port }) => port)), 'int')},
+        ${hiddenList(moments(readings.map(({ at }) => at)), 'float8')},
+        ${hiddenList(texts(readings.map(({ name }) => name)), 'text')},
+        ${hiddenList(numbers(readings.map(({ value }) => value)), 'float8')}
+      ) with ordinality as g (user_id, port, ms, name, value, n)
+    ), fresh as (
+      insert into gauge_values (user_id, port, date, name, value, received_at)
+      select user_id, port, date, name, value, now() from given order by n
+      on conflict do nothing returning *
+    ), moved as (
+      insert into last_gauges as l (user_id, port, name, value, date, received_at)
+      select distinct on (user_id, port) user_id, port, name, value, date, received_at
+      from fresh order by user_id, port, date desc
+      on conflict (user_id, port) do update set
+        name = excluded.name, value = excluded.value, date = excluded.date, received_at = excluded.received_at
+      where l.date < excluded.date
+    )
+    select g.n::int as n from given g
+    where (select count(*) from fresh) < ${rows.length}::int
+      and (g.user_id, g.port, g.date) not in (select f.user_id, f.port, f.date from fresh f)`,
+    'intake-gauges',
+  )
+  return without(rows, known)
+}

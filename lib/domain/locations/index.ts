@@ -1,0 +1,8 @@
+export { listNearest } from './list-nearest'
+export { type LiveFix, type LivePoint, presentLocatedPoint, presentMonitoredPoint } from './live-presenter'
+export { presentLocations, presentNearest, presentTrack } from './presenter'
+export type { Location, NearPerson, TrackPoint } from './record'
+export { NearestQuery, ServiceUserPath, TrackQuery } from './schema'
+export { readTrack } from './track/read-track'
+export { trackedUsersSql } from './visibility'
+export { writeLocations } from './write-locations'

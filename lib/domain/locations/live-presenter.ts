@@ -1,0 +1,57 @@
+import { decimal, flag, integer, moment, onlyIn, part, shape } from '@/lib/wire'
+
+/** A position; `at` in milliseconds of the epoch. */
+export interface LiveFix {
+  at: number
+  lon: number
+  lat: number
+  speed: number | null
+  direction: number | null
+  accuracy: number | null
+}
+
+/** What is told of where somebody is; without a point nothing is known, or nothing may be known any more. */
+export interface LivePoint {
+  id: number
+  organizationId: number | null
+  glonassId: number | null
+  point: LiveFix | null
+  active: boolean | null
+}
+
+const location = shape<LivePoint>('LiveLocation', {
+  user_id: integer((p) => p.glonassId),
+  lon: decimal((p) => p.point?.lon),
+  lat: decimal((p) => p.point?.lat),
+  date: moment((p) => p.point && p.point.at / 1000),
+  direction: decimal((p) => p.point?.direction),
+  speed: decimal((p) => p.point?.speed),
+  accuracy: onlyIn(
+    'typed',
+    decimal((p) => p.point?.accuracy),
+  ),
+  active: flag((p) => p.active),
+})
+
+const person = {
+  id: integer<LivePoint>((p) => p.id),
+  department_id: integer<LivePoint>((p) => p.organizationId),
+}
+const monitored = shape<LivePoint>('MonitoredUser', person)
+const located = shape<LivePoint>('LocatedUser', {
+  ...person,
+  organization_id: onlyIn(
+    'typed',
+    integer((p) => p.organizationId),
+  ),
+})
+
+export const presentMonitoredPoint = shape<LivePoint>('MonitoredPoint', {
+  user: part((p) => p, monitored),
+  location: part((p) => p, location),
+})
+
+export const presentLocatedPoint = shape<LivePoint>('LocatedPoint', {
+  user: part((p) => p, located),
+  location: part((p) => p, location),
+})

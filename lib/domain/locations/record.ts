@@ -1,0 +1,38 @@
+import type { UserRecord } from '@/lib/domain/users'
+
+/** Where a person was last seen. */
+export interface Location {
+  userId: number
+  /** Satellite id. */
+  glonassId: number | null
+  lon: number
+  lat: number
+  date: Date
+  direction: number | null
+  speed: number | null
+  /** Seen within the interval of the setting. */
+  active: boolean
+}
+
+/** A person of the list of the nearest; nothing is known of the place when tracking is off. */
+export interface NearPerson extends UserRecord {
+  lon: number | null
+  lat: number | null
+  date: Date | null
+  /** Seen within the last day. */
+  active: boolean | null
+  /** Metres. */
+  distance: number | null
+}
+
+/** A fix of a track. */
+export interface TrackPoint {
+  /** Unix seconds. */
+  at: number
+  lon: number
+  lat: number
+  control: boolean
+  address: string | null
+  /** Metres from the start of the route. */
+  distance: number
+}

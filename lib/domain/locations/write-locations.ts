@@ -1,0 +1,34 @@
+import type { Context } from '@/lib/access/context'
+import { sql, streamColumn } from '@/lib/platform/database'
+import type { Dialect } from '@/lib/wire'
+import { writtenFlag, writtenMoment, writtenNumber, writtenObject } from '@/lib/wire/written'
+import { activeSince } from './activity'
+import { trackedUsersSql } from './visibility'
+
+/** Locations that travel from the database together. */
+const locationsAtOnce = 500
+
+/** Where everybody in sight was last seen, as texts of JSON one after another: there may be a hundred thousand. */
+export async function writeLocations(ctx: Context): Promise<(dialect: Dialect) => AsyncIterable<string>> {
+  const location = writtenLocation(await activeSince(ctx))
+  return async function* (dialect) {
+    const statement = sql`
+      select ${location[dialect]} from last_positions p join users u on u.id = p.user_id
+      where ${trackedUsersSql(ctx.actor)} order by u.id`
+    for await (const locations of streamColumn<string>(statement, locationsAtOnce)) yield locations.join(',')
+  }
+}
+
+const writtenLocation = (since: Date) =>
+  writtenObject({
+    id: writtenNumber(sql`u.id`),
+    point: writtenObject({
+      user_id: writtenNumber(sql`u.glonass_id`),
+      lon: writtenNumber(sql`p.lon`),
+      lat: writtenNumber(sql`p.lat`),
+      date: writtenMoment(sql`p.date`),
+      direction: writtenNumber(sql`p.direction`),
+      speed: writtenNumber(sql`p.speed`),
+      active: writtenFlag(sql`p.date >= ${since}`),
+    }),
+  })

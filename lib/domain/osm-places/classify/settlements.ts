@@ -1,0 +1,61 @@
+import type { Tags } from '@/lib/domain/osm'
+import type { PlaceKind } from '@/lib/domain/places'
+
+const kinds: Record<string, PlaceKind | undefined> = {
+  country: 'country',
+  state: 'state',
+  region: 'state',
+  province: 'state',
+  county: 'county',
+  municipality: 'county',
+  city: 'city',
+  town: 'town',
+  village: 'village',
+  hamlet: 'hamlet',
+  isolated_dwelling: 'hamlet',
+  farm: 'hamlet',
+  allotments: 'hamlet',
+  borough: 'district',
+  suburb: 'district',
+  quarter: 'district',
+  neighbourhood: 'neighbourhood',
+  city_block: 'neighbourhood',
+}
+
+/** What a named place is; undefined for what is none that people live in. */
+export const settlementKind = ({ place }: Tags): PlaceKind | undefined => kinds[place ?? '']
+
+/** What somebody may live in as in a town: the others are parts of these, or hold them. */
+export const isSettlement = (kind: PlaceKind) =>
+  kind === 'city' || kind === 'town' || kind === 'village' || kind === 'hamlet'
+
+/** Units of government without a settlement of their own. */
+const unit = /поселение|сельсовет|округ|муниципал|district|municipality/i
+
+/** What a boundary bounds by its level; levels between those that addresses speak of are none. */
+export function boundaryKind(tags: Tags): PlaceKind | undefined {
+  const own = settlementKind(tags)
+  switch (Number.parseInt(tags.admin_level ?? '', 10)) {
+    case 2:
+      return 'country'
+    case 4:
+      return 'state'
+    case 5:
+    case 6:
+      return 'county'
+    case 8:
+      return own ?? (unit.test(tags.name ?? '') ? 'county' : 'town')
+    case 9:
+    case 10:
+      return own && own !== 'country' ? own : 'district'
+    case 11:
+      return 'neighbourhood'
+    default:
+      return own && own !== 'country' && own !== 'state' ? own : undefined
+  }
+}
+
+export function peopleOf(tags: Tags): number | undefined {
+  const people = Number.parseInt(tags.population?.replace(/[\s.,]/g, '') ?? '', 10)
+  return Number.isFinite(people) && people > 0 && people < 2_000_000_000 ? people : undefined
+}

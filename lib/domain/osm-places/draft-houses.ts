@@ -1,0 +1,68 @@
+import type { PlaceDraft } from '@/lib/domain/places'
+import type { Address } from './classify/addresses'
+import { degrees, toArea } from './geometry'
+import type { KeptHouse } from './houses/kept-house'
+import type { SeenAddresses } from './houses/seen-addresses'
+import { type Facet, keyOf } from './keys'
+import type { SettlementBook } from './settlement-book'
+import type { StreetBook } from './streets/street-book'
+
+/** What addresses are settled by, once the whole file has been read. */
+export interface AddressBooks {
+  streets: StreetBook
+  settlements: SettlementBook
+  seen: SeenAddresses
+  /** Names of streets by the elements that a relation puts along them. */
+  alongStreets: ReadonlyMap<string, string>
+}
+
+interface Settled {
+  anchor: number | undefined
+  parents: PlaceDraft['parents']
+}
+
+/** The houses of a thing with addresses, each address once, and the point of interest that it is. */
+export function* draftHouses(house: KeptHouse, books: AddressBooks): Generator<PlaceDraft> {
+  const { kind, id, x, y, addresses, postcode, outline, interest } = house
+  const place = { lon: degrees(x), lat: degrees(y), ...(postcode && { postcode }) }
+  const settled = addresses.map((address) => settle(address, house, books))
+  const [first, firstSettled] = [addresses[0], settled[0]]
+  if (interest && first)
+    yield {
+      key: keyOf(kind, id),
+      kind: 'poi',
+      ...interest,
+      ...place,
+      houseNumber: first.number,
+      ...(firstSettled && { parents: firstSettled.parents }),
+    }
+  for (const [at, { number }] of addresses.entries()) {
+    const { anchor, parents } = settled[at] ?? { anchor: undefined, parents: {} }
+    if (anchor !== undefined && !books.seen.add(anchor, number, x, y)) continue
+    const key = keyOf(kind, id, (at + 1) as Facet)
+    yield { key, kind: 'house', name: '', ...place, houseNumber: number, parents, ...areaOf(outline) }
+  }
+}
+
+const areaOf = (outline: number[][][] | undefined) =>
+  outline ? { area: toArea(outline.map((rings) => rings.map((ring) => Int32Array.from(ring)))) } : {}
+
+/** Where the number counts: along the street that is named, in the place that is named, or along the nearest street. */
+function settle({ street, place }: Address, house: KeptHouse, books: AddressBooks): Settled {
+  const { kind, id, x, y, city } = house
+  const { streets, settlements, alongStreets } = books
+  const named = street || (place ? '' : (alongStreets.get(`${kind} ${id}`) ?? ''))
+  const anchor = named
+    ? streets.findNamed(named, x, y).key
+    : place
+      ? (settlements.findPlace(place, x, y) ?? streets.findNamed(place, x, y, true).key)
+      : streets.findNear(x, y)?.key
+  const town = city ? settlements.findCity(city, x, y) : undefined
+  const quarter = city && town === undefined ? settlements.findDistrict(city, x, y) : undefined
+  const parents = {
+    ...(anchor !== undefined && { anchor }),
+    ...(town !== undefined && { city: town }),
+    ...(quarter !== undefined && { district: quarter }),
+  }
+  return { anchor, parents }
+}

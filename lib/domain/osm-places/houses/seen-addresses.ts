@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+
+const shards = 64
+/** Points that share a square of about 20 m are one and the same. */
+const side = 2000
+
+/** Which addresses were told already; some 40 bytes each. */
+export class SeenAddresses {
+  private readonly seen = Array.from({ length: shards }, () => new Set<number>())
+
+  /** Whether the address is a new one, or stands there at a place of its own as well; from now on it is not. */
+  add(anchor: number, number: string, x: number, y: number): boolean {
+    const place = `${Math.round(x / side)} ${Math.round(y / side)}`
+    const digest = createHash('md5').update(`${anchor} ${number.toLowerCase()} ${place}`).digest()
+    const set = this.seen[(digest[6] ?? 0) % shards]
+    const mark = digest.readUIntBE(0, 6)
+    if (!set || set.has(mark)) return false
+    set.add(mark)
+    return true
+  }
+}

@@ -1,0 +1,150 @@
+import type { Course } from '@/lib/domain/osm'
+import { bagForm } from '@/lib/domain/places'
+import type { Names } from '../classify/names'
+import { derivedKey, keyOf, streetFacet } from '../keys'
+import { metresBetween, metresToCourse } from '../geometry'
+import { CourseBook } from './course-book'
+import { joinWays } from './join-ways'
+import { around, boxOf, type Street, type StreetWay } from './street'
+
+/** Squares in which streets are looked for, units: of a name 5 km, of any name 500 m. */
+const nameSquare = 500_000
+const nearSquare = 50_000
+
+/** A house is at most so far from the street that it names, metres, and from one that it does not. */
+const farthestNamed = 3_000
+const farthestNear = 200
+
+/** The streets of an extract: gathered from their pieces, then asked for by name and by nearness. */
+export class StreetBook {
+  private readonly courses = new CourseBook()
+  private byForm: Map<string, StreetWay[]> | null = new Map()
+  private readonly byName = new Map<string, Street[]>()
+  private readonly near = new Map<number, { way: StreetWay; street: Street }[]>()
+  /** Those that only houses name. */
+  readonly named: Street[] = []
+
+  addWay(id: number, names: Names, course: Course, postcode: string | undefined): void {
+    const way: StreetWay = { id, ...names, box: boxOf(course), ...this.courses.add(course) }
+    if (postcode) way.postcode = postcode
+    const form = bagForm(names.name)
+    const known = this.byForm?.get(form)
+    if (known) known.push(way)
+    else this.byForm?.set(form, [way])
+  }
+
+  /** Puts pieces together; from now on streets can be asked for. */
+  *settle(): Generator<Street> {
+    const byForm = this.byForm ?? new Map<string, StreetWay[]>()
+    this.byForm = null
+    for (const [form, ways] of byForm) {
+      for (const joined of joinWays(ways)) {
+        const street = streetOf(joined)
+        this.enter(street, form)
+        for (const way of joined) this.enterWay(way, street)
+        yield street
+      }
+    }
+  }
+
+  courseOf(way: StreetWay): Int32Array {
+    return this.courses.at(way)
+  }
+
+  /** The street that a house names; one that is drawn nowhere comes to be by being named. */
+  findNamed(name: string, x: number, y: number, place = false): Street {
+    const form = bagForm(name)
+    let nearest: { street: Street; metres: number } | null = null
+    for (const street of this.around(form, x, y)) {
+      const metres = this.metresTo(street, x, y)
+      if (metres <= farthestNamed && (!nearest || metres < nearest.metres)) nearest = { street, metres }
+    }
+    return nearest?.street ?? this.name(name, form, x, y, place)
+  }
+
+  /** The nearest street of any name. */
+  findNear(x: number, y: number): Street | null {
+    let nearest: { street: Street; metres: number } | null = null
+    for (const square of squaresAround(x, y, nearSquare)) {
+      for (const { way, street } of this.near.get(square) ?? []) {
+        const metres = metresToCourse(this.courseOf(way), x, y)
+        if (metres <= farthestNear && (!nearest || metres < nearest.metres)) nearest = { street, metres }
+      }
+    }
+    return nearest?.street ?? null
+  }
+
+  private *around(form: string, x: number, y: number): Generator<Street> {
+    for (const square of squaresAround(x, y, nameSquare)) yield* this.byName.get(`${form} ${square}`) ?? []
+  }
+
+  private metresTo(street: Street, x: number, y: number): number {
+    if (street.named) return metresBetween(street.named.x, street.named.y, x, y)
+    return Math.min(...street.ways.map((way) => metresToCourse(this.courseOf(way), x, y)))
+  }
+
+  private name(name: string, form: string, x: number, y: number, place: boolean): Street {
+    const key = derivedKey(form, x, y)
+    const street: Street = {
+      key,
+      name,
+      names: {},
+      otherNames: [],
+      ways: [],
+      box: [x, y, x, y],
+      named: { x, y, place },
+    }
+    this.named.push(street)
+    this.enter(street, form)
+    return street
+  }
+
+  /** By its name and by all others that an address may use. */
+  private enter(street: Street, form: string): void {
+    const forms = new Set([form, ...[...Object.values(street.names), ...street.otherNames].map(bagForm)])
+    for (const square of squaresOf(street.box, nameSquare)) {
+      for (const one of forms) {
+        const known = this.byName.get(`${one} ${square}`)
+        if (known) known.push(street)
+        else this.byName.set(`${one} ${square}`, [street])
+      }
+    }
+  }
+
+  private enterWay(way: StreetWay, street: Street): void {
+    for (const square of squaresOf(way.box, nearSquare)) {
+      const known = this.near.get(square)
+      if (known) known.push({ way, street })
+      else this.near.set(square, [{ way, street }])
+    }
+  }
+}
+
+/** The first piece of all names it; the lowest number stays the same as long as that piece is there. */
+function streetOf(ways: StreetWay[]): Street {
+  const [first = ways[0], ...others] = [...ways].sort((one, other) => one.id - other.id)
+  if (!first) throw new Error('A street of nothing')
+  const names = Object.assign({}, ...others.map((way) => way.names), first.names) as Record<string, string>
+  const otherNames = [...new Set(ways.flatMap((way) => [way.name, ...way.otherNames]))].filter(
+    (name) => name !== first.name,
+  )
+  return {
+    key: keyOf('way', first.id, streetFacet),
+    name: first.name,
+    names,
+    otherNames,
+    ways,
+    box: others.reduce((box, way) => around(box, way.box), first.box),
+  }
+}
+
+const squareAt = (column: number, row: number) => column * 100_000 + row
+
+function* squaresOf(box: Street['box'], side: number): Generator<number> {
+  for (let column = Math.floor(box[0] / side); column <= Math.floor(box[2] / side); column++)
+    for (let row = Math.floor(box[1] / side); row <= Math.floor(box[3] / side); row++)
+      yield squareAt(column, row)
+}
+
+const squaresAround = (x: number, y: number, side: number) =>
+  squaresOf([x - side, y - side, x + side, y + side], side)

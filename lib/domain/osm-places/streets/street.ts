@@ -1,0 +1,40 @@
+import type { Names } from '../classify/names'
+
+/** West, south, east, north in the units of courses. */
+export type UnitBox = [number, number, number, number]
+
+/** A piece of a street as it is drawn. */
+export interface StreetWay extends Names {
+  id: number
+  postcode?: string
+  box: UnitBox
+  from: number
+  to: number
+}
+
+/** All pieces of one name that lie near each other. */
+export interface Street extends Names {
+  key: number
+  ways: StreetWay[]
+  box: UnitBox
+  /** Drawn nowhere: only houses name it. */
+  named?: { x: number; y: number; place: boolean }
+}
+
+export function boxOf(course: ArrayLike<number>): UnitBox {
+  const box: UnitBox = [course[0] ?? 0, course[1] ?? 0, course[0] ?? 0, course[1] ?? 0]
+  for (let at = 0; at + 1 < course.length; at += 2) {
+    box[0] = Math.min(box[0], course[at] ?? 0)
+    box[1] = Math.min(box[1], course[at + 1] ?? 0)
+    box[2] = Math.max(box[2], course[at] ?? 0)
+    box[3] = Math.max(box[3], course[at + 1] ?? 0)
+  }
+  return box
+}
+
+export const around = (one: UnitBox, other: UnitBox): UnitBox => [
+  Math.min(one[0], other[0]),
+  Math.min(one[1], other[1]),
+  Math.max(one[2], other[2]),
+  Math.max(one[3], other[3]),
+]

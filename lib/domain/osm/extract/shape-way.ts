@@ -1,0 +1,22 @@
+import type { Course } from '../record'
+import type { NodeStore } from '../store/node-store'
+
+/** Longer ways are against the rules of the map, which allow 2,000 nodes. */
+const nodesAtMost = 100_000
+
+/** The course of a way; nodes that the file does not hold are left out. Null for what is left of fewer than two. */
+export function shapeWay(
+  nodes: NodeStore,
+  refs: readonly number[],
+): { course: Course | null; closed: boolean; missing: boolean } {
+  const course = new Int32Array(Math.min(refs.length, nodesAtMost) * 2)
+  let length = 0
+  let missing = refs.length > nodesAtMost
+  for (let at = 0; at * 2 < course.length; at++) {
+    if (!nodes.find(refs[at] ?? 0, course, length)) missing = true
+    else if (length < 2 || course[length] !== course[length - 2] || course[length + 1] !== course[length - 1])
+      length += 2
+  }
+  const closed = !missing && length >= 8 && refs[0] === refs.at(-1)
+  return { course: length < 4 ? null : course.slice(0, length), closed, missing }
+}

@@ -1,0 +1,64 @@
+import type { FileHandle } from 'node:fs/promises'
+import { PbfReader } from 'pbf'
+import { BrokenExtract } from '../broken-extract'
+
+/** Limits of the format, bytes. */
+const headerAtMost = 64 * 1024
+const blobAtMost = 32 * 1024 * 1024
+
+/** A piece of the file, packed. */
+export interface Blob {
+  type: string
+  packed: Buffer
+  /** Where the next one begins. */
+  end: number
+}
+
+/** The pieces of the file in their order, one in memory at a time. `from` is where one begins. */
+export async function* readBlobs(file: FileHandle, size: number, from = 0): AsyncGenerator<Blob> {
+  for (let at = from; at < size; ) {
+    const blob = await readBlob(file, size, at)
+    yield blob
+    at = blob.end
+  }
+}
+
+export async function readBlob(file: FileHandle, size: number, at: number): Promise<Blob> {
+  const headerLength = (await take(file, size, at, 4)).readUInt32BE(0)
+  if (headerLength > headerAtMost) throw notAnExtract(at)
+  const header = readHeader(await take(file, size, at + 4, headerLength), at)
+  if (header.size < 0 || header.size > blobAtMost)
+    throw new BrokenExtract(`The file is broken: the piece at byte ${at} claims ${header.size} bytes`)
+  const start = at + 4 + headerLength
+  return { type: header.type, packed: await take(file, size, start, header.size), end: start + header.size }
+}
+
+function readHeader(bytes: Buffer, at: number): { type: string; size: number } {
+  const header = { type: '', size: -1 }
+  try {
+    new PbfReader(bytes).readFields((tag, found, pbf) => {
+      if (tag === 1) found.type = pbf.readString()
+      else if (tag === 3) found.size = pbf.readVarint(true)
+    }, header)
+  } catch {
+    throw notAnExtract(at)
+  }
+  if (!/^[\x20-\x7e]{1,40}$/.test(header.type)) throw notAnExtract(at)
+  return header
+}
+
+const notAnExtract = (at: number) =>
+  new BrokenExtract(
+    at === 0 ? 'The file is no OpenStreetMap extract (.osm.pbf)' : `The file is broken at byte ${at}`,
+  )
+
+async function take(file: FileHandle, size: number, at: number, length: number): Promise<Buffer> {
+  if (at + length > size)
+    throw at === 0
+      ? notAnExtract(0)
+      : new BrokenExtract(`The file ends in the middle of a piece (byte ${size}): it was not copied whole`)
+  const bytes = Buffer.allocUnsafe(length)
+  const { bytesRead } = await file.read(bytes, 0, length, at)
+  if (bytesRead !== length) throw new BrokenExtract('The file became shorter while it was read')
+  return bytes
+}

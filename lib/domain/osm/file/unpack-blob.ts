@@ -1,0 +1,47 @@
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+import { PbfReader } from 'pbf'
+import { BrokenExtract } from '../broken-extract'
+
+const unzip = promisify(inflate)
+
+/** Limit of the format, bytes: what unpacks to more is no map. */
+const rawAtMost = 32 * 1024 * 1024
+
+const packings: Record<number, string> = { 4: 'lzma', 5: 'bzip2', 6: 'lz4', 7: 'zstd' }
+
+interface Content {
+  raw?: Uint8Array
+  zipped?: Uint8Array
+  foreign?: string
+}
+
+/** What a piece of the file holds. */
+export async function unpackBlob(packed: Uint8Array): Promise<Uint8Array> {
+  const { raw, zipped, foreign } = contentOf(packed)
+  if (raw) return raw
+  if (foreign)
+    throw new BrokenExtract(
+      `The file is packed with ${foreign}; convert it: osmium cat FILE -o NEW.osm.pbf -f pbf,pbf_compression=zlib`,
+    )
+  if (!zipped) throw new BrokenExtract('The file is broken: a piece of it is empty')
+  try {
+    return await unzip(zipped, { maxOutputLength: rawAtMost })
+  } catch {
+    throw new BrokenExtract('The file is broken: a piece of it cannot be unpacked')
+  }
+}
+
+function contentOf(packed: Uint8Array): Content {
+  const content: Content = {}
+  try {
+    new PbfReader(packed).readFields((tag, found, pbf) => {
+      if (tag === 1) found.raw = pbf.readBytes()
+      else if (tag === 3) found.zipped = pbf.readBytes()
+      else if (packings[tag]) found.foreign = packings[tag]
+    }, content)
+  } catch {
+    throw new BrokenExtract('The file is broken: a piece of it cannot be read')
+  }
+  return content
+}

@@ -1,0 +1,18 @@
+export { listSources } from './load/sources'
+export { loadPlaces, removeSource } from './load/load-places'
+export { findHouseNumbers, type HouseNumber } from './normal/house-number'
+export { isHelper, isStreetWord, meaningsOf } from './normal/abbreviations'
+export { foldWord } from './normal/fold-letters'
+export { bagForm, normalForm, splitWords, weightOf } from './normal/normalise-name'
+export { deletionsOf, isOneErrorAway, markOf, rankMark } from './normal/word-mark'
+export type {
+  Kind,
+  LoadedSource,
+  LoadOptions,
+  LoadProgress,
+  ParentRole,
+  PlaceDraft,
+  PlaceKind,
+  SourceDraft,
+} from './record'
+export { keysAtMost, levels } from './record'

@@ -1,0 +1,77 @@
+import { placeId } from '@/lib/shared/place-id'
+import { houseKey } from '../normal/house-number'
+import { normalForm, searchWordsOf } from '../normal/normalise-name'
+import { markOf } from '../normal/word-mark'
+import { keysAtMost, levels, type PlaceDraft, parentRoles } from '../record'
+import { importanceOf } from './importance'
+
+/** Names in other languages help to find large places, and would make rows of small ones heavy. */
+const formsAtMost = 60
+
+/** Languages that places in it are looked for by. */
+const usual = ['ru', 'en', 'fr', 'de'] as const
+
+/** What of a draft goes into the table; null when it cannot be taken. */
+export function draftRow(sourceId: number, draft: PlaceDraft): Record<string, unknown> | null {
+  if (!isSound(draft)) return null
+  const { key, kind, lon, lat, population, code, houseNumber, postcode, parents = {} } = draft
+  const id = (one: number | undefined) => (one === undefined ? undefined : placeId(sourceId, one))
+  const number = houseNumber === undefined ? undefined : houseKey(houseNumber)
+  const over = Object.fromEntries(parentRoles.map((role) => [`${role}_id`, id(parents[role])]))
+  return {
+    id: id(key),
+    level: levels[kind],
+    kind,
+    name: clean(draft.name),
+    names: namesOf(draft),
+    code,
+    category: draft.category,
+    number: houseNumber && clean(houseNumber),
+    number_key: number?.key,
+    number_value: number?.value,
+    postcode: postcode && clean(postcode),
+    population:
+      population === undefined ? undefined : Math.min(2 ** 31 - 1, Math.max(0, Math.round(population))),
+    importance: importanceOf(draft),
+    ...over,
+    lon,
+    lat,
+    line: draft.line && JSON.stringify(draft.line),
+    area: draft.area && JSON.stringify(draft.area),
+    ...(draft.name && wordColumns(draft)),
+  }
+}
+
+function isSound({ key, kind, name, lon, lat, houseNumber }: PlaceDraft): boolean {
+  if (!Number.isSafeInteger(key) || key < 0 || key >= keysAtMost) return false
+  if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) return false
+  return kind === 'house' ? Boolean(houseNumber?.trim() || name.trim()) : name.trim() !== ''
+}
+
+// The database takes neither NUL nor lone surrogates.
+const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim().slice(0, 500)
+
+function namesOf({ names = {} }: PlaceDraft): Record<string, string> | undefined {
+  const given = Object.entries(names).map(([language, name]) => [clean(language), clean(name)] as const)
+  const kept = given.filter(([, name]) => name !== '')
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+}
+
+function wordColumns({ kind, name, names = {}, otherNames = [] }: PlaceDraft) {
+  const all = [
+    name,
+    ...usual.flatMap((language) => names[language] ?? []),
+    ...Object.values(names),
+    ...otherNames,
+  ]
+  const kept = [...new Set(all.map(clean))].slice(0, formsAtMost)
+  const forms = [...new Set(kept.map(normalForm))].filter(Boolean)
+  const known = [name, ...usual.flatMap((language) => names[language] ?? [])]
+  return {
+    forms,
+    own: marksOf(kept),
+    context: kind === 'poi' || kind === 'house' ? undefined : marksOf(known),
+  }
+}
+
+const marksOf = (texts: readonly string[]): number[] => [...new Set(texts.flatMap(searchWordsOf).map(markOf))]

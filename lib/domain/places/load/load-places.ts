@@ -1,0 +1,153 @@
+import { type Database, sql, transaction } from '@/lib/platform/database'
+import type { LoadedSource, LoadOptions, LoadProgress, PlaceDraft, SourceDraft } from '../record'
+import { buildIndexes } from './build-indexes'
+import { fillParents } from './fill-parents'
+import { makePostcodes } from './make-postcodes'
+import { settlePlaces } from './settle-places'
+import { beat, beginLoad, failLoad, listSources } from './sources'
+import { attachTables, dropAside, dropTables, holdSearches, makeTables, tableOf } from './tables'
+import { writeDrafts } from './write-drafts'
+import { writeWords } from './write-words'
+
+/** How often a load says that it goes on, in milliseconds. */
+const beatEvery = 10_000
+
+/**
+ * Loads everything that a source has. It gathers in tables of its own and takes the place of what the source had before
+ * in one moment; until then, and when it fails, that goes on answering.
+ */
+export async function loadPlaces(
+  database: Database,
+  source: SourceDraft,
+  drafts: AsyncIterable<PlaceDraft> | Iterable<PlaceDraft>,
+  { onProgress, signal }: LoadOptions = {},
+): Promise<LoadedSource> {
+  const { sourceId, edition } = await beginLoad(database, source)
+  const patient = withoutTimeout(database)
+  const heart = startHeart(database, edition)
+  const say = async (progress: LoadProgress) => {
+    signal?.throwIfAborted()
+    heart.requireOwn()
+    onProgress?.(progress)
+  }
+  try {
+    await makeTables(patient, edition)
+    const read = await writeDrafts(patient, { sourceId, edition }, drafts, (done) =>
+      say({ stage: 'reading', done }),
+    )
+    const words = await finish(patient, sourceId, edition, say)
+    const kinds = await countKinds(patient, edition)
+    await swap(edition, { ...read, words, kinds })
+  } catch (error) {
+    await failLoad(database, edition, error instanceof Error ? error.message : String(error))
+    throw error
+  } finally {
+    heart.stop()
+  }
+  return one(database, sourceId)
+}
+
+/** The longest that one statement of a load may take, in milliseconds. */
+const patience = 6 * 3_600_000
+
+/** Statements of requests are cut off; those of a load take as long as there is much to load. */
+const withoutTimeout = (database: Database): Database => ({
+  prisma: database.prisma,
+  query: (statement) =>
+    transaction(
+      async (tx) => {
+        await tx.query(sql`set local statement_timeout = 0`)
+        return tx.query(statement)
+      },
+      { timeout: patience },
+    ),
+})
+
+/** Says every now and then that the load goes on, however long a statement takes. */
+function startHeart(database: Database, edition: number) {
+  let own = true
+  const timer = setInterval(() => {
+    beat(database, edition).then(
+      (held) => {
+        own = held
+      },
+      // A database that is away for a moment has told nobody else that the source is free.
+      () => undefined,
+    )
+  }, beatEvery)
+  return {
+    requireOwn() {
+      if (!own) throw new Error('Another load of this source has begun')
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+async function finish(
+  database: Database,
+  sourceId: number,
+  edition: number,
+  say: (progress: LoadProgress) => Promise<void>,
+): Promise<number> {
+  const at = async () => {
+    const [row] = await database.query<{ before: number | null; rows: number }>(sql`
+      select s.edition as before, (select coalesce(max(n), 0) from ${tableOf('draft', edition)}) as rows
+      from geocoder_sources s where s.id = ${sourceId}`)
+    return { edition, before: row?.before ?? null, rows: row?.rows ?? 0 }
+  }
+  const gathered = await at()
+  const of = gathered.rows
+  await fillParents(database, gathered, (done) => say({ stage: 'parents', done: Math.round(done), of }))
+  await makePostcodes(database, sourceId, edition)
+  const whole = await at()
+  await settlePlaces(database, whole, (done) => say({ stage: 'names', done, of: whole.rows }))
+  const words = await writeWords(database, edition, (done) => say({ stage: 'index', done }))
+  await buildIndexes(database, edition)
+  await dropAside(database, edition)
+  return words
+}
+
+async function countKinds(database: Database, edition: number): Promise<LoadedSource['counts']> {
+  const [row] = await database.query<{ kinds: LoadedSource['counts'] }>(sql`
+    select coalesce(jsonb_object_agg(kind, n), '{}') as kinds
+    from (select kind, count(*)::int as n from ${tableOf('places', edition)} group by kind) k`)
+  return row?.kinds ?? {}
+}
+
+/** Searches see either all of the old edition or all of the new one. */
+async function swap(
+  edition: number,
+  counts: { places: number; words: number; skipped: number; kinds: LoadedSource['counts'] },
+): Promise<void> {
+  await transaction(
+    async (database) => {
+      await database.query(sql`set local statement_timeout = 0`)
+      const [source] = await database.query<{ before: number | null }>(sql`
+        select edition as before from geocoder_sources where next_edition = ${edition} for update`)
+      if (!source) throw new Error('Another load of this source has begun')
+      await holdSearches(database)
+      await attachTables(database, edition)
+      if (source.before !== null) await dropTables(database, source.before)
+      await database.query(sql`
+        update geocoder_sources set edition = ${edition}, next_edition = null, state = 'ready', loaded_at = now(),
+          places = ${counts.places}, words = ${counts.words}, skipped = ${counts.skipped},
+          counts = ${JSON.stringify(counts.kinds)}::jsonb
+        where next_edition = ${edition}`)
+    },
+    { timeout: 600_000 },
+  )
+}
+
+/** Takes a source away with everything that it has brought; false when there is none. */
+export async function removeSource(database: Database, name: string): Promise<boolean> {
+  const [gone] = await database.query<{ edition: number | null; next: number | null }>(sql`
+    delete from geocoder_sources where name = ${name} returning edition, next_edition as next`)
+  for (const edition of [gone?.edition, gone?.next]) if (edition) await dropTables(database, edition)
+  return gone !== undefined
+}
+
+async function one(database: Database, id: number): Promise<LoadedSource> {
+  const source = (await listSources(database)).find((each) => each.id === id)
+  if (!source) throw new Error('The source was taken away while it was loaded')
+  return source
+}

@@ -1,0 +1,59 @@
+import { type Database, raw, sql } from '@/lib/platform/database'
+import { problem } from '@/lib/problems'
+import type { LoadedSource, SourceDraft } from '../record'
+import { dropTables } from './tables'
+
+/** A load that has not been heard of for so long is over, in seconds. */
+const silence = 60
+
+// A load that waits for its turn has not been heard of yet.
+const columns =
+  raw(`id, kind, name, title, file_name as "fileName", digest, attribution, places, words, skipped, counts,
+  case when state = 'loading' and beat_at > to_timestamp(0) and beat_at < now() - interval '${silence} s'
+    then 'failed' else state end as state,
+  error, started_at as "startedAt", loaded_at as "loadedAt",
+  (select coalesce(sum(pg_total_relation_size(to_regclass(format('geocoding.%s_%s', part, edition)))), 0)::float8
+    from unnest(array['places', 'words', 'areas']) part) as bytes`)
+
+/** Every source, the first loaded first. */
+export function listSources(database: Database): Promise<LoadedSource[]> {
+  return database.query<LoadedSource>(sql`select ${columns} from geocoder_sources order by id`)
+}
+
+/** The number of the source and of the edition that is to be loaded. A source is loaded by one at a time. */
+export async function beginLoad(
+  database: Database,
+  draft: SourceDraft,
+): Promise<{ sourceId: number; edition: number }> {
+  const { kind, name, title, fileName = null, digest = null, attribution = null } = draft
+  await database.query(sql`
+    insert into geocoder_sources (kind, name, title, beat_at)
+    values (${kind}, ${name}, ${title}, '-infinity') on conflict (name) do nothing`)
+  const [left] = await database.query<{ edition: number | null }>(sql`
+    select next_edition as edition from geocoder_sources where name = ${name}`)
+  const [begun] = await database.query<{ sourceId: number; edition: number }>(sql`
+    update geocoder_sources set kind = ${kind}, title = ${title}, file_name = ${fileName}, digest = ${digest},
+      attribution = ${attribution}, state = 'loading', next_edition = nextval('geocoding.editions'), error = null,
+      started_at = now(), beat_at = now()
+    where name = ${name} and next_edition is not distinct from ${left?.edition ?? null}
+      and (state <> 'loading' or beat_at < now() - make_interval(secs => ${silence}))
+    returning id as "sourceId", next_edition as edition`)
+  if (!begun) throw problem('geocoding.loading')
+  if (left?.edition) await dropTables(database, left.edition)
+  return begun
+}
+
+/** Says that the load goes on; false when somebody else has taken the source over. */
+export async function beat(database: Database, edition: number): Promise<boolean> {
+  const held = await database.query(sql`
+    update geocoder_sources set beat_at = now() where next_edition = ${edition} and state = 'loading' returning id`)
+  return held.length > 0
+}
+
+/** The edition that answered before goes on answering. */
+export async function failLoad(database: Database, edition: number, reason: string): Promise<void> {
+  await dropTables(database, edition)
+  await database.query(sql`
+    update geocoder_sources set state = 'failed', error = ${reason.slice(0, 1000)}, next_edition = null
+    where next_edition = ${edition}`)
+}

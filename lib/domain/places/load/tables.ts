@@ -1,0 +1,53 @@
+import { type Database, raw, type Sql, sql } from '@/lib/platform/database'
+
+/** In the order in which searches take them. */
+const kinds = ['areas', 'words', 'places'] as const
+type TableKind = (typeof kinds)[number]
+
+/** A table of one edition; `draft` is where a load gathers. */
+export function tableOf(kind: TableKind | 'draft' | 'contexts' | 'vocabulary', edition: number): Sql {
+  if (!Number.isSafeInteger(edition)) throw new RangeError('An edition is a whole number')
+  return raw(`geocoding.${kind}_${edition}`)
+}
+
+/** Makes the tables of an edition, apart from those that answer: without indexes rows come in fast. */
+export async function makeTables(database: Database, edition: number): Promise<void> {
+  for (const kind of kinds)
+    await database.query(
+      sql`create table ${tableOf(kind, edition)} (like geocoding.${raw(kind)} including defaults including generated)`,
+    )
+  await database.query(sql`
+    create unlogged table ${tableOf('draft', edition)} (
+      n serial, id bigint primary key, level smallint not null, kind text not null, name text not null, names jsonb,
+      code text, category text, number text, number_key text, number_value int, postcode text, population int, importance real not null,
+      country_id bigint, state_id bigint, county_id bigint, city_id bigint, district_id bigint, anchor_id bigint,
+      point geometry(Point, 4326) not null, line geometry, area geometry, forms text[], own int[], context int[])`)
+}
+
+/** Where a load gathers is not needed once it is done. */
+export async function dropAside(database: Database, edition: number): Promise<void> {
+  await database.query(
+    sql`drop table if exists ${tableOf('draft', edition)}, ${tableOf('contexts', edition)}, ${tableOf('vocabulary', edition)}`,
+  )
+}
+
+/** Drops all tables of an edition, attached or not. */
+export async function dropTables(database: Database, edition: number): Promise<void> {
+  await dropAside(database, edition)
+  for (const kind of kinds) await database.query(sql`drop table if exists ${tableOf(kind, edition)}`)
+}
+
+/** Lets searches under way end and others wait, in the order in which they take the tables themselves. */
+export async function holdSearches(database: Database): Promise<void> {
+  await database.query(
+    sql`lock table geocoding.areas, geocoding.words, geocoding.places in access exclusive mode`,
+  )
+}
+
+/** Makes an edition answer. */
+export async function attachTables(database: Database, edition: number): Promise<void> {
+  for (const kind of kinds)
+    await database.query(
+      sql`alter table geocoding.${raw(kind)} attach partition ${tableOf(kind, edition)} for values in (${raw(String(edition))})`,
+    )
+}

@@ -1,0 +1,42 @@
+import { type Database, sql, streamColumn } from '@/lib/platform/database'
+import { deletionsOf, markOf } from '../normal/word-mark'
+import { tableOf } from './tables'
+
+interface Word {
+  word: string
+  places: number
+  weight: number
+}
+
+/** Writes every word of an edition's names once, and says how many there are. */
+export async function writeWords(
+  database: Database,
+  edition: number,
+  onDone: (done: number) => Promise<void>,
+): Promise<number> {
+  const vocabulary = tableOf('vocabulary', edition)
+  await database.query(sql`
+    create unlogged table ${vocabulary} as
+    select w as word, count(*) as places, max(p.importance) as weight from ${tableOf('places', edition)} p
+    cross join lateral (select distinct unnest(string_to_array(array_to_string(p.forms, ' '), ' ')) as w) x
+    where p.forms is not null and w <> '' group by w`)
+  const parts = streamColumn<Word>(sql`select row_to_json(v) from ${vocabulary} v`, 2_000)
+  let written = 0
+  for await (const words of parts) {
+    const rows = words.map((one) => ({
+      ...one,
+      mark: markOf(one.word),
+      deletions: marksOfDeletions(one.word),
+    }))
+    await database.query(sql`
+      insert into ${tableOf('words', edition)} (edition, mark, word, places, weight, deletions)
+      select ${edition}::int, mark, word, places, weight, deletions
+      from json_to_recordset(${JSON.stringify(rows)}::json) as x(mark int, word text, places int, weight real, deletions int[])`)
+    written += words.length
+    await onDone(written)
+  }
+  return written
+}
+
+// Nobody can tell which digit of a number is wrong.
+const marksOfDeletions = (word: string): number[] => (/^\d+$/.test(word) ? [] : deletionsOf(word).map(markOf))

@@ -1,0 +1,36 @@
+import type { Tags, Wanted } from '@/lib/domain/osm'
+import { buildingKind } from './buildings'
+import { groundKind, waterKind, waterwayOf } from './ground'
+import { interestLabel, placeLabel } from './labels'
+import { railClass, roadClass } from './ways'
+
+const isArea = (tags: Tags) =>
+  buildingKind(tags) !== null || groundKind(tags) !== null || waterKind(tags) !== null
+
+const isBoundary = (tags: Tags) => tags.boundary === 'administrative' && tags.maritime !== 'yes'
+
+/** What of an extract is drawn. */
+export const drawnFeatures: Wanted = {
+  node: (tags) =>
+    tags['addr:housenumber'] !== undefined ||
+    (tags.name !== undefined && (placeLabel(tags) !== null || interestLabel(tags) !== null)),
+  way: (tags) =>
+    roadClass(tags) !== null ||
+    railClass(tags) !== null ||
+    isArea(tags) ||
+    waterwayOf(tags) !== null ||
+    isBoundary(tags) ||
+    tags.natural === 'coastline' ||
+    tags.man_made === 'pier' ||
+    tags.man_made === 'breakwater' ||
+    tags.aeroway === 'runway' ||
+    tags.highway === 'pedestrian' ||
+    (tags.name !== undefined && interestLabel(tags) !== null),
+  relation: (tags) =>
+    tags.type === 'multipolygon' &&
+    (isArea(tags) ||
+      tags.highway === 'pedestrian' ||
+      (tags.name !== undefined && interestLabel(tags) !== null))
+      ? 'area'
+      : null,
+}

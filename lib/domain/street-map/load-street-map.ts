@@ -1,0 +1,111 @@
+import { type Box, type Course, openExtract, type ReadOptions, unitsOfDegree } from '@/lib/domain/osm'
+import type { Database } from '@/lib/platform/database'
+import { classifyFeature } from './classify/classify-feature'
+import { drawnFeatures } from './classify/wanted'
+import type { MapFeature, MapForm, StreetMap } from './record'
+import { makeSea } from './sea/make-sea'
+import { beginEdition, dropEdition } from './store/edition'
+import { generalise } from './store/generalise'
+import { FeatureWriter } from './store/write-features'
+
+export interface LoadedStreetMap extends StreetMap {
+  /** When the data was taken, seconds since 1970. */
+  takenAt: number | null
+  counts: { nodes: number; ways: number; relations: number; brokenWays: number; brokenAreas: number }
+}
+
+/** Reads an extract into a table of its own. A load that fails or is stopped leaves nothing. */
+export async function loadStreetMap(
+  database: Database,
+  path: string,
+  { onProgress, ...options }: ReadOptions,
+): Promise<LoadedStreetMap> {
+  const extract = await openExtract(path, drawnFeatures, {
+    ...options,
+    onProgress: (share) => onProgress?.(share * 0.7),
+  })
+  let edition: number | null = null
+  try {
+    edition = await beginEdition(database)
+    const writer = new FeatureWriter(database, edition)
+    const coast: Course[] = []
+    const extent = new Extent()
+    for await (const part of extract.features()) {
+      for (const feature of part) {
+        if (feature.tags.natural === 'coastline' && feature.form.type === 'line')
+          coast.push(feature.form.course)
+        for (const drawn of classifyFeature(feature)) {
+          extent.hold(drawn)
+          await writer.add(drawn)
+        }
+      }
+    }
+    const bounds = widened(extract.header.box ?? extent.box)
+    for (const drawn of groundOf(coast, bounds)) await writer.add(drawn)
+    await writer.flush()
+    await generalise(database, edition, (share) => onProgress?.(0.7 + share * 0.3))
+    const { takenAt } = extract.header
+    return { edition, bounds, features: writer.count, takenAt, counts: extract.counts }
+  } catch (error) {
+    if (edition !== null) await dropEdition(database, edition)
+    throw error
+  } finally {
+    await extract.close()
+  }
+}
+
+/** Where there is a coast the box of the extract is land and sea, whatever the coarse world below says. */
+function groundOf(coast: readonly Course[], box: Box): MapFeature[] {
+  const [west, south, east, north] = box.map((degrees) => Math.round(degrees * unitsOfDegree))
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return []
+  const sea = makeSea(coast, [west, south, east, north])
+  if (!sea) return []
+  const edge = Int32Array.of(west, south, east, south, east, north, west, north, west, south)
+  const land: MapForm = { type: 'area', polygons: [[edge]] }
+  return [
+    { layer: 'ground', minZoom: 4, sort: -1, attrs: { kind: 'land' }, form: land },
+    { layer: 'water', minZoom: 4, sort: -1, attrs: { kind: 'sea' }, form: { type: 'area', polygons: sea } },
+  ]
+}
+
+/** Extracts hold whole ways: roads and coast reach beyond what they cover. Of its sides, and degrees at least. */
+const overhang = 0.4
+const leastOverhang = 0.12
+
+function widened([west, south, east, north]: Box): Box {
+  const beyond = (side: number) => Math.max(leastOverhang, Math.min(1, side * overhang))
+  const [wide, high] = [beyond(east - west), beyond(north - south)]
+  return [
+    Math.max(-180, west - wide),
+    Math.max(-85, south - high),
+    Math.min(180, east + wide),
+    Math.min(85, north + high),
+  ]
+}
+
+/** Around everything that is drawn, for a file that does not say what it covers. */
+class Extent {
+  private west = 180 * unitsOfDegree
+  private south = 90 * unitsOfDegree
+  private east = -180 * unitsOfDegree
+  private north = -90 * unitsOfDegree
+
+  hold({ form }: MapFeature): void {
+    const courses =
+      form.type === 'point' ? [form.at] : form.type === 'line' ? [form.course] : form.polygons.flat()
+    for (const course of courses) {
+      for (let at = 0; at + 1 < course.length; at += 2) {
+        this.west = Math.min(this.west, course[at] ?? 0)
+        this.east = Math.max(this.east, course[at] ?? 0)
+        this.south = Math.min(this.south, course[at + 1] ?? 0)
+        this.north = Math.max(this.north, course[at + 1] ?? 0)
+      }
+    }
+  }
+
+  get box(): Box {
+    if (this.west > this.east) return [-180, -85, 180, 85]
+    const degrees = (units: number) => units / unitsOfDegree
+    return [degrees(this.west), degrees(this.south), degrees(this.east), degrees(this.north)]
+  }
+}

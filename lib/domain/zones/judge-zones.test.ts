@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newsOf, type PushEvent } from '@/lib/domain/pushes/news'
+import { updateTask } from '@/lib/domain/tasks'
+import { inTransaction } from '@/lib/access/context'
+import { database, sql, transaction } from '@/lib/platform/database'
+import { stopDatabase } from '@/lib/platform/database/start'
+import { make, type Organization, type Task, type User } from '@/lib/testing/make'
+import { scene } from '@/lib/testing/scene'
+import { judgeZones, type ZoneFix } from '.'
+
+let organization: Organization
+let creator: User
+let executor: User
+let task: Task
+const centre = { lon: 37.6, lat: 55.75 }
+const start = Date.now() - 600_000
+
+beforeAll(async () => {
+  const made = await scene.organizationWithAdministrator()
+  organization = made.organization
+  creator = made.administrator
+})
+beforeEach(async () => {
+  executor = await make.user({ organization })
+  task = await watch()
+})
+afterAll(stopDatabase)
+
+const watch = (more: object = {}) =>
+  make.task({ creator, assignedUser: executor, trackingOn: true, zoneRadius: 100, ...centre, ...more })
+
+/** A fix so many seconds in, so many metres east of the centre. */
+function fix(second: number, east: number, userId = executor.id): ZoneFix {
+  const lon = centre.lon + east / (111_195 * Math.cos((centre.lat * Math.PI) / 180))
+  const at = new Date(start + second * 1000)
+  return { userId, at, lon, lat: centre.lat, accuracy: 10, received: at }
+}
+
+const judge = (...fixes: ZoneFix[]) => transaction((tx) => judgeZones(tx, fixes))
+const inside = (from = 0) => [fix(from, 10), fix(from + 10, 12)]
+const outside = (from = 0) => [fix(from, 500), fix(from + 10, 510)]
+
+const recordsOf = async ({ id }: Task = task) => {
+  const rows = await database.prisma.zoneRecord.findMany({ where: { taskId: id }, orderBy: { id: 'asc' } })
+  return rows.map((row) => `${row.inside ? '>' : '<'}${(row.at.getTime() - start) / 1000}`)
+}
+const commentsOf = () =>
+  database.prisma.comment.findMany({ where: { taskId: task.id }, orderBy: { number: 'asc' } })
+const eventsOf = (userId = executor.id) =>
+  database.prisma.outbox.findMany({ where: { callerId: userId }, orderBy: { id: 'asc' } })
+
+test('an entry and an exit: rows with the zone of the moment, comments in the chat, and events, in one transaction', async () => {
+  expect(await judge(...outside(), ...inside(20))).toBe(2)
+  expect(await judge(...outside(60))).toBe(1)
+  expect(await recordsOf()).toEqual(['<0', '>20', '<60'])
+  expect(await database.prisma.zoneRecord.findFirst({ where: { taskId: task.id } })).toMatchObject({
+    userId: executor.id,
+    ...centre,
+    radius: 100,
+  })
+  const comments = await commentsOf()
+  expect(
+    comments.map(({ systemMessageCode, number, type, userId }) => [systemMessageCode, number, type, userId]),
+  ).toEqual([
+    ['ZONE_ENTERED', 1, 2, executor.id],
+    ['ZONE_LEFT', 2, 2, executor.id],
+  ])
+  expect(comments[0]?.updateText).toMatch(
+    new RegExp(`^Вход в зону задачи: ${executor.fio}, \\d{4}-\\d\\d-\\d\\d \\d\\d:`),
+  )
+  expect((await eventsOf()).map(({ topic }) => topic)).toEqual([
+    'issues.tracking',
+    'issues.tracking',
+    'issues.commentInsert',
+    'issues.tracking',
+    'issues.commentInsert',
+  ])
+})
+
+test('the transaction that fails leaves nothing: neither rows nor what was remembered', async () => {
+  const failing = transaction(async (tx) => {
+    await judgeZones(tx, inside())
+    throw new Error('fails')
+  })
+  await expect(failing).rejects.toThrow('fails')
+  expect([await recordsOf(), await commentsOf(), await eventsOf()]).toEqual([[], [], []])
+  expect(await database.prisma.zoneState.count({ where: { taskId: task.id } })).toBe(0)
+})
+
+test('fixes that come one by one are judged as if they came at once', async () => {
+  for (const one of [...outside(), ...inside(20), fix(40, 300), fix(50, 20), fix(45, 900)]) await judge(one)
+  expect(await recordsOf()).toEqual(['<0', '>20'])
+  await judge(fix(60, 700), fix(30, 900), fix(70, -700))
+  expect(await recordsOf()).toEqual([
+    '<0',
+    '>20',
+    '<60',
+    expect.stringMatching(/^>6[0-9.]+$/),
+    expect.stringMatching(/^<6[0-9.]+$/),
+  ])
+})
+
+test('many entries in one batch: numbers of a chat have no gaps, other chats and people are apart', async () => {
+  const near = await watch({ zoneRadius: null })
+  const other = await make.user({ organization })
+  const theirs = await watch({ assignedUser: other })
+  const trips = Array.from({ length: 5 }, (_, n) => [...outside(n * 60), ...inside(n * 60 + 20)]).flat()
+  await judge(...trips, ...inside(3).map((one) => ({ ...one, userId: other.id })))
+  expect(await recordsOf()).toHaveLength(10)
+  expect(await recordsOf(near)).toEqual(await recordsOf())
+  expect(await recordsOf(theirs)).toEqual(['>3'])
+  const comments = await commentsOf()
+  expect(comments.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  const codes = comments.map(({ systemMessageCode }) => systemMessageCode)
+  expect(codes.slice(0, 3)).toEqual(['ZONE_ENTERED', 'ZONE_LEFT', 'ZONE_ENTERED'])
+  const { lastMessageNumber } = await database.prisma.task.findUniqueOrThrow({ where: { id: task.id } })
+  expect(lastMessageNumber).toBe(9)
+})
+
+test.each([
+  ['tracking is off', { trackingOn: false }],
+  ['it is completed', { stage: 2 }],
+  ['it is archived', { archive: true }],
+  ['it is a template', { isTemplate: true }],
+  ['it is deleted', { deletedAt: new Date() }],
+  ['it has no point', { lon: null, lat: null }],
+])('nothing of a task when %s, and nothing is remembered', async (_, more) => {
+  await database.prisma.task.update({ where: { id: task.id }, data: more })
+  expect(await judge(...inside())).toBe(0)
+  expect(await recordsOf()).toEqual([])
+  expect(await database.prisma.zoneState.count({ where: { taskId: task.id } })).toBe(0)
+})
+
+test('a zone that moves, a new radius, another executor, and tracking that is on again begin anew; a new title does not', async () => {
+  const change = async (body: object) => {
+    const actor = await scene.asActor(creator)
+    await inTransaction(actor, 'ru', (ctx) => updateTask(ctx, task.id, body, null))
+  }
+  await judge(...inside())
+  await change({ title: 'Другое название' })
+  await judge(...inside(20))
+  expect(await recordsOf()).toEqual(['>0'])
+  await change({ zone_radius: 150 })
+  await judge(fix(40, 10))
+  await change({ point: [centre.lon, centre.lat + 1] })
+  await judge(fix(50, 10))
+  expect(await recordsOf()).toEqual(['>0', '>40', '<50'])
+  await change({ tracking_on: false })
+  await judge(fix(60, 10))
+  await change({ tracking_on: true })
+  await judge(fix(70, 10))
+  const second = await make.user({ organization })
+  await change({ assigned_user_id: second.id })
+  await judge(fix(80, 10), fix(80, 10, second.id))
+  await change({ assigned_user_id: executor.id })
+  await judge(fix(90, 10), fix(90, 10, second.id))
+  expect(await recordsOf()).toEqual(['>0', '>40', '<50', '<70', '<80', '<90'])
+})
+
+test('devices of the creator tell of an entry, not of the first state outside nor of what is long past', async () => {
+  await judge(...outside(), ...inside(20))
+  const events = (await eventsOf()).filter(({ topic }) => topic === 'issues.tracking')
+  const newsAbout = ({ callerId, topic, record }: (typeof events)[number]) =>
+    newsOf({ seq: 1, callerId, topic, record, before: null } as PushEvent, 'ru', () => 'Осмотр')
+  const [first, entry] = events.map(newsAbout)
+  expect(first).toEqual([])
+  expect(entry).toEqual([
+    {
+      seq: 1,
+      userIds: [creator.id],
+      content: {
+        kind: 'entered',
+        taskId: task.id,
+        commentId: null,
+        title: `${executor.fio}: вход в зону задачи`,
+        body: 'Осмотр',
+      },
+    },
+  ])
+  const old = structuredClone(events[1]?.record) as { record: { at: number } }
+  old.record.at -= 4000
+  expect(
+    newsOf({ seq: 1, callerId: 1, topic: 'issues.tracking', record: old, before: null }, 'ru', () => ''),
+  ).toEqual([])
+})
+
+test('people whom no task watches cost one look: nothing is written for a thousand of them', async () => {
+  const before = await database.query(sql`select count(*)::int as n from zone_states`)
+  const strangers = Array.from({ length: 1000 }, (_, n) => fix(n, 0, 2_000_000_000 + n))
+  expect(await judge(...strangers)).toBe(0)
+  expect(await database.query(sql`select count(*)::int as n from zone_states`)).toEqual(before)
+})

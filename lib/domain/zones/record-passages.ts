@@ -1,0 +1,97 @@
+import { insertComments } from '@/lib/domain/chat'
+import { readManyTaskFacts, type TaskFacts } from '@/lib/domain/tasks'
+import { readUsersBefore, type UserFacts } from '@/lib/domain/users'
+import { type Database, sql } from '@/lib/platform/database'
+import { appendEvents, type DomainEvent } from '@/lib/platform/outbox'
+import { systemComment } from './comment'
+import type { ZoneEvent, ZoneRecord } from './record'
+import type { Passage } from './step'
+import { holdWatched } from './watched'
+import type { Zone } from './zone'
+
+/** An executor entered or left the zone of a task, or was first seen in it or out of it. */
+export interface Entry {
+  taskId: number
+  userId: number
+  zone: Zone
+  passage: Passage
+}
+
+/** Writes rows, system comments and events; says how many rows. Who is not watched any more gets none. */
+export async function recordPassages(database: Database, entries: readonly Entry[]): Promise<number> {
+  if (entries.length === 0) return 0
+  const held = await holdWatched(database, [...new Set(entries.map(({ taskId }) => taskId))])
+  const executorOf = new Map(held.map(({ taskId, userId }) => [taskId, userId]))
+  const records = await insertRecords(
+    database,
+    entries.filter(({ taskId, userId }) => executorOf.get(taskId) === userId),
+  )
+  if (records.length === 0) return 0
+  const [tasks, people] = await readParties(database, records)
+  const events = [
+    ...records.flatMap((record) => zoneEvent(record, tasks, people)),
+    ...(await commentOn(database, records, tasks)),
+  ]
+  await appendEvents(database, null, events)
+  return records.length
+}
+
+async function insertRecords(database: Database, entries: readonly Entry[]): Promise<ZoneRecord[]> {
+  const rows = entries.map(({ taskId, userId, zone, passage }) => ({
+    taskId,
+    userId,
+    ...zone,
+    ...passage,
+    at: new Date(passage.at).toISOString(),
+  }))
+  return database.query<ZoneRecord>(
+    sql`with e as (
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e
+          ("taskId" int, "userId" int, lon float8, lat float8, radius float8, at timestamptz, inside bool, first bool)
+      ), numbered as (
+        select e.*, nextval('zone_records_id_seq')::int as id from (select * from e order by at) e
+      ), written as (
+        insert into zone_records (id, task_id, user_id, lon, lat, radius, at, inside)
+        select id, "taskId", "userId", lon, lat, radius, at, inside from numbered
+      )
+      select n.id, n."taskId", n."userId", u.fio, n.lon, n.lat, extract(epoch from n.at)::float8 as at, n.inside, n.first
+      from numbered n join users u on u.id = n."userId" order by n.id`,
+    'zones-record',
+  )
+}
+
+type ById<Facts> = ReadonlyMap<number, Facts>
+
+/** What decides who is told. */
+async function readParties(
+  database: Database,
+  records: readonly ZoneRecord[],
+): Promise<[ById<TaskFacts>, ById<UserFacts>]> {
+  const tasks = await readManyTaskFacts(database, [...new Set(records.map(({ taskId }) => taskId))])
+  const people = await readUsersBefore({ database }, [...new Set(records.map(({ userId }) => userId))])
+  return [new Map(tasks.map((task) => [task.id, task])), new Map(people.map((user) => [user.id, user]))]
+}
+
+function zoneEvent(record: ZoneRecord, tasks: ById<TaskFacts>, people: ById<UserFacts>): DomainEvent[] {
+  const task = tasks.get(record.taskId)
+  const user = people.get(record.userId)
+  if (!task || !user) return []
+  const event: ZoneEvent = { record, task, user }
+  return [{ topic: 'issues.tracking', entityId: record.id, record: event, callerId: record.userId }]
+}
+
+/** One message for every entry and exit. That somebody is not in the zone when the watching begins is no news. */
+async function commentOn(
+  database: Database,
+  records: readonly ZoneRecord[],
+  tasks: ById<TaskFacts>,
+): Promise<DomainEvent[]> {
+  const news = records.filter(({ first, inside }) => inside || !first)
+  const comments = await insertComments(database, news.map(systemComment))
+  return comments.map((comment) => ({
+    topic: 'issues.commentInsert',
+    entityId: comment.id,
+    record: { comment, task: tasks.get(comment.taskId) },
+    callerId: comment.userId,
+  }))
+}

@@ -1,0 +1,24 @@
+import type { TaskFacts } from '@/lib/domain/tasks'
+import type { UserFacts } from '@/lib/domain/users'
+
+/** An entry or exit as events carry it: JSON-safe, the moment in Unix seconds. */
+export interface ZoneRecord {
+  id: number
+  taskId: number
+  userId: number
+  fio: string
+  /** Centre of the zone. */
+  lon: number
+  lat: number
+  at: number
+  inside: boolean
+  /** The watching had just begun: it only says where the executor was. */
+  first: boolean
+}
+
+/** Told to those who see both the task and the person. */
+export interface ZoneEvent {
+  record: ZoneRecord
+  task: TaskFacts
+  user: UserFacts
+}

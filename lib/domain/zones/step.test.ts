@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stand, standStillTrace } from '@/lib/testing/traces'
+import { type Passage, type Rules, step, type ZoneState } from './step'
+import { type Fix, metresBetween, type Zone } from './zone'
+
+const rules: Rules = { fixes: 2, dwell: 30_000 }
+const zone: Zone = { ...stand, radius: 100 }
+const degree = 111_195
+
+/** A fix so many seconds in, so many metres east and north of the centre. */
+function fix(second: number, east: number, north = 0, accuracy: number | null = 8, around: Zone = zone): Fix {
+  const along = Math.cos((around.lat * Math.PI) / 180)
+  const lon = around.lon + east / (degree * along)
+  return { at: second * 1000, lon, lat: around.lat + north / degree, accuracy }
+}
+
+function judge(fixes: readonly Fix[], around = zone, by = rules): Passage[] {
+  let state: ZoneState | null = null
+  const found: Passage[] = []
+  for (const one of fixes) {
+    const next = step(state, one, around, by)
+    state = next.state
+    found.push(...next.passages)
+  }
+  return found
+}
+
+/** Entries as `>` and exits as `<` with their seconds; `=` before what was found when the watching began. */
+const told = (fixes: readonly Fix[], around = zone, by = rules) =>
+  judge(fixes, around, by).map(
+    ({ at, inside, first }) => `${first ? '=' : ''}${inside ? '>' : '<'}${Math.round(at / 1000)}`,
+  )
+
+test('a noisy recording of somebody who walks up and stands still: one entry, no flapping', () => {
+  const fixes = standStillTrace.map(({ second, ...place }) => ({ at: second * 1000, ...place }))
+  expect(judge(fixes).map(({ inside }) => inside)).toEqual([false, true])
+})
+
+test('a crossing at speed without a fix in the zone: entry and exit at the times of the way between', () => {
+  expect(told([fix(0, -400), fix(20, 400)])).toEqual(['=<0', '>8', '<13'])
+})
+
+test('a crossing with one fix in the zone: entry and exit, though one fix alone is no entry', () => {
+  expect(told([fix(0, -300), fix(10, 0), fix(20, 300)])).toEqual(['=<0', '>7', '<13'])
+})
+
+test('one fix in the zone and back where it came from is noise, and so is a way that cuts the border', () => {
+  expect(told([fix(0, 110), fix(10, 60), fix(20, 112), fix(30, 108, 14), fix(40, 108, -6)])).toEqual(['=<0'])
+})
+
+test('the first state is recorded, whichever it is', () => {
+  expect(told([fix(0, 20), fix(10, 25)])).toEqual(['=>0'])
+  expect(told([fix(0, 200), fix(10, 210)])).toEqual(['=<0'])
+})
+
+test('a change counts from the first of two successive fixes; one that is taken back was none', () => {
+  expect(told([fix(0, 0), fix(10, 150), fix(20, 0), fix(30, 160), fix(40, 170)])).toEqual(['=>0', '<30'])
+})
+
+test('staying long enough is a change before there are enough fixes', () => {
+  const patient = { fixes: 5, dwell: 30_000 }
+  expect(told([fix(0, 0), fix(10, 150), fix(39, 150)], zone, patient)).toEqual(['=>0'])
+  expect(told([fix(0, 0), fix(10, 150), fix(40, 150)], zone, patient)).toEqual(['=>0', '<10'])
+})
+
+test('a fix coarser than the radius changes nothing, not even the row of successive ones', () => {
+  expect(told([fix(0, 0, 0, 101)])).toEqual([])
+  expect(told([fix(0, 0), fix(10, 900, 0, 101), fix(20, 900, 0, 500)])).toEqual(['=>0'])
+  expect(told([fix(0, 0), fix(10, 150), fix(15, 0, 0, 300), fix(20, 150)])).toEqual(['=>0', '<10'])
+  expect(told([fix(0, 0, 0, 100)])).toEqual(['=>0'])
+})
+
+test('fixes out of order change nothing', () => {
+  expect(told([fix(100, 0), fix(10, 900), fix(20, 900), fix(100, 900)])).toEqual(['=>100'])
+})
+
+test('fixes far apart in time say nothing of the way between them', () => {
+  expect(told([fix(0, -400), fix(301, 400)])).toEqual(['=<0'])
+  expect(told([fix(0, -400), fix(300, 400)])).toHaveLength(3)
+})
+
+test('a zone on the antimeridian is one zone', () => {
+  const edge = { lon: 179.9999, lat: 10, radius: 100 }
+  expect(told([{ at: 0, lon: -179.9998, lat: 10, accuracy: 5 }], edge)).toEqual(['=>0'])
+  const crossing = [179.99, -179.99].map((lon, n) => ({ at: n * 60_000, lon, lat: 10, accuracy: 5 }))
+  expect(told(crossing, edge).map((one) => one.replace(/\d+/, ''))).toEqual(['=<', '>', '<'])
+})
+
+/** The rules over a whole recording at once: runs of fixes on one side, and ways that are walked in small steps. */
+function oracle(fixes: readonly Fix[], around: Zone, by: Rules): string[] {
+  const counting: Fix[] = []
+  for (const one of fixes)
+    if ((one.accuracy ?? 0) <= around.radius && one.at > (counting.at(-1)?.at ?? -1)) counting.push(one)
+  const isIn = (one: Fix) => metresBetween(around, one) <= around.radius
+  const [first] = counting
+  if (!first) return []
+  let side = isIn(first)
+  const found = [side ? '=in' : '=out']
+  for (let from = 1; from < counting.length; ) {
+    const here = counting[from] as Fix
+    if (isIn(here) === side) {
+      if (!side && walksThrough(counting.slice(from - 1, from + 1), around)) found.push('in', 'out')
+      from++
+      continue
+    }
+    let to = from
+    while (to < counting.length && isIn(counting[to] as Fix) !== side) to++
+    const run = counting.slice(from, to)
+    const sure = run.length >= by.fixes || run.some((one) => one.at - here.at >= by.dwell)
+    if (sure) {
+      side = !side
+      found.push(side ? 'in' : 'out')
+      from = to
+      const legs = run.slice(1).map((to, n) => [run[n] as Fix, to])
+      if (!side) for (const leg of legs) if (walksThrough(leg, around)) found.push('in', 'out')
+      continue
+    }
+    if (!side && to < counting.length && walksThrough(counting.slice(from - 1, to + 1), around))
+      found.push('in', 'out')
+    from = Math.min(to + 1, counting.length)
+  }
+  return found
+}
+
+function walksThrough(way: readonly Fix[], around: Zone): boolean {
+  const legs = way.slice(1).map((to, n) => [way[n] as Fix, to] as const)
+  const [firstLeg] = legs
+  const lastLeg = legs.at(-1)
+  if (!firstLeg || !lastLeg) return false
+  if (firstLeg[1].at - firstLeg[0].at > 300_000 || lastLeg[1].at - lastLeg[0].at > 300_000) return false
+  const points = legs.flatMap(([a, b]) =>
+    Array.from({ length: 2000 }, (_, n) => ({
+      lon: a.lon + ((b.lon - a.lon) * n) / 2000,
+      lat: a.lat + ((b.lat - a.lat) * n) / 2000,
+    })),
+  )
+  const inner = points.filter((point) => metresBetween(around, point) <= around.radius)
+  const [entry] = inner
+  const exit = inner.at(-1)
+  const error = (lastLeg[0].accuracy ?? 5) + (lastLeg[1].accuracy ?? 5)
+  return entry !== undefined && exit !== undefined && metresBetween(entry, exit) > error
+}
+
+test('any recording: the same entries and exits as of the rules over the whole of it', () => {
+  const place = fc.integer({ min: -12, max: 12 }).map((n) => n * 21)
+  const anyFix = fc.record({
+    wait: fc.constantFrom(-40, 5, 10, 40, 310),
+    east: place,
+    north: place,
+    accuracy: fc.constantFrom(null, 3, 11, 60, 140),
+  })
+  const anyRules = fc.record({
+    fixes: fc.integer({ min: 1, max: 4 }),
+    dwell: fc.constantFrom(20_000, 30_000, 600_000),
+  })
+  fc.assert(
+    fc.property(fc.array(anyFix, { maxLength: 25 }), anyRules, (recording, by) => {
+      let second = 1000
+      const fixes = recording.map(({ wait, east, north, accuracy }) =>
+        fix((second += wait), east, north, accuracy),
+      )
+      const found = judge(fixes, zone, by).map(
+        ({ inside, first }) => `${first ? '=' : ''}${inside ? 'in' : 'out'}`,
+      )
+      expect(found).toEqual(oracle(fixes, zone, by))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('times of entries and exits never step back, and each follows its contrary', () => {
+  const anyFix = fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: -300, max: 300 }))
+  fc.assert(
+    fc.property(fc.array(anyFix, { maxLength: 40 }), (recording) => {
+      let second = 0
+      const found = judge(recording.map(([wait, east]) => fix((second += wait), east)))
+      for (const [n, passage] of found.entries()) {
+        const before = found[n - 1]
+        if (before) expect([passage.inside, passage.at >= before.at]).toEqual([!before.inside, true])
+      }
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,94 @@
+import { type Fix, isInside, type Meeting, meetings, metresBetween, type Zone } from './zone'
+
+/** What is remembered of an executor and a zone. */
+export interface ZoneState {
+  inside: boolean
+  /** The last fix that counted. */
+  last: Fix
+  /** Successive fixes on the other side that are not yet a change. */
+  turn: Turn | null
+}
+
+interface Turn {
+  /** When the first of them was taken, and how many there are. */
+  at: number
+  fixes: number
+  /** Where the way there came in. */
+  entry: Meeting | null
+  /** How the ways between them led through the zone. */
+  through: Passage[]
+}
+
+/** An entry or exit; `first` when it only says where the executor was when the watching began. */
+export interface Passage {
+  at: number
+  inside: boolean
+  first: boolean
+}
+
+export interface Rules {
+  /** So many successive fixes on the other side are a change. */
+  fixes: number
+  /** And so is staying there for so long by the device's clock, milliseconds. */
+  dwell: number
+}
+
+export interface Step {
+  state: ZoneState | null
+  passages: Passage[]
+}
+
+/** Fixes further apart than this say nothing of the way between them, milliseconds. */
+const longestLeg = 300_000
+/** How far a fix of unknown accuracy may be off, metres. */
+const usualError = 5
+
+/** Judges one fix. Those that are too coarse for the zone, or older than the last one, change nothing. */
+export function step(state: ZoneState | null, fix: Fix, zone: Zone, rules: Rules): Step {
+  const counts = (fix.accuracy ?? 0) <= zone.radius && (!state || fix.at > state.last.at)
+  if (!counts) return { state, passages: [] }
+  const inside = isInside(zone, fix)
+  if (!state) return { state: settled(inside, fix), passages: [{ at: fix.at, inside, first: true }] }
+  if (inside !== state.inside) return turn(state, fix, zone, rules)
+  const entry = state.turn ? state.turn.entry : wayIn(state.last, fix, zone)
+  return { state: settled(inside, fix), passages: inside ? [] : passThrough(entry, state.last, fix, zone) }
+}
+
+function settled(inside: boolean, last: Fix): ZoneState {
+  return { inside, last, turn: null }
+}
+
+/** A fix on the other side: a change once there are enough of them. It happened when the first of them was taken. */
+function turn(state: ZoneState, fix: Fix, zone: Zone, rules: Rules): Step {
+  const inside = !state.inside
+  const next = state.turn ? prolong(state.turn, state.last, fix, zone) : begin(state.last, fix, zone)
+  const sure = next.fixes >= rules.fixes || fix.at - next.at >= rules.dwell
+  return sure
+    ? { state: settled(inside, fix), passages: [{ at: next.at, inside, first: false }, ...next.through] }
+    : { state: { ...state, last: fix, turn: next }, passages: [] }
+}
+
+function begin(last: Fix, fix: Fix, zone: Zone): Turn {
+  return { at: fix.at, fixes: 1, entry: wayIn(last, fix, zone), through: [] }
+}
+
+function prolong(turn: Turn, last: Fix, fix: Fix, zone: Zone): Turn {
+  const through = isInside(zone, fix) ? [] : passThrough(wayIn(last, fix, zone), last, fix, zone)
+  return { ...turn, fixes: turn.fixes + 1, through: [...turn.through, ...through] }
+}
+
+/** Outside before and after: the way between may have led through the zone, with too few fixes in it or none. Where it
+ * came in and left must be further apart than the fixes may be off: else a person stands at the border. */
+function passThrough(entry: Meeting | null, last: Fix, fix: Fix, zone: Zone): Passage[] {
+  const exit = wayOut(last, fix, zone)
+  if (!entry || !exit || metresBetween(entry, exit) <= errorOf(last) + errorOf(fix)) return []
+  return [
+    { at: entry.at, inside: true, first: false },
+    { at: exit.at, inside: false, first: false },
+  ]
+}
+
+const wayIn = (from: Fix, to: Fix, zone: Zone) => (isLeg(from, to) ? meetings(zone, from, to).entry : null)
+const wayOut = (from: Fix, to: Fix, zone: Zone) => (isLeg(from, to) ? meetings(zone, from, to).exit : null)
+const isLeg = (from: Fix, to: Fix) => to.at - from.at <= longestLeg
+const errorOf = ({ accuracy }: Fix) => accuracy ?? usualError

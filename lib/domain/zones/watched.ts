@@ -1,0 +1,39 @@
+import { type Database, hiddenList, type Sql, sql } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
+import type { ZoneState } from './step'
+import type { Zone } from './zone'
+
+/** A zone, its executor, and what is remembered of the two. */
+export interface Watched extends Zone {
+  taskId: number
+  userId: number
+  state: ZoneState | null
+}
+
+/** Tasks `t` whose zone is watched; an index holds just these. */
+const isWatched: Sql = sql`t.tracking_on and t.stage = 1 and not t.archive and not t.is_template and t.deleted_at is null
+  and t.lon is not null`
+
+/** The zones in which some of the people are watched. */
+export function readWatched(database: Database, userIds: readonly number[]): Promise<Watched[]> {
+  return database.query<Watched>(
+    sql`select t.id as "taskId", t.assigned_user_id as "userId", t.lon, t.lat,
+        coalesce(t.zone_radius, ${env.ZONE_RADIUS_METRES}::float8) as radius, s.state
+      from tasks t left join zone_states s on s.task_id = t.id and s.user_id = t.assigned_user_id
+      where t.assigned_user_id = any(${hiddenList(userIds, 'int')}) and ${isWatched}`,
+    'zones-watched',
+  )
+}
+
+/** Keeps tasks as they are until the transaction ends, and says who is still watched in which of them. */
+export function holdWatched(
+  database: Database,
+  taskIds: readonly number[],
+): Promise<{ taskId: number; userId: number }[]> {
+  return database.query(
+    sql`select t.id as "taskId", t.assigned_user_id as "userId" from tasks t
+      where t.id = any(${taskIds}::int[]) and t.assigned_user_id is not null and ${isWatched}
+      order by t.id for no key update`,
+    'zones-hold',
+  )
+}

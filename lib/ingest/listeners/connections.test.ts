@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import * as terminal from '@/lib/testing/devices/egts'
+import { listeningScene } from '@/lib/testing/devices/listening'
+import { TcpDevice } from '@/lib/testing/devices/tcp-device'
+import { shortRecord } from '@/lib/testing/devices/wialon'
+import { listenEgts, listenWialon } from './ports'
+
+const imei = '356000000000001'
+const login = `#L#${imei};NA\r\n`
+const short = (second: number) => `#SD#${shortRecord(second)}\r\n`
+
+const scene = listeningScene(imei)
+
+describe('what is not stored is not acknowledged', () => {
+  test('an answer waits for the commit, and answers keep their order', async () => {
+    const device = await scene.connected(listenWialon)
+    const hold = scene.holdStore()
+    device.send(`${login}${short(1)}#P#\r\n`)
+    expect(await device.lines(1)).toEqual(['#AL#1'])
+    await sleep(20)
+    expect(await device.lines(1)).toEqual(['#AL#1'])
+    hold.release()
+    expect(await device.lines(3)).toEqual(['#AL#1', '#ASD#1', '#AP#'])
+  })
+
+  test('a failure ends the connection without a word about it or what follows', async () => {
+    const device = await scene.connected(listenWialon)
+    device.send(login)
+    await device.lines(1)
+    scene.intake.isAway = true
+    device.send(`${short(1)}#P#\r\n`)
+    expect((await device.untilClosed()).toString()).toBe('#AL#1\r\n')
+  })
+
+  test('stopping acknowledges what is in flight and takes no more', async () => {
+    const { port, stop } = await scene.listen(listenWialon)
+    const device = await TcpDevice.open(port)
+    device.send(login)
+    await device.lines(1)
+    const hold = scene.holdStore()
+    device.send(short(1))
+    await sleep(20)
+    const stopped = stop()
+    device.send(short(2))
+    hold.release()
+    await stopped
+    expect((await device.untilClosed()).toString()).toBe('#AL#1\r\n#ASD#1\r\n')
+    expect(scene.intake.fixesOf(imei)).toHaveLength(1)
+    await expect(TcpDevice.open(port)).rejects.toThrow('ECONNREFUSED')
+  })
+
+  test('stopping gives up what takes too long, unacknowledged', async () => {
+    const { port, stop } = await scene.listen(listenWialon, { stopping: 50 })
+    const device = await TcpDevice.open(port)
+    device.send(login)
+    await device.lines(1)
+    const hold = scene.holdStore()
+    device.send(short(1))
+    await sleep(20)
+    await stop()
+    expect((await device.untilClosed()).toString()).toBe('#AL#1\r\n')
+    hold.release()
+  })
+})
+
+describe('what one connection may take', () => {
+  test('bytes that come one by one are a frame in the end', async () => {
+    const device = await scene.connected(listenWialon)
+    for (const byte of `${login}${short(1)}`) {
+      device.send(byte)
+      await sleep(0)
+    }
+    expect(await device.lines(2)).toEqual(['#AL#1', '#ASD#1'])
+  })
+
+  test('a device that closes its side still gets its answers', async () => {
+    const device = await scene.connected(listenWialon)
+    device.socket.end(`${login}${short(1)}`)
+    expect((await device.untilClosed()).toString()).toBe('#AL#1\r\n#ASD#1\r\n')
+  })
+
+  test('no more is read than may be in flight', async () => {
+    const device = await scene.connected(listenWialon, { inFlight: 1000 })
+    device.send(login)
+    await device.lines(1)
+    const hold = scene.holdStore()
+    let begun = 0
+    const { takeReports } = scene.intake
+    scene.intake.takeReports = (...given) => {
+      begun++
+      return takeReports(...given)
+    }
+    for (let second = 0; second < 200; second++) device.send(short(second))
+    await sleep(50)
+    expect(begun).toBeLessThan(20)
+    hold.release()
+    expect(await device.lines(201)).toHaveLength(201)
+    expect(scene.intake.fixesOf(imei)).toHaveLength(200)
+  })
+
+  test('whoever does not read its answers is cut off', async () => {
+    const device = await scene.connected(listenEgts, { unread: 16 * 1024 })
+    device.socket.pause()
+    // Answers are longer than records that say nothing.
+    const records = Array.from({ length: 4000 }, (_, number) => terminal.record({ number, service: 4 }))
+    const packet = terminal.packet(1, ...records)
+    const closed = new Promise((resolve) => device.socket.once('close', resolve))
+    const feed = setInterval(() => device.send(packet), 1)
+    await closed
+    clearInterval(feed)
+  })
+
+  test('silence ends a connection: of a stranger soon, of a device late', async () => {
+    const { port } = await scene.listen(listenWialon, { silence: { stranger: 40, device: 60_000 } })
+    const device = await TcpDevice.open(port)
+    device.send(login)
+    await device.lines(1)
+    const stranger = await TcpDevice.open(port)
+    await stranger.untilClosed()
+    expect(device.isClosed).toBe(false)
+  })
+
+  test('more connections than allowed are turned away, those that are open go on', async () => {
+    const { port } = await scene.listen(listenWialon, { connections: 1 })
+    const device = await TcpDevice.open(port)
+    device.send(login)
+    await device.lines(1)
+    const late = await TcpDevice.open(port)
+    await late.untilClosed()
+    device.send(short(1))
+    expect(await device.lines(2)).toEqual(['#AL#1', '#ASD#1'])
+  })
+})

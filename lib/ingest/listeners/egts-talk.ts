@@ -1,0 +1,129 @@
+import { now } from '@/lib/platform/clock'
+import type { Device, Outcome, Report } from '../intake'
+import { parseIdentity } from '../protocols/egts/identity'
+import { type Packet, packetLength, packetTypes, parsePacket, results } from '../protocols/egts/packet'
+import { parseRecords, type Record, services } from '../protocols/egts/record'
+import { reportsOf } from '../protocols/egts/report'
+import { type Confirmation, writeResponse, writeResult } from '../protocols/egts/respond'
+import { parts } from '../protocols/egts/sub-records'
+import type { Sender } from '../sender'
+import type { Inbox } from './inbox'
+import { type Answer, HangUp, type Talk } from './talk'
+
+const refusalResults: Readonly<Partial<globalThis.Record<Outcome, number>>> = {
+  'bad-fix': results.wrongData,
+  future: results.wrongTime,
+}
+
+/** EGTS over one connection, of one terminal or of a platform that hands on what many say. */
+export class EgtsTalk implements Talk {
+  introduced = false
+  /** The key of the terminal that has introduced itself; before that records name their objects. */
+  #terminal: string | null = null
+  #lastNumber = 0
+
+  constructor(
+    private readonly sender: Sender,
+    private readonly ended: AbortSignal,
+  ) {}
+
+  nextFrame(inbox: Inbox): Buffer | null {
+    const length = packetLength(inbox.peek())
+    if (length === 0) throw new HangUp('No packet begins here')
+    return length === null || inbox.length < length ? null : inbox.take(length)
+  }
+
+  async answer(frame: Buffer): Promise<Answer> {
+    const packet = parsePacket(frame)
+    if (packet.type === packetTypes.response) return { bytes: null }
+    const records = packet.records && parseRecords(packet.records)
+    if (!records)
+      return { bytes: this.#respond({ ...packet, result: packet.result || results.wrongData }, []) }
+    const introduction = introductionIn(records)
+    // Known at once: packets after this one may already be here.
+    if (introduction?.terminal) this.#terminal = introduction.terminal
+    const response = this.#respond(packet, await this.#confirm(records))
+    return introduction ? this.#welcome(introduction, response) : { bytes: response }
+  }
+
+  async #welcome({ terminal }: Introduction, response: Buffer): Promise<Answer> {
+    const isKnown = terminal === null || (await this.#find(terminal)) !== null
+    const result = writeResult(isKnown ? results.ok : results.unknownDevice, this.#nextNumber)
+    return { bytes: Buffer.concat([response, result]), last: !isKnown }
+  }
+
+  async #find(key: string): Promise<Device | null> {
+    const device = await this.sender.find(key)
+    this.introduced ||= device !== null
+    return device
+  }
+
+  #confirm(records: readonly Record[]): Promise<Confirmation[]> {
+    const terminal = this.#terminal
+    const devices = new Map<string, Promise<Device | null>>()
+    const deviceOf = (objectId: number | null) => {
+      const key = terminal ?? String(objectId ?? '')
+      const found = devices.get(key) ?? this.#find(key)
+      devices.set(key, found)
+      return found
+    }
+    return Promise.all(
+      records.map(async (record) => ({
+        number: record.number,
+        service: record.service,
+        result: await this.#take(record, deviceOf),
+      })),
+    )
+  }
+
+  /** What becomes of one record. */
+  async #take(
+    record: Record,
+    deviceOf: (objectId: number | null) => Promise<Device | null>,
+  ): Promise<number> {
+    if (record.service !== services.telemetry) return record.parts ? results.ok : results.wrongData
+    const device = await deviceOf(record.objectId)
+    if (!device) return results.unknownDevice
+    const reports = reportsOf(record, now())
+    if (!reports) return results.wrongData
+    const outcomes = await this.#store(device, reports)
+    const refused = outcomes.find((outcome) => outcome in refusalResults)
+    return (refused && refusalResults[refused]) ?? results.ok
+  }
+
+  async #store(device: Device, reports: readonly Report[]): Promise<Outcome[]> {
+    await this.sender.keepPace(device, reports.length, this.ended)
+    return this.sender.store(device, reports)
+  }
+
+  #respond(packet: Packet, confirmed: readonly Confirmation[]): Buffer {
+    return writeResponse(packet, confirmed, this.#nextNumber)
+  }
+
+  readonly #nextNumber = () => {
+    this.#lastNumber = (this.#lastNumber + 1) & 0xffff
+    return this.#lastNumber
+  }
+}
+
+/** Who introduces itself: a terminal with its key, or a platform, which is null. */
+interface Introduction {
+  terminal: string | null
+}
+
+function introductionIn(records: readonly Record[]): Introduction | null {
+  const said = records.flatMap((record) => (record.service === services.auth ? (record.parts ?? []) : []))
+  const identity = said.find(({ type }) => type === parts.terminalIdentity)
+  if (identity) return { terminal: keyIn(identity.data) }
+  return said.some(({ type }) => type === parts.dispatcherIdentity) ? { terminal: null } : null
+}
+
+/** Nobody has the empty key. */
+function keyIn(identity: Buffer): string {
+  try {
+    return parseIdentity(identity)
+  } catch (error) {
+    if (error instanceof RangeError) return ''
+    throw error
+  }
+}

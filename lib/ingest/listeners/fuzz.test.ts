@@ -1,0 +1,251 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { crc16Arc } from '@/lib/ingest/protocols/crc'
+import { writePacket } from '@/lib/ingest/protocols/egts/packet'
+import * as terminal from '@/lib/testing/devices/egts'
+import { type FakeIntake, fakeIntake } from '@/lib/testing/devices/fake-intake'
+import { dice, mutate } from '@/lib/testing/devices/mutate'
+import { TcpDevice } from '@/lib/testing/devices/tcp-device'
+import { checked, shortRecord } from '@/lib/testing/devices/wialon'
+import { deviceConnections } from '../metrics'
+import { listenEgts, listenOsmand, listenOwnTracks, listenWialon } from './ports'
+
+/** Broken frames that each listener gets. */
+const rounds = 10_000
+const workers = 24
+
+/** Between the reports of the device that behaves, milliseconds. */
+const pause = 20
+
+const broken = '356000000000001'
+const sound = '356000000000002'
+const at = new Date('2026-01-15T09:30:00Z')
+
+type Roll = ReturnType<typeof dice>
+
+interface Protocol {
+  listen: typeof listenWialon
+  /** What a connection begins with, so that what follows gets far. */
+  greeting: Buffer | null
+  frames: readonly Buffer[]
+  /** Broken frames of one connection: fewer where the first one ends it. */
+  together: number
+  /** Makes a broken frame whole again on the outside: what is inside of it is read. */
+  seal?(frame: Buffer): Buffer
+  /** Reports once and resolves when that is acknowledged. */
+  report(device: TcpDevice, turn: number): Promise<void>
+}
+
+const text = (...lines: string[]) => lines.map((line) => Buffer.from(line))
+const full = `${shortRecord(1)};0.9;1;0;12.5,NA;NA;fuel:2:45.8,door:1:1`
+
+/** Waits for so many answers in all. */
+const answered = (device: TcpDevice, count: number, pattern: RegExp) =>
+  device.answers((read) => (read.toString('latin1').match(pattern) ?? []).length >= count)
+
+const http = (method: string, target: string, body = '', type = 'application/json') =>
+  Buffer.from(
+    `${method} ${target} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  )
+
+const location = (key: string, second: number) =>
+  JSON.stringify({
+    _type: 'location',
+    lat: 55.7,
+    lon: 37.6,
+    tst: 1768469400 + second,
+    batt: 50,
+    topic: `owntracks/${key}/x`,
+  })
+
+const client = JSON.stringify({
+  device_id: broken,
+  location: {
+    timestamp: at.toISOString(),
+    coords: { latitude: 55.7, longitude: 37.6, speed: 3 },
+    battery: { level: 0.5 },
+  },
+})
+
+const protocols: Record<string, Protocol> = {
+  'Wialon IPS 1.1': {
+    listen: listenWialon,
+    greeting: Buffer.from(`#L#${broken};NA\r\n`),
+    frames: text(
+      `#SD#${shortRecord(1)}\r\n`,
+      `#D#${full}\r\n`,
+      `#B#${shortRecord(2)}|${full}\r\n`,
+      '#P#\r\n',
+      '#M#x\r\n',
+    ),
+    together: 20,
+    report: wialonReport,
+  },
+  'Wialon IPS 2.0': {
+    listen: listenWialon,
+    greeting: Buffer.from(checked('L', `2.0;${broken};NA;`)),
+    frames: text(
+      checked('SD', `${shortRecord(1)};`),
+      checked('D', `${full};`),
+      checked('B', `${shortRecord(2)}|${full}|`),
+    ),
+    together: 20,
+    seal: sealLine,
+    report: wialonReport,
+  },
+  EGTS: {
+    listen: listenEgts,
+    greeting: terminal.packet(1, terminal.record({ service: 1 }, terminal.identity(broken))),
+    frames: [
+      terminal.packet(
+        2,
+        terminal.record({ number: 1, at }, terminal.position({ at, lon: 37.6, lat: 55.7, altitude: 150 })),
+      ),
+      terminal.packet(
+        3,
+        terminal.record(
+          { number: 2, objectId: 5 },
+          terminal.position({ at, lon: 37.6, lat: 55.7 }),
+          terminal.part(18, terminal.u8(1, 2, 3), terminal.u8(7), terminal.u24(1), terminal.u24(2)),
+          terminal.part(27, terminal.u8(1), terminal.u16(0), terminal.u32(5)),
+        ),
+      ),
+    ],
+    together: 8,
+    seal: (frame) => writePacket(9, 1, frame.subarray(11, Math.max(11, Math.min(frame.length - 2, 60_000)))),
+    async report(device, turn) {
+      if (turn === 1) {
+        device.send(terminal.packet(0, terminal.record({ service: 1 }, terminal.identity(sound))))
+        await device.answers((read) => terminal.readAnswers(read).length >= 2)
+      }
+      const moved = new Date(at.getTime() + turn * 1000)
+      device.send(
+        terminal.packet(
+          turn,
+          terminal.record({ number: turn }, terminal.position({ at: moved, lon: 37.6, lat: 55.7 })),
+        ),
+      )
+      const read = await device.answers((bytes) => terminal.readAnswers(bytes).length >= 2 + turn)
+      expect(terminal.readAnswers(read).at(-1)).toMatchObject({ of: turn, records: new Map([[turn, 0]]) })
+    },
+  },
+  OsmAnd: {
+    listen: listenOsmand,
+    greeting: null,
+    frames: [
+      http('GET', `/?id=${broken}&lat=55.7&lon=37.6&speed=10&timestamp=1768469400&batt=50`),
+      http('POST', '/', `id=${broken}&lat=55.7&lon=37.6`, 'application/x-www-form-urlencoded'),
+      http('POST', '/', client),
+    ],
+    together: 12,
+    async report(device, turn) {
+      device.send(http('GET', `/?id=${sound}&lat=55.7&lon=37.6&timestamp=${1768469400 + turn}`))
+      await answered(device, turn, /HTTP\/1.1 200/g)
+    },
+  },
+  OwnTracks: {
+    listen: listenOwnTracks,
+    greeting: null,
+    frames: [
+      http('POST', '/', location(broken, 0)),
+      http('POST', '/pub', location(broken, 1).replace('location', 'transition')),
+    ],
+    together: 12,
+    async report(device, turn) {
+      device.send(http('POST', '/', location(sound, turn)))
+      await answered(device, turn, /HTTP\/1.1 200/g)
+    },
+  },
+}
+
+async function wialonReport(device: TcpDevice, turn: number): Promise<void> {
+  if (turn === 1) device.send(`#L#${sound};NA\r\n`)
+  device.send(`#SD#${shortRecord(turn)}\r\n`)
+  await answered(device, turn, /#ASD#1\r\n/g)
+}
+
+/** The line with a checksum that fits what became of it. */
+function sealLine(line: Buffer): Buffer {
+  const covered = line
+    .toString('latin1')
+    .replace(/[\r\n]/g, '')
+    .replace(/^#[A-Z]*#/, '')
+  const crc = crc16Arc(Buffer.from(`${covered};`, 'latin1')).toString(16)
+  return Buffer.from(`#SD#${covered};${crc}\r\n`, 'latin1')
+}
+
+/** A connection that sends broken frames in pieces, and then closes its side or is gone at once. */
+async function misbehave(port: number, protocol: Protocol, count: number, roll: Roll): Promise<void> {
+  const device = await TcpDevice.open(port)
+  const { greeting, frames, seal } = protocol
+  const parts = greeting ? [greeting] : []
+  for (let n = 0; n < count; n++) {
+    const frame = mutate(frames, roll)
+    parts.push(seal && roll(2) === 0 ? seal(frame) : frame)
+  }
+  const bytes = Buffer.concat(parts)
+  const middle = roll(bytes.length + 1)
+  device.send(bytes.subarray(0, middle))
+  if (roll(4) === 0) await sleep(0)
+  if (roll(10) === 0) return device.close()
+  device.socket.end(bytes.subarray(middle))
+  await device.untilClosed()
+}
+
+async function misbehaveInTurns(port: number, protocol: Protocol): Promise<void> {
+  let left = rounds
+  await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      const roll = dice(1000 + worker)
+      while (left > 0) {
+        const count = Math.min(left, 1 + roll(protocol.together))
+        left -= count
+        await misbehave(port, protocol, count, roll)
+      }
+    }),
+  )
+}
+
+async function behave(port: number, protocol: Protocol, isOver: () => boolean): Promise<number> {
+  const device = await TcpDevice.open(port)
+  let turn = 0
+  while (!isOver()) {
+    await protocol.report(device, ++turn)
+    await sleep(pause)
+  }
+  expect(device.isClosed).toBe(false)
+  device.close()
+  return turn
+}
+
+function expectSoundRows(intake: FakeIntake): void {
+  for (const { fix, readings } of [...intake.stored.values()].flat()) {
+    if (fix) expect([fix.lon, fix.lat, fix.at.getTime()].every(Number.isFinite)).toBe(true)
+    expect(readings.every(({ value }) => Number.isFinite(value))).toBe(true)
+  }
+}
+
+const openConnections = async () =>
+  (await deviceConnections.get()).values.reduce((sum, { value }) => sum + value, 0)
+
+const sockets = () => process.getActiveResourcesInfo().filter((name) => name.startsWith('TCP')).length
+
+test.each(Object.keys(protocols))(
+  '%s: 10,000 broken frames end no listener, disturb no other device and leave nothing open',
+  async (name) => {
+    const protocol = protocols[name] as Protocol
+    const intake = fakeIntake(broken, sound)
+    const before = sockets()
+    const { port, stop } = await protocol.listen({ host: '127.0.0.1', port: 0, intake })
+    let isOver = false
+    const good = behave(port, protocol, () => isOver)
+    await misbehaveInTurns(port, protocol)
+    isOver = true
+    const reported = await good
+    expect(intake.fixesOf(sound)).toHaveLength(reported)
+    expectSoundRows(intake)
+    await stop()
+    await expect.poll(openConnections).toBe(0)
+    await expect.poll(sockets).toBe(before)
+  },
+)

@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { log } from '@/lib/platform/log'
+import { Problem, problem } from '@/lib/problems'
+import type { Intake } from '../intake'
+import { deviceAnswerSeconds, deviceConnections, deviceRefusals } from '../metrics'
+import { type Protocol, Sender } from '../sender'
+import { bind, type Listening } from './listening'
+import { type Limits, usualLimits } from './limits'
+
+/** A request with its body. */
+export interface DeviceRequest {
+  url: URL
+  header(name: string): string | null
+  body: Buffer
+}
+
+export interface DeviceAnswer {
+  type?: string
+  text: string
+}
+
+/** Takes a request; once it resolves the answer is 200. Throws the problem that it is else. */
+export type Take = (sender: Sender, request: DeviceRequest) => Promise<DeviceAnswer>
+
+interface Options {
+  protocol: Protocol
+  host: string
+  port: number
+  intake: Intake
+  methods: readonly string[]
+  bodyLimit: number
+  take: Take
+  limits?: Partial<Limits>
+}
+
+/** What one connection may take of the server, in milliseconds and bytes. */
+const serverLimits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 2000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+}
+
+/** Requests on one connection that are not answered yet; no device sends so many at once. */
+const pipelineAtMost = 64
+
+/** An HTTP port that devices report to. Any path will do: people type addresses into their devices. */
+export async function listenHttp(options: Options): Promise<Listening> {
+  const { protocol, host, port } = options
+  const limits = { ...usualLimits, ...options.limits }
+  const unanswered = new WeakMap<Socket, number>()
+  const server = createServer(serverLimits, (incoming, outgoing) => {
+    const { socket } = incoming
+    const waiting = (unanswered.get(socket) ?? 0) + 1
+    if (waiting > pipelineAtMost) return void socket.destroy()
+    unanswered.set(socket, waiting)
+    outgoing.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    void serve(options, incoming, outgoing)
+  })
+  server.maxConnections = limits.connections
+  server.on('connection', (socket) => {
+    deviceConnections.inc({ protocol })
+    socket.once('close', () => deviceConnections.dec({ protocol }))
+  })
+  server.on('drop', () => deviceRefusals.inc({ protocol, reason: 'too-many' }))
+  return { port: await bind(server, port, host), stop: () => stop(server, limits.stopping) }
+}
+
+async function serve(options: Options, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { protocol, intake, methods, bodyLimit, take } = options
+  const measured = deviceAnswerSeconds.startTimer({ protocol })
+  const sender = new Sender(intake, protocol, incoming.socket.remoteAddress ?? 'unknown')
+  try {
+    if (!methods.includes(incoming.method ?? '')) throw problem('request.method')
+    const answer = await take(sender, await readRequest(incoming, bodyLimit))
+    measured()
+    send(outgoing, 200, answer)
+  } catch (error) {
+    // A request that was not read to its end makes room for the next one only with its connection.
+    if (!incoming.complete) outgoing.setHeader('connection', 'close')
+    const { status, text, headers } = refusalOf(error)
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
+    sender.refuse(String(status))
+    send(outgoing, status, { text })
+  }
+}
+
+async function readRequest(incoming: IncomingMessage, limit: number): Promise<DeviceRequest> {
+  const { headers } = incoming
+  const address = `http://device${incoming.url ?? '/'}`
+  if (!URL.canParse(address)) throw problem('request.address')
+  const header = (name: string) => {
+    const value = headers[name]
+    return typeof value === 'string' ? value : null
+  }
+  return { url: new URL(address), header, body: await readBody(incoming, limit) }
+}
+
+async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(incoming.headers['content-length']) > limit) throw problem('request.too-large', { limit })
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > limit) throw problem('request.too-large', { limit })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** What cannot be stored now is to be sent again. */
+function refusalOf(error: unknown): { status: number; text: string; headers: Record<string, string> } {
+  const found = error instanceof Problem ? error : problem('server.database', {}, { 'retry-after': '2' })
+  if (found !== error) log.warn({ err: error }, 'a report of a device could not be stored')
+  return { status: found.status, text: found.textIn('en'), headers: found.headers }
+}
+
+function send(
+  outgoing: ServerResponse,
+  status: number,
+  { text, type = 'text/plain; charset=utf-8' }: DeviceAnswer,
+) {
+  if (outgoing.destroyed) return
+  outgoing.writeHead(status, {
+    'content-type': type,
+    'content-length': Buffer.byteLength(text),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+  outgoing.end(text)
+}
+
+async function stop(server: Server, patience: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A connection that falls idle after its last answer would otherwise be kept alive.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100)
+  const waiting = new AbortController()
+  const late = sleep(patience, undefined, { signal: waiting.signal }).catch(() => null)
+  await Promise.race([closed, late])
+  waiting.abort()
+  clearInterval(sweep)
+  server.closeAllConnections()
+  await closed
+}

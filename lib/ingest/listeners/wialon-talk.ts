@@ -1,0 +1,122 @@
+import type { Device, Outcome, Report } from '../intake'
+import { type Code, checksumCodes, codes, Unreadable } from '../protocols/wialon/codes'
+import { parseLogin } from '../protocols/wialon/login'
+import { answerLine, type Packet, parsePacket, withoutChecksum } from '../protocols/wialon/packet'
+import { type Form, parseRecord } from '../protocols/wialon/record'
+import type { Sender } from '../sender'
+import { isRefused } from '../take-message'
+import { now } from '@/lib/platform/clock'
+import type { Inbox } from './inbox'
+import { type Answer, HangUp, type Talk } from './talk'
+
+/** The longest line in bytes: strangers have nothing to say but their key. */
+const longest = { stranger: 1024, device: 256 * 1024 }
+
+const lineFeed = 10
+
+const refusalCodes: Readonly<Partial<Record<Outcome, Code>>> = {
+  'bad-fix': codes.coordinates,
+  future: codes.time,
+}
+
+interface Session {
+  key: string
+  checked: boolean
+}
+
+/** Wialon IPS 1.1 and 2.0 over one connection. */
+export class WialonTalk implements Talk {
+  #session: Session | null = null
+  #isLoggingIn = false
+
+  constructor(
+    private readonly sender: Sender,
+    private readonly ended: AbortSignal,
+  ) {}
+
+  get introduced(): boolean {
+    return this.#session !== null
+  }
+
+  nextFrame(inbox: Inbox): Buffer | null {
+    // What follows a login has to wait for its outcome.
+    if (this.#isLoggingIn) return inbox.length > longest.device ? hangUp() : null
+    const end = inbox.indexOf(lineFeed)
+    const limit = this.introduced ? longest.device : longest.stranger
+    if ((end < 0 ? inbox.length : end) > limit) return hangUp()
+    return end < 0 ? null : inbox.take(end + 1)
+  }
+
+  async answer(frame: Buffer): Promise<Answer> {
+    const packet = parsePacket(frame.toString('latin1').replace(/[\r\n]+$/, ''))
+    if (!packet) return { bytes: null }
+    if (packet.type === 'P') return { bytes: answerLine('P') }
+    if (packet.type === 'L') return this.#logIn(packet.message)
+    return { bytes: await this.#take(packet) }
+  }
+
+  async #logIn(message: string): Promise<Answer> {
+    const login = parseLogin(message)
+    if (typeof login === 'string') return { bytes: answerLine('L', login), last: true }
+    this.#isLoggingIn = true
+    try {
+      const device = await this.sender.find(login.key)
+      this.#session = device && login
+    } finally {
+      this.#isLoggingIn = false
+    }
+    return this.#session
+      ? { bytes: answerLine('L', codes.accepted) }
+      : { bytes: answerLine('L', '0'), last: true }
+  }
+
+  async #take({ type, message }: Packet): Promise<Buffer | null> {
+    const session = this.#session
+    if (!session) throw new HangUp('Data before a login')
+    if (!(type in checksumCodes)) return null
+    const said = session.checked ? withoutChecksum(message) : message
+    if (said === null) return answerLine(type, checksumCodes[type])
+    // A text of the driver has nowhere to go; a device that learns that would send it for ever.
+    if (type === 'M') return answerLine(type, codes.accepted)
+    // Asked again each time: the device may have been taken off the list meanwhile.
+    const device = await this.sender.find(session.key)
+    if (!device) throw new HangUp('The device is no longer known')
+    if (type === 'B') return answerLine(type, await this.#takeMany(device, said))
+    return answerLine(type, await this.#takeOne(device, said, type === 'SD' ? 'short' : 'full'))
+  }
+
+  async #takeOne(device: Device, text: string, form: Form): Promise<Code> {
+    const report = readRecord(text, form)
+    if (typeof report === 'string') return report
+    const [outcome = 'stored'] = await this.#store(device, [report])
+    return refusalCodes[outcome] ?? codes.accepted
+  }
+
+  /** How many records of a black box were taken. */
+  async #takeMany(device: Device, text: string): Promise<number> {
+    const records = text.split('|').filter((record) => record.trim() !== '')
+    const reports = records
+      .map((record) => readRecord(record, 'either'))
+      .filter((read) => typeof read !== 'string')
+    const outcomes = await this.#store(device, reports)
+    return outcomes.filter((outcome) => !isRefused(outcome)).length
+  }
+
+  async #store(device: Device, reports: readonly Report[]): Promise<Outcome[]> {
+    await this.sender.keepPace(device, reports.length, this.ended)
+    return this.sender.store(device, reports)
+  }
+}
+
+function hangUp(): never {
+  throw new HangUp('The line is too long')
+}
+
+function readRecord(text: string, form: Form): Report | Code {
+  try {
+    return parseRecord(text, form, now())
+  } catch (error) {
+    if (error instanceof Unreadable) return error.code
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { Counter, Gauge, Histogram } from 'prom-client'
+import { shared } from '@/lib/platform/global'
+import { registry } from '@/lib/platform/metrics'
+
+export const deviceConnections = shared(
+  'metric:device-connections',
+  () =>
+    new Gauge({
+      name: 'azimut_device_connections',
+      help: 'Open connections of devices, by protocol',
+      labelNames: ['protocol'],
+      registers: [registry],
+    }),
+)
+
+export const deviceReports = shared(
+  'metric:device-reports',
+  () =>
+    new Counter({
+      name: 'azimut_device_reports_total',
+      help: 'Reports of devices, by protocol and what became of them',
+      labelNames: ['protocol', 'outcome'],
+      registers: [registry],
+    }),
+)
+
+export const deviceRefusals = shared(
+  'metric:device-refusals',
+  () =>
+    new Counter({
+      name: 'azimut_device_refusals_total',
+      help: 'Messages and connections of devices that were turned away, by protocol and reason',
+      labelNames: ['protocol', 'reason'],
+      registers: [registry],
+    }),
+)
+
+export const deviceAnswerSeconds = shared(
+  'metric:device-answers',
+  () =>
+    new Histogram({
+      name: 'azimut_device_answer_seconds',
+      help: 'Time from a whole message of a device to its acknowledgement, by protocol',
+      labelNames: ['protocol'],
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 5, 30],
+      registers: [registry],
+    }),
+)

@@ -1,0 +1,124 @@
+import { connect, type IPublishPacket, type MqttClient } from 'mqtt'
+import { createHash } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import { Problem } from '@/lib/problems'
+import type { Intake } from '../intake'
+import { deviceAnswerSeconds } from '../metrics'
+import { messageLimit, userOfTopic } from '../protocols/owntracks/parse-message'
+import { Sender } from '../sender'
+import { takeOwnTracks } from '../take-owntracks'
+import { type InFlight, inFlight } from './in-flight'
+
+/** Positions, and crossings of the client's own regions. */
+const topics = ['owntracks/+/+', 'owntracks/+/+/event']
+
+/** Messages that are being stored; while there are more no further one is read. */
+const messagesAtMost = 500
+
+/** What could not be stored is tried again after so long, milliseconds. */
+const tryAgain = 2000
+
+/** How long messages that are being stored are waited for when the server stops, milliseconds. */
+const patience = 10_000
+
+export interface Broker {
+  url: string
+  username?: string | undefined
+  password?: string | undefined
+}
+
+export interface Following {
+  /** Reads no more, and acknowledges what is being stored. */
+  stop(): Promise<void>
+}
+
+/**
+ * Follows the topics of OwnTracks on a broker. A message of QoS 1 is acknowledged once it is committed; the session is
+ * kept, so that what comes while the server is away is sent afterwards. The connection is renewed by itself.
+ */
+export function followBroker({ url, username, password }: Broker, intake: Intake): Following {
+  const client = connect(url, {
+    username,
+    password,
+    clientId: clientId(),
+    clean: false,
+    reconnectPeriod: 5000,
+    resubscribe: true,
+  })
+  const stopping = new AbortController()
+  const follower = new Follower(client, new Sender(intake, 'mqtt', new URL(url).host), stopping.signal)
+  client.handleMessage = (packet, proceed) => follower.take(packet, proceed)
+  client.on('connect', () => client.subscribe(topics, { qos: 1 }))
+  client.on('error', (error) => log.warn({ err: error }, 'the MQTT broker cannot be followed'))
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.race([follower.settle(), sleep(patience, undefined, { ref: false })])
+      // A broker that does not answer is left without a word.
+      const farewell = setTimeout(() => client.end(true), 2000)
+      await client.endAsync()
+      clearTimeout(farewell)
+    },
+  }
+}
+
+class Follower {
+  readonly #messages: InFlight = inFlight(messagesAtMost)
+
+  constructor(
+    private readonly client: MqttClient,
+    private readonly sender: Sender,
+    private readonly stopping: AbortSignal,
+  ) {}
+
+  /** `proceed` with an error goes on to the next message and acknowledges nothing: that is done here, in its time. */
+  take(packet: IPublishPacket, proceed: (error?: Error) => void): void {
+    const { stream } = this.client
+    const measured = deviceAnswerSeconds.startTimer({ protocol: 'mqtt' })
+    const stored = this.#store(packet).then((isDone) => {
+      measured()
+      // The number of a message means nothing on another connection.
+      if (isDone && packet.qos === 1 && stream === this.client.stream && !stream.destroyed)
+        stream.write(acknowledgement(packet.messageId ?? 0))
+    })
+    void this.#messages.add(stored).then(() => proceed(new Error('Acknowledged later')))
+  }
+
+  settle(): Promise<void> {
+    return this.#messages.settle()
+  }
+
+  /** Whether the broker need not keep the message: it is stored, or will never be. */
+  async #store({ topic, payload }: IPublishPacket): Promise<boolean> {
+    while (!this.stopping.aborted) {
+      try {
+        if (payload.length <= messageLimit)
+          await takeOwnTracks(this.sender, userOfTopic(topic), payload.toString('utf8'))
+        return true
+      } catch (error) {
+        if (isHopeless(error)) return true
+        log.warn({ err: error }, 'a message of the MQTT broker could not be stored')
+        await sleep(tryAgain, undefined, { signal: this.stopping }).catch(() => null)
+      }
+    }
+    return false
+  }
+}
+
+/** A message that no second try makes better; a device that reports too often has to wait. */
+function isHopeless(error: unknown): boolean {
+  return error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429
+}
+
+function acknowledgement(messageId: number): Buffer {
+  return Buffer.from([0x40, 2, messageId >> 8, messageId & 0xff])
+}
+
+/** The same at every start, by which the broker knows its session again; another one for each process. */
+function clientId(): string {
+  const place = [hostname(), env.DATA_DIR, env.HOST, env.PORT].join('\n')
+  return `azimut-${createHash('sha256').update(place).digest('hex').slice(0, 16)}`
+}

@@ -1,0 +1,40 @@
+/** The checksums of the tracker protocols, by tables. */
+
+const reflected16 = table((byte) => steps(byte, (crc) => (crc & 1 ? (crc >>> 1) ^ 0xa001 : crc >>> 1)))
+const straight16 = table((byte) =>
+  steps(byte << 8, (crc) => (crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff)),
+)
+const straight8 = table((byte) =>
+  steps(byte, (crc) => (crc & 0x80 ? ((crc << 1) ^ 0x31) & 0xff : (crc << 1) & 0xff)),
+)
+
+/** CRC-16/ARC: Wialon IPS. */
+export function crc16Arc(bytes: Uint8Array): number {
+  let crc = 0
+  for (const byte of bytes) crc = (crc >>> 8) ^ (reflected16[(crc ^ byte) & 0xff] ?? 0)
+  return crc
+}
+
+/** CRC-16/CCITT-FALSE: the body of an EGTS packet. */
+export function crc16Ccitt(bytes: Uint8Array): number {
+  let crc = 0xffff
+  for (const byte of bytes) crc = ((crc << 8) & 0xffff) ^ (straight16[(crc >>> 8) ^ byte] ?? 0)
+  return crc
+}
+
+/** CRC-8 with polynomial 0x31 from 0xFF: the header of an EGTS packet. */
+export function crc8(bytes: Uint8Array): number {
+  let crc = 0xff
+  for (const byte of bytes) crc = straight8[crc ^ byte] ?? 0
+  return crc
+}
+
+function table(of: (byte: number) => number): Uint16Array {
+  return Uint16Array.from({ length: 256 }, (_, byte) => of(byte))
+}
+
+function steps(start: number, step: (crc: number) => number): number {
+  let crc = start
+  for (let bit = 0; bit < 8; bit++) crc = step(crc)
+  return crc
+}

@@ -1,0 +1,50 @@
+import type { Fix, Reading } from '@/lib/domain/intake'
+import { isNowhere, makeFix } from '../fix'
+import { momentFrom } from './record'
+import { Reader } from './sub-records'
+
+const flag = { valid: 1, south: 0x20, west: 0x40, altitude: 0x80 } as const
+
+export interface Position {
+  at: Date
+  fix: Fix | null
+  readings: Reading[]
+}
+
+/** Sub-record 16. Throws RangeError when it is cut off. */
+export function parsePosition(data: Buffer): Position {
+  const reader = new Reader(data)
+  const at = momentFrom(reader.next(4))
+  const latitude = (reader.next(4) * 90) / 0xffffffff
+  const longitude = (reader.next(4) * 180) / 0xffffffff
+  const flags = reader.next(1)
+  const motion = reader.next(2)
+  const direction = reader.next(1) + (motion & 0x8000 ? 256 : 0)
+  const odometer = reader.next(3) / 10
+  const inputs = reader.next(1)
+  reader.next(1)
+  const height = flags & flag.altitude ? reader.next(3) : null
+  const fix = makeFix({
+    at,
+    lon: flags & flag.west ? -longitude : longitude,
+    lat: flags & flag.south ? -latitude : latitude,
+    speed: (motion & 0x3fff) / 10,
+    direction,
+    altitude: height !== null && motion & 0x4000 ? -height : height,
+    valid: (flags & flag.valid) !== 0,
+    provider: 'gps',
+  })
+  const readings = [{ at, port: null, name: 'inputs', value: inputs }]
+  // Terminals without an odometer say 0.
+  if (odometer > 0) readings.push({ at, port: null, name: 'odometer', value: odometer })
+  return { at, fix: isNowhere(longitude, latitude) ? null : fix, readings }
+}
+
+/** Sub-record 17: whether the position before it rests on enough satellites; null when it does not say. */
+export function parseExtendedPosition(data: Buffer): { trusted: boolean | null } {
+  const reader = new Reader(data)
+  const flags = reader.next(1)
+  // Vertical, horizontal and position dilution come before.
+  for (const bit of [1, 2, 4]) if (flags & bit) reader.next(2)
+  return { trusted: flags & 8 ? reader.next(1) >= 3 : null }
+}

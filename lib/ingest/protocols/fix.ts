@@ -1,0 +1,47 @@
+import type { Fix } from '@/lib/domain/intake'
+
+/** What a protocol says of a position. Times of devices whose clock was never set lie before this. */
+const firstMoment = Date.UTC(2000, 0, 1)
+
+interface Said {
+  at: Date
+  lon: number
+  lat: number
+  speed?: number | null
+  direction?: number | null
+  altitude?: number | null
+  accuracy?: number | null
+  valid?: boolean
+  provider?: string | null
+}
+
+/**
+ * A fix of what a device says. Whether it may be one is judged at the intake; what goes with it counts as unknown where
+ * it cannot be true, since devices say -1 or 65535 for "I do not know".
+ */
+export function makeFix({ at, lon, lat, valid = true, provider = null, ...rest }: Said): Fix {
+  return {
+    at,
+    lon,
+    lat,
+    speed: within(rest.speed, 0, 10_000),
+    direction: within(rest.direction, 0, 360),
+    altitude: within(rest.altitude, -20_000, 100_000),
+    accuracy: within(rest.accuracy, 0, 10_000_000),
+    valid,
+    provider,
+  }
+}
+
+/** Devices without a fix say 0, 0; nobody works on that buoy in the ocean. */
+export const isNowhere = (lon: number, lat: number) => lon === 0 && lat === 0
+
+/** The moment, or null for one that no device has lived through. */
+export function momentOf(milliseconds: number): Date | null {
+  const moment = new Date(milliseconds)
+  return moment.getTime() >= firstMoment ? moment : null
+}
+
+function within(value: number | null | undefined, min: number, max: number): number | null {
+  return value !== null && value !== undefined && value >= min && value <= max ? value : null
+}

@@ -1,0 +1,7 @@
+import type { Report } from '@/lib/domain/intake'
+
+/** What one request or packet says, and the key of the device that says it. */
+export interface Message {
+  key: string
+  reports: Report[]
+}

@@ -1,0 +1,32 @@
+import type { Reading } from '@/lib/domain/intake'
+
+/** More values than this in one message come from no device. */
+export const maxReadings = 100
+
+const words: Record<string, number> = { true: 1, false: 0 }
+
+/** A number of plain digits, as devices write it; null for anything else. */
+export function numberOf(text: string): number | null {
+  return /^\s*[+-]?\d{1,18}(\.\d{0,18})?(e[+-]?\d{1,2})?\s*$/i.test(text) ? Number(text) : null
+}
+
+/** What the value of a sensor is as a number: numbers, and true and false as 1 and 0. Null for what has none. */
+export function sensorValue(value: unknown): number | null {
+  if (typeof value === 'boolean') return Number(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  return typeof value === 'string' ? (words[value.trim().toLowerCase()] ?? numberOf(value)) : null
+}
+
+/** Names that can be stored and shown: no control characters, not endless. */
+export const isSensorName = (name: string) =>
+  name.trim() !== '' && name.length <= 100 && name.isWellFormed() && !/\p{Cc}/u.test(name)
+
+/** The values that are numbers and have a name, as readings by name. */
+export function readingsOf(at: Date, values: Iterable<readonly [string, unknown]>): Reading[] {
+  const readings: Reading[] = []
+  for (const [name, said] of values) {
+    const value = sensorValue(said)
+    if (value !== null && isSensorName(name)) readings.push({ at, port: null, name, value })
+  }
+  return readings
+}

@@ -1,0 +1,32 @@
+import { crc16Arc } from '../crc'
+
+/** A line of Wialon IPS: `#TYPE#message`, without its line end. Bytes are kept as they came, one character each. */
+export interface Packet {
+  type: string
+  message: string
+}
+
+export function parsePacket(line: string): Packet | null {
+  const [, type, message] = /^#([A-Z]{1,3})#([^\r\n]*)$/.exec(line) ?? []
+  return type === undefined || message === undefined ? null : { type, message }
+}
+
+/**
+ * The message of version 2.0 without the checksum at its end, which is over everything before it; null when it does not
+ * match. Some devices write `0x` before it or leave leading zeros out.
+ */
+export function withoutChecksum(message: string): string | null {
+  const end = Math.max(message.lastIndexOf(';'), message.lastIndexOf('|')) + 1
+  const digits = /^(?:0x)?([\da-f]{1,4})$/i.exec(message.slice(end).trim())?.[1]
+  const covered = message.slice(0, end)
+  if (digits === undefined || crc16Arc(Buffer.from(covered, 'latin1')) !== Number.parseInt(digits, 16))
+    return null
+  return covered.slice(0, -1)
+}
+
+/** Text of a device as UTF-8. */
+export const textOf = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8')
+
+/** An answer line; types of answers begin with A. */
+export const answerLine = (type: string, code: string | number = '') =>
+  Buffer.from(`#A${type}#${code}\r\n`, 'latin1')

@@ -1,0 +1,6 @@
+import { findDevice, mayReport } from '@/lib/domain/devices'
+import { takeReports } from '@/lib/domain/intake'
+import type { Intake } from './intake'
+
+/** The intake of the domain. */
+export const realIntake: Intake = { findDevice, mayReport, takeReports }

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tally } from '@/lib/shared/tally'
+import type { Device, Intake, Outcome, Report } from './intake'
+import { deviceRefusals, deviceReports } from './metrics'
+
+export type Protocol = 'osmand' | 'owntracks' | 'wialon' | 'egts' | 'mqtt'
+
+/** A device that reports faster than it may is held back for this long at most, milliseconds. */
+const patience = 90_000
+const pause = 500
+
+/** Whoever sends from one address in one protocol, before the intake. */
+export class Sender {
+  constructor(
+    private readonly intake: Intake,
+    readonly protocol: Protocol,
+    private readonly address: string,
+  ) {}
+
+  /** Null for a device that nobody has; such are remembered for the administrator. */
+  async find(key: string): Promise<Device | null> {
+    const device = await this.intake.findDevice({ key, protocol: this.protocol, address: this.address })
+    if (!device) this.refuse('unknown-device')
+    return device
+  }
+
+  /** Stores reports; once it resolves they may be acknowledged. What says nothing needs no storing. */
+  async store(device: Device, reports: readonly Report[]): Promise<Outcome[]> {
+    const filled = reports.filter(saysSomething)
+    const taken = filled.length > 0 ? await this.intake.takeReports(device, filled) : []
+    const next = taken.values()
+    const outcomes = reports.map((report) =>
+      saysSomething(report) ? (next.next().value ?? 'stored') : 'stored',
+    )
+    for (const [outcome, count] of tally(outcomes))
+      deviceReports.inc({ protocol: this.protocol, outcome }, count)
+    return outcomes
+  }
+
+  /** Whether the device may report so much more now. */
+  mayReport(device: Device, count: number): boolean {
+    const may = this.intake.mayReport(device, Math.max(1, count))
+    if (!may) this.refuse('too-often')
+    return may
+  }
+
+  /** Waits until the device may report so much more: over a connection it is slowed down and loses nothing. Rejects
+   * when that takes too long or the connection ends. */
+  async keepPace(device: Device, count: number, ended: AbortSignal): Promise<void> {
+    if (this.mayReport(device, count)) return
+    for (let waited = 0; waited < patience; waited += pause) {
+      await sleep(pause, undefined, { signal: ended })
+      if (this.intake.mayReport(device, Math.max(1, count))) return
+    }
+    throw new TooFast()
+  }
+
+  refuse(reason: string): void {
+    deviceRefusals.inc({ protocol: this.protocol, reason })
+  }
+}
+
+/** A device that does not slow down. */
+export class TooFast extends Error {}
+
+const saysSomething = ({ fix, readings }: Report) => fix !== null || readings.length > 0

@@ -1,0 +1,34 @@
+import type { Intake } from './intake'
+import { realIntake } from './real-intake'
+import { Sender } from './sender'
+import { takeTrack, trackLimit } from './take-osmand'
+import { takeOwnTracks, userOfCredentials } from './take-owntracks'
+import { messageLimit } from './protocols/owntracks/parse-message'
+
+export { messageLimit, trackLimit }
+
+const ok = (type: string, body: string) => ({ status: 200, headers: { 'content-type': type }, body })
+
+/** A position that came to the main port in the form of OsmAnd or the JSON of the Traccar Client. */
+export async function serveTrack(
+  request: Request,
+  address: string,
+  body: string,
+  intake: Intake = realIntake,
+) {
+  await takeTrack(new Sender(intake, 'osmand', address), new URL(request.url).searchParams, body)
+  return ok('text/plain; charset=utf-8', '')
+}
+
+/** What OwnTracks sent to the main port. */
+export async function serveOwnTracks(
+  request: Request,
+  address: string,
+  body: string,
+  intake: Intake = realIntake,
+) {
+  const user = userOfCredentials(request.headers.get('authorization')) ?? request.headers.get('x-limit-u')
+  await takeOwnTracks(new Sender(intake, 'owntracks', address), user, body)
+  // The app reads a list of messages for it: there are none.
+  return ok('application/json; charset=utf-8', '[]')
+}

@@ -1,0 +1,77 @@
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import type { Intake } from './intake'
+import type { Listening } from './listeners/listening'
+import { listenEgts, listenOsmand, listenOwnTracks, listenWialon } from './listeners/ports'
+import { followBroker, type Following } from './mqtt/follow-broker'
+import { realIntake } from './real-intake'
+
+const ways = {
+  osmand: { setting: 'OSMAND_PORT', listen: listenOsmand },
+  wialon: { setting: 'WIALON_PORT', listen: listenWialon },
+  egts: { setting: 'EGTS_PORT', listen: listenEgts },
+  owntracks: { setting: 'OWNTRACKS_PORT', listen: listenOwnTracks },
+} as const
+
+type Ports = Partial<Record<(typeof ways)[Way]['setting'], number | undefined>>
+
+interface Options extends Ports {
+  DEVICE_HOST: string
+  DEMO: boolean
+  MQTT_URL?: string | undefined
+  MQTT_USERNAME?: string | undefined
+  MQTT_PASSWORD?: string | undefined
+}
+
+export type Way = keyof typeof ways
+
+export interface Listeners {
+  /** The ports that are open, by protocol. */
+  ports: Partial<Record<Way, number>>
+  /** Acknowledges what is in flight, or does not take it at all. */
+  stop(): Promise<void>
+}
+
+/** Opens the ways in for devices that have a setting. */
+export async function startListeners(
+  settings: Options = env,
+  intake: Intake = realIntake,
+): Promise<Listeners> {
+  const open = new Map<Way, Listening>()
+  const followed = settings.MQTT_URL ? followBroker(brokerOf(settings.MQTT_URL, settings), intake) : null
+  const stop = () => stopAll([...open.values(), ...(followed ? [followed] : [])])
+  try {
+    for (const name of Object.keys(ways) as Way[]) {
+      const listening = await openWay(name, settings, intake)
+      if (listening) open.set(name, listening)
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { ports: Object.fromEntries([...open].map(([name, { port }]) => [name, port])), stop }
+}
+
+async function openWay(name: Way, settings: Options, intake: Intake): Promise<Listening | null> {
+  const { listen, setting } = ways[name]
+  const port = settings[setting]
+  if (port === undefined) return null
+  try {
+    return await listen({ host: settings.DEVICE_HOST, port, intake })
+  } catch (error) {
+    // Nobody has asked the demo for its ports: another one may have them.
+    if (!settings.DEMO || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    log.warn({ port, protocol: name }, 'the port for devices is taken by another process')
+    return null
+  }
+}
+
+const brokerOf = (url: string, { MQTT_USERNAME, MQTT_PASSWORD }: Options) => ({
+  url,
+  username: MQTT_USERNAME,
+  password: MQTT_PASSWORD,
+})
+
+async function stopAll(all: readonly (Listening | Following)[]): Promise<void> {
+  await Promise.all(all.map((one) => one.stop()))
+}

@@ -1,0 +1,24 @@
+import { now } from '@/lib/platform/clock'
+import { problem } from '@/lib/problems'
+import type { Message } from './protocols/message'
+import { formLimit, parseForm } from './protocols/osmand/parse-form'
+import { jsonLimit, parseJson } from './protocols/osmand/parse-json'
+import type { Sender } from './sender'
+import { takeMessage } from './take-message'
+
+/** The largest body of either form. */
+export const trackLimit = Math.max(formLimit, jsonLimit)
+
+/** Stores a position in the form of OsmAnd or the JSON of the Traccar Client, whichever it is. Throws 400 and the
+ * other problems of devices. */
+export async function takeTrack(sender: Sender, query: URLSearchParams, body: string): Promise<void> {
+  await takeMessage(sender, parseTrack(query, body))
+}
+
+function parseTrack(query: URLSearchParams, body: string): Message {
+  const text = body.trim()
+  if (text.startsWith('{')) return parseJson(text, now())
+  if (text.length > formLimit) throw problem('request.too-large', { limit: formLimit })
+  // A form with an id in the address is one message.
+  return parseForm(new URLSearchParams([...new URLSearchParams(text), ...query]), now())
+}

@@ -1,0 +1,6 @@
+export { dropWeeks } from './drop-weeks'
+export { ensureWeeks, forgetWeeks } from './ensure-weeks'
+export { listWeeks } from './list-weeks'
+export { noteWeek } from './note-week'
+export { type WeeklyTable, weeklyTables } from './table'
+export { type Week, weekOf } from './week'

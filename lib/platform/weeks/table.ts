@@ -1,0 +1,17 @@
+import { raw, type Sql, type Database, sql } from '@/lib/platform/database'
+import type { Week } from './week'
+
+/** Tables that are partitioned by the week of their `date`. */
+export type WeeklyTable = 'positions' | 'gauge_values'
+
+export const weeklyTables: readonly WeeklyTable[] = ['positions', 'gauge_values']
+
+export const partitionName = (table: WeeklyTable, { name }: Week) => `${table}_${name}`
+
+/** The partition as it is written in statements. */
+export const partitionOf = (table: WeeklyTable, week: Week): Sql => raw(`weeks.${partitionName(table, week)}`)
+
+/** Whoever makes or drops partitions waits here for others who do, also in other processes. */
+export async function holdWeeks(database: Database): Promise<void> {
+  await database.query(sql`select pg_advisory_xact_lock(7140081)`)
+}

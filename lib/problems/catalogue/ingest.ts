@@ -1,0 +1,29 @@
+import { entry } from './entry'
+
+/** What devices send. */
+export const ingest = {
+  'ingest.unknown-device': entry(
+    400,
+    'Устройство не зарегистрировано',
+    'The device is not registered',
+    'positions of a device whose key is neither registered nor the satellite id of a user',
+  ),
+  'ingest.bad-fix': entry(
+    400,
+    'Недопустимые координаты или время',
+    'The position or its time is impossible',
+    'a position out of range',
+  ),
+  'ingest.future': entry(
+    400,
+    'Время устройства опережает время сервера более чем на 10 минут',
+    'The clock of the device is more than 10 minutes ahead of the server',
+    'a position from the future',
+  ),
+  'ingest.too-often': entry(
+    429,
+    'Устройство присылает данные слишком часто. Повторите через {seconds} с',
+    'The device reports too often. Try again in {seconds} s',
+    'a device exceeds DEVICE_REPORTS_PER_MINUTE',
+  ),
+} as const

@@ -1,0 +1,11 @@
+import { entry } from './entry'
+
+/** Where people were. */
+export const tracks = {
+  'track.interval': entry(
+    404,
+    'Трек доступен не более чем за неделю',
+    'A track covers at most one week',
+    'a track of more than seven days',
+  ),
+} as const

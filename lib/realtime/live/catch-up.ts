@@ -1,0 +1,54 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { log } from '@/lib/platform/log'
+import { closings } from '@/lib/realtime/audience/viewer'
+import type { FeedGroup } from './feed-group'
+import type { FeedViewer } from './feed-viewer'
+import { emptyFrames, framesFor, framesOfLoss } from './frames'
+import type { World } from './world'
+
+/** Brings a viewer up to the present look: all at first, and after a pause for which it was too slow whatever is the
+ * newest of what it missed. As fast as it reads. */
+export async function catchUp(world: World, viewer: FeedViewer): Promise<void> {
+  if (viewer.catchingUp) return
+  viewer.catchingUp = true
+  try {
+    await viewer.drained()
+    while (!viewer.closed && viewer.group && viewer.known?.number !== world.look.number)
+      await tellMissed(world, viewer, viewer.group)
+  } catch (error) {
+    log.error({ err: error }, 'a live feed failed')
+    viewer.close(closings.failed)
+  } finally {
+    viewer.catchingUp = false
+  }
+}
+
+async function tellMissed(world: World, viewer: FeedViewer, group: FeedGroup): Promise<void> {
+  const { look } = world
+  const { feed, dialect, known, moves } = viewer
+  let told = false
+  for (const frame of framesFor(world, feed, { group, dialect, known })) {
+    if (frame) viewer.send(frame)
+    told ||= frame !== null
+    await breathe()
+    await viewer.drained()
+    // Rights that change meanwhile begin anew.
+    if (viewer.closed || viewer.group !== group || viewer.moves !== moves) return
+  }
+  if (!told && !known) for (const frame of emptyFrames(feed)) viewer.send(frame)
+  viewer.known = look
+}
+
+/** A viewer is in another group than it was: whom it does not see any more is gone for it, and all others are told. */
+export function tellOfMove(world: World, viewer: FeedViewer, from: FeedGroup): void {
+  const { group, known } = viewer
+  if (!group) return
+  const knew = known?.number ?? Number.POSITIVE_INFINITY
+  const lost = world.people.filter(
+    (person) => !group.sees(person) && (from.sees(person) || from.lostAt(person) > knew),
+  )
+  for (const frame of framesOfLoss(lost, viewer.feed, viewer.dialect)) if (frame) viewer.send(frame)
+  viewer.known = null
+  viewer.moves++
+  void catchUp(world, viewer)
+}

@@ -1,0 +1,64 @@
+import type { Dialect } from '@/lib/wire'
+import type { Feed } from './feeds'
+import { Frame } from './frame'
+import type { Person } from './person'
+import type { Asked, Stream } from './streams'
+import type { World } from './world'
+
+/** People that one frame may tell of. */
+const atOnce = 2048
+
+/**
+ * What those are told who know everything up to a look, or nothing yet. Null stands for people of whom there is
+ * nothing to tell: a caller may pause there.
+ */
+export function* framesFor(world: World, { streams }: Feed, asked: Asked): Generator<Frame | null> {
+  const isRecent = asked.known?.number === world.told.number
+  const { group } = asked
+  const known = isRecent ? 'news' : (asked.known?.number ?? 'all')
+  const { number } = world.look
+  const written = group.writtenSince(number)
+  const people = kept(written.people, isRecent ? 'news' : 'all', () =>
+    (isRecent ? world.news(group.interval) : world.people).filter((person) => group.concerns(person)),
+  )
+  for (const stream of streams)
+    for (let at = 0; at < people.length; at += atOnce) {
+      const make = () =>
+        frameOf(stream, people.slice(at, at + atOnce), (person) => stream.write(world, person, asked))
+      // Over a pause the world may have moved on: what was written before it is no longer true.
+      const isOld = world.look.number !== number
+      yield isOld ? make() : kept(written.frames, `${stream.name} ${asked.dialect} ${known} ${at}`, make)
+    }
+}
+
+/** What those are told who saw people with one group and are in another one now. */
+export function* framesOfLoss(
+  people: readonly Person[],
+  { streams }: Feed,
+  dialect: Dialect,
+): Generator<Frame | null> {
+  for (const stream of streams)
+    for (let at = 0; at < people.length; at += atOnce)
+      yield frameOf(stream, people.slice(at, at + atOnce), (person) => stream.writeGone(person, dialect))
+}
+
+/** For those who have nothing to see: the whole picture is empty. */
+export const emptyFrames = ({ streams }: Feed): Frame[] =>
+  streams.map(({ member }) => new Frame(`{"${member}":[]}`, 0))
+
+function kept<Value>(all: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = all.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  all.set(key, made)
+  return made
+}
+
+function frameOf(
+  { member }: Stream,
+  people: readonly Person[],
+  write: (person: Person) => string,
+): Frame | null {
+  const items = people.map(write).filter((text) => text !== '')
+  return items.length === 0 ? null : new Frame(`{"${member}":[${items.join(',')}]}`, items.length)
+}

@@ -1,0 +1,70 @@
+import type { Socket } from 'socket.io'
+import { untilDrained } from '@/lib/realtime/audience/until-drained'
+import type { Backlog } from '@/lib/realtime/socket-io/backlog'
+import type { Dialect } from '@/lib/wire'
+import type { FeedGroup } from './feed-group'
+import type { FeedChannel, FeedViewer } from './feed-viewer'
+import type { Feed } from './feeds'
+import type { Frame } from './frame'
+import type { Rooms } from './rooms'
+import type { Look } from './world'
+
+interface Parts {
+  socket: Socket
+  rooms: Rooms
+  channel: FeedChannel
+  backlog: Backlog
+}
+
+/** A feed that a socket.io connection watches. */
+export class SocketIoFeed implements FeedViewer {
+  closed = false
+  group: FeedGroup | null = null
+  known: Look | null = null
+  catchingUp = false
+  moves = 0
+  readonly socket: Socket
+  readonly channel: FeedChannel
+  readonly #rooms: Rooms
+  readonly #backlog: Backlog
+  #leave: () => void = () => {}
+
+  constructor(
+    readonly sessionId: string,
+    readonly dialect: Dialect,
+    readonly feed: Feed,
+    { socket, rooms, channel, backlog }: Parts,
+  ) {
+    this.socket = socket
+    this.channel = channel
+    this.#rooms = rooms
+    this.#backlog = backlog
+  }
+
+  /** Packets that the transport has not taken yet: the last frame is enough. */
+  get clogged(): boolean {
+    return this.#backlog.waiting > 0
+  }
+
+  place(group: FeedGroup | null): void {
+    this.#leave()
+    this.group = this.closed ? null : group
+    this.#leave = this.group ? this.#rooms.enter(this.group, this) : () => {}
+  }
+
+  send(frame: Frame): void {
+    if (!this.closed) this.socket.emit(`live:${this.feed.name}`, frame.payload)
+  }
+
+  async drained(): Promise<void> {
+    if (this.closed || !this.clogged) return
+    // A reader that takes nothing at all is given up; it begins anew when it comes back.
+    if (!(await untilDrained(this.socket.conn))) this.socket.conn.close(true)
+  }
+
+  /** The connection itself is closed by the channel that it stands on. */
+  close(): void {
+    this.closed = true
+    this.place(null)
+  }
+}

@@ -1,0 +1,83 @@
+import { presentLiveGauge } from '@/lib/domain/gauges'
+import { type LivePoint, presentLocatedPoint, presentMonitoredPoint } from '@/lib/domain/locations'
+import type { Dialect, Presenter } from '@/lib/wire'
+import type { FeedGroup } from './feed-group'
+import type { Gauge, Person } from './person'
+import type { Look, World } from './world'
+
+/** Whom something is written for, and what they know: everything up to a look, or nothing. */
+export interface Asked {
+  group: FeedGroup
+  dialect: Dialect
+  known: Look | null
+}
+
+/** One kind of news: what there is to tell of a person, as items of JSON with commas between; empty when nothing. */
+export interface Stream {
+  name: string
+  member: 'points' | 'gauges'
+  write(world: World, person: Person, asked: Asked): string
+  /** Word that nothing is known of the person any more. */
+  writeGone(person: Person, dialect: Dialect): string
+}
+
+/** Where people are. */
+function pointStream(name: string, present: Presenter<LivePoint>): Stream {
+  const writeOnce = (person: Person, dialect: Dialect, active: boolean | null) => {
+    const key = `${name} ${dialect} ${active}`
+    const known = person.written?.get(key)
+    if (known !== undefined) return known
+    const { id, organizationId, glonassId } = person
+    const point = active === null ? null : person.point
+    const text = JSON.stringify(present.render({ id, organizationId, glonassId, point, active }, dialect))
+    person.written ??= new Map()
+    person.written.set(key, text)
+    return text
+  }
+  return {
+    name,
+    member: 'points',
+    writeGone: (person, dialect) => (person.point ? writeOnce(person, dialect, null) : ''),
+    write({ look }, person, { group, dialect, known }) {
+      const { point, movedAt } = person
+      if (!point) return ''
+      const standing = standingOf(person, group, known)
+      if (standing !== 'told') return standing === 'gone' ? writeOnce(person, dialect, null) : ''
+      const active = point.at >= look.at - group.interval
+      const news = !known || movedAt > known.number || (!active && point.at >= known.at - group.interval)
+      return news ? writeOnce(person, dialect, active) : ''
+    },
+  }
+}
+
+/** What sensors say. */
+export const liveGauges: Stream = {
+  name: 'gauges',
+  member: 'gauges',
+  writeGone: (person, dialect) =>
+    person.gauges.map((gauge) => writeGauge(person, gauge, dialect, true)).join(','),
+  write(_, person, { group, dialect, known }) {
+    if (person.gauges.length === 0 || (known && person.measuredAt <= known.number)) return ''
+    const standing = standingOf(person, group, known)
+    if (standing === 'untold') return ''
+    if (standing === 'gone') return this.writeGone(person, dialect)
+    const since = known && person.profiledAt <= known.number ? known.number : -1
+    const news = person.gauges.filter(({ look }) => look > since)
+    return news.map((gauge) => writeGauge(person, gauge, dialect, false)).join(',')
+  },
+}
+
+function writeGauge({ id }: Person, { port, value, at }: Gauge, dialect: Dialect, gone: boolean): string {
+  const told = { userId: id, port, value: gone ? null : value, at: gone ? null : at }
+  return JSON.stringify(presentLiveGauge.render(told, dialect))
+}
+
+/** Whether a group is told of somebody, not at all, or that they are gone: only who saw them or does now hears that. */
+function standingOf(person: Person, group: FeedGroup, known: Look | null): 'told' | 'untold' | 'gone' {
+  if (!group.sees(person)) return known && group.lostAt(person) > known.number ? 'gone' : 'untold'
+  if (person.tracking) return 'told'
+  return known && person.profiledAt > known.number ? 'gone' : 'untold'
+}
+
+export const monitoredPoints = pointStream('monitored', presentMonitoredPoint)
+export const locatedPoints = pointStream('located', presentLocatedPoint)

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createAlarm } from '@/lib/platform/alarm'
+import { now } from '@/lib/platform/clock'
+import { database, isUnavailable } from '@/lib/platform/database'
+import { log } from '@/lib/platform/log'
+import type { StoredEvent } from '@/lib/realtime/stored-event'
+import type { Person } from './person'
+import { readGauges, readPoints, readProfiles } from './read-findings'
+import { World } from './world'
+
+/** Milliseconds between two tellings, and between two looks when somebody has come to see. */
+const tellEvery = 1000
+const apart = 200
+/** Rows become visible after the moment that they carry: so far back every look goes, and so far one of ten. */
+const overlap = 3000
+const wideOverlap = 60_000
+const wideEach = 10
+/** Looks without anybody watching before it ends: a page that is loaded anew finds everything ready. */
+const idleLooks = 10
+
+interface Parts {
+  isWatched(): boolean
+  /** Visibility of somebody may have changed. */
+  doubt(person: Person, look: number): void
+  /** It is time to tell what has changed. */
+  tell(world: World): void
+}
+
+/** Looks every second at what has changed in the database, while somebody watches; and when somebody comes. */
+export class Watch {
+  #world = new World()
+  #running = false
+  #waiting: ((world: World) => void)[] = []
+  #doubted = new Set<number>()
+  #allDoubted = false
+  #newest = 0
+  #toldAt = 0
+  readonly #alarm = createAlarm()
+
+  constructor(private readonly parts: Parts) {}
+
+  /** What there is to see, looked at after the call. */
+  async world(): Promise<World> {
+    const seen = new Promise<World>((resolve) => this.#waiting.push(resolve))
+    this.#alarm.ring()
+    if (!this.#running) void this.#run()
+    return seen
+  }
+
+  /** Hears of people who have changed: who sees them may be others now. */
+  hear(events: readonly StoredEvent[]): void {
+    if (!this.#running) return
+    for (const { topic, entityId } of events) {
+      if (topic.startsWith('users.')) this.#doubted.add(entityId)
+      if (topic === 'organizations.delete') this.#allDoubted = true
+    }
+  }
+
+  stop(): void {
+    this.#running = false
+    this.#alarm.ring()
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true
+    let idle = 0
+    while (this.#running) {
+      const startedAt = performance.now()
+      await this.#tryToLook()
+      idle = this.parts.isWatched() ? 0 : idle + 1
+      if (idle > idleLooks && this.#waiting.length === 0) break
+      await this.#alarm.wait(Math.max(apart, startedAt + this.#untilTold(startedAt) - performance.now()))
+      await sleep(startedAt + apart - performance.now())
+    }
+    this.#forget()
+  }
+
+  /** Milliseconds from a moment to the next telling. */
+  #untilTold(from: number): number {
+    return Math.max(0, this.#toldAt + tellEvery - from)
+  }
+
+  #forget(): void {
+    this.#running = false
+    this.#world = new World()
+    this.#doubted.clear()
+    this.#allDoubted = false
+    this.#newest = 0
+  }
+
+  async #tryToLook(): Promise<void> {
+    const waiting = this.#waiting.splice(0)
+    try {
+      await this.#look()
+      for (const resolve of waiting) resolve(this.#world)
+    } catch (error) {
+      this.#waiting.push(...waiting)
+      if (!isUnavailable(error)) log.error({ err: error }, 'a look at live positions failed')
+    }
+    // Before the viewers of this look are shown anything: they are behind it, and catch up by themselves.
+    if (this.#untilTold(performance.now()) > 0 || this.#world.look.number === 0) return
+    this.#toldAt = performance.now()
+    this.parts.tell(this.#world)
+  }
+
+  async #look(): Promise<void> {
+    const world = this.#world
+    const back = world.look.number % wideEach === 0 ? wideOverlap : overlap
+    const since = new Date(Math.max(0, this.#newest - back))
+    const points = await readPoints(database, since)
+    const gauges = await readGauges(database, since)
+    const profiles = await this.#readProfiles([...points, ...gauges].map(({ userId }) => userId))
+    if (!this.#running) return
+    for (const { received } of [...points, ...gauges]) this.#newest = Math.max(this.#newest, received)
+    world.take(now().getTime(), { profiles, points, gauges }, (person) =>
+      this.parts.doubt(person, world.look.number),
+    )
+  }
+
+  /** Of people who are new, and of those who have changed. */
+  async #readProfiles(userIds: readonly number[]) {
+    const world = this.#world
+    const doubted = this.#allDoubted ? world.people.map(({ id }) => id) : [...this.#doubted]
+    const ids = new Set([
+      ...userIds.filter((id) => !world.knows(id)),
+      ...doubted.filter((id) => world.knows(id)),
+    ])
+    this.#doubted = new Set()
+    this.#allDoubted = false
+    try {
+      return await readProfiles(database, [...ids])
+    } catch (error) {
+      for (const id of doubted) this.#doubted.add(id)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { refuseUpgrade } from '@/lib/http/refuse-upgrade'
+import { problem } from '@/lib/problems'
+import { type Entry, enter, type Seats } from '@/lib/realtime/enter'
+
+/** Nothing is expected from clients; longer messages end the connection. */
+const maxPayload = 4096
+
+/** What becomes of a connection that was let in. */
+export type Open = (entry: Entry, webSocket: WebSocket, connection: Duplex) => void
+
+export type Door = (incoming: IncomingMessage, connection: Duplex, head: Buffer, open: Open) => void
+
+/** Lets plain WebSockets in: whoever may not enter is answered before the upgrade. */
+export function createDoor(seats: Seats): Door {
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload,
+    clientTracking: false,
+  })
+  return (incoming, connection, head, open) => {
+    const onBreak = () => connection.destroy()
+    connection.on('error', onBreak)
+    admit(seats, incoming)
+      .then((entry) => {
+        connection.off('error', onBreak)
+        server.handleUpgrade(incoming, connection, head, (webSocket) => open(entry, webSocket, connection))
+      })
+      .catch((error) => refuseUpgrade(incoming, connection, error))
+  }
+}
+
+async function admit(seats: Seats, incoming: IncomingMessage): Promise<Entry> {
+  if (incoming.method !== 'GET') throw problem('request.method', {}, { allow: 'GET, HEAD, OPTIONS' })
+  const url = new URL(incoming.url ?? '', 'http://localhost')
+  const host = incoming.headers.host ?? 'localhost'
+  return enter(seats, {
+    headers: headersOf(incoming),
+    query: url.searchParams,
+    origin: `http://${host}`,
+    since: url.searchParams.get('since'),
+  })
+}
+
+export function headersOf(incoming: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming.headersDistinct)) {
+    for (const one of value ?? []) headers.append(name, one)
+  }
+  return headers
+}

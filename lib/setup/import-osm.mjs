@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { resolve } from 'node:path'
+import { checkNode } from './check-node.mjs'
+import { prepare, SetupError } from './prepare.mjs'
+import { root } from './root.mjs'
+import { passSignals } from './run-command.mjs'
+
+// import-osm.mjs PROGRAM [FILE.osm.pbf] [OPTION...]: a program of lib/boot/osm, with everything set up that it needs.
+const [program, ...args] = process.argv.slice(2)
+
+checkNode()
+try {
+  await prepare(['dependencies', 'client'])
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+// Names of files are meant from where the command was given.
+const from = process.env.INIT_CWD ?? process.cwd()
+const given = args.map((arg) => (arg.startsWith('-') || !/\.pbf$/i.test(arg) ? arg : resolve(from, arg)))
+const child = spawn(process.execPath, ['--import', 'tsx', `lib/boot/osm/${program}.ts`, ...given], {
+  cwd: root,
+  stdio: 'inherit',
+  // A statement that makes a table of a whole country takes its time.
+  env: { MALLOC_ARENA_MAX: '2', DATABASE_STATEMENT_TIMEOUT_SECONDS: '86400', ...process.env },
+})
+passSignals(child)
+child.once('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))

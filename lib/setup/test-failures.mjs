@@ -1,0 +1,24 @@
+/** What failed by the report of vitest: `file › test`. */
+export function unitFailures({ testResults = [] }, root) {
+  return testResults.flatMap(({ name, status, message, assertionResults = [] }) => {
+    const file = name.replace(root, '')
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    // A file that could not be loaded has no tests.
+    if (failed.length === 0 && status === 'failed') return [`${file} › ${firstLine(message)}`]
+    return failed.map((one) => `${file} › ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`)
+  })
+}
+
+/** What failed by the report of Playwright, or passed at the second try only. */
+export function browserFailures({ suites = [] }) {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status }) => `${file} › ${title}${status === 'flaky' ? ' (passed at the second try)' : ''}`),
+    ),
+    ...browserFailures(suite),
+  ])
+}
+
+const firstLine = (text = '') => text.trim().split('\n')[0].slice(0, 200)

@@ -1,0 +1,12 @@
+/** The mean radius of the Earth in metres, as PostGIS has it for its sphere. */
+export const earthRadius = 6_371_008.771_415_059
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Metres between two points over the sphere: `st_distancesphere` of the database. */
+export function metresBetween(lon: number, lat: number, otherLon: number, otherLat: number): number {
+  const up = Math.sin(radians(otherLat - lat) / 2)
+  const along = Math.sin(radians(otherLon - lon) / 2)
+  const chord = up * up + Math.cos(radians(lat)) * Math.cos(radians(otherLat)) * along * along
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
+}

@@ -1,0 +1,49 @@
+import type { Device } from '@/lib/domain/devices'
+import type { Outcome, Report } from '@/lib/domain/intake'
+import type { Intake } from '@/lib/ingest/intake'
+
+export interface FakeIntake extends Intake {
+  /** What was stored, by the key of the device. */
+  stored: Map<string, Report[]>
+  /** Keys that somebody has. */
+  known: Set<string>
+  /** What storing waits for. */
+  hold: Promise<void>
+  /** The database is away. */
+  isAway: boolean
+  /** Reports that a device may still make; endless at first. */
+  allowance: number
+  outcomeOf(report: Report): Outcome
+  fixesOf(key: string): string[]
+}
+
+/** An intake that keeps everything in memory. */
+export function fakeIntake(...keys: readonly string[]): FakeIntake {
+  const stored = new Map<string, Report[]>()
+  const self: FakeIntake = {
+    stored,
+    known: new Set(keys),
+    hold: Promise.resolve(),
+    isAway: false,
+    allowance: Number.POSITIVE_INFINITY,
+    outcomeOf: ({ fix }) =>
+      fix && (Math.abs(fix.lat) > 90 || Math.abs(fix.lon) > 180) ? 'bad-fix' : 'stored',
+    fixesOf: (key) => (stored.get(key) ?? []).flatMap(({ fix }) => (fix ? [`${fix.lon} ${fix.lat}`] : [])),
+    async findDevice({ key }) {
+      await Promise.resolve()
+      return self.known.has(key) ? { userId: 1, key, tracking: true } : null
+    },
+    mayReport(_, count) {
+      if (self.allowance < count) return false
+      self.allowance -= count
+      return true
+    },
+    async takeReports({ key }: Device, reports) {
+      await self.hold
+      if (self.isAway) throw new Error('The database is away')
+      stored.set(key, [...(stored.get(key) ?? []), ...reports])
+      return reports.map((report) => self.outcomeOf(report))
+    },
+  }
+  return self
+}

@@ -1,0 +1,35 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ExtractNode, type ExtractParts, makeExtract } from './make-extract'
+
+/** A folder for extracts and what reading them puts aside. */
+export function extractFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'azimut-extract-'))
+  const store = (name: string, bytes: Buffer) => {
+    const path = join(folder, name)
+    writeFileSync(path, bytes)
+    return path
+  }
+  return {
+    folder,
+    scratchFolder: join(folder, 'aside'),
+    store,
+    make: (name: string, parts: ExtractParts) => store(name, makeExtract(parts)),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** A real town, where it lies beside this checkout. */
+export const monaco = '../shared/data/monaco.osm.pbf'
+export const hasMonaco = existsSync(monaco)
+
+/** A node some ten metres east and north of a place in the plain. */
+export const nodeAt = (
+  id: number,
+  east: number,
+  north: number,
+  tags?: Record<string, string>,
+): ExtractNode => ({ id, lon: 40 + east / 10_000, lat: 50 + north / 10_000, ...(tags && { tags }) })
+
+export const streetTags = (name: string) => ({ highway: 'residential', name })

@@ -1,0 +1,54 @@
+import { database } from '@/lib/platform/database'
+import { ensureWeeks } from '@/lib/platform/weeks'
+import type { Identified } from './structure'
+
+interface FixOptions {
+  date: Date
+  lon: number
+  lat: number
+  speed?: number
+  direction?: number
+  altitude?: number
+  accuracy?: number
+  valid?: boolean
+}
+
+/** Where a user was last seen: just now at the same place unless said otherwise. */
+export async function location(of: Identified, options: Partial<FixOptions> = {}): Promise<void> {
+  const fix = { date: new Date(), lon: 37.5, lat: 55.5, ...options, receivedAt: new Date() }
+  await database.prisma.lastPosition.upsert({
+    where: { userId: of.id },
+    create: { userId: of.id, ...fix },
+    update: fix,
+  })
+}
+
+/** Where a user has been. */
+export async function track(of: Identified, fixes: readonly FixOptions[]): Promise<void> {
+  await ensureWeeks(
+    'positions',
+    fixes.map(({ date }) => date),
+  )
+  await database.prisma.position.createMany({ data: fixes.map((fix) => ({ userId: of.id, ...fix })) })
+}
+
+interface ReadingOptions {
+  port: number
+  name: string
+  value: number
+  date: Date
+}
+
+/** What a sensor of a user said last. */
+export async function gauge(of: Identified, reading: ReadingOptions): Promise<void> {
+  await database.prisma.lastGauge.create({ data: { userId: of.id, ...reading, receivedAt: new Date() } })
+}
+
+/** What sensors of a user have said. */
+export async function readings(of: Identified, list: readonly ReadingOptions[]): Promise<void> {
+  await ensureWeeks(
+    'gauge_values',
+    list.map(({ date }) => date),
+  )
+  await database.prisma.gaugeValue.createMany({ data: list.map((one) => ({ userId: of.id, ...one })) })
+}
