@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { writeSights } from '@/lib/domain/devices'
 import { database, databaseKind, join, raw, type Sql, sql } from '@/lib/platform/database'
 import type { Identified } from './make'
 
@@ -8,6 +9,8 @@ type Footprint = Record<string, string>
 /** What a group of people has left in the database, sessions aside: callers of tests open theirs by themselves.
  * Where test files take turns it is what anybody has left. */
 export async function footprint(people: readonly Identified[]): Promise<Footprint> {
+  // What was seen of devices comes a second later, which may be in the middle of the next work.
+  await writeSights()
   const ids = people.map(({ id }) => id)
   const state = `${await lastTransaction()} ${ids.join()}`
   if (last?.state === state) return last.found

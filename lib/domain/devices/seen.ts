@@ -39,6 +39,7 @@ const sights = shared('device-sights', () => ({
   known: new Map<number, KnownSight>(),
   noted: new LRUCache<number, true>({ max: 200_000, ttl: notedFor }),
   timer: null as NodeJS.Timeout | null,
+  written: Promise.resolve(),
 }))
 
 // What is gathered belongs to many callers: it is not written inside whatever the first of them is in.
@@ -71,8 +72,14 @@ function writeSoon(): void {
   sights.timer ??= outside(() => setTimeout(writeSights, gatherFor).unref())
 }
 
-/** Writes what was seen since the last time. Lost with a process, or when the database is away: it is only a help. */
-export async function writeSights(): Promise<void> {
+/** Writes what was seen since the last time, after what is being written. Lost with a process, or when the database
+ * is away: it is only a help. */
+export function writeSights(): Promise<void> {
+  sights.written = sights.written.then(writeGathered)
+  return sights.written
+}
+
+async function writeGathered(): Promise<void> {
   if (sights.timer) clearTimeout(sights.timer)
   sights.timer = null
   const unknown = [...sights.unknown]
