@@ -39,11 +39,14 @@ export interface Series {
   /** The largest deviation of the canary and share of the processor that strangers took, of each round that counts. */
   noise: { canary: number; strangers: number }[]
   dropped: number
+  /** Whether only calm rounds count. */
+  calm: boolean
 }
 
 const tolerance = 0.05
 
-/** Measures the contenders in turn, there and back again, until enough rounds were calm. */
+/** Measures the contenders in turn, there and back again, until enough rounds were calm. Where more are noisy all of them
+ * count: the contenders took turns in the same noise, and the interval grows with it. */
 export async function interleave(
   contenders: readonly Contender[],
   plan: Plan,
@@ -53,15 +56,17 @@ export async function interleave(
     samples: new Map(contenders.map(({ name }) => [name, []])),
     noise: [],
     dropped: 0,
+    calm: true,
   }
+  const noisy: Round[] = []
   for (const contender of contenders) await contender.load(Math.max(plan.leadIn, plan.seconds / 2))
   while (series.noise.length < plan.rounds) {
     const order = series.noise.length % 2 === 0 ? contenders : [...contenders].reverse()
     const round = await runRound(order, plan, meter)
     if (isCalm(round.noise)) keep(series, round)
-    else series.dropped++
+    else series.dropped = noisy.push(round)
     plan.say(describe(series, round, plan))
-    if (series.dropped > 2 * plan.rounds) throw new Error('The machine is too noisy to measure anything')
+    if (noisy.length > plan.rounds) return withNoise(series, noisy)
   }
   return series
 }
@@ -96,6 +101,11 @@ function isCalm({ canary, strangers }: Round['noise']): boolean {
   return canary <= tolerance && strangers <= tolerance
 }
 
+function withNoise(series: Series, noisy: readonly Round[]): Series {
+  for (const round of noisy) keep(series, round)
+  return { ...series, dropped: 0, calm: false }
+}
+
 function keep(series: Series, round: Round): void {
   for (const [name, sample] of round.samples) series.samples.get(name)?.push(sample)
   series.noise.push(round.noise)
@@ -105,7 +115,7 @@ function describe(series: Series, { samples, noise }: Round, { rounds }: Plan): 
   const figures = [...samples].map(
     ([name, { throughput, cpu }]) => `${name} ${throughput.toFixed(0)}/s ${cpu.toFixed(3)} ms`,
   )
-  const state = isCalm(noise) ? `${series.noise.length}/${rounds}` : 'dropped'
+  const state = isCalm(noise) ? `${series.noise.length}/${rounds}` : 'noisy'
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`
   return `round ${state}: ${figures.join(', ')}; canary ${percent(noise.canary)}, strangers ${percent(noise.strangers)}`
 }

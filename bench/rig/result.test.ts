@@ -17,6 +17,7 @@ const series: Series = {
   ]),
   noise: [{ canary: 0.01, strangers: 0.02 }],
   dropped: 3,
+  calm: true,
 }
 const machine = { processor: 'X', cores: 2, memoryGiB: 8, node: '20', postgresql: '15', generator: 'wrk' }
 const bench = {
@@ -44,6 +45,12 @@ test('a result holds ours over theirs and says when the goal is missed', () => {
     },
   ])
   expect(result.rounds).toMatchObject({ kept: 1, dropped: 3, canary: 0.01, strangers: 0.02 })
+})
+
+test('where noisy rounds count the report says so', () => {
+  const rounds = { ...result.rounds, dropped: 0, noisy: true as const }
+  expect(report([result])).toContain('1 rounds of 10 s, 3 dropped as noisy; canary')
+  expect(report([{ ...result, rounds }])).toContain('noisy ones too: the machine was not calm')
 })
 
 test('a goal is met or missed only by the whole interval', () => {

@@ -34,7 +34,15 @@ export interface Result {
   notes: readonly string[]
   at: string
   machine: Machine
-  rounds: { kept: number; dropped: number; seconds: number; canary: number; strangers: number }
+  /** `noisy` where the machine was never calm enough, so that every round counts. */
+  rounds: {
+    kept: number
+    dropped: number
+    noisy?: true
+    seconds: number
+    canary: number
+    strangers: number
+  }
   contenders: Figures[]
   comparisons: Comparison[]
 }
@@ -59,6 +67,7 @@ export function makeResult(
     rounds: {
       kept: series.noise.length,
       dropped: series.dropped,
+      ...(!series.calm && { noisy: true }),
       seconds: facts.seconds,
       canary: worst('canary'),
       strangers: worst('strangers'),

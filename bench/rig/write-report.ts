@@ -81,10 +81,11 @@ function interval({ value, low, high }: Ratio): string {
 }
 
 function details({ title, notes, at, machine, rounds }: Result): string {
-  const { kept, dropped, seconds, canary, strangers } = rounds
+  const { kept, dropped, noisy, seconds, canary, strangers } = rounds
+  const counted = noisy ? '**noisy ones too: the machine was not calm**' : `${dropped} dropped as noisy`
   const noise = `canary off by ${percent(canary)} at most, strangers took ${percent(strangers)} at most`
   const when = `${at.slice(0, 10)}, ${machine.cores} cores of ${machine.processor}, Node ${machine.node}, PostgreSQL ${machine.postgresql}, load by ${machine.generator}`
-  return `- **${title}.** ${notes.join(' ')} ${kept} rounds of ${seconds} s, ${dropped} dropped as noisy; ${noise}. ${when}.`
+  return `- **${title}.** ${notes.join(' ')} ${kept} rounds of ${seconds} s, ${counted}; ${noise}. ${when}.`
 }
 
 const plural = (noun: string) => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`)
