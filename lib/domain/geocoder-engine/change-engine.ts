@@ -6,7 +6,7 @@ import { invalid } from '@/lib/problems'
 import { geocoderPolicy } from './policy'
 import type { EngineSettings } from './record'
 import type { EngineBody } from './schema'
-import { lockEngineSettings, readEngineSettings, writeEngineSettings } from './settings'
+import { forgetEngine, lockEngineSettings, readEngineSettings, writeEngineSettings } from './settings'
 
 export const etagOfEngine = ({ revision }: EngineSettings): string => etagOf('geocoder-engine', 1, revision)
 
@@ -29,6 +29,7 @@ export async function changeEngine(
   if (same(before, wanted)) return before
   const after = { ...wanted, revision: before.revision + 1 }
   await writeEngineSettings(ctx.database, after)
+  ctx.afterCommit(forgetEngine)
   ctx.audit({
     noun: 'geocoder-engine',
     entityId: 1,

@@ -1,5 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Database, database, sql } from '@/lib/platform/database'
-import { Gathering } from '@/lib/platform/gathering'
 import { shared } from '@/lib/platform/global'
 import type { Engine, EngineSettings } from './record'
 
@@ -15,14 +15,33 @@ export async function readEngineSettings(database: Database): Promise<EngineSett
   return row ? { ...unset, ...row.value } : unset
 }
 
-const questions = shared('geocoder-engine', () => new Gathering(answerAll))
+/** An engine that another process has set is asked so much later, milliseconds: not every search looks. */
+const keptFor = 1000
+
+interface Kept {
+  settings: Promise<EngineSettings>
+  until: number
+}
+
+const memory = shared('geocoder-engine', () => ({ kept: null as Kept | null }))
+
+// What is kept belongs to many callers: it is not read inside whatever the first of them is in.
+const outside = AsyncLocalStorage.snapshot()
 
 /** The engine to ask; null when there is none. */
-export const readEngine = (): Promise<Engine | null> => questions.ask(null)
+export async function readEngine(): Promise<Engine | null> {
+  if (!memory.kept || memory.kept.until < Date.now()) {
+    const settings = outside(() => readEngineSettings(database))
+    memory.kept = { settings, until: Date.now() + keptFor }
+    settings.catch(forgetEngine)
+  }
+  const settings = await memory.kept.settings
+  return isEngine(settings) ? settings : null
+}
 
-async function answerAll(asked: readonly null[]): Promise<(Engine | null)[]> {
-  const settings = await readEngineSettings(database)
-  return asked.map(() => (isEngine(settings) ? settings : null))
+/** What was changed here holds at once. */
+export function forgetEngine(): void {
+  memory.kept = null
 }
 
 export const isEngine = (settings: EngineSettings): settings is Engine =>

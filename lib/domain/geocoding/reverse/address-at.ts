@@ -8,13 +8,16 @@ import { streetWithin } from './levels'
 
 type Point = Pick<PointSearch, 'lon' | 'lat'>
 
+/** Statements of few points run side by side, and while answers are written. */
+const together = 4
+
 const questions = shared(
   'addresses-at',
   () =>
     new Map(
       locales.map((locale) => {
         const answer = (points: readonly Point[]) => answerAll(points, locale)
-        return [locale, new Gathering(answer, { together: 32 })]
+        return [locale, new Gathering(answer, { together })]
       }),
     ),
 )
