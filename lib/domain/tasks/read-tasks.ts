@@ -1,6 +1,6 @@
 import { attachmentsOf } from '@/lib/domain/attachments'
 import { fieldValues } from '@/lib/domain/custom-fields'
-import { type Database, type Sql, sql, statementName } from '@/lib/platform/database'
+import { type Database, hiddenList, type Sql, sql, statementName } from '@/lib/platform/database'
 import { type Counted, countColumns, recallCount, rememberCount } from './count'
 import type { TaskFacts, TaskRecord } from './record'
 import type { PageRows } from './walk-to'
@@ -118,7 +118,7 @@ export async function readTasks(
 ): Promise<TaskRecord[]> {
   const rows = await database.query<{ task: TaskRecord }>(
     sql`select row_to_json(x) as task from (
-      select ${columns(readerId)} from tasks t ${names} where t.id = any(${ids}::int[]) order by t.id) x`,
+      select ${columns(readerId)} from tasks t ${names} where t.id = any(${hiddenList(ids, 'int')}) order by t.id) x`,
     'tasks-by-id',
   )
   return rows.map(({ task }) => task)
@@ -146,7 +146,10 @@ export async function readTaskFacts(database: Database, id: number): Promise<Tas
 
 /** The same of many. */
 export function readManyTaskFacts(database: Database, ids: readonly number[]): Promise<TaskFacts[]> {
-  return database.query<TaskFacts>(sql`${livingFacts} t.id = any(${ids}::int[])`, 'many-task-facts')
+  return database.query<TaskFacts>(
+    sql`${livingFacts} t.id = any(${hiddenList(ids, 'int')})`,
+    'many-task-facts',
+  )
 }
 
 const livingFacts = sql`
@@ -165,7 +168,7 @@ export async function lockTask(database: Database, id: number): Promise<void> {
 /** The same for many, one after the other in the order of their ids. */
 export async function lockTasks(database: Database, ids: readonly number[]): Promise<void> {
   await database.query(
-    sql`select 1 from tasks where id = any(${ids}::int[]) order by id for no key update`,
+    sql`select 1 from tasks where id = any(${hiddenList(ids, 'int')}) order by id for no key update`,
     'tasks-lock',
   )
 }
