@@ -82,6 +82,10 @@ export function useDirectoryForm(stored: DirectorySettings) {
     validate: {
       port: (port) =>
         Number.isInteger(Number(port)) && Number(port) >= 1 && Number(port) <= 65_535 ? null : t('wrongPort'),
+      password: (password, { host, login }) =>
+        !password && login.trim() && stored.admin_login && host.trim() && host.trim() !== stored.host
+          ? t('passwordOfHost')
+          : null,
       attributes: { login: required, name: required, email: required, phone: required },
       role: (role, { enabled }) => (enabled ? required(role) : null),
       organization: (organization, { enabled }) => (enabled ? required(organization) : null),

@@ -76,6 +76,10 @@ export const rules = {
     ru: 'Введите пароль заново: сохранённый прочесть нельзя.',
     en: 'Enter the password again: the stored one cannot be read.',
   },
+  passwordOfHost: {
+    ru: 'Введите пароль заново: сохранённый дан для другого узла.',
+    en: 'Enter the password again: the stored one was given for another host.',
+  },
   host: {
     ru: 'Ожидается имя узла или его адрес.',
     en: 'Expected the name or address of a host.',

@@ -8,7 +8,10 @@ export const hiddenPassword = '********'
 /** The stored settings with what a request says of them. */
 export function mergeBody(stored: StoredDirectory, body: Partial<DirectoryBody>): StoredDirectory {
   const settings = mergeSettings(stored.settings, body)
-  return { settings, password: settings.adminLogin ? passwordAfter(stored, body) : { state: 'none' } }
+  return {
+    settings,
+    password: settings.adminLogin ? passwordAfter(stored, settings, body) : { state: 'none' },
+  }
 }
 
 function mergeSettings(stored: DirectorySettings, body: Partial<DirectoryBody>): DirectorySettings {
@@ -31,13 +34,19 @@ function mergeSettings(stored: DirectorySettings, body: Partial<DirectoryBody>):
   }
 }
 
-/** An empty password would sign nobody in and yet be taken by many directories. */
-function passwordAfter(stored: StoredDirectory, { admin_password: given }: Partial<DirectoryBody>): Password {
+/** An empty password would sign nobody in and yet be taken by many directories; a stored one is nobody's business but
+ * that of the host it was given for. */
+function passwordAfter(
+  stored: StoredDirectory,
+  { host }: DirectorySettings,
+  { admin_password: given }: Partial<DirectoryBody>,
+): Password {
   const path = 'admin_password'
   if (given === '') throw invalid({ path, rule: 'empty' })
   if (given !== undefined && given !== null && given !== hiddenPassword)
     return { state: 'known', text: given }
   if (stored.password.state === 'lost') throw invalid({ path, rule: 'passwordAgain' })
   if (stored.password.state === 'none') throw invalid({ path, rule: 'required' })
+  if (host && host !== stored.settings.host) throw invalid({ path, rule: 'passwordOfHost' })
   return stored.password
 }

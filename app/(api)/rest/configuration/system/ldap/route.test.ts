@@ -115,6 +115,21 @@ describe('PUT', () => {
     expect(typeof after?.sealedPassword).toBe(typeof before?.sealedPassword)
   })
 
+  test('400 and no write: a stored password goes to no other host, be the old one taken away before', async () => {
+    await put()
+    const refused = {
+      status: 400,
+      body: { error_description: 'admin_password: Введите пароль заново: сохранённый дан для другого узла.' },
+    }
+    const { admin_password: _, ...without } = settings({ host: 'ldap.example.net' })
+    expect(await main().put(address, without)).toMatchObject(refused)
+    expect(await put({ host: 'ldap.example.net', admin_password: '********' })).toMatchObject(refused)
+    expect(await stored()).toMatchObject({ host: 'ldap.example.org' })
+    expect((await put({ host: '', admin_password: '********' })).status).toBe(200)
+    expect(await put({ host: 'ldap.example.net', admin_password: '********' })).toMatchObject(refused)
+    expect((await put({ host: 'ldap.example.net' })).status).toBe(200)
+  })
+
   test('400: asterisks where no password is', async () => {
     const reply = await put({ admin_password: '********' })
     expect(reply).toMatchObject({

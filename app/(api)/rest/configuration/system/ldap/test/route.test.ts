@@ -102,6 +102,11 @@ describe.skipIf(!hasSlapd)('trying the directory service (needs slapd)', () => {
     expect((await attempt({ host })).ok).toBe(true)
     expect((await attempt({ host, admin_password: '********' })).ok).toBe(true)
     expect((await attempt({ host, admin_password: 'x' })).ok).toBe(false)
+    const other = await caller.post(`${address}/test`, { host: 'localhost' })
+    expect(other).toMatchObject({
+      status: 400,
+      body: { error_description: expect.stringMatching(/^admin_password: .* для другого узла/) },
+    })
     await database.query(sql`delete from settings where key = 'system/ldap'`)
   })
 
