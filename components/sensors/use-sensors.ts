@@ -41,9 +41,10 @@ export function useSensorHistory(userId: number, { from, till }: Span) {
 /** What the sensors of a person say now, as the feed tells it. The feed knows ports only, the list knows their names. */
 export function useCurrentSensors(userId: number) {
   const path = '/rest/users/gauges/values'
+  const query = { userId }
   const listed = useQuery({
-    queryKey: queryKeys.list('gauges', path, {}),
-    queryFn: async ({ signal }) => (await request<ListOf<Gauge>>(path, { signal })).body.items,
+    queryKey: queryKeys.list('gauges', path, query),
+    queryFn: async ({ signal }) => (await request<ListOf<Gauge>>(path, { query, signal })).body.items,
     staleTime: 0,
   })
   const [told, setTold] = useState<ReadonlyMap<number, Gauge>>(new Map())
@@ -59,7 +60,7 @@ export function useCurrentSensors(userId: number) {
   }, [userId])
 
   const values = useMemo(() => {
-    const own = (listed.data ?? noGauges).filter(({ user_id: id }) => id === userId)
+    const own = listed.data ?? noGauges
     const names = new Map(own.map(({ port, name }) => [port, name]))
     const ports = new Map(own.map((gauge) => [gauge.port, gauge]))
     for (const gauge of told.values())
@@ -67,7 +68,7 @@ export function useCurrentSensors(userId: number) {
     return [...ports.values()]
       .map((gauge) => ({ ...gauge, name: names.get(gauge.port) ?? gauge.name ?? '' }))
       .sort((a, b) => a.port - b.port)
-  }, [listed.data, told, userId])
+  }, [listed.data, told])
 
   // A sensor that has just spoken for the first time has no name until the list is read again.
   const strange = values.some(({ name }) => name === '')

@@ -1,6 +1,6 @@
 export { presentLiveGauge } from './live-presenter'
 export { gaugePolicy } from './policy'
 export { presentGauges } from './presenter'
-export { GaugeQuery } from './schema'
+export { CurrentGaugeQuery, GaugeQuery } from './schema'
 export { writeGaugeHistory } from './write-history'
 export { writeGaugeValues } from './write-values'

@@ -6,3 +6,6 @@ export const GaugeQuery = z
   .object({ from: inputs.moment(), till: inputs.moment() })
   .refine(({ from, till }) => from <= till, { params: ruleBroken('backwards'), path: ['till'] })
 export type GaugeQuery = z.infer<typeof GaugeQuery>
+
+export const CurrentGaugeQuery = z.object({ userId: inputs.id().optional() })
+export type CurrentGaugeQuery = z.infer<typeof CurrentGaugeQuery>

@@ -41,6 +41,23 @@ test.each(roleCodes)('200: %s gets the values of whom the rule shows', async (ro
   expect(owners(await list(people.users[role]))).toEqual(people.seenBy(role))
 })
 
+test.each(roleCodes)('200: %s gets the values of one person whom the rule shows, else none', async (role) => {
+  const caller = api.as(people.users[role])
+  for (const id of measured) {
+    const { body } = await caller.get<Listed>(`/rest/users/gauges/values?userId=${id}`)
+    expect(body.items.map(({ user_id }) => user_id)).toEqual(
+      people.seenBy(role).filter((seen) => seen === id),
+    )
+  }
+})
+
+test('400: a person who can be none', async () => {
+  expect(await api.as(people.users.USER).get('/rest/users/gauges/values?userId=x')).toMatchObject({
+    status: 400,
+    body: { error_description: expect.stringMatching(/^userId: /) },
+  })
+})
+
 test('200: nothing of a person while tracking is off', async () => {
   const turn = (tracking: boolean) =>
     database.prisma.user.update({ where: { id: untracked.id }, data: { tracking } })
