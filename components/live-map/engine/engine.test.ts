@@ -1,30 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { person } from '@/components/people/test-person'
 import type { Person } from '@/components/people/types'
 import { Engine } from './engine'
 import type { FeedPoint } from './feed-frame'
 import type { Answer, LiveFilters, Mark, View } from './protocol'
-
-const person = (id: number, more: Partial<Person> = {}): Person => ({
-  id,
-  login: `login-${id}`,
-  fio: `Имя ${id}`,
-  type: null,
-  ldap_authentication: false,
-  blocked: false,
-  avatar_update_date: null,
-  tags: [],
-  organization_id: 1,
-  workgroup_ids: [],
-  role_id: 7,
-  email: null,
-  phone: null,
-  address: null,
-  passport: null,
-  tracking: true,
-  glonass_id: null,
-  ...more,
-})
 
 const at = (id: number, lon: number, lat: number, active: boolean | null = true): FeedPoint => ({
   user: { id },

@@ -1,27 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Person } from '../types'
+import { person } from '../test-person'
 import { patchPeople } from './patch-people'
 
-const person = (id: number, more: Partial<Person> = {}): Person => ({
-  id,
-  login: `login-${id}`,
-  fio: `Имя ${id}`,
-  type: null,
-  ldap_authentication: false,
-  blocked: false,
-  avatar_update_date: null,
-  tags: [],
-  organization_id: 1,
-  workgroup_ids: [],
-  role_id: 7,
-  email: null,
-  phone: null,
-  address: null,
-  passport: null,
-  tracking: true,
-  glonass_id: null,
-  ...more,
-})
 const list = { items: [person(1, { task_count: 4 }), person(2, { task_count: 2 })] }
 
 test('a changed person stays in place and keeps the count that events do not carry', () => {

@@ -1,30 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Person } from '../types'
+import { person } from '../test-person'
 import { filterPeople, type PeopleFilters } from './filter-people'
 
-const person = (id: number, more: Partial<Person>): Person => ({
-  id,
-  login: `login-${id}`,
-  fio: `Имя ${id}`,
-  type: null,
-  ldap_authentication: false,
-  blocked: false,
-  avatar_update_date: null,
-  tags: [],
-  organization_id: null,
-  workgroup_ids: [],
-  role_id: 7,
-  email: null,
-  phone: null,
-  address: null,
-  passport: null,
-  tracking: true,
-  glonass_id: null,
-  ...more,
-})
 const people = [
   person(1, { fio: 'Семёнов Пётр', phone: '+7 (910) 123-45-67', organization_id: 4 }),
-  person(2, { fio: 'Белова Анна', email: 'anna@yargrad.example', tags: [{ id: 8 }], blocked: true }),
+  person(2, {
+    fio: 'Белова Анна',
+    email: 'anna@yargrad.example',
+    tags: [{ id: 8 }],
+    blocked: true,
+    organization_id: null,
+  }),
   person(3, { fio: 'Белов Пётр', organization_id: 4, organization_ids: [4, 5] }),
 ]
 const nothing: PeopleFilters = { q: '', role: [], type: [], tag: [], org: [], blocked: false }
