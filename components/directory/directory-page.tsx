@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { AuditTrail } from '@/components/audit/audit-trail'
 import { useSessionUser } from '@/components/console/session-user'
+import { PageFrame } from '@/components/ui/page-frame'
 import classes from './directory.module.css'
 import { type DirectorySettings, readDirectory } from './directory-api'
 import { AttributeFields, CreationFields, ServerFields } from './directory-fields'
@@ -21,27 +22,22 @@ export function DirectoryPage() {
     queryFn: ({ signal }) => readDirectory(signal),
   })
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
-        <h1 className={classes.title}>{t('title')}</h1>
-      </header>
-      <div className={classes.scroll}>
-        {error && (
-          <Alert color="red" m="md" title={t('notLoaded')}>
-            {error.message} <Button onClick={() => void refetch()}>{t('retry')}</Button>
-          </Alert>
-        )}
-        {!data && !error && (
-          <div className={classes.columns} aria-hidden="true">
-            <div className={classes.form}>
-              <Skeleton height={340} />
-              <Skeleton height={150} />
-            </div>
+    <PageFrame title={t('title')}>
+      {error && (
+        <Alert color="red" m="md" title={t('notLoaded')}>
+          {error.message} <Button onClick={() => void refetch()}>{t('retry')}</Button>
+        </Alert>
+      )}
+      {!data && !error && (
+        <div className={classes.columns} aria-hidden="true">
+          <div className={classes.form}>
+            <Skeleton height={340} />
+            <Skeleton height={150} />
           </div>
-        )}
-        {data && <DirectoryEditor stored={data} />}
-      </div>
-    </div>
+        </div>
+      )}
+      {data && <DirectoryEditor stored={data} />}
+    </PageFrame>
   )
 }
 

@@ -2,6 +2,7 @@
 
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { PageFrame } from '@/components/ui/page-frame'
 import { EngineSection } from './engine/engine-section'
 import { ExtractSection } from './extract/extract-section'
 import classes from './geocoder.module.css'
@@ -16,42 +17,37 @@ export function GeocoderPage() {
   const { status, imports, jobs } = useGeocoder()
   const { data, error, refetch } = status
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
-        <h1 className={classes.title}>{t('title')}</h1>
-      </header>
-      <div className={classes.scroll}>
-        <div className={classes.columns}>
-          <div className={classes.main}>
-            {data && <TrySection status={data} />}
-            {!data && error && (
-              <Alert color="red" role="alert" title={t('notLoaded')}>
-                <p className={classes.alertText}>{error.message}</p>
-                <Button variant="default" onClick={() => void refetch()}>
-                  {kit('retry')}
-                </Button>
-              </Alert>
-            )}
-            {!data && !error && (
-              <>
-                <Skeleton height={104} radius={10} />
-                <Skeleton height={320} radius={10} />
-              </>
-            )}
-            {data && <SourcesSection status={data} jobs={jobs} stale={error} />}
-            {data && (
-              <ExtractSection
-                sources={data.sources}
-                jobs={jobs}
-                loading={imports.isPending}
-                error={imports.error}
-                onRetry={() => void imports.refetch()}
-              />
-            )}
-          </div>
-          <EngineSection />
+    <PageFrame title={t('title')}>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {data && <TrySection status={data} />}
+          {!data && error && (
+            <Alert color="red" role="alert" title={t('notLoaded')}>
+              <p className={classes.alertText}>{error.message}</p>
+              <Button variant="default" onClick={() => void refetch()}>
+                {kit('retry')}
+              </Button>
+            </Alert>
+          )}
+          {!data && !error && (
+            <>
+              <Skeleton height={104} radius={10} />
+              <Skeleton height={320} radius={10} />
+            </>
+          )}
+          {data && <SourcesSection status={data} jobs={jobs} stale={error} />}
+          {data && (
+            <ExtractSection
+              sources={data.sources}
+              jobs={jobs}
+              loading={imports.isPending}
+              error={imports.error}
+              onRetry={() => void imports.refetch()}
+            />
+          )}
         </div>
+        <EngineSection />
       </div>
-    </div>
+    </PageFrame>
   )
 }

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import classes from './page-frame.module.css'
+
+/** A page of settings: its title stays, what is below it scrolls. */
+export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{title}</h1>
+      </header>
+      <div className={classes.scroll}>{children}</div>
+    </div>
+  )
+}
