@@ -1,7 +1,9 @@
+import { connectionRules } from './connection-rules'
 import { layerRules } from './layer-rules'
 
 /** Rules that a field of a request can break; the text follows the field's name: `title: Обязательное поле.` */
 export const rules = {
+  ...connectionRules,
   ...layerRules,
   required: { ru: 'Обязательное поле.', en: 'Required.' },
   integer: { ru: 'Ожидается целое число.', en: 'Expected an integer.' },
@@ -71,22 +73,6 @@ export const rules = {
   rectangle: {
     ru: 'Ожидается [запад, юг, восток, север]: запад меньше востока, юг меньше севера.',
     en: 'Expected [west, south, east, north]: west below east, south below north.',
-  },
-  passwordAgain: {
-    ru: 'Введите пароль заново: сохранённый прочесть нельзя.',
-    en: 'Enter the password again: the stored one cannot be read.',
-  },
-  passwordOfHost: {
-    ru: 'Введите пароль заново: сохранённый дан для другого узла.',
-    en: 'Enter the password again: the stored one was given for another host.',
-  },
-  host: {
-    ru: 'Ожидается имя узла или его адрес.',
-    en: 'Expected the name or address of a host.',
-  },
-  forbiddenHost: {
-    ru: 'На этот узел серверу подключаться нельзя. Разрешить его можно в настройке OUTBOUND_ALLOW.',
-    en: 'The server may not connect to this host. OUTBOUND_ALLOW can permit it.',
   },
   attribute: {
     ru: 'Ожидается имя атрибута каталога.',
