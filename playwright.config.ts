@@ -29,6 +29,7 @@ const sameOnBoth = [
   'data-table-rows',
   'workspace',
   'geocoder',
+  'directory',
 ].map((name) => `**/console/${name}.spec.ts`)
 
 export default defineConfig({
