@@ -15,34 +15,21 @@ import {
   toldOf,
 } from '@/lib/testing/realtime/feed'
 import { type Listener, waitFor } from '@/lib/testing/realtime/listener'
-import { type RealtimeServer, serveRealtime } from '@/lib/testing/realtime/server'
+import { type FeedServer, serveFeeds } from '@/lib/testing/realtime/serve-feeds'
 import { type PeopleInSight, scene } from '@/lib/testing/scene'
 
-const paths = {
-  monitoring: '/rest/users/monitoring',
-  locations: '/rest/users/locations/live',
-  gauges: '/rest/users/gauges/live',
-} as const
-type Name = keyof typeof paths
-
-let server: RealtimeServer
+let server: FeedServer
 let people: PeopleInSight
-const open: Listener[] = []
 beforeAll(async () => {
-  server = await serveRealtime()
+  server = await serveFeeds()
   people = await scene.peopleInSight()
 })
 afterAll(async () => {
-  for (const ear of open) ear.close()
   await server.stop()
   await stopDatabase()
 })
 
-async function watch(token: string, name: Name = 'locations', query = 'apiVersion=2.0'): Promise<Listener> {
-  const ear = await server.listen(token, query, paths[name])
-  open.push(ear)
-  return ear
-}
+const watch: FeedServer['watch'] = (...asked) => server.watch(...asked)
 
 const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 

@@ -6,36 +6,23 @@ import { stopDatabase } from '@/lib/platform/database/start'
 import { make, type User } from '@/lib/testing/make'
 import { framesOf, heardOf, move, nextMoment, picture, shownTo, toldOf } from '@/lib/testing/realtime/feed'
 import { type Listener, listen, waitFor } from '@/lib/testing/realtime/listener'
-import { type RealtimeServer, serveRealtime } from '@/lib/testing/realtime/server'
+import { feedPaths, type FeedServer, serveFeeds } from '@/lib/testing/realtime/serve-feeds'
 import { type PeopleInSight, scene } from '@/lib/testing/scene'
 
-const paths = {
-  monitoring: '/rest/users/monitoring',
-  locations: '/rest/users/locations/live',
-  gauges: '/rest/users/gauges/live',
-} as const
-type Name = keyof typeof paths
-
-let server: RealtimeServer
+let server: FeedServer
 let people: PeopleInSight
-const open: Listener[] = []
 beforeAll(async () => {
-  server = await serveRealtime()
+  server = await serveFeeds()
   people = await scene.peopleInSight()
 })
 afterAll(async () => {
-  for (const ear of open) ear.close()
   await server.stop()
   await stopDatabase()
 })
 
-async function watch(token: string, name: Name = 'locations', query = 'apiVersion=2.0'): Promise<Listener> {
-  const ear = await server.listen(token, query, paths[name])
-  open.push(ear)
-  return ear
-}
+const watch: FeedServer['watch'] = (...asked) => server.watch(...asked)
 
-test.each(Object.entries(paths))(
+test.each(Object.entries(feedPaths))(
   '%s: 401 without a token, 400 for an apiVersion that is none',
   async (_, path) => {
     const address = server.origin.replace('http', 'ws') + path
