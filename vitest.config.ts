@@ -30,6 +30,8 @@ const alike = {
     NODE_ENV: 'test' as const,
     LOG_LEVEL: 'silent',
     BASE_URL: '',
+    // Many requests at once are to show what they guarantee each other, not how fast the machine is.
+    DATABASE_WAIT_SECONDS: '100',
     OUTBOUND_ALLOW: `${directories},${receivers}`,
   },
   setupFiles: ['lib/testing/own-files.ts'],
@@ -37,9 +39,12 @@ const alike = {
   // The embedded database has one session for everybody: there files take turns.
   fileParallelism: onPostgresql,
   maxWorkers: 2,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
   teardownTimeout: 30_000,
+  expect: { poll: { timeout: 15_000 } },
+  // As in the browser: where a machine is shared, a test may be robbed of its seconds. The summary names who was.
+  retry: process.env.CI ? 1 : 0,
 }
 const resolve = { alias: [{ find: /^@\//, replacement: `${root}/` }] }
 

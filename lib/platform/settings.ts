@@ -87,6 +87,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_POOL_SIZE: whole(1, 500).default(10),
+  DATABASE_WAIT_SECONDS: whole(1, 600).default(10),
   DATABASE_STATEMENT_TIMEOUT_SECONDS: whole(1, 86_400).default(60),
   FILES_ROOT: z.string().optional(),
   UPLOAD_MAX_BYTES: whole(1, 2 ** 40).default(200 * 1024 * 1024),

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot, programs, root } from './root.mjs'
 import { runNode } from './run-command.mjs'
-import { browserFailures, unitFailures } from './test-failures.mjs'
+import { browserFailures, unitFailures, unitFlaky } from './test-failures.mjs'
 
 // A part answers { passed, failed, skipped, note?, failures? }; what it prints goes straight to the terminal.
 
@@ -40,7 +40,7 @@ export async function runUnit(database, { beside = false, share = '1/1' } = {}) 
   const read = readReport(report)
   const skipped = read && read.numPendingTests + read.numTodoTests
   return {
-    ...tally(code, read && counts(read.numPassedTests, read.numFailedTests, skipped)),
+    ...tally(code, read && counts(read.numPassedTests, read.numFailedTests, skipped, unitFlaky(read))),
     failures: read && unitFailures(read, root),
   }
 }
@@ -54,9 +54,9 @@ export async function runBrowser(database, browser) {
   const { code } = await runNode(args, { loud: true, env })
   const read = readReport(report)
   const stats = read?.stats
-  const found = stats && counts(stats.expected + stats.flaky, stats.unexpected, stats.skipped)
+  const found = stats && counts(stats.expected + stats.flaky, stats.unexpected, stats.skipped, stats.flaky)
   return {
-    ...tally(code, stats?.flaky ? { ...found, note: `${stats.flaky} at the second try` } : found),
+    ...tally(code, found),
     failures: read && browserFailures(read),
   }
 }
@@ -72,8 +72,8 @@ function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-function counts(passed, failed, skipped) {
-  return { passed, failed, skipped }
+function counts(passed, failed, skipped, flaky = 0) {
+  return { passed, failed, skipped, ...(flaky && { note: `${flaky} at the second try` }) }
 }
 
 // A run that ends badly has failed even when no single test says so; and a run without tests proves nothing.

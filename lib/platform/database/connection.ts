@@ -3,7 +3,7 @@ import { env } from '@/lib/platform/env'
 import { socketFolder } from '@/lib/platform/database/embedded/socket-folder'
 
 /** The longest wait for a connection, in milliseconds. */
-export const connectionTimeout = 10_000
+export const longestWait = () => env.DATABASE_WAIT_SECONDS * 1000
 
 /** Which database serves this process: the one named by DATABASE_URL, else the embedded one. */
 export function databaseKind(): 'embedded' | 'postgresql' {
@@ -13,7 +13,7 @@ export function databaseKind(): 'embedded' | 'postgresql' {
 /** How to reach the database; the same for the pool and for single connections. */
 export function connectionOptions(): PoolConfig {
   const shared: PoolConfig = {
-    connectionTimeoutMillis: connectionTimeout,
+    connectionTimeoutMillis: longestWait(),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'azimut',

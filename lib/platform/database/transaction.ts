@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Sql } from 'sql-template-tag'
 import type { Database } from '@/lib/platform/database/database'
+import { longestWait } from '@/lib/platform/database/connection'
 import { type Passage, passages } from '@/lib/platform/database/pool'
 import { type PrismaTx, prismaClient } from '@/lib/platform/database/prisma'
 import { runQuery } from '@/lib/platform/database/query'
@@ -22,7 +23,11 @@ export async function transaction<T>(
   const outer = passages.getStore()
   if (outer?.client && !outer.over) throw new Error('A transaction cannot be opened inside another one')
   const passage: Passage = { over: false }
-  const limits = { maxWait: 10_000, timeout: options.timeout ?? 30_000, isolationLevel: options.isolation }
+  const limits = {
+    maxWait: longestWait(),
+    timeout: options.timeout ?? 30_000,
+    isolationLevel: options.isolation,
+  }
   const attempt = () => prismaClient().$transaction(async (prisma) => work(bind(prisma, passage)), limits)
   try {
     return await passages.run(passage, attempt)
