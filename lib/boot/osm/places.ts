@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { ExtractCounts } from '@/lib/domain/osm'
 import { importPlaces } from '@/lib/domain/osm-places'
 import { database } from '@/lib/platform/database'
 import { ProgressLine } from './progress-line'
@@ -11,6 +12,9 @@ if (path === undefined || positionals.length > 1) {
   process.exit(2)
 }
 
+const edges = ({ brokenAreas, brokenWays }: ExtractCounts) =>
+  `${brokenAreas} areas whose rings do not close, ${brokenWays} ways cut at the edge, `
+
 await runImport(async (tools) => {
   const line = new ProgressLine('Places')
   const { source, counts } = await importPlaces(database, {
@@ -22,11 +26,13 @@ await runImport(async (tools) => {
   })
   line.done()
   const elements = counts.nodes + counts.ways + counts.relations
+  // All was read by an import that was cut off.
+  const resumed = elements === 0
   process.stdout.write(
     [
-      `Loaded "${source.title}": ${source.places} places, ${source.words} words of ${elements} elements`,
+      `Loaded "${source.title}": ${source.places} places, ${source.words} words${resumed ? ', read by an import before' : ` of ${elements} elements`}`,
       `${line.seconds.toFixed(1)} s, ${Math.round(source.places / line.seconds)} places/s, peak memory ${peakMemory()}`,
-      `Left out: ${counts.brokenAreas} areas whose rings do not close, ${counts.brokenWays} ways cut at the edge, ${source.skipped} places that could not be taken`,
+      `Left out: ${resumed ? '' : edges(counts)}${source.skipped} places that could not be taken`,
       '',
     ].join('\n'),
   )

@@ -3,6 +3,7 @@ import { BrokenExtract } from '@/lib/domain/osm'
 import { EmbeddedDatabaseError } from '@/lib/platform/database/embedded/supervise'
 import { MigrationError } from '@/lib/platform/database/migrate'
 import { env } from '@/lib/platform/env'
+import { Problem } from '@/lib/problems'
 import { reachDatabase } from './reach-database'
 
 export interface ImportTools {
@@ -39,8 +40,14 @@ async function perform(work: (tools: ImportTools) => Promise<void>, signal: Abor
 
 function explain(error: unknown, signal: AbortSignal): number {
   if (signal.aborted) {
-    process.stderr.write('Stopped. Nothing has changed; run it again to begin anew.\n')
+    process.stderr.write('Stopped. Nothing has changed; run it again.\n')
     return 130
+  }
+  if (error instanceof Problem && error.key === 'geocoding.loading') {
+    process.stderr.write(
+      'These places are being loaded already. If by a program that was killed: run this again a minute later.\n',
+    )
+    return 1
   }
   const forOperator =
     error instanceof BrokenExtract ||

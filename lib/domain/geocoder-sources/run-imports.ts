@@ -56,6 +56,7 @@ async function runImport(job: GeocoderImport, pulse: Pulse): Promise<void> {
       ...(job.title && { title: job.title }),
       scratchFolder: join(env.DATA_DIR, 'import'),
       signal: pulse.signal,
+      givenUp: () => pulse.ending === 'cancelled',
       onProgress(share, stage, done) {
         pulse.progress = share * 100
         pulse.stage = stage

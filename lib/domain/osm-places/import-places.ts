@@ -15,6 +15,8 @@ export interface PlacesWish extends Omit<ReadOptions, 'onProgress'> {
   title?: string
   /** 0 to 1, and what is being done. */
   onProgress?(share: number, stage: LoadProgress['stage'], done: number): void
+  /** Asked when the import was stopped: nobody will go on with it. */
+  givenUp?(): boolean
 }
 
 export interface ImportedPlaces {
@@ -28,9 +30,10 @@ const attribution = '© <a href="https://www.openstreetmap.org/copyright">OpenSt
 export const sourceNameOf = (path: string): string =>
   `osm:${basename(path).replace(/\.osm\.pbf$|\.pbf$/i, '')}`
 
-/** Makes places of an extract. Those of its former import answer until all new ones are there. */
+/** Makes places of an extract, or goes on where an import of the same file was cut off. Those of its former import answer
+ * until all new ones are there. */
 export async function importPlaces(database: Database, wish: PlacesWish): Promise<ImportedPlaces> {
-  const { path, title, onProgress, signal, scratchFolder, fileName = basename(path) } = wish
+  const { path, title, onProgress, signal, givenUp, scratchFolder, fileName = basename(path) } = wish
   let share = 0
   const extract = await openExtract(path, foundFeatures, {
     scratchFolder,
@@ -49,6 +52,7 @@ export async function importPlaces(database: Database, wish: PlacesWish): Promis
       readPlaces(extract, scratchFolder),
       {
         signal,
+        ...(givenUp && { givenUp }),
         onProgress: ({ stage, done, of }) => onProgress?.(shareOf(stage, share, done, of), stage, done),
       },
     )

@@ -95,7 +95,10 @@ export interface LoadProgress {
 
 export interface LoadOptions {
   onProgress?(progress: LoadProgress): void
+  /** Stops the load. What was gathered of a source with a digest is kept, and the next load of the same goes on with it. */
   signal?: AbortSignal
+  /** Asked when the load was stopped: nobody will go on with it. */
+  givenUp?(): boolean
 }
 
 export const keysAtMost = 2 ** 40

@@ -23,11 +23,13 @@ const alone = raw(`(d.city_id is null or d.kind in ('city', 'town', 'village', '
 const twinWithin = 10_000
 const neighbourWithin = 50_000
 
-/** Cuts areas, makes what places lie in known: by the source's own areas first, then by settlements, then by others'. */
+/** Cuts areas, makes what places lie in known: by the source's own areas first, then by settlements, then by others'. The
+ * first `behind` steps were done before; `onStep` hears how many are now. */
 export async function fillParents(
   database: Database,
   { edition, before, rows }: Gathered,
-  onDone: (done: number) => Promise<void>,
+  behind: number,
+  { onDone, onStep }: { onDone(done: number): Promise<void>; onStep(steps: number): Promise<void> },
 ): Promise<void> {
   const draft = tableOf('draft', edition)
   const others = sql`edition is distinct from ${before}::int`
@@ -63,8 +65,10 @@ export async function fillParents(
     (part) => inherited(draft, 'city_id', sql`${part} and d.level > 8`),
   ]
   for (const [at, step] of steps.entries()) {
+    if (at < behind) continue
     const run = (from: number, till: number) => database.query(step(sql`d.n between ${from} and ${till}`))
     await inParts(rows, run, (done) => onDone(((at + done / rows) / steps.length) * rows))
+    await onStep(at + 1)
   }
 }
 

@@ -4,7 +4,16 @@ import { buildIndexes } from './build-indexes'
 import { fillParents } from './fill-parents'
 import { makePostcodes } from './make-postcodes'
 import { settlePlaces } from './settle-places'
-import { beat, beginLoad, failLoad, listSources } from './sources'
+import {
+  beat,
+  type BegunLoad,
+  beginLoad,
+  type Behind,
+  failLoad,
+  listSources,
+  noteBehind,
+  suspendLoad,
+} from './sources'
 import { attachTables, dropAside, dropTables, holdSearches, makeTables, tableOf } from './tables'
 import { writeDrafts } from './write-drafts'
 import { writeWords } from './write-words'
@@ -20,9 +29,10 @@ export async function loadPlaces(
   database: Database,
   source: SourceDraft,
   drafts: AsyncIterable<PlaceDraft> | Iterable<PlaceDraft>,
-  { onProgress, signal }: LoadOptions = {},
+  { onProgress, signal, givenUp = () => false }: LoadOptions = {},
 ): Promise<LoadedSource> {
-  const { sourceId, edition } = await beginLoad(database, source)
+  const load = await beginLoad(source, patience)
+  const { sourceId, edition } = load
   const patient = withoutTimeout(database)
   const heart = startHeart(database, edition)
   const say = async (progress: LoadProgress) => {
@@ -31,15 +41,14 @@ export async function loadPlaces(
     onProgress?.(progress)
   }
   try {
-    await makeTables(patient, edition)
-    const read = await writeDrafts(patient, { sourceId, edition }, drafts, (done) =>
-      say({ stage: 'reading', done }),
-    )
-    const words = await finish(patient, sourceId, edition, say)
+    await makeTables(patient, edition, load.resumed)
+    const behind = load.behind ?? (await read(patient, load, drafts, say))
+    const words = await finish(patient, load, behind, say)
     const kinds = await countKinds(patient, edition)
-    await swap(edition, { ...read, words, kinds })
+    await swap(edition, { places: behind.places, skipped: behind.skipped, words, kinds })
   } catch (error) {
-    await failLoad(database, edition, error instanceof Error ? error.message : String(error))
+    const end = source.digest && signal?.aborted && !givenUp() ? suspendLoad : failLoad
+    await end(database, edition, error instanceof Error ? error.message : String(error))
     throw error
   } finally {
     heart.stop()
@@ -83,11 +92,25 @@ function startHeart(database: Database, edition: number) {
   }
 }
 
+type Say = (progress: LoadProgress) => Promise<void>
+
+async function read(
+  database: Database,
+  load: BegunLoad,
+  drafts: AsyncIterable<PlaceDraft> | Iterable<PlaceDraft>,
+  say: Say,
+): Promise<Behind> {
+  const written = await writeDrafts(database, load, drafts, (done) => say({ stage: 'reading', done }))
+  const behind = { ...written, steps: 0 }
+  await noteBehind(database, load.edition, behind)
+  return behind
+}
+
 async function finish(
   database: Database,
-  sourceId: number,
-  edition: number,
-  say: (progress: LoadProgress) => Promise<void>,
+  { sourceId, edition }: BegunLoad,
+  behind: Behind,
+  say: Say,
 ): Promise<number> {
   const at = async () => {
     const [row] = await database.query<{ before: number | null; rows: number }>(sql`
@@ -97,7 +120,10 @@ async function finish(
   }
   const gathered = await at()
   const of = gathered.rows
-  await fillParents(database, gathered, (done) => say({ stage: 'parents', done: Math.round(done), of }))
+  await fillParents(database, gathered, behind.steps, {
+    onDone: (done) => say({ stage: 'parents', done: Math.round(done), of }),
+    onStep: (steps) => noteBehind(database, edition, { ...behind, steps }),
+  })
   await makePostcodes(database, sourceId, edition)
   const whole = await at()
   await settlePlaces(database, whole, (done) => say({ stage: 'names', done, of: whole.rows }))
@@ -129,7 +155,7 @@ async function swap(
       await attachTables(database, edition)
       if (source.before !== null) await dropTables(database, source.before)
       await database.query(sql`
-        update geocoder_sources set edition = ${edition}, next_edition = null, state = 'ready', loaded_at = now(),
+        update geocoder_sources set edition = ${edition}, next_edition = null, gathered = null, state = 'ready', loaded_at = now(),
           places = ${counts.places}, words = ${counts.words}, skipped = ${counts.skipped},
           counts = ${JSON.stringify(counts.kinds)}::jsonb
         where next_edition = ${edition}`)

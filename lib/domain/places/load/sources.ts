@@ -1,7 +1,7 @@
-import { type Database, raw, sql } from '@/lib/platform/database'
+import { type Database, raw, sql, transaction } from '@/lib/platform/database'
 import { problem } from '@/lib/problems'
 import type { LoadedSource, SourceDraft } from '../record'
-import { dropTables } from './tables'
+import { adoptDraft, dropTables } from './tables'
 
 /** A load that has not been heard of for so long is over, in seconds. */
 const silence = 60
@@ -20,27 +20,68 @@ export function listSources(database: Database): Promise<LoadedSource[]> {
   return database.query<LoadedSource>(sql`select ${columns} from geocoder_sources order by id`)
 }
 
-/** The number of the source and of the edition that is to be loaded. A source is loaded by one at a time. */
-export async function beginLoad(
-  database: Database,
-  draft: SourceDraft,
-): Promise<{ sourceId: number; edition: number }> {
+/** What a load has behind it once everything was read. */
+export interface Behind {
+  places: number
+  skipped: number
+  /** Steps of filling parents. */
+  steps: number
+}
+
+export interface BegunLoad {
+  sourceId: number
+  edition: number
+  /** Whether the drafts of a load of the same that was cut off are there. */
+  resumed: boolean
+  behind: Behind | null
+}
+
+/** The number of the source and of the edition that is to be loaded. A source is loaded by one at a time. What a load of
+ * the same digest has left behind goes over to the new edition, where whoever was at it before does not find it. */
+export function beginLoad(draft: SourceDraft, timeout: number): Promise<BegunLoad> {
+  return transaction(
+    async (database) => {
+      await database.query(sql`set local statement_timeout = 0`)
+      const { left, sourceId, edition } = await claim(database, draft)
+      const same = draft.digest !== undefined && draft.digest === left?.digest
+      const resumed =
+        same && left.edition !== null && (await adoptDraft(database, left.edition, edition, sourceId))
+      if (left?.edition) await dropTables(database, left.edition)
+      const behind = resumed ? left.behind : null
+      await noteBehind(database, edition, behind)
+      return { sourceId, edition, resumed, behind }
+    },
+    { timeout },
+  )
+}
+
+interface Left {
+  edition: number | null
+  digest: string | null
+  behind: Behind | null
+}
+
+async function claim(database: Database, draft: SourceDraft) {
   const { kind, name, title, fileName = null, digest = null, attribution = null } = draft
   await database.query(sql`
     insert into geocoder_sources (kind, name, title, beat_at)
     values (${kind}, ${name}, ${title}, '-infinity') on conflict (name) do nothing`)
-  const [left] = await database.query<{ edition: number | null }>(sql`
-    select next_edition as edition from geocoder_sources where name = ${name}`)
+  const [left] = await database.query<Left>(sql`
+    select next_edition as edition, digest, gathered as behind from geocoder_sources where name = ${name} for update`)
   const [begun] = await database.query<{ sourceId: number; edition: number }>(sql`
     update geocoder_sources set kind = ${kind}, title = ${title}, file_name = ${fileName}, digest = ${digest},
       attribution = ${attribution}, state = 'loading', next_edition = nextval('geocoding.editions'), error = null,
       started_at = now(), beat_at = now()
-    where name = ${name} and next_edition is not distinct from ${left?.edition ?? null}
-      and (state <> 'loading' or beat_at < now() - make_interval(secs => ${silence}))
+    where name = ${name} and (state <> 'loading' or beat_at < now() - make_interval(secs => ${silence}))
     returning id as "sourceId", next_edition as edition`)
   if (!begun) throw problem('geocoding.loading')
-  if (left?.edition) await dropTables(database, left.edition)
-  return begun
+  return { ...begun, left }
+}
+
+/** Writes down what a load has behind it. */
+export async function noteBehind(database: Database, edition: number, behind: Behind | null): Promise<void> {
+  await database.query(sql`
+    update geocoder_sources set gathered = ${behind && JSON.stringify(behind)}::jsonb where next_edition = ${edition}`)
 }
 
 /** Says that the load goes on; false when somebody else has taken the source over. */
@@ -54,6 +95,12 @@ export async function beat(database: Database, edition: number): Promise<boolean
 export async function failLoad(database: Database, edition: number, reason: string): Promise<void> {
   await dropTables(database, edition)
   await database.query(sql`
-    update geocoder_sources set state = 'failed', error = ${reason.slice(0, 1000)}, next_edition = null
+    update geocoder_sources set state = 'failed', error = ${reason.slice(0, 1000)}, next_edition = null, gathered = null
     where next_edition = ${edition}`)
+}
+
+/** The same, for a load that the next one of the same goes on with. */
+export async function suspendLoad(database: Database, edition: number, reason: string): Promise<void> {
+  await database.query(sql`
+    update geocoder_sources set state = 'failed', error = ${reason.slice(0, 1000)} where next_edition = ${edition}`)
 }

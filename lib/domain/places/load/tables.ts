@@ -1,4 +1,6 @@
 import { type Database, raw, type Sql, sql } from '@/lib/platform/database'
+import { placeId } from '@/lib/shared/place-id'
+import { keysAtMost } from '../record'
 
 /** In the order in which searches take them. */
 const kinds = ['areas', 'words', 'places'] as const
@@ -11,17 +13,41 @@ export function tableOf(kind: TableKind | 'draft' | 'contexts' | 'vocabulary', e
 }
 
 /** Makes the tables of an edition, apart from those that answer: without indexes rows come in fast. */
-export async function makeTables(database: Database, edition: number): Promise<void> {
+export async function makeTables(database: Database, edition: number, hasDraft: boolean): Promise<void> {
   for (const kind of kinds)
     await database.query(
       sql`create table ${tableOf(kind, edition)} (like geocoding.${raw(kind)} including defaults including generated)`,
     )
+  if (hasDraft) return
   await database.query(sql`
     create unlogged table ${tableOf('draft', edition)} (
       n serial, id bigint primary key, level smallint not null, kind text not null, name text not null, names jsonb,
       code text, category text, number text, number_key text, number_value int, postcode text, population int, importance real not null,
       country_id bigint, state_id bigint, county_id bigint, city_id bigint, district_id bigint, anchor_id bigint,
       point geometry(Point, 4326) not null, line geometry, area geometry, forms text[], own int[], context int[])`)
+}
+
+/** Takes over where another edition has gathered; false when nothing is there, as after a crash of the database. What was
+ * made of it is left behind: indexes, and postcodes, which are made when everything has its settlement. */
+export async function adoptDraft(
+  database: Database,
+  from: number,
+  to: number,
+  sourceId: number,
+): Promise<boolean> {
+  const draft = tableOf('draft', from)
+  const [table] = await database.query<{ there: boolean }>(
+    sql`select to_regclass(${draft.text}) is not null as there`,
+  )
+  if (!table?.there) return false
+  await database.query(sql`delete from ${draft} where id >= ${placeId(sourceId, keysAtMost)}::bigint`)
+  const [row] = await database.query<{ any: boolean }>(sql`select exists (select from ${draft}) as any`)
+  if (!row?.any) return false
+  const indexes = await database.query<{ name: string }>(sql`
+    select indexrelid::regclass::text as name from pg_index where indrelid = ${draft.text}::regclass and not indisprimary`)
+  for (const { name } of indexes) await database.query(sql`drop index ${raw(name)}`)
+  await database.query(sql`alter table ${draft} rename to ${raw(`draft_${to}`)}`)
+  return true
 }
 
 /** Where a load gathers is not needed once it is done. */

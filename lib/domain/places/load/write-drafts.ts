@@ -1,26 +1,30 @@
 import { type Database, sql } from '@/lib/platform/database'
 import type { PlaceDraft } from '../record'
 import { draftRow } from './draft-row'
+import type { BegunLoad } from './sources'
 import { tableOf } from './tables'
 
 /** Rows of one statement, and letters of it: outlines may be long. */
 const rowsAtOnce = 1_000
 const lettersAtOnce = 4_000_000
 
-/** Puts drafts into the table of an edition, a part at a time, and says how many could not be taken. */
+/** Puts drafts into the table of an edition, a part at a time, and says how many could not be taken. Of a load that goes on
+ * with another one's drafts only those are sent that are not there. */
 export async function writeDrafts(
   database: Database,
-  { sourceId, edition }: { sourceId: number; edition: number },
+  { sourceId, edition, resumed }: Pick<BegunLoad, 'sourceId' | 'edition' | 'resumed'>,
   drafts: AsyncIterable<PlaceDraft> | Iterable<PlaceDraft>,
   onWritten: (places: number) => Promise<void>,
 ): Promise<{ places: number; skipped: number }> {
   let [places, seen, letters] = [0, 0, 0]
-  let part: string[] = []
+  let part: Draft[] = []
+  const insertPart = async (rows: readonly Draft[]) =>
+    insert(database, edition, resumed ? await onlyFresh(database, edition, rows) : rows)
   // While the database writes one part the next one is made.
   let writing = Promise.resolve(0)
   const write = async () => {
     places += await writing
-    writing = insert(database, edition, part)
+    writing = insertPart(part)
     // It is awaited in the next round; a source that breaks off before must not make it unheard.
     writing.catch(() => undefined)
     part = []
@@ -33,7 +37,7 @@ export async function writeDrafts(
       const row = draftRow(sourceId, draft)
       if (!row) continue
       const text = JSON.stringify(row)
-      part.push(text)
+      part.push({ id: Number(row.id), text })
       letters += text.length
       if (part.length >= rowsAtOnce || letters >= lettersAtOnce) await write()
     }
@@ -42,12 +46,39 @@ export async function writeDrafts(
   } finally {
     await writing.catch(() => undefined)
   }
+  if (resumed) places = await countDrafts(database, edition)
   return { places, skipped: seen - places }
 }
 
+interface Draft {
+  id: number
+  text: string
+}
+
+async function onlyFresh(
+  database: Database,
+  edition: number,
+  drafts: readonly Draft[],
+): Promise<readonly Draft[]> {
+  const ids = drafts.map(({ id }) => id)
+  const known = await database.query<{ id: number }>(
+    sql`select id from ${tableOf('draft', edition)} where id = any(${ids}::bigint[])`,
+  )
+  const there = new Set(known.map(({ id }) => Number(id)))
+  return drafts.filter(({ id }) => !there.has(id))
+}
+
+async function countDrafts(database: Database, edition: number): Promise<number> {
+  const [row] = await database.query<{ n: number }>(
+    sql`select count(*)::int as n from ${tableOf('draft', edition)}`,
+  )
+  return row?.n ?? 0
+}
+
 /** A key that is there already is left out. */
-async function insert(database: Database, edition: number, rows: readonly string[]): Promise<number> {
-  if (rows.length === 0) return 0
+async function insert(database: Database, edition: number, drafts: readonly Draft[]): Promise<number> {
+  if (drafts.length === 0) return 0
+  const rows = drafts.map(({ text }) => text).join()
   const [written] = await database.query<{ n: number }>(sql`
     with fresh as (
       insert into ${tableOf('draft', edition)} (id, level, kind, name, names, code, category, number, number_key, number_value, postcode,
@@ -56,7 +87,7 @@ async function insert(database: Database, edition: number, rows: readonly string
         population, importance, country_id, state_id, county_id, city_id, district_id, anchor_id,
         st_setsrid(st_makepoint(lon, lat), 4326), st_geomfromgeojson(line),
         st_multi(st_collectionextract(st_makevalid(st_geomfromgeojson(area)), 3)), forms, own, context
-      from json_to_recordset(${`[${rows.join()}]`}::json) as x(id bigint, level smallint, kind text, name text, names jsonb, code text, category text,
+      from json_to_recordset(${`[${rows}]`}::json) as x(id bigint, level smallint, kind text, name text, names jsonb, code text, category text,
         number text, number_key text, number_value int, postcode text, population int, importance real, country_id bigint,
         state_id bigint, county_id bigint, city_id bigint, district_id bigint, anchor_id bigint, lon float8, lat float8,
         line text, area text, forms text[], own int[], context int[])
