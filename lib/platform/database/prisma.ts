@@ -1,18 +1,25 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import type { Pool } from 'pg'
 import { type Prisma, PrismaClient } from '@/lib/platform/database/generated/client'
 import { pool } from '@/lib/platform/database/pool'
-import { forget, shared } from '@/lib/platform/global'
+import { shared } from '@/lib/platform/global'
 
 export type PrismaTx = Prisma.TransactionClient
 
+// A client lives as long as its pool: one that is asked for while a pool is being closed does not outlive it.
+const clients = shared('prisma', () => new WeakMap<Pool, PrismaClient>())
+
 /** The one Prisma client of this process, over the shared pool. */
 export function prismaClient(): PrismaClient {
-  return shared('prisma', () => new PrismaClient({ adapter: new PrismaPg(pool()), errorFormat: 'minimal' }))
+  const under = pool()
+  const known = clients.get(under)
+  if (known) return known
+  const made = new PrismaClient({ adapter: new PrismaPg(under), errorFormat: 'minimal' })
+  clients.set(under, made)
+  return made
 }
 
-/** Lets go of the client; the next use makes a new one. */
+/** Lets go of the client; the pool is closed next. */
 export async function closePrisma(): Promise<void> {
-  const open = prismaClient()
-  forget('prisma')
-  await open.$disconnect()
+  await prismaClient().$disconnect()
 }

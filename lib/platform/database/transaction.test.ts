@@ -78,6 +78,13 @@ async function work(number: number): Promise<{ same: boolean; rows: number | und
   }
 }
 
+test('who asks for Prisma while connections are being closed does not leave one without connections behind', async () => {
+  const closing = stopDatabase()
+  await database.prisma.step.count().catch(() => undefined)
+  await closing
+  expect(await database.prisma.step.count()).toBeGreaterThan(0)
+})
+
 test('a second connection inside a transaction is refused, and so is one transaction in another', async () => {
   await expect(transaction(() => database.query(sql`SELECT 1`))).rejects.toThrow('Inside a transaction')
   await expect(transaction(() => database.prisma.step.count())).rejects.toThrow('Inside a transaction')
