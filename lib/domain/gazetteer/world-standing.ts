@@ -15,6 +15,8 @@ export async function worldDueAt(database: Database): Promise<Date | null> {
       when exists (select 1 from settings where key = ${key} and value = '"away"'::jsonb) then null
       when s.id is null then now()
       when s.state = 'loading' then s.beat_at + make_interval(secs => ${silence}::int)
+      -- It was stopped in the middle, as by a restart, and goes on there.
+      when s.state = 'failed' and s.next_edition is not null then now()
       when s.state = 'failed' then s.started_at + make_interval(secs => ${pauseAfterFailure}::int)
       when s.digest is distinct from ${worldVersion} then now()
     end as at

@@ -167,6 +167,21 @@ describe('sources', () => {
     }
   })
 
+  test('a world whose load was stopped by a restart goes on at once', async () => {
+    const world = { kind: 'gazetteer', name: 'world', title: 'Мир', digest: worldSource.digest } as const
+    const stopping = new AbortController()
+    const load = loadPlaces(database, world, [{ key: 1, kind: 'country', name: letters(), lon: 1, lat: 1 }], {
+      signal: stopping.signal,
+      onProgress: () => stopping.abort(),
+    })
+    try {
+      await expect(load).rejects.toThrow(/abort/)
+      expect((await worldDueAt(database))?.getTime()).toBeLessThanOrEqual(Date.now())
+    } finally {
+      await removeSource(database, world.name)
+    }
+  })
+
   test('200: a load whose program died counts as failed, and may begin anew', async () => {
     const draft = { kind: 'osm', name: make.unique('source'), title: 'Обрыв' } as const
     const { id } = await loadPlaces(database, draft, [])
