@@ -1,4 +1,4 @@
-import { invalid, type Problem, problem } from '@/lib/problems'
+import { absent, invalid, type Problem, problem } from '@/lib/problems'
 
 /** Constraints whose breach is the caller's mistake, named by the database when two requests race. */
 const byConstraint: Record<string, () => Problem> = {
@@ -17,23 +17,32 @@ const byConstraint: Record<string, () => Problem> = {
   data_tables_name_key: () => invalid({ path: 'info.typeName', rule: 'taken' }),
 }
 
+/** Tables of our own stand in statements without their schema, or in one of these two. */
+const tableOfLayer = /"(?!geocoding\.|street_map\.)[^".]+\.[^"]+"/
+
 /** A database error that bad input caused, as a problem; null for faults of ours. */
 export function translateDatabaseError(error: unknown): Problem | null {
-  const { code, constraint } = describe(error)
+  const { code, constraint, message = '' } = describe(error)
   if (constraint && byConstraint[constraint]) return byConstraint[constraint]()
   // Text that UTF-8 or PostgreSQL cannot hold: NUL, lone surrogates.
   if (code === '22021' || code === '22P05') return invalid({ path: '', rule: 'characters' })
   // Somebody else holds the table of a layer that is to be altered.
   if (code === '55P03') return problem('layer.busy')
+  // Another program may drop the table of a layer at any time.
+  if (code === '42P01' && tableOfLayer.test(message)) return absent('layer')
   if (code === '22003') return invalid({ path: '', rule: 'invalid' })
   return null
 }
 
-function describe(error: unknown): { code?: string; constraint?: string } {
+function describe(error: unknown): { code?: string; constraint?: string; message?: string } {
   if (typeof error !== 'object' || error === null) return {}
-  const { code, constraint, cause, meta } = error as Record<string, unknown>
+  const { code, constraint, cause, meta, message } = error as Record<string, unknown>
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
-    return { code, constraint: typeof constraint === 'string' ? constraint : undefined }
+    return {
+      code,
+      constraint: typeof constraint === 'string' ? constraint : undefined,
+      message: typeof message === 'string' ? message : undefined,
+    }
   }
   const inner = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError ?? cause
   const original = inner as { originalCode?: unknown; constraint?: { index?: string } } | undefined

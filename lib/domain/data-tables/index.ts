@@ -9,4 +9,5 @@ export {
 } from './record'
 export { ChangeDataTable, CreateDataTable, DataTableSearch } from './schema'
 export { getTableAccess, setTableAccess } from './table-access'
+export { tablesWith } from './visibility'
 export { changeDataTable, createDataTable, deleteDataTable } from './write-table'

@@ -2,26 +2,26 @@ import { plainName } from '@/lib/shared/plain-name'
 import { type Database, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 
-/** The English name of a data table: 400 when the one asked for is taken; one made from the title gets a number. */
+/** The English name of a data table: 400 when another one has the name asked for; one made from the title gets a number. */
 export async function settleName(
   database: Database,
   wish: string | null | undefined,
   title: string,
+  ownId: number | null = null,
 ): Promise<string> {
   if (wish) {
-    if (await taken(database, wish)) throw invalid({ path: 'info.typeName', rule: 'taken' })
+    if (await taken(database, wish, ownId)) throw invalid({ path: 'info.typeName', rule: 'taken' })
     return wish
   }
   const base = plainName(title, 'table')
   for (let number = 1; ; number++) {
     const name = number === 1 ? base : `${base}_${number}`
-    if (!(await taken(database, name))) return name
+    if (!(await taken(database, name, ownId))) return name
   }
 }
 
-async function taken(database: Database, name: string): Promise<boolean> {
-  return (
-    (await database.query(sql`select 1 from data_tables where lower(name) = lower(${name}) limit 1`)).length >
-    0
-  )
+async function taken(database: Database, name: string, ownId: number | null): Promise<boolean> {
+  const found = await database.query(sql`
+    select 1 from data_tables where lower(name) = lower(${name}) and id is distinct from ${ownId}::int limit 1`)
+  return found.length > 0
 }

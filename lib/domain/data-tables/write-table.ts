@@ -65,7 +65,7 @@ export async function changeDataTable(
   const wanted = change.info?.typeName
   const renamed = wanted && wanted !== before.name
   if (renamed) await holdNames(database)
-  const name = renamed ? await settleName(database, wanted, '') : before.name
+  const name = renamed ? await settleName(database, wanted, '', id) : before.name
   const title = change.name?.trim() ?? before.title
   if (name === before.name && title === before.title && isDeepStrictEqual(fields, before.fields))
     return before

@@ -134,7 +134,7 @@ async function settleValues(
     ...set(
       sql`type_name`,
       before.typeName,
-      renamed ? await settleTypeName(database, typeName, '') : undefined,
+      renamed ? await settleTypeName(database, typeName, '', before.id) : undefined,
     ),
     ...(before.source
       ? setSource(before, change.remote?.source)

@@ -9,19 +9,21 @@ export async function holdNames(database: Database): Promise<void> {
   await database.query(sql`select pg_advisory_xact_lock(7140041)`)
 }
 
-/** `workspace:name` of a layer: 400 when the one asked for is taken; one made from the title gets a number instead. */
+/** `workspace:name` of a layer: 400 when another one has the name asked for; one made from the title gets a number
+ * instead. */
 export async function settleTypeName(
   database: Database,
   wish: string | null | undefined,
   title: string,
+  ownId: number | null = null,
 ): Promise<string> {
   if (wish) {
     const full = wish.includes(':') ? wish : `${localWorkspace}:${wish}`
-    if (await typeNameTaken(database, full)) throw invalid({ path: 'info.typeName', rule: 'taken' })
+    if (await typeNameTaken(database, full, ownId)) throw invalid({ path: 'info.typeName', rule: 'taken' })
     return full
   }
   const base = `${localWorkspace}:${plainName(title, 'layer')}`
-  return firstFree(base, (name) => typeNameTaken(database, name))
+  return firstFree(base, (name) => typeNameTaken(database, name, ownId))
 }
 
 /** The name of a table in our schema that no relation has yet. */
@@ -41,9 +43,8 @@ async function firstFree(base: string, taken: (name: string) => Promise<boolean>
   }
 }
 
-async function typeNameTaken(database: Database, name: string): Promise<boolean> {
-  const found = await database.query(
-    sql`select 1 from layers where lower(type_name) = lower(${name}) limit 1`,
-  )
+async function typeNameTaken(database: Database, name: string, ownId: number | null): Promise<boolean> {
+  const found = await database.query(sql`
+    select 1 from layers where lower(type_name) = lower(${name}) and id is distinct from ${ownId}::int limit 1`)
   return found.length > 0
 }

@@ -2,6 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { requireDataTable } from '@/lib/domain/data-tables'
 import {
   findLayer,
+  type Layer,
   type LayerInSight,
   tableExists,
   type WantedRows,
@@ -20,46 +21,58 @@ export interface ObjectPlace {
 /** Which objects of a layer of another server are to be looked at; tables here hold all of theirs. */
 export type Wanted = WantedRows & { key?: number }
 
-/** The table behind a layer or data table on which the caller has the right: 404, 403 as theirs. */
+/** What an object is opened for. The answer of a change says all of it, so that a change takes the right to read too. */
+export type Purpose = 'read' | 'write' | 'change'
+
+const takes = {
+  read: ['read'],
+  write: ['write'],
+  change: ['write', 'read'],
+} as const satisfies Record<Purpose, readonly ('read' | 'write')[]>
+
+/** The table behind a layer or data table on which the caller has the rights: 404, 403 as theirs. */
 export async function openTable(
   ctx: Context,
   place: ObjectPlace,
-  right: 'read' | 'write',
+  purpose: Purpose,
   wanted: Wanted = {},
 ): Promise<ObjectTable> {
   const table =
-    place.kind === 'layer' ? await ofLayer(ctx, place.id, right, wanted) : await ofTable(ctx, place.id, right)
+    place.kind === 'layer'
+      ? await ofLayer(ctx, place.id, purpose, wanted)
+      : await ofTable(ctx, place.id, purpose)
   if (table.rows) return table
   // Another program may have dropped it, and pictures of other servers have none.
   if (!(await tableExists(ctx.database, table))) throw absent(place.kind === 'layer' ? 'layer' : 'dataTable')
   return table
 }
 
-async function ofLayer(
-  ctx: Context,
-  id: number,
-  right: 'read' | 'write',
-  wanted: Wanted,
-): Promise<ObjectTable> {
-  const layer = await lookedAt(await heldLayer(ctx, id, right), wanted)
-  const { title, tableSchema, tableName, pkField, fields, geomField, geometryType, rows } = layer
+async function ofLayer(ctx: Context, id: number, purpose: Purpose, wanted: Wanted): Promise<ObjectTable> {
+  return objectsOf(await lookedAt(await heldLayer(ctx, id, purpose), wanted))
+}
+
+/** A layer as the table of its objects. */
+export function objectsOf(layer: Layer): ObjectTable {
+  const { id, title, tableSchema, tableName, pkField, fields, geomField, geometryType, rows } = layer
   const geometry = geometryType ? { field: geomField, type: geometryType } : null
   return { kind: 'layer', id, title, tableSchema, tableName, pkField, fields, geometry, rows }
 }
 
 /** Nobody may write what lies on another server, and that is no question of rights. */
-async function heldLayer(ctx: Context, id: number, right: 'read' | 'write'): Promise<LayerInSight> {
+async function heldLayer(ctx: Context, id: number, purpose: Purpose): Promise<LayerInSight> {
   const layer = await findLayer(ctx, { id })
   if (!layer) throw absent('layer')
-  if (right === 'write' && layer.source && layer.rights.read) throw problem('remote.locked')
-  if (!layer.rights[right]) throw denied()
+  if (purpose !== 'read' && layer.source && layer.rights.read) throw problem('remote.locked')
+  if (!takes[purpose].every((right) => layer.rights[right])) throw denied()
   return layer
 }
 
 const lookedAt = (layer: LayerInSight, { key, ...wanted }: Wanted): Promise<LayerInSight> =>
   key === undefined ? withRows(layer, wanted) : withObject(layer, key)
 
-async function ofTable(ctx: Context, id: number, right: 'read' | 'write'): Promise<ObjectTable> {
-  const { title, tableSchema, tableName, pkField, fields } = await requireDataTable(ctx, id, right)
+async function ofTable(ctx: Context, id: number, purpose: Purpose): Promise<ObjectTable> {
+  const table = await requireDataTable(ctx, id, takes[purpose][0])
+  if (!takes[purpose].every((right) => table.rights[right])) throw denied()
+  const { title, tableSchema, tableName, pkField, fields } = table
   return { kind: 'table', id, title, tableSchema, tableName, pkField, fields, geometry: null }
 }

@@ -7,7 +7,7 @@ import { findInvalid } from './geometry/find-invalid'
 import { record, type Snapshot } from './history'
 import { type JudgedFeature, judgeFeature } from './judge-feature'
 import { handOver, loseFiles } from './lose-files'
-import { type ObjectPlace, openTable } from './open-table'
+import { type ObjectPlace, openTable, type Purpose } from './open-table'
 import { findObject } from './read-object'
 import { etagOfObject, type Feature, type ObjectRow, type ObjectTable } from './record'
 import type { ChangeObject, NewObjects } from './schema'
@@ -57,7 +57,7 @@ export async function changeObject(
   change: ChangeObject,
   ifMatch: string | null,
 ): Promise<ObjectRow> {
-  const { table, before } = await hold(ctx, place, id, ifMatch)
+  const { table, before } = await hold(ctx, place, 'change', id, ifMatch)
   const issues: Issue[] = []
   const judged = judgeFeature(table, change, '', issues)
   await refuseInvalid(ctx, [judged], () => '', issues)
@@ -74,7 +74,7 @@ export async function deleteObject(
   id: number,
   ifMatch: string | null,
 ): Promise<void> {
-  const { table, before } = await hold(ctx, place, id, ifMatch)
+  const { table, before } = await hold(ctx, place, 'write', id, ifMatch)
   await ctx.database.query(sql`delete from ${tableOf(table)} where ${quoted(table.pkField)} = ${id}::bigint`)
   await loseFiles(ctx.database, table, id)
   await record(ctx, table, [
@@ -85,10 +85,11 @@ export async function deleteObject(
 async function hold(
   ctx: Context,
   place: ObjectPlace,
+  purpose: Purpose,
   id: number,
   ifMatch: string | null,
 ): Promise<{ table: ObjectTable; before: ObjectRow }> {
-  const table = await openTable(ctx, place, 'write')
+  const table = await openTable(ctx, place, purpose)
   const before = await findObject(ctx.database, table, id, true)
   requireRevision(ifMatch, etagOfObject(before))
   return { table, before }

@@ -1,5 +1,5 @@
 export type { Box } from './common/crs'
-export { layerExtent } from './common/layer-extent'
+export { layerExtent, measureExtent } from './common/layer-extent'
 export { answerWms, type WmsAnswer } from './wms/answer-wms'
 export { WmsQuery } from './wms/schema'
 export {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manifest } from '@/app/(api)/manifest'
 import type { Layer } from '@/lib/domain/layers'
+import { database, raw, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
 import { makeLayer } from '@/lib/testing/make-layer'
 import { pixelsOf } from '@/lib/testing/pixels'
+import { readBytes } from '@/lib/testing/read-bytes'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 import { askWms, map13, type Parameters, square } from '@/lib/testing/wms/ask'
 
@@ -117,4 +119,47 @@ test('401, 403, 404 in plain words: for maps, information and legends alike', as
     401,
     'text/plain; charset=utf-8',
   ])
+})
+
+test('400: a key that is repeated is refused in the form of what is asked for', async () => {
+  const twice = (query: string) =>
+    fetch(`${lane.origin}/service/wms?${query}&token=${people.tokens.MAIN_ADMINISTRATOR}`)
+  const legend = await twice('REQUEST=GetLegendGraphic&layer=a&LAYER=b')
+  expect([legend.status, legend.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8'])
+  for (const version of ['1.1.1', '1.3.0']) {
+    const map = await twice(`request=GetMap&version=${version}&layers=a&layers=b`)
+    expect([map.status, await map.text()]).toEqual([400, expect.stringContaining(`version="${version}"`)])
+  }
+})
+
+test('404: a layer whose table another program has dropped, in every service; the others live on', async () => {
+  const lost = await makeLayer({
+    fields: { name: 'string' },
+    objects: [{ wkt: square(10, 50), values: { name: 'Был' } }],
+    readers: [{ userId: people.users.USER.id }],
+  })
+  await database.query(sql`drop table layers.${raw(`"${lost.tableName}"`)}`)
+  const info = {
+    request: 'GetFeatureInfo',
+    query_layers: lost.typeName,
+    i: 5,
+    j: 5,
+    info_format: 'text/plain',
+  }
+  const { USER } = people.tokens
+  const replies = {
+    map: await ask(map13(lost.typeName), USER),
+    both: await ask(map13(`${squares.typeName},${lost.typeName}`), USER),
+    info: await ask(map13(lost.typeName, info), USER),
+    features: await readBytes(
+      `${lane.origin}/service/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=${lost.typeName}`,
+      USER,
+    ),
+    items: await readBytes(`${lane.origin}/ogc/features/collections/${lost.typeName}/items`, USER),
+    tile: await readBytes(`${lane.origin}/service/tiles/${lost.id}/3/4/2.mvt`, USER),
+    part: await readBytes(`${lane.origin}/service/tiles/${lost.id}/3/4/2.mvt?search=x`, USER),
+  }
+  for (const [name, { status, bytes }] of Object.entries(replies))
+    expect([name, status, bytes.toString()]).toEqual([name, 404, 'Слой не существует'])
+  expect((await draw({})).status).toBe(200)
 })

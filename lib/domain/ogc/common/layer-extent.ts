@@ -18,17 +18,22 @@ export async function layerExtent(database: Database, layer: Layer): Promise<Box
   const key = `${layer.id}:${layer.revision}:${layer.dataVersion}`
   const found = known.get(key)
   if (found) return found.box
-  const box = await measure(database, layer)
+  const box = await measureExtent(database, layer)
   known.set(key, { box })
   return box
 }
 
-async function measure(database: Database, layer: Layer): Promise<Box | null> {
+/** The same of those of its objects, `o`, that a condition leaves. */
+export async function measureExtent(
+  database: Database,
+  layer: Layer,
+  where = sql`true`,
+): Promise<Box | null> {
   const [row] = await database
     .query<{ box: [number, number, number, number] | null }>(
       sql`
       select case when e is not null then array[st_xmin(e), st_ymin(e), st_xmax(e), st_ymax(e)] end as box
-      from (select st_extent(o.${quoted(layer.geomField)}) as e from ${tableOf(layer)} o) x`,
+      from (select st_extent(o.${quoted(layer.geomField)}) as e from ${tableOf(layer)} o where ${where}) x`,
     )
     .catch((error) => {
       // A registered table that is gone must not take the list of all layers with it.

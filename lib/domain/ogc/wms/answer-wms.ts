@@ -37,11 +37,13 @@ interface Visit {
 
 /** The Web Map Service, by the address of a request. */
 export async function answerWms(ctx: Context, address: URL): Promise<WmsAnswer> {
-  const keys = readKeys(address)
-  if (keys instanceof OgcFault) return exceptionAnswer(keys, 'wms-1.3.0', ctx.locale)
-  const asked = keys.get('request')?.toLowerCase() ?? ''
+  const given = parametersOf(address)
+  // Where a key is repeated, which is refused below, the first one says in what form.
+  const first = keysOf(firstOfEach(given))
+  const asked = first.get('request')?.toLowerCase() ?? ''
   const name = Object.hasOwn(operations, asked) ? (asked as Operation) : older[asked]
   try {
+    const keys = keysOf(given)
     const service = keys.get('service')
     if (service !== undefined && service.toUpperCase() !== 'WMS')
       throw fault('InvalidParameterValue', 'ogc.service', { name: service }, 'service')
@@ -52,20 +54,17 @@ export async function answerWms(ctx: Context, address: URL): Promise<WmsAnswer> 
     if (!(error instanceof OgcFault)) throw error
     // Everything about legends is answered as the document has it: as plain text.
     if (name === 'getlegendgraphic') throw error.problem
-    const picture = name === 'getmap' ? await faultPicture(error, keys, ctx.locale) : null
-    return picture ?? exceptionAnswer(error, exceptionFormOf(versionOf(keys)), ctx.locale)
+    const picture = name === 'getmap' ? await faultPicture(error, first, ctx.locale) : null
+    return picture ?? exceptionAnswer(error, exceptionFormOf(versionOf(first)), ctx.locale)
   }
 }
 
-function readKeys({ searchParams }: URL): Keys | OgcFault {
-  try {
-    // Some clients put a second question mark between the address that they were given and their parameters.
-    return keysOf([...searchParams].map(([name, value]) => [name.replace(/^\?+/, ''), value]))
-  } catch (error) {
-    if (error instanceof OgcFault) return error
-    throw error
-  }
-}
+/** Some clients put a second question mark between the address that they were given and their parameters. */
+const parametersOf = ({ searchParams }: URL) =>
+  [...searchParams].map(([name, value]): [string, string] => [name.replace(/^\?+/, ''), value])
+
+const firstOfEach = (given: readonly [string, string][]) =>
+  new Map(given.toReversed().map(([name, value]) => [name.toLowerCase(), value]))
 
 function unknown(keys: Keys): OgcFault {
   const name = keys.get('request')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { database, databaseKind, sql } from '@/lib/platform/database'
-import { as, feature, list, newLayer, objects, people, point, square } from '@/lib/testing/objects'
+import { as, feature, list, newLayer, newTable, objects, people, point, square } from '@/lib/testing/objects'
 
 const bowtie = {
   type: 'Polygon',
@@ -122,6 +122,31 @@ describe('400: what does not fit', () => {
     const id = await newLayer()
     expect((await as(people.main).get(`${objects(id)}?bbox=${bbox}`)).status).toBe(400)
   })
+})
+
+describe('who may write and not read', () => {
+  test.each([
+    ['layers', newLayer, point(1, 2)],
+    ['datatables', newTable, null],
+  ] as const)(
+    '403 for a change in %s, which would tell what stands there; 200 for adding and deleting',
+    async (kind, make, geometry) => {
+      const id = await make()
+      const path = `/${kind}/${id}/objects`
+      const items = [{ user_id: people.stranger.id, write: true }]
+      expect((await as(people.main).put(`/${kind}/${id}/access`, { items })).status).toBe(200)
+      const secret = feature(geometry, { title: 'Тайна' })
+      const { body } = await as(people.main).post<{ id: number }>(path, secret)
+      for (const change of [{}, { properties: { floors: 3 } }]) {
+        const reply = await as(people.stranger).patch(`${path}/${body.id}`, change)
+        expect(reply).toMatchObject({ status: 403, body: 'Нет прав доступа' })
+      }
+      const kept = await as(people.main).get<{ properties: object }>(`${path}/${body.id}`)
+      expect(kept.body.properties).toMatchObject({ title: 'Тайна', floors: null })
+      expect((await as(people.stranger).post(path, secret)).status).toBe(200)
+      expect((await as(people.stranger).delete(`${path}/${body.id}`)).status).toBe(200)
+    },
+  )
 })
 
 const stored = async (id: number) => (await list(people.main, id)).numberMatched
