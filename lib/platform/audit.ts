@@ -71,26 +71,36 @@ export async function appendAudit(
 }
 
 function toRow({ organizationIds = [], before, after, ...entry }: AuditEntry) {
-  const [was, is] = difference(plain(before), plain(after))
+  const [was, is] =
+    before && after ? difference(before, after) : [before ? plain(before) : null, after ? plain(after) : null]
   if (entry.action === 'update' && Object.keys({ ...was, ...is }).length === 0) return null
   const concerned = [...new Set(organizationIds)].filter((id) => id !== null)
   return { ...entry, before: was, after: is, organizationIds: concerned }
 }
 
 /** As the table will hold it: dates as text, nothing undefined, no secrets. */
-function plain(record: object | undefined): Values | null {
-  return record ? JSON.parse(JSON.stringify(maskSecrets(record))) : null
+function plain(record: object): Values {
+  return JSON.parse(JSON.stringify(maskSecrets(record)))
 }
 
 // Every change moves the revision; it says nothing.
 const noise = new Set(['revision'])
 
-/** The values that differ; a whole record where there is nothing to compare it with. */
-function difference(before: Values | null, after: Values | null): [Values | null, Values | null] {
-  if (!before || !after) return [before, after]
-  const keys = Object.keys({ ...before, ...after }).filter(
+/** The values that differ. What is equal as it stands need not be put into the form of the table to be compared. */
+function difference(before: object, after: object): [Values, Values] {
+  const had: Values = { ...before }
+  const has: Values = { ...after }
+  const touched = differing(had, has)
+  const [was, is] = [plain(pick(had, touched)), plain(pick(has, touched))]
+  const changed = differing(was, is)
+  return [pick(was, changed), pick(is, changed)]
+}
+
+function differing(before: Values, after: Values): string[] {
+  return Object.keys({ ...before, ...after }).filter(
     (key) => !noise.has(key) && !isDeepStrictEqual(before[key], after[key]),
   )
-  const pick = (values: Values) => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
-  return [pick(before), pick(after)]
 }
+
+const pick = (values: Values, keys: readonly string[]): Values =>
+  Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))

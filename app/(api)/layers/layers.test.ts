@@ -213,6 +213,16 @@ describe('POST /layers', () => {
     expect(await owner.post('/layers', again)).toMatchObject(taken)
   })
 
+  test('200: its own type name in other letters', async () => {
+    const { id, info } = await create()
+    const typeName = info.typeName.toUpperCase().replace('LOCAL', 'local')
+    const reply = await owner.patch<{ layer: { info: { typeName: string } } }>(`/layers/${id}`, {
+      info: { typeName },
+    })
+    expect(reply.status).toBe(200)
+    expect(JSON.stringify(reply.body)).toContain(typeName)
+  })
+
   test('403 and no write: system layers, clusters and tables of others are for the Main administrator', async () => {
     const before = await count()
     for (const part of [

@@ -6,11 +6,13 @@ import { hidePrivate } from './hide-private'
 import { auditPolicy } from './policy'
 import { type AuditRecord, auditColumns, auditTables } from './queries'
 
-export async function getAuditEntry({ actor, database }: Context, id: number): Promise<AuditRecord> {
+export async function getAuditEntry(ctx: Context, id: number): Promise<AuditRecord> {
+  const { actor, database } = ctx
   const [entry] = await database.query<AuditRecord>(
     sql`select ${auditColumns} from ${auditTables} where a.id = ${id}`,
   )
   if (!entry) throw absent('auditEntry')
   authorize(auditPolicy.read, actor, entry)
-  return hidePrivate(actor, entry)
+  const [shown] = await hidePrivate(ctx, [entry])
+  return shown ?? entry
 }

@@ -1,13 +1,33 @@
-import { type Actor, isMain } from '@/lib/access/actor'
+import { isMain } from '@/lib/access/actor'
+import type { Context } from '@/lib/access/context'
 import { mask } from '@/lib/platform/mask'
 import type { AuditRecord } from './queries'
+import { placeKey, placeOf, readablePlaces } from './readable-places'
 
-/** That a passport was changed concerns whoever reads the trail; its number concerns the Main roles alone. */
-export function hidePrivate(actor: Actor, entry: AuditRecord): AuditRecord {
-  if (isMain(actor) || entry.noun !== 'user') return entry
-  return { ...entry, before: withoutPassport(entry.before), after: withoutPassport(entry.after) }
+/** What concerns the reader without being for their eyes: the number of a passport that was changed, and what an object
+ * holds of a layer or table that they may not read. */
+export async function hidePrivate(ctx: Context, entries: readonly AuditRecord[]): Promise<AuditRecord[]> {
+  if (isMain(ctx.actor)) return [...entries]
+  const readable = await readablePlaces(ctx, entries)
+  return entries.map((entry) => {
+    if (entry.noun === 'user')
+      return { ...entry, before: withoutPassport(entry.before), after: withoutPassport(entry.after) }
+    return entry.noun === 'map-object' && !readable.has(placeKey(placeOf(entry)))
+      ? withoutObject(entry)
+      : entry
+  })
 }
 
 function withoutPassport(values: AuditRecord['before']): AuditRecord['before'] {
   return values?.passport ? { ...values, passport: mask } : values
+}
+
+/** That there was a change and where stays. */
+function withoutObject(entry: AuditRecord): AuditRecord {
+  return {
+    ...entry,
+    title: null,
+    before: entry.before && { ...placeOf({ before: entry.before, after: null }) },
+    after: entry.after && { ...placeOf({ before: null, after: entry.after }) },
+  }
 }

@@ -12,7 +12,8 @@ export interface AuditPage {
 }
 
 /** What was changed, by whom, as far as it concerns the reader. */
-export async function listAudit({ actor, database }: Context, query: AuditQuery): Promise<AuditPage> {
+export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditPage> {
+  const { actor, database } = ctx
   const { page, limit, sortDirection } = query
   const where = sql`${readableAudit(actor)} and ${auditFilter(query)}`
   const order = sortDirection === 'ASC' ? sql`asc` : sql`desc`
@@ -22,5 +23,5 @@ export async function listAudit({ actor, database }: Context, query: AuditQuery)
   const [count] = await database.query<{ n: number }>(
     sql`select count(*)::int as n from audit a where ${where}`,
   )
-  return { items: items.map((entry) => hidePrivate(actor, entry)), total: count?.n ?? 0, page, limit }
+  return { items: await hidePrivate(ctx, items), total: count?.n ?? 0, page, limit }
 }

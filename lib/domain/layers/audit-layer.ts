@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/access/actor'
-import { hiddenPassword } from '@/lib/domain/remote-layers'
+import { hash } from 'node:crypto'
+import type { RemoteSource } from '@/lib/domain/remote-layers'
 import type { LayerInSight } from './require-layer'
 
 /** What the trail keeps of a layer. */
@@ -7,7 +8,7 @@ export function auditedLayer(layer: LayerInSight): object {
   const { typeName, title, geometryType, dataStore, tableSchema, tableName, fields, titleFields } = layer
   const { subTitleFields, ownerId, clusterId, system, systemCode, customFields, view, style } = layer
   const { tileSize, service } = layer
-  const source = layer.source && { ...layer.source, password: layer.source.password && hiddenPassword }
+  const source = layer.source && auditedSource(layer.source)
   const place = { typeName, title, geometryType, dataStore, tableSchema, tableName }
   const titles = { fields, titleFields, subTitleFields, customFields }
   return {
@@ -23,6 +24,13 @@ export function auditedLayer(layer: LayerInSight): object {
     service,
     ...(source && { source }),
   }
+}
+
+/** Addresses may hold keys: of where the objects come from only the host is kept, and a mark that tells one address and
+ * login from another. */
+function auditedSource({ url, user, password, ...rest }: RemoteSource): object {
+  const mark = hash('sha256', JSON.stringify([url, user, password]), 'hex').slice(0, 12)
+  return { ...rest, host: new URL(url).host, mark }
 }
 
 /** The administrators of whose organization read of it. */

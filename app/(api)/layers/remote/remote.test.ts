@@ -56,18 +56,19 @@ describe('POST /layers', () => {
     expect(JSON.stringify(seen.body)).not.toContain(String(maps.port))
   })
 
-  test('200: the password lies sealed in the database and goes out as Basic; the trail does not hold it', async () => {
-    const layer = await postRemote(owner, maps, 'wms', { user: 'gis', password: 'secret-word' })
+  test('200: the password lies sealed in the database and goes out as Basic; the trail holds neither it nor login and address', async () => {
+    const url = `${maps.url}/ows?map=hidden-key`
+    const layer = await postRemote(owner, maps, 'wms', { url, user: 'gis-user', password: 'secret-word' })
     const [row] = await database.query<{ source: unknown }>(
       sql`select source from layers where id = ${layer.id}`,
     )
     expect(JSON.stringify(row)).not.toContain('secret-word')
     expect(maps.asked.at(-1)?.headers.authorization).toBe(
-      `Basic ${Buffer.from('gis:secret-word').toString('base64')}`,
+      `Basic ${Buffer.from('gis-user:secret-word').toString('base64')}`,
     )
     const trail = await auditOf('layer', layer.id)
     expect(inspect(trail, { depth: 9 })).toContain('quarters')
-    expect(inspect(trail, { depth: 9 })).not.toMatch(/secret-word|v1\./)
+    expect(inspect(trail, { depth: 9 })).not.toMatch(/secret-word|v1\.|hidden-key|gis-user/)
   })
 
   test('200: what stood in a copied address is dropped, keys of the server stay', async () => {
