@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { announceUsers, readUsersBefore, type UserFacts } from '@/lib/domain/users'
+import { announceUsers, moveUsersOn, readUsersBefore, type UserFacts } from '@/lib/domain/users'
 import { sql } from '@/lib/platform/database'
 
 interface Project {
@@ -35,7 +35,8 @@ export async function endProjects(ctx: Context, organizationId: number): Promise
   return ids
 }
 
-/** People of other organizations who are members here, or have this one beside their own. */
+/** People of other organizations who are members here, or have this one beside their own; kept from changing until
+ * the transaction ends. */
 async function readGuests(
   ctx: Context,
   organizationId: number,
@@ -45,7 +46,8 @@ async function readGuests(
     select u.id from users u
     where u.deleted_at is null and u.organization_id is distinct from ${organizationId} and (
       u.id in (select user_id from workgroup_users where workgroup_id = any(${projectIds}::int[]))
-      or u.id in (select user_id from user_organizations where organization_id = ${organizationId}))`)
+      or u.id in (select user_id from user_organizations where organization_id = ${organizationId}))
+    order by u.id for no key update`)
   return readUsersBefore(
     ctx,
     guests.map(({ id }) => id),
@@ -54,6 +56,7 @@ async function readGuests(
 
 async function tellGuests(ctx: Context, before: readonly UserFacts[]): Promise<void> {
   const ids = before.map(({ id }) => id)
+  await moveUsersOn(ctx.database, ids)
   const after = new Map((await readUsersBefore(ctx, ids)).map((facts) => [facts.id, facts]))
   for (const was of before)
     ctx.audit({

@@ -7,6 +7,7 @@ export { listOrganizations } from './list-organizations'
 export { listPublicOrganizations } from './list-public-organizations'
 export { organizationPolicy, placePolicy } from './policy'
 export { presentOrganization, presentOrganizations, presentPublicOrganizations } from './presenter'
+export { readManyOrganizationFacts } from './read-facts'
 export type { OrganizationFacts, OrganizationRecord } from './record'
 export {
   ChangeOrganization,

@@ -12,18 +12,19 @@ interface Stored {
   clusterId?: number
   logo: string | null
   info: Partial<Info>
+  taskDefaults: { assignedOrganizationId: number } | null
 }
 
 /** 400 that names every reference of a change to something that does not exist. */
 export async function requireReferences(
   ctx: Context,
   change: OrganizationChange,
-  stored: Stored = { logo: null, info: {} },
+  stored: Stored = { logo: null, info: {}, taskDefaults: null },
 ): Promise<void> {
   const issues = [
     ...(await unknownCluster(ctx, change.clusterId, stored.clusterId)),
     ...(await unknownExtent(ctx, change.mapExtentId)),
-    ...(await unknownExecutor(ctx, change.defaultExecutorId)),
+    ...(await unknownExecutor(ctx, change.defaultExecutorId, stored.taskDefaults?.assignedOrganizationId)),
     ...(await unknownLogo(change.logo, stored.logo)),
   ]
   for (const key of infoFiles)
@@ -51,9 +52,14 @@ async function unknownExtent(ctx: Context, id: number | undefined): Promise<Issu
   return found.length > 0 ? [] : [{ path: 'map_extent_id', rule: 'unknown' }]
 }
 
-/** An organization that exists but is out of sight is refused like everything out of sight. */
-async function unknownExecutor(ctx: Context, id: number | null | undefined): Promise<Issue[]> {
-  if (id === undefined || id === null) return []
+/** An organization that exists but is out of sight is refused like everything out of sight, unless it is the executor
+ * already: whoever may change the rest sends it back. */
+async function unknownExecutor(
+  ctx: Context,
+  id: number | null | undefined,
+  stored?: number,
+): Promise<Issue[]> {
+  if (id === undefined || id === null || id === stored) return []
   const [found] = await ctx.database.query<{ visible: boolean }>(sql`
     select ${await visibleOrganizations(ctx)} as visible from organizations o
     where o.id = ${id} and o.deleted_at is null`)

@@ -23,7 +23,7 @@ export async function changeUser(
   const change = await withDefaultType(ctx.database, said)
   const held = await holdReferences(ctx.database, change)
   const stored = await lockUser(ctx.database, id)
-  const wanted = wantedOf(ctx, stored, change, held)
+  const wanted = await wantedOf(ctx, stored, change, held)
   requireChangeRights(ctx, stored, wanted, held)
   requireRevision(ifMatch, etagOfUser(stored.record))
   await requireSoundChange(ctx, stored, change, wanted, held)
@@ -38,11 +38,13 @@ async function withDefaultType(database: Database, change: UserChange): Promise<
   return { ...change, typeId: type?.id }
 }
 
-function wantedOf(ctx: Context, stored: StoredUser, change: UserChange, held: Held): Wanted {
+async function wantedOf(ctx: Context, stored: StoredUser, change: UserChange, held: Held): Promise<Wanted> {
   const differences = differencesOf(stored, change)
-  const organizationIds = differences.organizationIds ?? stored.record.organizationIds
+  const { record, memberOf } = stored
+  const { organizationIds = record.organizationIds, plain } = differences
+  const role = plain.roleId === undefined ? record.roleCode : held.roles.get(plain.roleId)?.code
   const memberships = change.workgroupIds
-    ? membershipsAfter(ctx.actor, change.workgroupIds, held, { memberOf: stored.memberOf, organizationIds })
+    ? await membershipsAfter(ctx, change.workgroupIds, held, { memberOf, role, organizationIds })
     : { add: [], remove: [] }
   return { ...differences, memberships }
 }

@@ -22,8 +22,8 @@ export async function createUser(ctx: Context, { password, ...said }: UserWish):
   const found = await lookUpReferences(database, wish)
   requireRight(ctx, wish, found)
   const organizationIds = organizationsAfter(wish)
-  const belonging = { memberOf: [], organizationIds }
-  const { add } = membershipsAfter(actor, wish.workgroupIds ?? [], found, belonging)
+  const belonging = { memberOf: [], role: found.roles.get(wish.roleId)?.code, organizationIds }
+  const { add } = await membershipsAfter(ctx, wish.workgroupIds ?? [], found, belonging)
   const weak =
     password === undefined ? [] : await weaknessesOf(password, { path: 'paswd', login: wish.login })
   const passwordHash = password === undefined || weak.length > 0 ? null : await hashPassword(password)

@@ -7,7 +7,7 @@ import type { HeldWorkgroup } from './references'
 export interface StoredUser {
   record: UserRecord
   hasPassword: boolean
-  memberOf: Pick<HeldWorkgroup, 'id' | 'organizationId'>[]
+  memberOf: HeldWorkgroup[]
 }
 
 /** 404 unless the user exists. A look at rights is the caller's matter. */

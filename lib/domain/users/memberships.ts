@@ -1,4 +1,5 @@
-import type { Actor } from '@/lib/access/actor'
+import type { Actor, RoleCode } from '@/lib/access/actor'
+import type { Context } from '@/lib/access/context'
 import { type Database, sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import type { Held, HeldWorkgroup } from './references'
@@ -23,32 +24,58 @@ export async function setMemberships(
       on conflict do nothing`)
 }
 
-interface Belonging {
-  /** Projects that the user is explicitly included in, with those organizations' ids. */
-  memberOf: readonly Pick<HeldWorkgroup, 'id' | 'organizationId'>[]
-  /** Organizations after the change. */
+/** What a user is after the change. */
+interface Standing {
+  /** Absent when the request names a role that does not exist. */
+  role: RoleCode | undefined
   organizationIds: readonly number[]
 }
 
+interface Belonging extends Standing {
+  /** Projects that the user is explicitly included in, with those organizations' ids. */
+  memberOf: readonly HeldWorkgroup[]
+}
+
 /** What a list of projects makes of the explicit memberships. Those out of the actor's reach stay as they are, and
- * open projects of the own organizations need none: whoever sends back what was answered adds nothing. */
-export function membershipsAfter(
-  actor: Actor,
+ * what the user has anyway needs none: whoever sends back what was answered adds nothing. */
+export async function membershipsAfter(
+  { database, actor }: Pick<Context, 'database' | 'actor'>,
   wanted: readonly number[],
   held: Held,
-  { memberOf, organizationIds }: Belonging,
-): Memberships {
+  { memberOf, ...standing }: Belonging,
+): Promise<Memberships> {
   const joined = new Set(memberOf.map(({ id }) => id))
   const known = [...new Set(wanted)].flatMap((id) => held.workgroups.get(id) ?? [])
-  const add = known.filter(
-    ({ id, open, organizationId }) => !joined.has(id) && !(open && organizationIds.includes(organizationId)),
-  )
+  const unjoined = known.filter(({ id }) => !joined.has(id))
+  const had = await hadAnyway(database, standing, unjoined)
+  const add = unjoined.filter(({ id }) => !had.has(id))
   if (!add.every((workgroup) => reaches(actor, workgroup))) throw denied()
   const remove = memberOf.filter((workgroup) => !wanted.includes(workgroup.id) && reaches(actor, workgroup))
   return { add: add.map(({ id }) => id), remove: remove.map(({ id }) => id) }
 }
 
+/** Which of these projects a user has without being included: the same as the answered list has beside the
+ * memberships, see record.ts. */
+async function hadAnyway(
+  database: Database,
+  { role, organizationIds }: Standing,
+  projects: readonly HeldWorkgroup[],
+): Promise<ReadonlySet<number>> {
+  if (projects.length === 0) return new Set()
+  const ids = projects.map(({ id }) => id)
+  const runsOrganization = role === 'ORGANIZATION_ADMINISTRATOR' || role === 'ORGANIZATION_INSPECTOR'
+  const runsCluster = role === 'CLUSTER_ADMINISTRATOR'
+  const rows = await database.query<{ id: number }>(sql`
+    select w.id from workgroups w join organizations o on o.id = w.organization_id
+    where w.id = any(${ids}::int[]) and (
+      (o.id = any(${organizationIds}::int[]) and (w.open or ${runsOrganization}::bool))
+      or (${runsCluster}::bool and o.cluster_id in (
+        select own.cluster_id from organizations own
+        where own.id = any(${organizationIds}::int[]) and own.deleted_at is null)))`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** As for including somebody from the side of the project. */
-function reaches(actor: Actor, { organizationId }: Pick<HeldWorkgroup, 'organizationId'>): boolean {
+function reaches(actor: Actor, { organizationId }: HeldWorkgroup): boolean {
   return actor.role === 'MAIN_ADMINISTRATOR' || actor.scopeOrganizationIds.includes(organizationId)
 }

@@ -13,7 +13,6 @@ export interface HeldOrganization {
 export interface HeldWorkgroup {
   id: number
   organizationId: number
-  open: boolean
 }
 
 export interface HeldRole {
@@ -71,7 +70,7 @@ async function findReferences(
     ),
     workgroups: await find('workgroups', (ids) =>
       database.query<HeldWorkgroup>(sql`
-        select id, organization_id as "organizationId", open from workgroups
+        select id, organization_id as "organizationId" from workgroups
         where id = any(${ids}::int[]) and deleted_at is null order by id ${locks.workgroups}`),
     ),
     types: await find('types', (ids) =>

@@ -64,7 +64,7 @@ beforeAll(async () => {
       },
     ]
   })
-}, 120_000)
+})
 
 const about = ({ number, society }: Built, a: number, what = '') =>
   `seed ${seed}, world ${number}, ${what} as ${a} ${society.users[a]?.role}: ${JSON.stringify(society)}`
@@ -130,7 +130,7 @@ test('200: the list of users is what the text says', async () => {
       if (all || (a + world.number) % 6 !== 3) continue
       expect((await countByGround(database, ctx.actor)).count, about(world, a, 'count')).toBe(expected.length)
     }
-}, 120_000)
+})
 
 /** One of each world asks over HTTP, some of it; over many worlds every role asks everything. */
 test('200, 403 and 404: single users and the people of organizations and projects over HTTP', async () => {
@@ -144,7 +144,7 @@ test('200, 403 and 404: single users and the people of organizations and project
     if (world.number % 2) await singlesAgree(world, a, world.number)
     else await containersAgree(world, a, world.number)
   }
-}, 120_000)
+})
 
 async function singlesAgree(world: Built, a: number, turn: number): Promise<void> {
   const caller = api.as(world.settled.tokens[a] ?? '')

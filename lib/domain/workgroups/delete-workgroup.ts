@@ -2,7 +2,7 @@ import { type Context, inTransaction } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
 import { requireRevision } from '@/lib/access/revision'
 import { changeManyTasks } from '@/lib/domain/tasks'
-import { announceUsers, readUsersBefore } from '@/lib/domain/users'
+import { announceUsers, moveUsersOn, readUsersBefore } from '@/lib/domain/users'
 import { sql } from '@/lib/platform/database'
 import { problem } from '@/lib/problems'
 import { etagOfWorkgroup, lockWorkgroup } from './get-workgroup'
@@ -41,19 +41,25 @@ async function deleteWithin(ctx: Context, id: number, ifMatch: string | null): P
 /** Ends the project and its memberships; gives the ids of who were members. */
 async function letGo(ctx: Context, id: number): Promise<number[]> {
   const { database } = ctx
+  const held = await database.query<{ id: number }>(sql`
+    select u.id from users u where u.id in (select user_id from workgroup_users where workgroup_id = ${id})
+    order by u.id for no key update`)
+  const before = await readUsersBefore(ctx, idsOf(held))
   const members = await database.query<{ id: number }>(
-    sql`select user_id as id from workgroup_users where workgroup_id = ${id} order by 1`,
+    sql`delete from workgroup_users where workgroup_id = ${id} returning user_id as id`,
   )
-  const ids = members.map((member) => member.id)
-  const before = await readUsersBefore(ctx, ids)
-  await database.query(sql`delete from workgroup_users where workgroup_id = ${id}`)
+  const ids = idsOf(members).toSorted((a, b) => a - b)
   await database.query(
     sql`update workgroups set deleted_at = now(), revision = revision + 1 where id = ${id}`,
   )
-  const present = before.map((user) => user.id)
+  const left = new Set(ids)
+  const present = idsOf(before).filter((userId) => left.has(userId))
+  await moveUsersOn(database, present)
   await announceUsers(ctx, 'users.update', present, before)
   return ids
 }
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
 
 /** Tasks of an open project go on in the default one, where the same people see them. Those of a closed one are
  * left without a project: nobody who could not see them before is shown them now. */

@@ -4,7 +4,7 @@ import { api } from '@/lib/testing/api'
 import { untouched } from '@/lib/testing/footprint'
 import { make, type Organization, roleIds, type Workgroup } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
-import { neededFor, type UserBody } from '@/lib/testing/users'
+import { neededFor, storedUser, type UserBody } from '@/lib/testing/users'
 
 const address = '/rest/users'
 type Where = 'own' | 'sameCluster' | 'elsewhere'
@@ -114,3 +114,26 @@ test.each(creators)('200 or 403: projects that %s may include somebody in', asyn
     }
   }
 })
+
+test.each(roleCodes)(
+  '200: %s is included in what the role does not bring, and in nothing else',
+  async (role) => {
+    const brought: Partial<Record<RoleCode, readonly Where[]>> = {
+      CLUSTER_ADMINISTRATOR: ['own', 'sameCluster'],
+      ORGANIZATION_ADMINISTRATOR: ['own'],
+      ORGANIZATION_INSPECTOR: ['own'],
+    }
+    const workgroup_ids = [places.own.project.id, ...whole.map((where) => projects[where].id)]
+    const wish = { ...neededFor(places.own), role_id: roleIds[role], workgroup_ids }
+    const { status, body } = await caller('MAIN_ADMINISTRATOR').post<UserBody>(address, wish)
+    expect({ status, ids: body.workgroup_ids }).toEqual({
+      status: 200,
+      ids: expect.arrayContaining(workgroup_ids),
+    })
+    const included = whole
+      .filter((where) => !brought[role]?.includes(where))
+      .map((where) => projects[where].id)
+    const stored = (await storedUser(body.id)).workgroups.map((x) => x.workgroupId)
+    expect(stored.toSorted((a, b) => a - b)).toEqual(included.toSorted((a, b) => a - b))
+  },
+)

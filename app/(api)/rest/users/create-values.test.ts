@@ -74,6 +74,7 @@ test.each([
   ['glonass_id', 0],
   ['glonass_id', 'x'],
   ['glonass_id', 2 ** 53],
+  ['glonass_id', '9007199254740993'],
 ] as const)('400 and no write: %s %j', async (field, value) => {
   await refused({ ...neededFor(people.organization), [field]: value }, new RegExp(`^${field}(\\.[\\w.]+)?: `))
 })

@@ -105,6 +105,26 @@ test('200: who had it beside their own, and members of its projects, lose only t
   expect(await newsOf('users.update', stranger)).toEqual([])
 })
 
+test('412 and no write: a change of a person that was read before what they had of it went', async () => {
+  const { organization } = await scene.place()
+  const home = await make.organization()
+  const closed = await make.workgroup({ organization, open: false })
+  const second = await make.user({ organization: home, organizations: [organization] })
+  const member = await make.user({ organization: home, workgroups: [closed] })
+  const stranger = await make.user({ organization: home })
+  expect(await main().delete(at(organization))).toMatchObject(done)
+  for (const [one, status] of [
+    [second, 412],
+    [member, 412],
+    [stranger, 200],
+  ] as const) {
+    const headers = { 'if-match': `"user-${one.id}-1"` }
+    expect((await main().patch(`/rest/users/${one.id}`, { fio: 'Late' }, { headers })).status).toBe(status)
+  }
+  for (const one of [second, member])
+    expect(await newsOf('users.update', one)).toMatchObject([{ record: { revision: 2 } }])
+})
+
 test('200: its tasks stay, archived; those of others in its projects go on without a project', async () => {
   const { organization, administrator: creator } = await scene.organizationWithAdministrator()
   const home = await make.organization()

@@ -142,6 +142,25 @@ test('200: what is stored already may be named again, an empty info empties it; 
   expect((await storedOrganization(organization.id)).info).toEqual({})
 })
 
+test.each(['ORGANIZATION_ADMINISTRATOR', 'CLUSTER_ADMINISTRATOR'] as const)(
+  '200 or 403: %s names the stored executor out of sight again, and no other one',
+  async (role) => {
+    const [executor, other] = [await make.organization(), await make.organization()]
+    const organization = await make.organization({ defaultExecutor: executor })
+    const caller = api.as(await make.user({ role, organization }))
+    const { task_defaults } = (await caller.get<{ task_defaults: object }>(at(organization))).body
+    expect(task_defaults).toEqual({ assigned_organization: { id: executor.id } })
+    const away = { task_defaults: { assigned_organization: { id: other.id } } }
+    for (const send of [caller.put, caller.patch]) {
+      expect(await send(at(organization), { ...whole(organization), ...away })).toMatchObject(noRights)
+      expect(await send(at(organization), { ...whole(organization), task_defaults })).toMatchObject({
+        status: 200,
+        body: { task_defaults },
+      })
+    }
+  },
+)
+
 test('412 and no write: an If-Match that the organization has moved on from, after the rights', async () => {
   const organization = await make.organization()
   const headers = { 'if-match': '"organization-1-77"' }

@@ -98,6 +98,9 @@ const table: [field: string, sent: unknown, answered: unknown][] = [
   ['tracking', null, 400],
   ['glonass_id', null, { glonass_id: null }],
   ['glonass_id', '359881234567890', { glonass_id: 359_881_234_567_890 }],
+  ['glonass_id', '3560000000000771', { glonass_id: 3_560_000_000_000_771 }],
+  ['glonass_id', '9999999999999999', 400],
+  ['glonass_id', '35600000000007710', 400],
   ['glonass_id', 0, 400],
 ]
 

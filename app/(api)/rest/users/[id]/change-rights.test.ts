@@ -117,10 +117,10 @@ test.each(roleCodes)(
     for (const body of [
       { type: { id: type.id } },
       { tags: { add: [{ id: tag.id }] } },
-      { workgroup_ids: [project.id] },
+      { workgroup_ids: [] },
       { ldap_authentication: true },
     ]) {
-      const user = await make.user({ role, organization: places.own })
+      const user = await make.user({ role, organization: places.own, workgroups: [project] })
       const allowed = role === 'MAIN_ADMINISTRATOR' || role === 'ORGANIZATION_ADMINISTRATOR'
       const reply = await api.as(user).patch(at(user), { ...body, fio: 'Me' })
       expect([body, reply.status]).toEqual([body, allowed ? 200 : 403])
@@ -128,6 +128,53 @@ test.each(roleCodes)(
     }
   },
 )
+
+const membershipsOf = async ({ id }: User) => (await storedUser(id)).workgroups.map((x) => x.workgroupId)
+
+test.each(roleCodes)(
+  '200, no right needed and no write: %s and the projects that were answered',
+  async (role) => {
+    const closed = (organization: Organization) => make.workgroup({ organization, open: false })
+    const here = [await closed(places.own), await closed(places.sameCluster), await closed(places.elsewhere)]
+    const user = await make.user({
+      role,
+      organization: places.own,
+      organizations: [places.elsewhere],
+      workgroups: [await closed(await make.organization())],
+    })
+    const stored = await storedUser(user.id)
+    const { workgroup_ids } = (await api.as(user).get<UserBody>(at(user))).body
+    const had = here.filter(({ id }) => (workgroup_ids as number[]).includes(id)).length
+    const brought = { CLUSTER_ADMINISTRATOR: 3, ORGANIZATION_ADMINISTRATOR: 2, ORGANIZATION_INSPECTOR: 2 }
+    expect(had).toBe((brought as Partial<Record<RoleCode, number>>)[role] ?? 0)
+    for (const caller of [api.as(user), api.as(people.tokens.MAIN_ADMINISTRATOR)])
+      expect(await caller.patch(at(user), { workgroup_ids })).toMatchObject({
+        status: 200,
+        body: { workgroup_ids },
+      })
+    expect(await storedUser(user.id)).toEqual(stored)
+    expect(await eventsAbout(user.id)).toEqual([])
+  },
+)
+
+test('200: the role after the change decides which projects need a membership', async () => {
+  const project = await make.workgroup({ organization: places.own, open: false })
+  const main = api.as(people.tokens.MAIN_ADMINISTRATOR)
+  const rise = await make.user({ organization: places.own })
+  const fall = await make.user({ role: 'ORGANIZATION_INSPECTOR', organization: places.own })
+  const body = { workgroup_ids: [project.id, places.own.project.id] }
+  for (const [user, role, memberships] of [
+    [rise, 'ORGANIZATION_ADMINISTRATOR', []],
+    [fall, 'USER', [project.id]],
+  ] as const) {
+    const reply = await main.patch<UserBody>(at(user), { ...body, role_id: roleIds[role] })
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { workgroup_ids: expect.arrayContaining(body.workgroup_ids) },
+    })
+    expect(await membershipsOf(user)).toEqual(memberships)
+  }
+})
 
 test('403 and no write: nobody deletes the own account', async () => {
   for (const user of [people.users.MAIN_ADMINISTRATOR, people.users.ORGANIZATION_ADMINISTRATOR]) {

@@ -72,6 +72,30 @@ test('200: its members lose it at once, and their viewers are told', async () =>
   ])
 })
 
+test('412 and no write: a change of a person that was read before a project of theirs was deleted', async () => {
+  const { organization } = await scene.place()
+  const [member, stranger] = [await make.user({ organization }), await make.user({ organization })]
+  const project = await make.workgroup({ organization, open: false, members: [member] })
+  const patch = async ({ id }: User, headers: Record<string, string>) =>
+    (await api.as(administrator).patch(`/rest/users/${id}`, { fio: 'Late' }, { headers })).status
+  expect((await remove(project)).status).toBe(200)
+  expect(await patch(member, { 'if-match': `"user-${member.id}-1"` })).toBe(412)
+  expect(await eventsOf('users.update', member.id)).toMatchObject([{ record: { revision: 2 } }])
+  expect(await patch(stranger, { 'if-match': `"user-${stranger.id}-1"` })).toBe(200)
+})
+
+test('200: projects with the same members that are deleted at once all go', async () => {
+  const { organization } = await scene.place()
+  const members = await Promise.all(Array.from({ length: 12 }, () => make.user({ organization })))
+  const orders = [members, members.toReversed(), members, members.toReversed()]
+  const projects: Workgroup[] = []
+  for (const people of orders)
+    projects.push(await make.workgroup({ organization, open: false, members: people }))
+  const replies = await Promise.all(projects.map(remove))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  for (const { id } of members) expect(await eventsOf('users.update', id)).toHaveLength(4)
+})
+
 test('200: more tasks than are written at once all move, each with one event', async () => {
   const { organization, administrator: creator } = await scene.organizationWithAdministrator()
   const project = await make.workgroup({ organization })

@@ -46,7 +46,7 @@ beforeAll(async () => {
   device = 880_000_000_000_000 + Math.floor(Math.random() * 1e12)
   walker = await make.user({ organization: people.organization, glonassId: BigInt(device) })
   await make.track(walker, fixes)
-}, 120_000)
+})
 
 afterAll(() => unload())
 

@@ -130,6 +130,58 @@ test('200: a membership is seen at once, told once with what was before, and lef
   ])
 })
 
+test('200 and nothing happens: including who belongs to an open project through its organization', async () => {
+  const open = await make.workgroup({ organization: people.organization })
+  const additional = await make.user({ organization: neighbour, organizations: [people.organization] })
+  for (const user of [await make.user({ organization: people.organization }), additional]) {
+    expect(await main().post(at(open, user))).toMatchObject(done)
+    expect(await isMember(open, user)).toBe(false)
+    expect(await newsOf(user)).toEqual([])
+    expect(await auditOf('user', user.id)).toEqual([])
+  }
+  expect(await auditOf('workgroup', open.id)).toEqual([])
+  const guest = await make.user({ organization: neighbour })
+  expect(await main().post(at(open, guest))).toMatchObject(done)
+  expect(await isMember(open, guest)).toBe(true)
+})
+
+test('412 and no write: a change of a person that was read before a membership came or went', async () => {
+  const user = await make.user({ organization: neighbour })
+  const project = await make.workgroup({ organization: people.organization, open: false })
+  const page = `/rest/users/${user.id}`
+  for (const method of ['POST', 'DELETE'] as const) {
+    const read = await main().get<{ workgroup_ids: number[] }>(page)
+    const headers = { 'if-match': read.headers.get('etag') ?? '' }
+    expect(await main().send({ method, path: at(project, user) })).toMatchObject(done)
+    const { workgroup_ids } = read.body
+    expect((await main().patch(page, { workgroup_ids }, { headers })).status).toBe(412)
+    expect(await isMember(project, user)).toBe(method === 'POST')
+    const now = (await main().get(page)).headers.get('etag') ?? ''
+    expect((await newsOf(user)).at(-1)).toMatchObject({
+      record: { revision: Number(/-(\d+)"$/.exec(now)?.[1]) },
+    })
+    expect(await main().send({ method, path: at(project, user) })).toMatchObject(done)
+    expect((await main().get(page)).headers.get('etag')).toBe(now)
+  }
+})
+
+test('200: many projects that take in the same person at once all do, and so when they let them go', async () => {
+  const user = await make.user({ organization: neighbour })
+  const projects = await Promise.all(
+    Array.from({ length: 8 }, () => make.workgroup({ organization: people.organization, open: false })),
+  )
+  for (const method of ['POST', 'DELETE'] as const) {
+    const replies = await Promise.all(
+      projects.map((project) => main().send({ method, path: at(project, user) })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    for (const project of projects) expect(await isMember(project, user)).toBe(method === 'POST')
+  }
+  expect(await newsOf(user)).toHaveLength(16)
+  const { revision } = await database.prisma.user.findUniqueOrThrow({ where: { id: user.id } })
+  expect(revision).toBe(17)
+})
+
 test('200 and nothing happens: taking out who is no member', async () => {
   const user = await make.user({ organization: neighbour })
   const open = await make.workgroup({ organization: people.organization })
