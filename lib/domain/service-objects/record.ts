@@ -5,7 +5,7 @@ export interface ServiceObject {
   layerTitle: string
   /** By the layer's title format; null when that gives nothing. */
   title: string | null
-  /** Everything the layer's table says of the object, but its geometry, by the names of the columns. */
+  /** By the names of the layer's fields; other columns of its table are nobody's business. */
   attributes: Record<string, unknown>
   /** The middle of its geometry. */
   point: [lon: number, lat: number] | null

@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { findLayer, type Layer, quoted, tableExists, tableOf } from '@/lib/domain/layers'
+import { propertiesOf } from '@/lib/domain/objects'
 import { sql } from '@/lib/platform/database'
 import { denied, invalid } from '@/lib/problems'
 import { objectTitle } from './object-title'
@@ -33,12 +34,16 @@ export async function requireServiceObject(
   }
 }
 
+/** Other columns of a registered table may be nobody's business. */
+const attributesOf = ({ fields, geomField }: Layer) =>
+  propertiesOf({ fields: fields.filter(({ name }) => name !== geomField) })
+
 async function readObject({ database }: Context, layer: Layer, id: number): Promise<ObjectRow | null> {
   const geometry = sql`st_centroid(o.${quoted(layer.geomField)})`
   const [row] = await database.query<ObjectRow>(sql`
-    select attributes - ${layer.geomField}::text as attributes, st_x(at) as lon, st_y(at) as lat
+    select attributes, st_x(at) as lon, st_y(at) as lat
     from (
-      select to_jsonb(o) as attributes,
+      select ${attributesOf(layer)}::jsonb as attributes,
         case when st_srid(${geometry}) in (0, 4326) then ${geometry} else st_transform(${geometry}, 4326) end as at
       from ${tableOf(layer)} o
       where o.${quoted(layer.pkField)} = ${id}

@@ -5,8 +5,8 @@ import { type Sql, sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import { auditTask } from './audit-task'
 import { factsOf } from './facts'
-import { getTask } from './get-task'
-import { lockTask, readTask } from './read-tasks'
+import { getTask, rereadTask } from './get-task'
+import { lockTask } from './read-tasks'
 import type { TaskRecord } from './record'
 import { can } from './visibility'
 import { writeSystemComment } from './write-system-comment'
@@ -27,14 +27,8 @@ export async function changeFiles(
   if (!assignments) return
   await ctx.database.query(sql`
     update tasks t set ${assignments}, update_date = ${now()}, revision = revision + 1 where t.id = ${taskId}`)
-  await writeSystemComment(ctx, before, await reread(ctx, taskId), null)
-  const after = await reread(ctx, taskId)
+  await writeSystemComment(ctx, before, await rereadTask(ctx, taskId), null)
+  const after = await rereadTask(ctx, taskId)
   auditTask(ctx, 'update', { before, after })
   ctx.announce({ topic: 'issues.update', entityId: taskId, record: after, before: factsOf(before) })
-}
-
-async function reread(ctx: Context, id: number): Promise<TaskRecord> {
-  const task = await readTask(ctx.database, ctx.actor.userId, id)
-  if (!task) throw new Error('A locked task is gone')
-  return task
 }

@@ -74,7 +74,7 @@ test('200: counts stay exact whatever is written between', async () => {
     }),
     { numRuns: databaseKind() === 'embedded' ? 25 : 80, endOnFailure: true },
   )
-}, 120_000)
+})
 
 test('200: a step that becomes one of another phase, or an organization of another cluster, is counted anew', async () => {
   const step = await make.step({ phase: 2 })

@@ -71,7 +71,7 @@ test('200: geometry holds the tasks that have a figure, without the filters that
     })
     expect(idsOf(items)).toEqual(idsOf(expected))
   })
-}, 120_000)
+})
 
 test('200: the distribution counts the same tasks, and each of its maps adds up to all of them', async () => {
   await always(numRuns / 2, async (list, query) => {
@@ -86,14 +86,14 @@ test('200: the distribution counts the same tasks, and each of its maps adds up 
       status: counted((t) => t.stepId),
     })
   })
-}, 120_000)
+})
 
 test('200: a walk by ids meets every task of the filter once, lowest first', async () => {
   await always(numRuns / 3, async (list, query) => {
     const ids = ascending(idsOf(list.expected(query, 'parentId')))
     expect(await list.walkAfter(query, 11)).toEqual(ids)
   })
-}, 120_000)
+})
 
 test('200: with lon and lat nearest first, farthest first with DESC, and only tasks that have a point', async () => {
   const places = fc.record({
@@ -125,7 +125,7 @@ test('200: with lon and lat nearest first, farthest first with DESC, and only ta
       return next
     }, 0)
   })
-}, 120_000)
+})
 
 test('200: numbers and dates of filters mean the same in 1.0, which knows customFields but neither fields nor priority_id', async () => {
   await always(40, async (list, { fields, ...query }) => {
@@ -139,7 +139,7 @@ test('200: numbers and dates of filters mean the same in 1.0, which knows custom
     expect(items.map(({ id }) => Number(id))).toEqual(expected)
     expect(count).toBe(String(expected.length))
   })
-}, 120_000)
+})
 
 test('200: the stage of a path to listAfterId yields to the filter of that name', async () => {
   const list = new EveryList(world, 'MAIN_ADMINISTRATOR')

@@ -29,3 +29,10 @@ export async function listWhatActorCan(
   const facts = await getTaskFacts(ctx, id)
   return Object.fromEntries(capabilities.map((name) => [name, can(ctx, name, facts)]))
 }
+
+/** A task that this transaction holds, as it stands now, whatever the actor sees of it: for events and the trail. */
+export async function rereadTask(ctx: Context, id: number): Promise<TaskRecord> {
+  const task = await readTask(ctx.database, ctx.actor.userId, id)
+  if (!task) throw new Error('A locked task is gone')
+  return task
+}

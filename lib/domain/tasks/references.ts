@@ -88,15 +88,17 @@ export interface UserReference {
 }
 
 export async function requireUser(database: Database, id: number): Promise<UserReference> {
-  return orUnknown(
-    'assigned_user_id',
-    await database.query<UserReference>(
-      sql`
+  return orUnknown('assigned_user_id', await findUser(database, id))
+}
+
+/** A living user, or none. */
+export function findUser(database: Database, id: number): Promise<UserReference[]> {
+  return database.query<UserReference>(
+    sql`
       select u.id, u.fio, u.organization_id as "organizationId",
         array(select organization_id from user_organizations x where x.user_id = u.id union select u.organization_id where u.organization_id is not null) as "organizationIds"
       from users u where u.id = ${id} and u.deleted_at is null`,
-      'user-reference',
-    ),
+    'user-reference',
   )
 }
 

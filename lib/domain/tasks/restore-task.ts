@@ -6,10 +6,10 @@ import { sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import { auditTask } from './audit-task'
 import { factsOf } from './facts'
-import { getTask } from './get-task'
+import { getTask, rereadTask } from './get-task'
 import { lockTask } from './read-tasks'
 import type { TaskRecord } from './record'
-import { can } from './visibility'
+import { can, withinSight } from './visibility'
 
 /** Takes a deletion back. Who may delete a task may restore it; one that is not deleted stays as it is. */
 export async function restoreTask(ctx: Context, id: number, ifMatch: string | null): Promise<TaskRecord> {
@@ -22,10 +22,11 @@ export async function restoreTask(ctx: Context, id: number, ifMatch: string | nu
   requireRevision(ifMatch, etagOf('task', id, before.revision - (deleted ? 1 : 0)))
   if (!deleted) return before
   await leaveWord(ctx, before)
-  const task = await getTask(ctx, id)
+  // Others may see more of it than who restores it.
+  const task = await rereadTask(ctx, id)
   auditTask(ctx, 'create', { after: task })
   ctx.announce({ topic: 'issues.insert', entityId: id, record: task })
-  return task
+  return withinSight(ctx, task)
 }
 
 async function isDeleted({ database }: Context, id: number): Promise<boolean> {

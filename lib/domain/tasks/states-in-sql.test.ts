@@ -136,7 +136,7 @@ test('states fit the same tasks in memory and in SQL: every field with every sig
       )
       await agree(drawn)
     }
-}, 120_000)
+})
 
 test('states fit the same tasks in memory and in SQL: 6,000 random states and actors', async () => {
   const some = fc.record({
@@ -147,4 +147,4 @@ test('states fit the same tasks in memory and in SQL: 6,000 random states and ac
     numRuns: 100,
     endOnFailure: true,
   })
-}, 120_000)
+})

@@ -8,17 +8,17 @@ import { auditTask } from './audit-task'
 import { capabilitiesFor, changesOf, wordsOf } from './changes'
 import { changeOfValues, refuseIssues, type ValuesChange } from './custom-values'
 import { assignDeadline } from './deadlines'
-import { type Executor, executorOf, hasExecutor, settleExecutor } from './executor'
+import { type Executor, executorOf, hasExecutor } from './executor'
 import { factsOf } from './facts'
-import { getTask } from './get-task'
+import { getTask, rereadTask } from './get-task'
+import { nextExecutor } from './next-executor'
 import { refuseCycle, requireParent } from './parents'
-import { lockTask, readTask } from './read-tasks'
+import { lockTask } from './read-tasks'
 import type { TaskRecord } from './record'
 import {
   listSteps,
   requireAvailable,
   requirePriority,
-  requireUser,
   requireWorkType,
   type Step,
   type WorkType,
@@ -53,19 +53,13 @@ export async function updateTask(
   if (!touched && comment === null) return before
   if (touched) await write(ctx, id, assignments)
   await insertFiles(ctx, id, files)
-  const task = await reread(ctx, id)
+  const task = await rereadTask(ctx, id)
   await writeSystemComment(ctx, before, task, comment)
   if (touched) {
     auditTask(ctx, 'update', { before, after: task })
     ctx.announce({ topic: 'issues.update', entityId: id, record: task, before: factsOf(before) })
   }
   return withinSight(ctx, task)
-}
-
-async function reread(ctx: Context, id: number): Promise<TaskRecord> {
-  const task = await readTask(ctx.database, ctx.actor.userId, id)
-  if (!task) throw new Error('A locked task is gone')
-  return task
 }
 
 type Changed = ReadonlySet<keyof UpdateTask>
@@ -96,33 +90,6 @@ async function settle(
     ...(values ? [sql`fields = ${JSON.stringify(values.values)}::jsonb`] : []),
     ...assignDeadline(before, body, type, executor),
   ]
-}
-
-async function nextExecutor(
-  ctx: Context,
-  before: TaskRecord,
-  body: UpdateTask,
-  changed: Changed,
-  type: WorkType,
-): Promise<Executor> {
-  const old = executorOf(before)
-  const newUser = changed.has('assigned_user_id')
-  const newOrganization = changed.has('assigned_organization_id')
-  if (!newUser && !newOrganization && !changed.has('type_id')) return old
-  const wanted = {
-    userId: newUser ? (body.assigned_user_id ?? null) : old.userId,
-    organizationId: newOrganization ? (body.assigned_organization_id ?? null) : old.organizationId,
-  }
-  // One of the pair given alone makes the other follow: a new user brings their organization, and an
-  // organization that the old user does not belong to takes the task from them.
-  if (wanted.userId !== null && newUser !== newOrganization) {
-    const user = await requireUser(ctx.database, wanted.userId)
-    const together = wanted.organizationId !== null && user.organizationIds.includes(wanted.organizationId)
-    if (!together && newUser && body.assigned_organization_id === undefined)
-      wanted.organizationId = user.organizationId
-    if (!together && newOrganization && body.assigned_user_id === undefined) wanted.userId = null
-  }
-  return settleExecutor(ctx.database, type, wanted)
 }
 
 function nextStep(

@@ -19,6 +19,7 @@ beforeAll(async () => {
     { key: 'planted', type: 'DATE' },
     { key: 'sick', type: 'BOOLEAN' },
     { key: 'size', type: 'LIST', values: ['large'] },
+    { key: 'passport', type: 'STRING' },
   ])
   typeId = type.id
   layer = await make.layer({
@@ -32,7 +33,10 @@ beforeAll(async () => {
       system_data: 'text',
       zone_radius: 'double precision',
       tracking_on: 'text',
+      passport: 'text',
+      text: 'text',
     },
+    hidden: ['passport', 'text'],
     titleFields: { format: '№ {0}: {1} м{2}', fields: ['kind', 'height', 'nothing'] },
     objects: [
       {
@@ -46,6 +50,8 @@ beforeAll(async () => {
         system_data: 'инв. 7',
         zone_radius: 25,
         tracking_on: 'maybe',
+        passport: '1234 567890',
+        text: 'Хозяин бывает редко',
       },
       { id: 8, place: null },
     ],
@@ -169,6 +175,13 @@ describe('POST with a service object', () => {
       body: { error_description: 'service_object_id: Такой записи нет.' },
     })
   })
+})
+
+test('200: columns that are no fields of the layer stay where they are', async () => {
+  const reply = await post(about(7), '&mapServiceObjectAttributes=true')
+  expect(reply.status).toBe(200)
+  expect(reply.body).toMatchObject({ system_data: 'инв. 7' })
+  expect(JSON.stringify(reply.body)).not.toMatch(/1234 567890|бывает редко/)
 })
 
 describe('which layers are a source', () => {

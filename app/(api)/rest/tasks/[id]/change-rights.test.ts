@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RoleCode } from '@/lib/access/actor'
+import { readTaskFacts, type UpdateTask, updateTask } from '@/lib/domain/tasks'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { untouched } from '@/lib/testing/footprint'
@@ -90,12 +91,76 @@ describe('capabilities', () => {
   })
 
   test('403 and no write: words alone where the rules take the right to comment away', async () => {
-    const { updateTask } = await import('@/lib/domain/tasks')
     const attempt = scene.rolledBack(people.users.ORGANIZATION_INSPECTOR, (ctx) => {
       const rules = { ...ctx.rules, rules: ctx.rules.rules.filter(({ capabilityId }) => capabilityId !== 4) }
       return updateTask({ ...ctx, rules }, task.id, { update_comments: 'Слова' }, null)
     })
     await expect(attempt).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('the half of the executor that follows', () => {
+  const [assignDepartment, assignUser] = [7, 8]
+
+  /** What comes of a change where the rules of the role lack a capability; nothing of it lasts. */
+  const without = (lacking: number, body: UpdateTask) =>
+    scene.rolledBack(people.users.ORGANIZATION_ADMINISTRATOR, async (ctx) => {
+      const rules = ctx.rules.rules.filter(({ capabilityId }) => capabilityId !== lacking)
+      const before = await readTaskFacts(ctx.database, task.id)
+      const answer = await updateTask({ ...ctx, rules: { ...ctx.rules, rules } }, task.id, body, null).catch(
+        ({ status }: { status: number }) => status,
+      )
+      if (typeof answer === 'number') expect(await readTaskFacts(ctx.database, task.id)).toEqual(before)
+      return answer
+    })
+
+  test('403 and nothing written: a user takes the task to another organization only with the right to assign one', async () => {
+    const other = await make.organization()
+    const user = await make.user({ organization: other })
+    task = await make.task({ creator: people.users.USER, assignedOrganization: people.organization })
+    expect(await without(assignDepartment, { assigned_user_id: user.id })).toBe(403)
+    expect(await without(assignDepartment, { assigned_user_id: people.users.USER.id })).toMatchObject({
+      assignedUserId: people.users.USER.id,
+      assignedOrganizationId: people.organization.id,
+    })
+  })
+
+  test('200: an empty organization is filled from the user without a further right', async () => {
+    const { USER: user } = people.users
+    expect(await without(assignDepartment, { assigned_user_id: user.id })).toMatchObject({
+      assignedUserId: user.id,
+      assignedOrganizationId: people.organization.id,
+    })
+  })
+
+  test('403 and nothing written: an organization takes the task from a user only with the right to assign one', async () => {
+    const { organization, users } = people
+    const [other, shared] = [await make.organization(), await make.organization()]
+    task = await make.task({
+      creator: users.USER,
+      assignedUser: await make.user({ organization, organizations: [shared] }),
+      assignedOrganization: organization,
+    })
+    expect(await without(assignUser, { assigned_organization_id: other.id })).toBe(403)
+    expect(await without(assignUser, { assigned_organization_id: null })).toBe(403)
+    expect(await without(assignUser, { assigned_organization_id: shared.id })).toMatchObject({
+      assignedUserId: task.assignedUserId,
+      assignedOrganizationId: shared.id,
+    })
+  })
+
+  test('200: a deleted user drops out without a right', async () => {
+    const { organization, users } = people
+    const other = await make.organization()
+    task = await make.task({
+      creator: users.USER,
+      assignedUser: await make.user({ organization, deletedAt: new Date() }),
+      assignedOrganization: organization,
+    })
+    expect(await without(assignUser, { assigned_organization_id: other.id })).toMatchObject({
+      assignedUserId: null,
+      assignedOrganizationId: other.id,
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RoleCode } from '@/lib/access/actor'
+import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { untouched } from '@/lib/testing/footprint'
 import { make, type Task } from '@/lib/testing/make'
@@ -154,5 +155,66 @@ describe('absent, null and a value', () => {
     ]
     for (const [field, value] of wrong)
       await refused({ title: 'Новое', [field]: value }, 400, new RegExp(`(^| )${field}[.:]`))
+  })
+})
+
+describe('an executor that the request does not name', () => {
+  const assigned = (userId: number | null, organizationId: number | null) => ({
+    assigned_user_id: userId,
+    assigned_organization_id: organizationId,
+  })
+  const assign = async (assignedUserId?: number, assignedOrganizationId?: number) => {
+    task = await make.task({ creator: people.users.USER, assignedUserId, assignedOrganizationId })
+  }
+  const accepted = async (body: Body, pair: Body) =>
+    expect(await change(body)).toMatchObject({ status: 200, body: pair })
+
+  test('200: a deleted user stays at another work type and drops out with another organization', async () => {
+    const { organization } = people
+    const [type, other] = [await make.workType(), await make.organization()]
+    const gone = await make.user({ organization, deletedAt: new Date() })
+    await assign(gone.id, organization.id)
+    await accepted({ type_id: type.id }, { type_id: type.id, ...assigned(gone.id, organization.id) })
+    await accepted({ assigned_organization_id: other.id }, assigned(null, other.id))
+    await assign(gone.id, organization.id)
+    await accepted({ assigned_organization_id: null }, assigned(null, null))
+  })
+
+  test('200: a deleted organization stays at another work type and without its user', async () => {
+    const type = await make.workType()
+    const gone = await make.organization({ deletedAt: new Date() })
+    const user = await make.user({ organization: gone })
+    await assign(user.id, gone.id)
+    await accepted({ type_id: type.id }, { type_id: type.id, ...assigned(user.id, gone.id) })
+    await accepted({ assigned_user_id: null }, assigned(null, gone.id))
+  })
+
+  test('200: a user who left the organization stays at another work type', async () => {
+    const type = await make.workType()
+    const user = await make.user({ organization: await make.organization() })
+    await assign(user.id, people.organization.id)
+    await accepted({ type_id: type.id }, { type_id: type.id, ...assigned(user.id, people.organization.id) })
+  })
+
+  test('200: an organization that the work type was taken from stays without its user', async () => {
+    const type = await make.workType({ organizations: [people.organization] })
+    const other = await make.organization()
+    const user = await make.user({ organization: other })
+    await assign(user.id, other.id)
+    await database.prisma.task.update({ where: { id: task.id }, data: { typeId: type.id } })
+    await accepted({ assigned_user_id: null }, assigned(null, other.id))
+  })
+
+  test('400 and no write: what is named is judged, and a work type against the stored organization', async () => {
+    const type = await make.workType({ organizations: [people.organization] })
+    const other = await make.organization()
+    const left = await make.user({ organization: other, deletedAt: new Date() })
+    const gone = await make.organization({ deletedAt: new Date() })
+    await assign(people.users.USER.id, other.id)
+    await refused({ type_id: type.id }, 400, /^assigned_organization_id: /)
+    await refused({ assigned_user_id: left.id }, 400, /^assigned_user_id: /)
+    await refused({ assigned_organization_id: gone.id }, 400, /^assigned_organization_id: /)
+    const pair = assigned(people.users.USER.id, (await make.organization()).id)
+    await refused(pair, 400, /^assigned_user_id: /)
   })
 })

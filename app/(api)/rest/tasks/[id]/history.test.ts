@@ -199,4 +199,4 @@ test(`${parallel} parallel changes of one task leave a serial history: every dif
   }
   const stored = await database.prisma.task.findUniqueOrThrow({ where: { id: task.id } })
   expect([stored.stepId, stored.title, stored.revision]).toEqual([status, title, 1 + parallel])
-}, 120_000)
+})

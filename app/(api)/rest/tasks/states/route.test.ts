@@ -124,7 +124,7 @@ test('200: every field takes every sign that suits it, and every session field w
           body: { field_from_session },
         })
   }
-}, 60_000)
+})
 
 test('200: changed in part and as a whole, kept by absence; ETag, trail, 1.0', async () => {
   const made = await create({ sign: 'in', value: '1, 2', role: 'service' })

@@ -53,6 +53,16 @@ test('200: a deleted task is back with its subtasks, its comments and a word of 
   expect(await auditOf('task', task.id)).toMatchObject([{ action: 'create', callerId: user.id }])
 })
 
+test('200: everybody is told of the parent, also when who restores does not see it', async () => {
+  const parent = await make.task({ creator: stranger, title: 'Чужая' })
+  await database.prisma.task.update({ where: { id: task.id }, data: { parentId: parent.id } })
+  expect(await restore('ORGANIZATION_ADMINISTRATOR')).toMatchObject({ status: 200, body: { parent: null } })
+  const event = await database.prisma.outbox.findFirst({
+    where: { entityId: task.id, topic: 'issues.insert' },
+  })
+  expect(event).toMatchObject({ record: { id: task.id, parent: { id: parent.id, title: 'Чужая' } } })
+})
+
 test('200: a task that is not deleted stays as it is, and nobody is told', async () => {
   await database.prisma.task.update({ where: { id: task.id }, data: { deletedAt: null } })
   await untouched(Object.values(people.users), async () => {

@@ -1,0 +1,76 @@
+import type { Context } from '@/lib/access/context'
+import { denied, invalid } from '@/lib/problems'
+import { type Executor, executorOf } from './executor'
+import type { TaskRecord } from './record'
+import {
+  findUser,
+  requireAvailable,
+  requireOrganization,
+  requireUser,
+  type UserReference,
+  type WorkType,
+} from './references'
+import type { UpdateTask } from './schema'
+import { can } from './visibility'
+
+type Wish = Pick<UpdateTask, 'assigned_user_id' | 'assigned_organization_id'>
+
+/** Who is to do a task after a change. Only what the request names is judged: what is stored may have been deleted, and
+ * the two may have parted, since it was written. */
+export async function nextExecutor(
+  ctx: Context,
+  before: TaskRecord,
+  body: Wish,
+  changed: ReadonlySet<keyof UpdateTask>,
+  type: WorkType,
+): Promise<Executor> {
+  const old = executorOf(before)
+  const named = changed.has('assigned_user_id') || changed.has('assigned_organization_id')
+  const next = named ? await follow(ctx, before, body) : old
+  const moves = next.organizationId !== old.organizationId
+  if (moves && next.organizationId !== null) {
+    await requireOrganization(ctx.database, next.organizationId, 'assigned_organization_id')
+  }
+  if (moves || changed.has('type_id')) {
+    requireAvailable(type, next.organizationId, 'assigned_organization_id')
+  }
+  return next
+}
+
+/** One of the pair given alone makes the other follow: a new user brings their organization, and an organization that
+ * the stored user does not belong to takes the task from them. Whoever changes one half needs the right to the other
+ * as well where something stands there. */
+async function follow(ctx: Context, before: TaskRecord, body: Wish): Promise<Executor> {
+  const old = executorOf(before)
+  const {
+    assigned_user_id: userId = old.userId,
+    assigned_organization_id: organizationId = old.organizationId,
+  } = body
+  if (userId === null) return { userId, organizationId }
+  if (body.assigned_user_id === undefined) return followOrganization(ctx, before, userId, organizationId)
+  const user = await requireUser(ctx.database, userId)
+  if (belongs(user, organizationId)) return { userId, organizationId }
+  if (typeof body.assigned_organization_id === 'number') {
+    throw invalid({ path: 'assigned_user_id', rule: 'mismatch' })
+  }
+  const replaced = body.assigned_organization_id === undefined && old.organizationId !== null
+  if (replaced && !can(ctx, 'assign_department', before)) throw denied()
+  return { userId, organizationId: user.organizationId }
+}
+
+/** Whether the stored user goes along with another organization. One who has been deleted leaves without a right. */
+async function followOrganization(
+  ctx: Context,
+  before: TaskRecord,
+  userId: number,
+  organizationId: number | null,
+): Promise<Executor> {
+  const [user] = await findUser(ctx.database, userId)
+  if (user && belongs(user, organizationId)) return { userId, organizationId }
+  if (user && !can(ctx, 'assign_user', before)) throw denied()
+  return { userId: null, organizationId }
+}
+
+function belongs(user: UserReference, organizationId: number | null): boolean {
+  return organizationId !== null && user.organizationIds.includes(organizationId)
+}
