@@ -5,6 +5,7 @@ import { database, sql } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { make } from '@/lib/testing/make'
 import type { Listener } from '@/lib/testing/realtime/listener'
+import { has, settled, taskBody } from '@/lib/testing/realtime/task-messages'
 import { eventRelay } from './relay'
 import { type RealtimeServer, serveRealtime } from '@/lib/testing/realtime/server'
 import { scene } from '@/lib/testing/scene'
@@ -21,25 +22,6 @@ interface Made {
 
 interface Counted {
   unread_message_count: number
-}
-
-const taskBody = (organizationId: number, more: object = {}) => ({
-  title: make.unique('Task'),
-  text: 'Осмотреть',
-  date: 1_790_000_000,
-  type_id: 1,
-  priority_id: 2,
-  organization_id: organizationId,
-  ...more,
-})
-
-const has = (kind: string, id: number) => (message: { issues?: Record<string, Record<string, unknown>[]> }) =>
-  Number(message.issues?.[kind]?.[0]?.id) === id
-
-/** Makes something that a listener surely sees, and waits for it: what it has not heard by then it never will. */
-async function settled(listener: Listener, organizationId: number, token: string): Promise<void> {
-  const { body } = await api.as(token).post<Made>('/rest/tasks', taskBody(organizationId))
-  await listener.hear(has('insert', body.id))
 }
 
 test('the envelope in 2.0 and in 1.0, on both addresses', async () => {

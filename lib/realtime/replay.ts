@@ -1,9 +1,10 @@
 import type { ChannelAudience } from './audience/channel-audience'
-import { tell } from './audience/group'
+import { retell } from './audience/group'
 import { closings, type Viewer } from './audience/viewer'
 import { resync, tellings } from './message'
 import { eventRelay, readEvents, readHead } from './relay'
 import type { StoredEvent } from './stored-event'
+import { readToday, type Today } from './topics'
 import { log } from '@/lib/platform/log'
 import { isUnavailable } from '@/lib/platform/database'
 
@@ -37,14 +38,16 @@ async function replay(audience: ChannelAudience, viewer: Viewer, since: number):
     // Numbers have no gaps, so a missing one was purged.
     if (events[0]?.seq !== cursor + 1) return false
     cursor = events.at(-1)?.seq ?? cursor
-    for (const event of events) sendTold(audience, viewer, event)
+    const today = await readToday(events)
+    for (const event of events) sendTold(audience, viewer, event, today)
     await viewer.drained()
   }
   return true
 }
 
-function sendTold(audience: ChannelAudience, viewer: Viewer, event: StoredEvent): void {
+/** What has left the viewer's sight since the event is not told of any more, only that it is gone. */
+function sendTold(audience: ChannelAudience, viewer: Viewer, event: StoredEvent, today: Today): void {
   const group = audience.groupOf(viewer)
-  const telling = group && tell(group, event)
+  const telling = group && retell(group, event, today)
   if (telling) viewer.send(tellings(event)(telling))
 }

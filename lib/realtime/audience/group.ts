@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/access/actor'
 import type { Grounds } from '@/lib/realtime/grounds'
-import { type Sight, type Subject, subjects, type Telling, topicOf } from '@/lib/realtime/topics'
+import { type Sight, type Subject, subjects, type Telling, type Today, topicOf } from '@/lib/realtime/topics'
 import type { StoredEvent } from '@/lib/realtime/stored-event'
 
 /** Viewers who see exactly the same: whatever is decided, presented or written for one serves them all. */
@@ -26,4 +26,12 @@ export function tell(group: Group, event: StoredEvent): Telling | null {
   const topic = topicOf(event.topic)
   const sight = topic && group.sights.get(topic.subject)
   return sight ? topic.tell(sight, event) : null
+}
+
+/** The same for an event that lies back, by what has become of the things since. */
+export function retell(group: Group, event: StoredEvent, today: Today): Telling | null {
+  const topic = topicOf(event.topic)
+  const sight = topic && group.sights.get(topic.subject)
+  const present = topic && today.get(topic.subject)
+  return sight && present ? topic.retell(sight, event, present) : null
 }

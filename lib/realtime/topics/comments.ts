@@ -18,6 +18,7 @@ const comment = {
     schema: presentComment.schema,
   },
   gone: 'issues.commentDelete',
+  hangsOn: true,
 } as const
 
 export const commentTopics = [

@@ -4,7 +4,9 @@ import {
   type OrganizationRecord,
   organizationVisibleTo,
   presentOrganization,
+  readManyOrganizationFacts,
 } from '@/lib/domain/organizations'
+import { presentById } from './present'
 import { defineTopic, type Subject } from './topic'
 
 const organizationSubject: Subject<OrganizationFacts> = {
@@ -16,6 +18,7 @@ const organizationSubject: Subject<OrganizationFacts> = {
       sees: (organization) => organizationVisibleTo(actor, organization, onlyOwn),
     }
   },
+  present: presentById(readManyOrganizationFacts),
 }
 
 const organization = {

@@ -1,12 +1,14 @@
 import { holds } from '@/lib/access/predicate'
 import {
   presentTaskEvent,
+  readManyTaskFacts,
   type TaskFacts,
   type TaskRecord,
   taskFields,
   visibleTasks,
 } from '@/lib/domain/tasks'
 import type { Presenter } from '@/lib/wire'
+import { presentById } from './present'
 import { defineTopic, type Subject } from './topic'
 
 /** Templates are left out, as they are of lists: making a template of a task takes it away from its viewers. */
@@ -18,6 +20,7 @@ export const taskSubject: Subject<TaskFacts> = {
       sees: (task) => !task.isTemplate && holds(visible, task, taskFields),
     }
   },
+  present: presentById(readManyTaskFacts),
 }
 
 type Stored = Omit<TaskRecord, 'fields' | 'attachments'> & Partial<TaskRecord>

@@ -10,9 +10,16 @@ export interface Sight<Facts> {
   sees(facts: Facts): boolean
 }
 
+/** What has become of things: their facts of today by those of once, null for what is gone. */
+export interface Present<Facts> {
+  of(once: Facts): Facts | null
+}
+
 /** A kind of thing that events are about. */
-export interface Subject<Facts = never> {
+export interface Subject<Facts = unknown> {
   sightOf(grounds: Grounds, actor: Actor): Sight<Facts>
+  /** Reads many at once. */
+  present(once: readonly Facts[]): Promise<Present<Facts>>
 }
 
 /** What viewers are told of an event: the record, the record without what is out of their sight, or that the
@@ -27,6 +34,8 @@ export interface TopicSpec<Record, Facts> {
   present: Presenter<Record>
   /** The topic that tells of the loss. */
   gone: Topic
+  /** The event is not of the thing itself but of something that hangs on it. */
+  hangsOn?: true
   /** For records that mention another thing of the same kind, which a viewer may not see. */
   mention?: { of(record: Record): Facts | null; without(record: Record): Record }
 }
@@ -37,21 +46,44 @@ export interface EventTopic {
   gone: Topic
   subject: Subject
   tell(sight: Sight<unknown>, event: StoredEvent): Telling | null
+  /** What the record of an event was decided on, and what it mentions. */
+  factsIn(event: StoredEvent): unknown[]
+  /** The same as `tell` for an event that lies back: only what may be seen today as well is shown. */
+  retell(sight: Sight<unknown>, event: StoredEvent, present: Present<unknown>): Telling | null
   render(event: StoredEvent, telling: Telling, dialect: Dialect): unknown
 }
 
 export function defineTopic<Record, Facts>(spec: TopicSpec<Record, Facts>): EventTopic {
-  const { topic, gone, subject, factsOf, present, mention } = spec
+  const { topic, gone, subject, factsOf, present, mention, hangsOn } = spec
+  const mentionedIn = (event: StoredEvent) => mention?.of(event.record as Record) ?? null
+  const tell = (sight: Sight<unknown>, event: StoredEvent): Telling | null => {
+    const { record, before } = event
+    if (record !== null && sight.sees(factsOf(record as Record))) {
+      const mentioned = mentionedIn(event)
+      return mentioned === null || sight.sees(mentioned) ? 'shown' : 'narrowed'
+    }
+    return before !== null && sight.sees(before) ? 'gone' : null
+  }
   return {
     topic,
     gone,
     subject,
-    tell(sight, { record, before }) {
-      if (record !== null && sight.sees(factsOf(record as Record))) {
-        const mentioned = mention?.of(record as Record) ?? null
-        return mentioned === null || sight.sees(mentioned) ? 'shown' : 'narrowed'
+    tell,
+    factsIn(event) {
+      if (event.record === null) return []
+      const mentioned = mentionedIn(event)
+      return [factsOf(event.record as Record), ...(mentioned === null ? [] : [mentioned])]
+    },
+    retell(sight, event, today) {
+      const told = tell(sight, event)
+      if (told === null || told === 'gone') return told
+      const seen = (once: Facts) => {
+        const facts = today.of(once)
+        return facts !== null && sight.sees(facts)
       }
-      return before !== null && sight.sees(before) ? 'gone' : null
+      if (!seen(factsOf(event.record as Record))) return hangsOn ? null : 'gone'
+      const mentioned = mentionedIn(event)
+      return mentioned === null || seen(mentioned) ? told : 'narrowed'
     },
     render(event, telling, dialect) {
       const record = event.record as Record

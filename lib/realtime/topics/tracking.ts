@@ -16,6 +16,16 @@ const trackingSubject: Subject<Facts> = {
       sees: ({ task, user }) => tasks.sees(task) && users.sees(user),
     }
   },
+  async present(once) {
+    const tasks = await taskSubject.present(once.map(({ task }) => task))
+    const users = await userSubject.present(once.map(({ user }) => user))
+    return {
+      of(parties) {
+        const [task, user] = [tasks.of(parties.task), users.of(parties.user)]
+        return task && user && { task, user }
+      },
+    }
+  },
 }
 
 export const trackingTopics = [
@@ -29,5 +39,6 @@ export const trackingTopics = [
     },
     // What has happened is never taken back.
     gone: 'issues.tracking',
+    hangsOn: true,
   }),
 ]

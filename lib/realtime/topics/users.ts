@@ -1,5 +1,13 @@
 import { holds } from '@/lib/access/predicate'
-import { presentUser, type UserFacts, type UserRecord, userFields, visibleUsers } from '@/lib/domain/users'
+import {
+  presentUser,
+  readUsersBefore,
+  type UserFacts,
+  type UserRecord,
+  userFields,
+  visibleUsers,
+} from '@/lib/domain/users'
+import { presentById } from './present'
 import { defineTopic, type Subject } from './topic'
 
 export const userSubject: Subject<UserFacts> = {
@@ -7,6 +15,7 @@ export const userSubject: Subject<UserFacts> = {
     const visible = visibleUsers(actor)
     return { key: JSON.stringify(visible), sees: (user) => holds(visible, user, userFields) }
   },
+  present: presentById((database, ids) => readUsersBefore({ database }, ids)),
 }
 
 const user = {
