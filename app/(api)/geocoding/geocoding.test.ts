@@ -25,7 +25,7 @@ beforeAll(async () => {
   await api.anonymous.get('/geocoding')
   user = api.as(people.tokens.USER)
   unload = await loadTestland()
-}, 120_000)
+})
 
 afterAll(() => unload())
 

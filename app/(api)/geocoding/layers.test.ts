@@ -57,7 +57,7 @@ beforeAll(async () => {
     fields: { name: 'string' },
     objects: [{ wkt: 'POINT(10 50)', values: { name: 'елка' } }],
   })
-}, 120_000)
+})
 
 afterAll(() => removeSource(database, 'layerland'))
 

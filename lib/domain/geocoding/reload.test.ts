@@ -56,7 +56,7 @@ test('searches find everything while a source is loaded again, and the ids stay'
   await again
   expect(asked).toBeGreaterThan(3)
   expect(await ask()).toEqual(before)
-}, 120_000)
+})
 
 test('what two sources know is answered once; what only one knows stays when the other is loaded again', async () => {
   await loadPlaces(database, other, [

@@ -8,7 +8,7 @@ import { reversePoint } from './reverse-point'
 let unload: () => Promise<boolean>
 beforeAll(async () => {
   unload = await loadTestland()
-}, 120_000)
+})
 afterAll(async () => {
   await unload()
   await stopDatabase()

@@ -47,7 +47,7 @@ export async function expandWords(
   )
   const unknown = tokens
     .flatMap((token, n) => (wrong || !first.has(n) ? [{ token, n }] : []))
-    .filter(({ token }) => !token.numeric)
+    .filter(({ token }) => token.number === null)
   if (unknown.length === 0) return read(tokens, first)
   const more = unknown.flatMap(({ token, n }) => [
     ...(token.last ? [] : begunBy(token, n)),

@@ -34,7 +34,7 @@ beforeAll(async () => {
     })
   }
   await loadPlaces(database, { kind: 'plan', name: 'oracle', title: 'Oracle' }, places)
-}, 120_000)
+})
 
 afterAll(async () => {
   await removeSource(database, 'oracle')

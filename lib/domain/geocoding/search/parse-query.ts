@@ -19,8 +19,8 @@ export interface Token {
   helper: boolean
   /** Says that the thing is a street. */
   street: boolean
-  /** Part of what may be a house number. */
-  numeric: boolean
+  /** What may be a house number, if it is part of one. */
+  number: HouseNumber | null
   /** The last one may still be growing. */
   last: boolean
   /** Which part between commas it stands in. */
@@ -48,21 +48,21 @@ export function parseQuery(query: string): ParsedQuery {
   const numbers = findHouseNumbers(text)
   const tokens: Token[] = []
   let [at, names, part] = [0, '', 0]
-  const take = (piece: string, numeric: boolean) => {
+  const take = (piece: string, number: HouseNumber | null) => {
     for (const [n, between] of piece.split(',').entries()) {
       if (n > 0) part++
-      tokens.push(...tokensOf(between, numeric, part))
+      tokens.push(...tokensOf(between, number, part))
     }
   }
   for (const number of numbers) {
     const before = text.slice(at, number.start)
     names += ` ${before}`
-    take(before, false)
-    take(text.slice(number.start, number.end), true)
+    take(before, null)
+    take(text.slice(number.start, number.end), number)
     at = number.end
   }
   names += ` ${text.slice(at)}`
-  take(text.slice(at), false)
+  take(text.slice(at), null)
   const kept = tokens.slice(0, tokensAtMost)
   const last = kept.at(-1)
   // A blank or a comma ends a word.
@@ -70,7 +70,7 @@ export function parseQuery(query: string): ParsedQuery {
   return { tokens: kept, numbers, forms: [...new Set([normalForm(text), normalForm(names)])] }
 }
 
-function tokensOf(text: string, numeric: boolean, part: number): Token[] {
+function tokensOf(text: string, number: HouseNumber | null, part: number): Token[] {
   return splitWords(text).flatMap((one) => {
     const word = foldWord(one)
     if (word === '') return []
@@ -81,7 +81,7 @@ function tokensOf(text: string, numeric: boolean, part: number): Token[] {
         word,
         helper: meanings.some(isHelper),
         street: meanings.some(isStreetWord),
-        numeric,
+        number,
         last: false,
         part,
       },

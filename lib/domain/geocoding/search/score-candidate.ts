@@ -32,7 +32,9 @@ export function scoreCandidate(
   const counted = words.map((word, at) => ({ fit: fits[at] ?? 0, weight: tokenWeight(word, number) }))
   const total = counted.reduce((sum, { weight }) => sum + weight, 0)
   const explained = total > 0 ? counted.reduce((sum, { fit, weight }) => sum + fit * weight, 0) / total : 0
-  const covered = Math.max(0, ...place.forms.map((form) => coverage(form, words)))
+  // Of «Волжская, 4 к. 2» the 2 says nothing of 2-я Волжская.
+  const naming = words.filter(({ token }) => token.number === null || token.number !== number)
+  const covered = Math.max(0, ...place.forms.map((form) => coverage(form, naming)))
   const score =
     wishGain(place, words, inForms) +
     weights.words * explained +
@@ -54,7 +56,7 @@ const takesNumbers = ({ kind }: Candidate) =>
 
 /** Words of the house number itself are judged when houses are looked for. */
 function tokenWeight({ token }: Expanded, number: HouseNumber | null): number {
-  if (token.numeric) return number && number.key.includes(token.word) ? 0 : 0.6
+  if (token.number) return token.number === number ? 0 : 0.6
   return token.helper ? 0.15 : 1
 }
 

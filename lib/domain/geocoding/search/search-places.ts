@@ -90,10 +90,10 @@ function fewer(words: Expanded[]): Expanded[][] {
 /** Words that must be there: those that say something, or all when none does; also those of streets where they are
  * wanted. */
 function needed(words: Expanded[], ofStreets = false): Expanded[] {
-  const saying = words.filter(({ token }) => !token.helper && !token.numeric)
-  const streets = ofStreets ? words.filter(({ token }) => token.street && !token.numeric) : []
+  const saying = words.filter(({ token }) => !token.helper && token.number === null)
+  const streets = ofStreets ? words.filter(({ token }) => token.street && token.number === null) : []
   if (saying.length > 0) return [...saying, ...streets]
-  const names = words.filter(({ token }) => !token.numeric)
+  const names = words.filter(({ token }) => token.number === null)
   return names.length > 0 ? names : words
 }
 
