@@ -1,4 +1,5 @@
 import type { Query } from '@/components/api/request'
+import type { ObjectsFilter } from '@/components/map/overlay'
 import type { Bounds } from '@/components/map/map-view'
 import type { FieldCondition } from '@/components/tasks/filters/field-conditions'
 import { toCql } from './to-cql'
@@ -13,17 +14,23 @@ interface Wish {
   bounds: Bounds | null
 }
 
+/** The objects that the words and the conditions leave, wherever they lie; null when they leave all. */
+export function objectsFilter(
+  { fields }: Pick<ObjectSource, 'fields'>,
+  { q, field }: Pick<Wish, 'q' | 'field'>,
+): ObjectsFilter | null {
+  const [search, filter] = [q.trim(), toCql(field, fields)]
+  return search || filter ? { ...(search && { search }), ...(filter && { filter }) } : null
+}
+
 /** Which objects are asked for and in what order, as the API takes it. */
-export function objectsQuery(
-  { fields, pkField }: ObjectSource,
-  { sort, dir, q, field, bounds }: Wish,
-): Query {
+export function objectsQuery(source: ObjectSource, { sort, dir, bounds, ...wish }: Wish): Query {
+  const { fields, pkField } = source
   const sorted = sort === pkField || fields.some(({ name }) => name === sort)
   return {
     ...(sorted && { sort }),
     ...(dir === 'desc' && { direction: 'DESC' }),
-    search: q.trim(),
-    filter: toCql(field, fields),
+    ...objectsFilter(source, wish),
     bbox: bounds ? bounds.map((value) => value.toFixed(6)).join(',') : null,
   }
 }

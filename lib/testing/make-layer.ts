@@ -8,6 +8,7 @@ import {
 } from '@/lib/domain/layers'
 import { columnTypes } from '@/lib/domain/layers/fields/column-types'
 import { join, database, raw, sql } from '@/lib/platform/database'
+import { fieldOf } from './make/field-of'
 import { unique } from './make/unique'
 
 interface LayerPlan {
@@ -73,18 +74,3 @@ async function readLayer(id: number): Promise<Layer> {
   if (!row) throw new Error('the layer is not there')
   return toLayer(row)
 }
-
-const fieldOf = (name: string, type: LayerField['type'], at: number): LayerField => ({
-  id: at + 1,
-  name,
-  rusName: name,
-  order: at,
-  title: false,
-  view: true,
-  forUpsert: true,
-  forSearch: true,
-  type,
-  htmlEscape: true,
-  popupView: true,
-  reference: false,
-})

@@ -7,8 +7,9 @@ import { parseZoned } from '@/lib/shared/zoned-time'
 
 const maxInt = 2 ** 31 - 1
 
+/** As many digits as whole numbers have that JSON carries exactly; those beyond are refused by the schema. */
 const fromDigits = (value: unknown) =>
-  typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value
+  typeof value === 'string' && /^\s*-?\d{1,16}\s*$/.test(value) ? Number(value) : value
 
 const fromDecimal = (value: unknown) =>
   typeof value === 'string' && /^\s*-?\d{1,15}(\.\d{1,17})?(e[+-]?\d{1,2})?\s*$/i.test(value)

@@ -40,7 +40,7 @@ export function LayerRow({ map, layer, chosen, failed, choice }: LayerRowProps) 
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const show = async (panel: Element | null) => {
     const info = await queries.ensureQueryData(tileInfoQuery(layer.id)).catch(() => null)
-    if (map && info) map.fitBounds(info.bounds, { padding: besidePanel(map, panel), maxZoom: 17 })
+    if (map && info?.bounds) map.fitBounds(info.bounds, { padding: besidePanel(map, panel), maxZoom: 17 })
   }
   return (
     <li className={classes.layer} data-on={chosen ? true : undefined}>

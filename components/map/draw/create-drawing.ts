@@ -8,6 +8,7 @@ import {
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import { type SchemeName, schemes } from '@/components/ui/tokens'
 import { createModes } from './drawing-modes'
+import { holdPointer } from './hold-pointer'
 import type { Place, Shape, ShapeKind } from './shape'
 
 const modeOf: Record<ShapeKind, string> = { Point: 'point', LineString: 'linestring', Polygon: 'polygon' }
@@ -83,6 +84,7 @@ export function createDrawing(
     if (latest?.id !== undefined) draw.selectFeature(latest.id)
   }
   draw.start()
+  const release = holdPointer(map)
   if (initial) {
     const mode = modeOf[initial.type]
     draw.addFeatures([{ type: 'Feature', geometry: tidy(initial), properties: { mode } }])
@@ -117,6 +119,9 @@ export function createDrawing(
       draw.clear()
       tell()
     },
-    stop: () => draw.stop(),
+    stop: () => {
+      release()
+      draw.stop()
+    },
   }
 }

@@ -1,5 +1,5 @@
 export { forgetIcon } from './load-icon'
-export type { Overlay, RasterOverlay, StyleLayer, VectorOverlay } from './overlay'
+export type { ObjectsFilter, Overlay, RasterOverlay, StyleLayer, VectorOverlay } from './overlay'
 export { type OverlayHit, overlaysAt } from './overlay-at'
 export { useLayerOverlay, useLayerOverlays } from './use-layer-overlays'
 export { type TileInfo, useTileInfo } from './use-tile-info'

@@ -189,10 +189,24 @@ describe('laying on a map', () => {
     ])
   })
 
+  test('what was looked for asks for its own tiles, and is marked where its style shows nothing', () => {
+    const { sync, order } = fakeMap()
+    const filter = { search: 'a b', filter: '"x" = {z}' }
+    const [dot = {} as StyleLayer] = style('#ff0000')
+    expect(sync([overlay(1), overlay(2, { filter })])).not.toContain('add overlay:me:2/found-point')
+    expect(sync([overlay(1, { filter })])).toContain(
+      'tiles /service/tiles/1/{z}/{x}/{y}.mvt?search=a+b&filter=%22x%22+%3D+%7Bz%7D&v=v1',
+    )
+    sync([overlay(1, { filter, layers: [{ ...dot, minzoom: 14 }] })])
+    expect(order).toContain('overlay:me:1/found-point')
+    sync([overlay(1, { layers: [{ ...dot, minzoom: 14 }] })])
+    expect(order.filter((id) => id.includes('/found-'))).toEqual([])
+  })
+
   test('new data bring new tiles and keep the layers; another kind of layer is laid anew', () => {
     const { sync } = fakeMap()
     sync([overlay(1)])
-    expect(sync([overlay(1, { version: 'v 2' })])).toEqual(['tiles /service/tiles/1/{z}/{x}/{y}.mvt?v=v%202'])
+    expect(sync([overlay(1, { version: 'v 2' })])).toEqual(['tiles /service/tiles/1/{z}/{x}/{y}.mvt?v=v+2'])
     const line: StyleLayer[] = [{ id: 'dot', type: 'line' }]
     expect(sync([overlay(1, { version: 'v 2', layers: line })])).toEqual([
       'remove overlay:me:1/0-dot',

@@ -10,6 +10,12 @@ export interface StyleLayer {
   metadata?: Record<string, unknown>
 }
 
+/** Which objects of a layer: words and a condition in CQL. */
+export interface ObjectsFilter {
+  search?: string
+  filter?: string
+}
+
 interface OverlayBase {
   layerId: number
   /** `workspace:name` */
@@ -24,6 +30,8 @@ interface OverlayBase {
 export interface VectorOverlay extends OverlayBase {
   kind?: 'vector'
   layers: readonly StyleLayer[]
+  /** The query of those objects that are drawn, as tiles take it; all of them when absent. */
+  filter?: ObjectsFilter
   /** Primary keys of objects that are not drawn, such as the one that is being edited. */
   hidden?: readonly number[]
   /** Primary keys of objects that stand out. */
@@ -38,6 +46,9 @@ export interface RasterOverlay extends OverlayBase {
 }
 
 export type Overlay = VectorOverlay | RasterOverlay
+
+/** The one layer of the tiles of a layer: its name without the workspace. */
+export const sourceLayerOf = ({ typeName }: VectorOverlay) => typeName.slice(typeName.indexOf(':') + 1)
 
 /** Layers of a map go below this one when they are part of the ground, and above it when they lie on top. */
 export const overlayCeiling = 'az-overlay-ceiling'

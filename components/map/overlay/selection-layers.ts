@@ -1,12 +1,13 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import type { VectorOverlay } from './overlay'
+import { sourceLayerOf, type VectorOverlay } from './overlay'
 
 /** What makes chosen objects stand out from the others of their layer. */
 export function selectionLayers(
-  { selected = [], typeName }: VectorOverlay,
+  overlay: VectorOverlay,
   source: string,
   { accent, ring }: { accent: string; ring: string },
 ): LayerSpecification[] {
+  const { selected = [] } = overlay
   if (selected.length === 0) return []
   const chosen: ExpressionSpecification = ['in', ['id'], ['literal', [...selected]]]
   const kind = (...kinds: string[]): ExpressionSpecification => [
@@ -14,7 +15,7 @@ export function selectionLayers(
     chosen,
     ['match', ['geometry-type'], kinds.flatMap((one) => [one, `Multi${one}`]), true, false],
   ]
-  const common = { source, 'source-layer': typeName.slice(typeName.indexOf(':') + 1) }
+  const common = { source, 'source-layer': sourceLayerOf(overlay) }
   const line = { 'line-cap': 'round' as const, 'line-join': 'round' as const }
   return [
     {

@@ -1,4 +1,5 @@
 import type { LayerSpecification, Map as MapLibreMap, RasterTileSource, VectorTileSource } from 'maplibre-gl'
+import { foundLayers } from './found-layers'
 import type { Overlay } from './overlay'
 import { overlayCeiling } from './overlay'
 import { selectionLayers } from './selection-layers'
@@ -54,8 +55,10 @@ export function syncOverlays(
   const named = overlays.map((overlay) => ({ overlay, source: sourceName(owner, overlay) }))
   const wanted = [
     ...named.flatMap(({ overlay, source }) => layersOf(overlay, source)),
-    ...named.flatMap(({ overlay, source }) =>
-      overlay.kind === 'raster' ? [] : selectionLayers(overlay, source, colors),
+    ...[foundLayers, selectionLayers].flatMap((marks) =>
+      named.flatMap(({ overlay, source }) =>
+        overlay.kind === 'raster' ? [] : marks(overlay, source, colors),
+      ),
     ),
   ]
   const names = new Set(wanted.map(({ id }) => id))

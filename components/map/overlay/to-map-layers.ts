@@ -2,7 +2,7 @@ import type { LayerSpecification } from 'maplibre-gl'
 import { FONT } from '../style/tokens'
 import { iconMargin } from './draw-map-icon'
 import { narrowFilter } from './narrow-filter'
-import type { StyleLayer, VectorOverlay } from './overlay'
+import { sourceLayerOf, type StyleLayer, type VectorOverlay } from './overlay'
 import { scaleOpacity } from './scale-opacity'
 
 type Values = Record<string, unknown>
@@ -30,15 +30,14 @@ const layoutOf = ({ type, layout = {} }: StyleLayer): Values =>
 
 /** The layers that a map draws for an overlay, lowest first. */
 export function toMapLayers(overlay: VectorOverlay, source: string): LayerSpecification[] {
-  const { layers, opacity, hidden, typeName } = overlay
-  const sourceLayer = typeName.slice(typeName.indexOf(':') + 1)
+  const { layers, opacity, hidden } = overlay
   return layers.map((layer, at) => {
     const filter = narrowFilter(layer.filter, hidden)
     return {
       id: `${source}/${at}-${layer.id}`,
       type: layer.type,
       source,
-      'source-layer': sourceLayer,
+      'source-layer': sourceLayerOf(overlay),
       ...(layer.minzoom === undefined ? {} : { minzoom: layer.minzoom }),
       ...(layer.maxzoom === undefined ? {} : { maxzoom: layer.maxzoom }),
       ...(filter === undefined || filter === null ? {} : { filter }),

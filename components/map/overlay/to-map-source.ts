@@ -8,8 +8,10 @@ const pictureSize = 256
 /** Where the tiles of an overlay come from. The version is part of the address, so that a browser keeps tiles of each. */
 export function tilesOf(overlay: Overlay): string {
   const version = String(overlay.version)
-  if (overlay.kind !== 'raster')
-    return `/service/tiles/${overlay.layerId}/{z}/{x}/{y}.mvt?v=${encodeURIComponent(version)}`
+  if (overlay.kind !== 'raster') {
+    const asked = new URLSearchParams({ ...overlay.filter, v: version })
+    return `/service/tiles/${overlay.layerId}/{z}/{x}/{y}.mvt?${asked}`
+  }
   const query = new URLSearchParams({
     service: 'WMS',
     version: '1.1.1',

@@ -2,16 +2,27 @@
 
 import { useComputedColorScheme } from '@mantine/core'
 import { Layer, Source } from '@vis.gl/react-maplibre'
-import type { FeatureCollection } from 'geojson'
+import type { FeatureCollection, Geometry } from 'geojson'
 import { useMemo } from 'react'
 import { useStore } from '@/components/ui/create-store'
 import { schemes } from '@/components/ui/tokens'
-import { figuresStore } from '../draw/draw-store'
+import { drawStore, figuresStore } from '../draw/draw-store'
 
-/** Geometries of a form or of the history: dashed what was, whole what is or will be. */
-export function FiguresLayer() {
+interface FiguresLayerProps {
+  /** Of the open object, which the tiles may have left out. */
+  open: Geometry | null
+}
+
+/** Geometries of a form or of the history: dashed what was, whole what is or will be. Where there are none, the one of
+ * the open object. */
+export function FiguresLayer({ open }: FiguresLayerProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const figures = useStore(figuresStore, (now) => now)
+  const told = useStore(figuresStore, (now) => now)
+  const drawing = useStore(drawStore, (wish) => wish !== null)
+  const figures = useMemo(
+    () => (open && told.length === 0 && !drawing ? [{ key: 'open', geometry: open, look: 'is' }] : told),
+    [open, told, drawing],
+  )
   const colors = schemes[scheme]
   const data = useMemo<FeatureCollection>(
     () => ({

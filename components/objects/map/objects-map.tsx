@@ -33,7 +33,7 @@ export function ObjectsMap({ state }: { state: ObjectsState }) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const initialView = useRef(address.view)
   const wish = useStore(drawStore, (now) => now)
-  const { extent, loading: laying } = useObjectOverlay(map, state)
+  const { extent, narrowed, loading: laying } = useObjectOverlay(map, state)
 
   const open = typeof object === 'number' ? object : null
   const { data: opened, loading } = useApiOne<ObjectFeature>(
@@ -89,8 +89,14 @@ export function ObjectsMap({ state }: { state: ObjectsState }) {
       onMouseMove={wish ? ignore : pointer.onMouseMove}
       onMouseLeave={pointer.onMouseLeave}
     >
-      <FiguresLayer />
-      <MapTools map={map} onFit={() => fit()} fitLabel={t('fit')} ownLayers={snapTo} here={!wish}>
+      <FiguresLayer open={narrowed ? (opened?.geometry ?? null) : null} />
+      <MapTools
+        map={map}
+        onFit={extent ? () => fit() : undefined}
+        fitLabel={t('fit')}
+        ownLayers={snapTo}
+        here={!wish}
+      >
         {opened?.geometry && (
           <ToolButton label={t('zoomTo')} onClick={() => show(true)} size="lg">
             <IconZoomInArea size={18} stroke={1.8} />

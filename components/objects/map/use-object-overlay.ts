@@ -7,12 +7,16 @@ import { type Overlay, type StyleLayer, useLayerOverlay, useTileInfo } from '@/c
 import { useStore } from '@/components/ui/create-store'
 import { drawStore, figuresStore } from '../draw/draw-store'
 import { hoverStore } from '../hover-store'
+import { objectsFilter } from '../objects-query'
 import type { ObjectsState } from '../use-objects-state'
 
-/** The layer itself as tiles in its own style; what is open, ticked or under the pointer in the table stands out. */
+/** What the table shows of the layer, as tiles in its own style; what is open, ticked or under the pointer in the table stands out. */
 export function useObjectOverlay(map: MapLibreMap | null, { source, address, picks }: ObjectsState) {
   const { id, place } = source
+  const { q, field } = address
+  const filter = useMemo(() => objectsFilter(source, { q, field }), [source, q, field])
   const { data: tiles, isError } = useTileInfo(id)
+  const found = useTileInfo(filter && id, filter ?? {})
   const style = useApiOne<{ layers: StyleLayer[] }>(
     'layers',
     place && `/layers/${id}/styles/${encodeURIComponent(place.style)}`,
@@ -33,13 +37,19 @@ export function useObjectOverlay(map: MapLibreMap | null, { source, address, pic
       typeName: place.typeName,
       version: tiles.version,
       layers: style.data.layers,
+      ...(filter && { filter }),
       selected: [...outlined],
       hidden: replaced ? [open] : [],
     }
-  }, [tiles, place, style.data, id, picks.picked, open, hovered, drawn, drafted])
+  }, [tiles, place, style.data, id, filter, picks.picked, open, hovered, drawn, drafted])
   useLayerOverlay(map, overlay)
   const failed = isError || style.error !== null
-  return { extent: tiles?.bounds ?? null, loading: !useOnceDrawn(map, overlay !== null) && !failed }
+  const { bounds = null } = (filter ? found.data : tiles) ?? {}
+  return {
+    extent: bounds,
+    narrowed: filter !== null,
+    loading: !useOnceDrawn(map, overlay !== null) && !failed,
+  }
 }
 
 /** Whether a map has come to rest since something was laid on it. */

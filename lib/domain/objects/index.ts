@@ -3,7 +3,7 @@ export { judgeGeometry } from './geometry/judge-geometry'
 export { readHistory, record as recordHistory, type SnapshotFile } from './history'
 export type { JudgedFeature } from './judge-feature'
 export { listObjects } from './list-objects'
-export { type ObjectPlace, openTable } from './open-table'
+export { type ObjectPlace, objectsOf, openTable } from './open-table'
 export { findObject } from './read-object'
 export { presentCreated, presentHistory, presentObject } from './presenter'
 export {
@@ -16,7 +16,15 @@ export {
   type ObjectTable,
   propertiesOf,
 } from './record'
-export { bodyAtMost, ChangeObject, HistoryQuery, NewObjects, ObjectPath, ObjectsQuery } from './schema'
-export { plainBox, within } from './select-objects'
+export {
+  bodyAtMost,
+  ChangeObject,
+  HistoryQuery,
+  NewObjects,
+  ObjectPath,
+  ObjectsFilter,
+  ObjectsQuery,
+} from './schema'
+export { conditionOf, plainBox, within } from './select-objects'
 export { changeObject, createObjects, deleteObject, getObject } from './write-objects'
 export { insertRows } from './write-rows'

@@ -34,17 +34,22 @@ const bbox = z
 /** Of a filter: as much as the map services take. */
 const filterAtMost = 64 * 1024
 
-export const ObjectsQuery = z.object({
+/** Which objects of all. */
+export const ObjectsFilter = z.object({
+  /** Part of any text, or a whole number as it is. */
+  search: inputs.text(200).optional(),
+  /** CQL, as in WMS. */
+  filter: inputs.text(filterAtMost).optional(),
+})
+export type ObjectsFilter = z.output<typeof ObjectsFilter>
+
+export const ObjectsQuery = ObjectsFilter.extend({
   bbox: bbox.optional(),
   limit: inputs.integer(1).optional(),
   offset: inputs.integer(0).default(0),
   /** An attribute or the key. */
   sort: inputs.text(100).optional(),
   direction: inputs.direction('ASC'),
-  /** Part of any text, or a whole number as it is. */
-  search: inputs.text(200).optional(),
-  /** CQL, as in WMS. */
-  filter: inputs.text(filterAtMost).optional(),
   geometry: inputs.flag().default(true),
   /** Attributes that are answered; the name of the key alone answers none. */
   fields: inputs.csv(inputs.text(100), 500, 'comma-separated names').optional(),

@@ -4,14 +4,17 @@ import { cqlCondition } from '@/lib/domain/ogc'
 import { empty, join, type Sql, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 import { keyOf, type ObjectTable } from './record'
-import type { Box, ObjectsQuery } from './schema'
+import type { Box, ObjectsFilter, ObjectsQuery } from './schema'
 
 /** A box that other servers can be asked with: one that does not cross the 180th meridian. */
 export const plainBox = (box: Box | undefined): Box | null => (box && box[0] <= box[2] ? box : null)
 
 /** Which objects of a table are asked for, as a condition over `o`. */
-export async function conditionOf(ctx: Context, table: ObjectTable, query: ObjectsQuery): Promise<Sql> {
-  const { bbox, filter, search } = query
+export async function conditionOf(
+  ctx: Context,
+  table: ObjectTable,
+  { bbox, filter, search }: ObjectsFilter & Pick<ObjectsQuery, 'bbox'>,
+): Promise<Sql> {
   const parts = [within(table, bbox)]
   if (filter?.trim()) parts.push(await filtered(ctx, table, filter))
   if (search?.trim()) parts.push(holding(table, search.trim()))

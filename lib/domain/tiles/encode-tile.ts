@@ -1,6 +1,6 @@
 import type { View } from '@/lib/domain/drawing'
 import { type Layer, quoted } from '@/lib/domain/layers'
-import { type Database, join, sql } from '@/lib/platform/database'
+import { type Database, join, type Sql, sql } from '@/lib/platform/database'
 import { encodeShapes } from './encode-shapes'
 import { seenObjects } from './seen-objects'
 import { tileFields, tileLayerName, tileValue } from './tile-fields'
@@ -12,7 +12,7 @@ interface EncodedRow {
 }
 
 /** A tile written here, of geometries that the database has laid on the units of the tile. */
-export async function encodeTile(database: Database, layer: Layer, view: View): Promise<Buffer> {
+export async function encodeTile(database: Database, layer: Layer, view: View, where?: Sql): Promise<Buffer> {
   const fields = tileFields(layer)
   const [minX, , maxX, maxY] = view.box
   const scale = tileUnits / (maxX - minX)
@@ -20,7 +20,7 @@ export async function encodeTile(database: Database, layer: Layer, view: View): 
   const [row] = await database.query<EncodedRow>(sql`
     select string_agg(st_astwkb(st_affine(st_transform("cut geometry", 3857), ${scale}::float8, 0, 0, ${-scale}::float8,
       ${-minX * scale}::float8, ${maxY * scale}::float8), 0), ''::bytea) as shapes, json_agg(own) as rows
-    from (${seenObjects(layer, view, values)}) seen where not st_isempty("cut geometry")`)
+    from (${seenObjects(layer, view, values, where)}) seen where not st_isempty("cut geometry")`)
   if (!row?.shapes) return Buffer.alloc(0)
   const names = fields.map(({ name }) => name)
   const rows = row.rows ?? []

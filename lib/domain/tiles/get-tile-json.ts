@@ -1,7 +1,9 @@
 import type { Context } from '@/lib/access/context'
-import { requireLayer } from '@/lib/domain/layers'
-import { type Box, layerExtent } from '@/lib/domain/ogc'
+import { type Layer, requireLayer } from '@/lib/domain/layers'
+import { conditionOf, type ObjectsFilter, objectsOf } from '@/lib/domain/objects'
+import { type Box, layerExtent, measureExtent } from '@/lib/domain/ogc'
 import { env } from '@/lib/platform/env'
+import { isFilter, markOf } from './filter-mark'
 import { requireTiled } from './get-tile'
 import { deepestZoom } from './schema'
 import { tileFields, tileLayerName, tileType } from './tile-fields'
@@ -26,28 +28,45 @@ export interface TileJson {
 
 const world: Box = [-180, -85.051_129, 180, 85.051_129]
 
-/** TileJSON of a layer that the caller may read. A token of the address goes on into the links. */
+interface TileJsonRequest {
+  id: number
+  /** Of the address; goes on into the links, and so does the filter. */
+  token: string | null
+  filter: ObjectsFilter
+}
+
+/** TileJSON of a layer that the caller may read, or of those of its objects that a filter leaves. */
 export async function getTileJson(
   ctx: Context,
-  id: number,
-  token: string | null,
+  { id, token, filter }: TileJsonRequest,
 ): Promise<{ etag: string; json: TileJson }> {
   const layer = requireTiled(await requireLayer(ctx, { id }, 'read'))
-  const query = token === null ? '' : `?token=${encodeURIComponent(token)}`
   const depth = { minzoom: 0, maxzoom: deepestZoom }
   const fields = tileFields(layer).map((field): [string, string] => [field.name, tileType(field)])
   return {
-    etag: `"tilejson-${layer.id}-${layer.revision}-${layer.dataVersion}"`,
+    etag: `"tilejson-${layer.id}-${layer.revision}-${layer.dataVersion}${markOf(filter)}"`,
     json: {
       tilejson: '3.0.0',
       name: layer.title,
       scheme: 'xyz',
-      tiles: [`${env.BASE_URL}/service/tiles/${layer.id}/{z}/{x}/{y}.mvt${query}`],
+      tiles: [`${env.BASE_URL}/service/tiles/${layer.id}/{z}/{x}/{y}.mvt${queryOf({ ...filter, token })}`],
       ...depth,
-      bounds: (await layerExtent(ctx.database, layer)) ?? world,
+      bounds: (await boundsOf(ctx, layer, filter)) ?? world,
       vector_layers: [
         { id: tileLayerName(layer), description: layer.title, ...depth, fields: Object.fromEntries(fields) },
       ],
     },
   }
+}
+
+async function boundsOf(ctx: Context, layer: Layer, filter: ObjectsFilter): Promise<Box | null> {
+  // Objects of another server are not measured: it says itself where they lie.
+  if (!isFilter(filter) || layer.source) return layerExtent(ctx.database, layer)
+  return measureExtent(ctx.database, layer, await conditionOf(ctx, objectsOf(layer), filter))
+}
+
+function queryOf(said: Record<string, string | null | undefined>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(said)) if (value) query.set(name, value)
+  return query.size > 0 ? `?${query}` : ''
 }

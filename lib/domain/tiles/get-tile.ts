@@ -3,8 +3,11 @@ import { gzip } from 'node:zlib'
 import type { Context } from '@/lib/access/context'
 import type { Basis } from '@/lib/access/standing'
 import { basesOf, type Layer, requireLayer, withRows } from '@/lib/domain/layers'
+import { conditionOf, type ObjectsFilter, objectsOf } from '@/lib/domain/objects'
+import type { Sql } from '@/lib/platform/database'
 import { madeOnce } from '@/lib/platform/made-once'
 import { absent } from '@/lib/problems'
+import { isFilter, markOf } from './filter-mark'
 import { makeTile } from './make-tile'
 import type { TilePath } from './schema'
 import { type TileAddress, viewOf } from './tile-place'
@@ -28,12 +31,18 @@ const tiles = madeOnce<Tile>('tiles', 64)
 /** Packing harder makes tiles a tenth smaller and takes twice as long. */
 const packing = { level: 4 }
 
-export async function getTile(ctx: Context, { id, z, x, y }: TilePath): Promise<ServedTile> {
+/** With a filter only of the objects that it leaves. */
+export async function getTile(
+  ctx: Context,
+  { id, z, x, y }: TilePath,
+  filter: ObjectsFilter = {},
+): Promise<ServedTile> {
   const tiled = requireTiled(await requireLayer(ctx, { id }, 'read'))
   const layer = await withRows(tiled, { box: viewOf({ z, x, y }).degrees, partial: true })
-  const key = `${layer.id}-${layer.revision}-${layer.dataVersion}-${z}-${x}-${y}`
+  const where = isFilter(filter) ? await conditionOf(ctx, objectsOf(layer), filter) : undefined
+  const key = `${layer.id}-${layer.revision}-${layer.dataVersion}-${z}-${x}-${y}${markOf(filter)}`
   const kept = `${layer.tableName}-${key}`
-  const plain = () => tiles.find(kept, () => writeTile(ctx, layer, { z, x, y }))
+  const plain = () => tiles.find(kept, () => writeTile(ctx, layer, { z, x, y }, where))
   return {
     etag: `"tile-${key}"`,
     bases: basesOf([layer]),
@@ -49,8 +58,8 @@ export function requireTiled<L extends Layer>(layer: L): L {
   return layer
 }
 
-async function writeTile(ctx: Context, layer: Layer, address: TileAddress): Promise<Tile> {
-  return { bytes: bytesOf(await makeTile(ctx.database, layer, viewOf(address))) }
+async function writeTile(ctx: Context, layer: Layer, address: TileAddress, where?: Sql): Promise<Tile> {
+  return { bytes: bytesOf(await makeTile(ctx.database, layer, viewOf(address), where)) }
 }
 
 async function packTile({ bytes }: Tile): Promise<Tile> {

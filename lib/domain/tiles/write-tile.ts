@@ -1,12 +1,12 @@
 import type { View } from '@/lib/domain/drawing'
 import { type Layer, quoted } from '@/lib/domain/layers'
-import { type Database, empty, join, sql, statementName } from '@/lib/platform/database'
+import { type Database, empty, join, type Sql, sql, statementName } from '@/lib/platform/database'
 import { seenObjects } from './seen-objects'
 import { tileFields, tileLayerName, tileValue } from './tile-fields'
 import { tileMargin, tileUnits } from './tile-place'
 
 /** A tile as the database writes it, in one statement. */
-export async function writeTile(database: Database, layer: Layer, view: View): Promise<Buffer> {
+export async function writeTile(database: Database, layer: Layer, view: View, where?: Sql): Promise<Buffer> {
   const fields = tileFields(layer)
   const named = fields.map((field) => sql`${tileValue(field)} as ${quoted(field.name)}`)
   const [minX, minY, maxX, maxY] = view.box
@@ -17,8 +17,10 @@ export async function writeTile(database: Database, layer: Layer, view: View): P
     select st_asmvt(tile, ${tileLayerName(layer)}::text, ${tileUnits}::int, 'tile geometry', 'tile id') as tile from (
       select "tile id"${own.length > 0 ? join(own, '') : empty},
         st_asmvtgeom(st_transform("cut geometry", 3857), ${bounds}::box2d, ${tileUnits}::int, ${tileMargin}::int, true) as "tile geometry"
-      from (${seenObjects(layer, view, join([sql`o.${quoted(layer.pkField)} as "tile id"`, ...named], ', '))}) seen
+      from (${seenObjects(layer, view, join([sql`o.${quoted(layer.pkField)} as "tile id"`, ...named], ', '), where)}) seen
     ) tile where "tile geometry" is not null`
-  const [row] = await database.query<{ tile: Buffer }>(statement, statementName(statement.text))
+  // Every filter is a statement of its own, and hardly one comes again.
+  const name = where ? undefined : statementName(statement.text)
+  const [row] = await database.query<{ tile: Buffer }>(statement, name)
   return row?.tile ?? Buffer.alloc(0)
 }

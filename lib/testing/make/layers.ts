@@ -1,4 +1,6 @@
 import { database, type Prisma, raw, sql } from '@/lib/platform/database'
+import type { LayerField } from '@/lib/domain/layers'
+import { fieldOf } from './field-of'
 import type { Identified } from './structure'
 import { unique } from './unique'
 
@@ -16,17 +18,26 @@ interface LayerOptions {
   owner?: Identified
   /** Names of the attributes to their column types. */
   columns?: Record<string, string>
+  /** Those of them that the layer does not show. */
+  hidden?: readonly string[]
   objects?: readonly LayerObject[]
   titleFields?: { format: string; fields: string[] }
   /** Who may take its objects for tasks. */
   serviceObjectsFor?: readonly { userId?: number; roleId?: number; organizationId?: number }[]
 }
 
+const typeOf: Record<string, LayerField['type']> = {
+  integer: 'int',
+  boolean: 'boolean',
+  timestamptz: 'timestamp',
+  'double precision': 'double',
+}
+
 let count = 0
 
 /** A vector layer with a table of its own. */
 export async function layer(options: LayerOptions = {}): Promise<Layer> {
-  const { title = unique('Layer'), owner, columns = {}, objects = [], titleFields } = options
+  const { title = unique('Layer'), owner, columns = {}, hidden = [], objects = [], titleFields } = options
   const tableName = `t${process.pid}_${Date.now()}_${count++}`
   const definitions = Object.entries(columns).map(([name, type]) => `, "${name}" ${type}`)
   await database.query(
@@ -47,6 +58,9 @@ export async function layer(options: LayerOptions = {}): Promise<Layer> {
       geometryType: 'Geometry',
       tableName,
       ownerId: owner?.id,
+      fields: Object.entries(columns).flatMap(([name, type], at) =>
+        hidden.includes(name) ? [] : [fieldOf(name, typeOf[type] ?? 'string', at)],
+      ) as object[],
       ...(titleFields && { titleFields }),
       access: { create: (options.serviceObjectsFor ?? []).map((who) => ({ ...who, serviceObjects: true })) },
     },

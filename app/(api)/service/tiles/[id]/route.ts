@@ -1,4 +1,5 @@
 import { signedIn } from '@/lib/access/policy'
+import { ObjectsFilter } from '@/lib/domain/objects'
 import { getTileJson, TileJsonPath } from '@/lib/domain/tiles'
 import { answerJson, map, pictureAnswers } from '@/lib/http'
 
@@ -7,9 +8,11 @@ export const GET = map({
   summary: 'TileJSON of the vector tiles of a layer',
   access: signedIn,
   path: TileJsonPath,
-  run: async ({ ctx, path, request }) => {
+  query: ObjectsFilter,
+  run: async ({ ctx, path, query, request }) => {
     const { searchParams } = new URL(request.url)
-    const { etag, json } = await getTileJson(ctx, path.id, searchParams.get('token'))
+    const asked = { id: path.id, token: searchParams.get('token'), filter: query }
+    const { etag, json } = await getTileJson(ctx, asked)
     return answerJson(request, etag, json)
   },
   answers: pictureAnswers,

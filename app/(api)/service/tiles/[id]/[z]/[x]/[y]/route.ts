@@ -1,4 +1,5 @@
 import { signedIn } from '@/lib/access/policy'
+import { ObjectsFilter } from '@/lib/domain/objects'
 import { getTile, TilePath } from '@/lib/domain/tiles'
 import { answerPacked, map, packedAnswers, remoteAnswers } from '@/lib/http'
 
@@ -7,8 +8,12 @@ export const GET = map({
   summary: 'One vector tile of a layer',
   access: signedIn,
   path: TilePath,
+  query: ObjectsFilter,
   keeps: true,
-  run: async ({ ctx, path, request }) =>
-    answerPacked(request, { ...(await getTile(ctx, path)), mediaType: 'application/vnd.mapbox-vector-tile' }),
+  run: async ({ ctx, path, query, request }) =>
+    answerPacked(request, {
+      ...(await getTile(ctx, path, query)),
+      mediaType: 'application/vnd.mapbox-vector-tile',
+    }),
   answers: { ...packedAnswers, ...remoteAnswers },
 })
