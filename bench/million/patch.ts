@@ -1,6 +1,6 @@
-import { Agent, request } from 'node:http'
 import type { Bench } from '../bench'
 import type { Work } from '../rig/interleave'
+import { loadHttp } from '../rig/load-http'
 import { type RecordedStatement, runPgbench } from '../rig/run-pgbench'
 import { sizes, tokenOf } from '../scene/fill-database'
 import { people } from './people'
@@ -10,6 +10,9 @@ import { contender, databaseOf, startOn } from './stage'
 const port = 4748
 const connections = 8
 const token = tokenOf(people['Main administrator'])
+const json = { 'content-type': 'application/json' }
+/** More changes than that are not expected, so that none comes twice. */
+const mostPerSecond = 1000
 
 export const changes: Bench = {
   name: 'million-patch',
@@ -74,45 +77,12 @@ async function recordChange(): Promise<RecordedStatement[]> {
   }))
 }
 
-/** Changes random tasks until the time is over. */
-async function changeFor(seconds: number): Promise<Work> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const startedAt = performance.now()
-  const until = startedAt + seconds * 1000
-  const tally = { operations: 0, errors: 0 }
-  const worker = async () => {
-    while (performance.now() < until) {
-      const id = 1 + Math.floor(Math.random() * sizes.million.tasks)
-      const body = JSON.stringify({
-        status_id: tally.operations % 2 === 0 ? 2 : 101,
-        text: `Запись ${Math.random()}`,
-      })
-      if ((await patch(id, body, agent)) === 200) tally.operations++
-      else tally.errors++
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, worker))
-  agent.destroy()
-  return { ...tally, seconds: (performance.now() - startedAt) / 1000 }
-}
-
-function patch(id: number, body: string, agent: Agent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const options = {
-      agent,
-      port,
-      host: '127.0.0.1',
-      method: 'PATCH',
-      path: `/rest/tasks/${id}?apiVersion=2.0`,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-      },
-    }
-    const sent = request(options, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
-    })
-    sent.once('error', reject).end(body)
+/** Changes random tasks, every one to a step and a text that it does not have yet. */
+function changeFor(seconds: number): Promise<Work> {
+  const requests = Array.from({ length: Math.ceil(seconds * mostPerSecond) }, (_, turn) => {
+    const id = 1 + Math.floor(Math.random() * sizes.million.tasks)
+    const body = JSON.stringify({ status_id: turn % 2 === 0 ? 2 : 101, text: `Запись ${Math.random()}` })
+    return { method: 'PATCH', target: `/rest/tasks/${id}?apiVersion=2.0`, token, headers: json, body }
   })
+  return loadHttp({ origin: `http://127.0.0.1:${port}`, requests, connections }, seconds)
 }

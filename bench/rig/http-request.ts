@@ -6,9 +6,12 @@ export interface HttpLoad {
 }
 
 export interface HttpRequest {
+  /** GET where none is named. */
+  method?: string
   target: string
   token?: string
   headers?: Record<string, string>
+  body?: string
 }
 
 export function headersOf({ token, headers }: HttpRequest): Record<string, string> {

@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http'
+import { Agent, request as send } from 'node:http'
 import { headersOf, type HttpLoad, type HttpRequest } from './http-request'
 import type { Work } from './interleave'
 
@@ -21,11 +21,14 @@ export async function loadByNode(load: HttpLoad, seconds: number): Promise<Work>
 }
 
 function ask(origin: string, request: HttpRequest, agent: Agent): Promise<number> {
+  const { method = 'GET', target, body } = request
   return new Promise((resolve) => {
-    get(new URL(request.target, origin), { agent, headers: headersOf(request) }, (answer) => {
+    send(new URL(target, origin), { method, agent, headers: headersOf(request) }, (answer) => {
       answer.resume()
       answer.once('end', () => resolve(answer.statusCode ?? 0))
       answer.once('error', () => resolve(0))
-    }).once('error', () => resolve(0))
+    })
+      .once('error', () => resolve(0))
+      .end(body)
   })
 }

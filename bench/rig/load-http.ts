@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { headersOf, type HttpLoad } from './http-request'
+import { headersOf, type HttpLoad, type HttpRequest } from './http-request'
 import type { Work } from './interleave'
 import { loadByNode } from './load-by-node'
 
@@ -53,7 +53,7 @@ function luaScript({ requests }: HttpLoad): string {
 local requests = {}
 local turn = 0
 init = function()
-${requests.map((request) => `  requests[#requests + 1] = wrk.format('GET', ${quoted(request.target)}, ${table(headersOf(request))})`).join('\n')}
+${requests.map((request) => `  requests[#requests + 1] = wrk.format(${wordsOf(request)})`).join('\n')}
 end
 request = function()
   turn = turn % #requests + 1
@@ -65,6 +65,12 @@ done = function(summary)
   print(string.format('exact %d %d %d', summary.requests, summary.duration, failed))
 end
 `
+}
+
+function wordsOf(request: HttpRequest): string {
+  const { method = 'GET', target, body } = request
+  const words = [quoted(method), quoted(target), table(headersOf(request))]
+  return (body === undefined ? words : [...words, quoted(body)]).join(', ')
 }
 
 const quoted = (text: string) => JSON.stringify(text)
