@@ -47,7 +47,11 @@ const config = {
     'socket.io',
     'ws',
   ],
-  experimental: { optimizePackageImports: ['@mantine/core', '@mantine/hooks', '@mantine/dates'] },
+  experimental: {
+    // Next holds a second copy of every route of the API, which the express lane answers before Next is asked.
+    preloadEntriesOnStart: false,
+    optimizePackageImports: ['@mantine/core', '@mantine/hooks', '@mantine/dates'],
+  },
   headers: async () => [
     { source: '/:path*', headers: everywhere },
     { source: '/maplibre/:path*', headers: versioned },

@@ -46,6 +46,10 @@ const kept = shared(
     }),
 )
 
+/** What was asked for once of late. Most addresses are, and their answers would push out those that are asked for
+ * again and again: an answer is kept from the second time on. */
+const askedOnce = shared('asked-once', () => new LRUCache<string, true>({ max: 20_000 }))
+
 /** About how many bytes of memory it takes. A layer of many rules has a long stamp. */
 function sizeOf({ body, standing }: KeptAnswer): number {
   const stamps = standing.bases.reduce((sum, { stamp }) => sum + stamp.length + 100, standing.stamp.length)
@@ -75,11 +79,12 @@ export const findKept = ({ key }: Asked): KeptAnswer | undefined => kept.get(key
 
 export const forgetKept = ({ key }: Asked): void => void kept.delete(key)
 
-/** Keeps an answer that names what it rests on. */
+/** Keeps an answer that names what it rests on, when it was asked for before. */
 export function keepAnswer({ key }: Asked, { status, headers, body, standing }: Answer): void {
   const { etag } = headers
   if (!standing || !etag || (status !== 200 && status !== 204)) return
   if (body !== null && !(body instanceof Uint8Array && body.length <= largest)) return
+  if (!askedOnce.has(key)) return void askedOnce.set(key, true)
   const own = Object.entries(headers).filter(([name]) => name !== 'x-request-id')
   const known = own.filter(([name]) => !name.startsWith('content-') || name === 'content-security-policy')
   kept.set(key, { standing, status, headers: own.flat(), etag, knownHeaders: known.flat(), body })
