@@ -22,7 +22,7 @@ test('503: more than two hundred at once are told to come back, the others are s
   expect(asked.filter((one) => one.status === 'fulfilled' && one.value === true)).toHaveLength(
     230 - refused.length,
   )
-}, 120_000)
+})
 
 test('500: a stored hash that is none is a fault of ours, and the next one is judged', async () => {
   await expect(passwordFits('no hash', 'x')).rejects.toThrow()

@@ -113,7 +113,7 @@ describe.each(cases)('$format of $kind', ({ format, kind }) => {
       }),
       { numRuns: format === 'gpkg' || format === 'shp' ? 15 : 25 },
     )
-  }, 60_000)
+  })
 })
 
 /** Rings may be turned, and begin anywhere; parts may change places. */

@@ -161,7 +161,7 @@ test('random rules: lists, groups, single reads and memory show exactly what the
     }),
     { numRuns: 8 },
   )
-}, 120_000)
+})
 
 async function holdPredicate(person: Person, plans: readonly Plan[], layers: readonly number[]) {
   const actor = await scene.asActor(person.user)

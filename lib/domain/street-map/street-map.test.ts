@@ -206,7 +206,7 @@ describe.skipIf(!hasMonaco)('a real town (skipped where the file is not beside t
     }
     expect(Math.max(...sizes)).toBeLessThan(budget)
     expect(Math.max(...sizes)).toBeGreaterThan(20_000)
-  }, 120_000)
+  })
 
   test('its harbour is water and its casino is land', async () => {
     const edition = editions.at(-1) ?? 0

@@ -69,7 +69,7 @@ describe('200: the rows are those of all pages of the list', () => {
       }),
       { numRuns: databaseKind() === 'embedded' ? 40 : 150, endOnFailure: true },
     )
-  }, 60_000)
+  })
 
   test('past one part of the database', async () => {
     const creator = await make.user({ organization: await make.organization() })
@@ -80,7 +80,7 @@ describe('200: the rows are those of all pages of the list', () => {
     })
     const { features } = asCollection((await download(creator, 'format=geojson')).bytes)
     expect(new Set(features.map(({ id }) => id)).size).toBe(1203)
-  }, 60_000)
+  })
 })
 
 describe('200: what stands in the cells', () => {

@@ -122,7 +122,7 @@ describe('200: an import', () => {
     expect(job).toMatchObject({ state: 'done', rowsDone: rows, errorCount: 0 })
     expect((await objectsOf(job.layerId)).numberMatched).toBe(rows)
     expect(await gathering()).toEqual([])
-  }, 90_000)
+  })
 
   test('that is interrupted waits for the next process and leaves nothing', async () => {
     const { body } = await upload('/layers/import', csv, { name: name() })

@@ -35,14 +35,14 @@ describe('bounds', () => {
     expect([all.numberMatched, all.numberReturned, all.features.length]).toEqual([20_500, 20_000, 20_000])
     const end = await json('startIndex=20490&count=100')
     expect(idsOf(end)).toEqual(many.slice(20_490).map(({ id }) => id))
-  }, 60_000)
+  })
 
   test('400: what would have to be sorted or listed here is too many', async () => {
     scene.server.handle = wfsHandler({ stops: many })
     const sorted = await api.as(scene.owner).get<string>(feature('sortBy=name&count=5'))
     expect([sorted.status, sorted.body]).toEqual([400, expect.stringMatching(/ExceptionReport[\s\S]*20000/)])
     expect((await api.as(scene.owner).get(`/layers/${scene.layer.id}/objects`)).status).toBe(400)
-  }, 60_000)
+  })
 
   test('200: equal requests are asked once; the answers carry a tag of what was read', async () => {
     const before = scene.server.asked.length

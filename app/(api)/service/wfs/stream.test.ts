@@ -115,4 +115,4 @@ test('readers that leave early give their connections back', async () => {
   // Without a free connection this would wait until the test is given up.
   expect((await drain(address('&count=10'), /<wfs:member>/g)).features).toBe(10)
   if (databaseKind() === 'postgresql') expect(await openReads()).toBe(0)
-}, 60_000)
+})

@@ -52,6 +52,7 @@ describe.each(['car', 'foot'] as const)('%s', (mode: Mode) => {
 
   test('nobody is faster than the street allows, nor changes speed faster than a body can', () => {
     const top = mode === 'car' ? 1.9 : 0.8
+    const step = 0.3
     fc.assert(
       fc.property(seeds, ([a, b, c]) => {
         const route = planRoute(graph, anySpot(a), anySpot(b))
@@ -65,7 +66,8 @@ describe.each(['car', 'foot'] as const)('%s', (mode: Mode) => {
           expect(trip.speed).toBeLessThanOrEqual(limit)
           expect(trip.speed - before).toBeLessThanOrEqual(top)
           expect(before - trip.speed).toBeLessThanOrEqual(2)
-          expect(distance(here, trip.place)).toBeLessThanOrEqual(Math.max(trip.speed, before) + 0.01)
+          // Whoever stands a step before the next stop has walked it and stands again within the second.
+          expect(distance(here, trip.place)).toBeLessThanOrEqual(Math.max(trip.speed, before, step) + 0.01)
           before = trip.speed
           seconds += 1
         }
