@@ -1,7 +1,7 @@
 'use client'
 
 import { Skeleton, UnstyledButton } from '@mantine/core'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { PersonAvatar } from '@/components/people/looks/person-avatar'
@@ -95,9 +95,9 @@ function AuditRow({ item, names, onPerson }: AuditRowProps) {
           {t(`nouns.${item.noun}`)}, {t(`actions.${item.action}`)}
         </span>
         {address ? (
-          <Link href={address} className={classes.name} aria-label={t('open', { name })}>
+          <PageLink href={address} className={classes.name} aria-label={t('open', { name })}>
             {name}
-          </Link>
+          </PageLink>
         ) : (
           <span className={classes.name}>{name}</span>
         )}

@@ -1,7 +1,7 @@
 'use client'
 
 import { Text, TextInput } from '@mantine/core'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import type { Cluster, OrganizationFull } from '@/components/api/structure-types'
 import { patch, post } from '@/components/api/use-api'
@@ -58,10 +58,10 @@ export function ClusterForm({ cluster, etag, organizations, reload, onSaved, onC
           <ul className={classes.list}>
             {organizations.map((organization) => (
               <li key={organization.id}>
-                <Link href={`/console/organizations?id=${organization.id}`} className={classes.line}>
+                <PageLink href={`/console/organizations?id=${organization.id}`} className={classes.line}>
                   <OrganizationLogo organization={organization} size={24} />
                   {organization.name}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@
 
 import { Menu } from '@mantine/core'
 import { IconServer2, IconServerCog } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { useApiMutation } from '@/components/api/use-api'
 import { useSessionUser } from '@/components/console/session-user'
@@ -63,7 +63,7 @@ export function ServerMenu({ stored, dirty, onChanged }: ServerMenuProps) {
           <>
             <Menu.Divider />
             <Menu.Item
-              component={Link}
+              component={PageLink}
               href="/console/directory"
               leftSection={<IconServer2 size={16} stroke={1.7} />}
             >

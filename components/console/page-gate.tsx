@@ -2,7 +2,7 @@
 
 import { Button, EmptyState } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ export function PageGate({ children }: { children: ReactNode }) {
       description={t('pageDenied.text', { page: t(`pages.${denied.key}`) })}
     >
       <EmptyState.Actions>
-        <Button component={Link} href="/console/tasks">
+        <Button component={PageLink} href="/console/tasks">
           {t('pageDenied.back')}
         </Button>
       </EmptyState.Actions>

@@ -1,7 +1,7 @@
 'use client'
 
 import { Tooltip } from '@mantine/core'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ConsolePage, pageGroups, pagesFor } from './pages'
@@ -42,7 +42,7 @@ function RailLink({ page, open, onFollow }: RailLinksProps & { page: ConsolePage
   const t = useTranslations('pages')
   const path = usePathname()
   const { key, href, icon: Icon, external } = page
-  const Anchor = external ? 'a' : Link
+  const Anchor = external ? 'a' : PageLink
   const here = path === href || path.startsWith(`${href}/`)
   return (
     <Tooltip label={t(key)} position="right" disabled={open}>

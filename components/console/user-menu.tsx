@@ -2,7 +2,7 @@
 
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { signOut } from 'next-auth/react'
 import { useTranslations } from 'next-intl'
 import { useApiOne } from '@/components/api/use-api'
@@ -44,7 +44,7 @@ export function UserMenu() {
           {user.login} · {role}
         </Menu.Label>
         <Menu.Item
-          component={Link}
+          component={PageLink}
           href="/console/account"
           leftSection={<IconUserCircle size={16} stroke={1.7} />}
         >

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { FormSection } from '@/components/records/form-section'
 import { useDates } from '@/components/ui/use-dates'
 import type { Device } from './device'
@@ -31,8 +31,8 @@ export function DeviceFacts({ device }: { device: Device }) {
         <dd>{dates.full(device.created_at)}</dd>
       </dl>
       <p className={classes.links}>
-        <Link href={`/console/live/track?user=${device.user.id}`}>{t('track')}</Link>
-        <Link href={`/console/users?id=${device.user.id}&tab=sensors`}>{t('sensors')}</Link>
+        <PageLink href={`/console/live/track?user=${device.user.id}`}>{t('track')}</PageLink>
+        <PageLink href={`/console/users?id=${device.user.id}&tab=sensors`}>{t('sensors')}</PageLink>
       </p>
     </FormSection>
   )

@@ -2,7 +2,7 @@
 
 import { Button, EmptyState } from '@mantine/core'
 import { IconDeviceMobile } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { PanelScroll } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
@@ -21,7 +21,7 @@ export function PersonDevices({ userId, onClose }: { userId: number; onClose: ()
     return (
       <EmptyState p="xl" icon={<IconDeviceMobile />} title={t('noneOf')} description={t('noneOfHint')}>
         <EmptyState.Actions>
-          <Button component={Link} href="/console/devices?aside=ways">
+          <Button component={PageLink} href="/console/devices?aside=ways">
             {t('ways.title')}
           </Button>
         </EmptyState.Actions>
@@ -32,9 +32,9 @@ export function PersonDevices({ userId, onClose }: { userId: number; onClose: ()
       <ul className={classes.own}>
         {items.map((device) => (
           <li key={device.id}>
-            <Link href={`/console/devices?id=${device.id}`} className={classes.key}>
+            <PageLink href={`/console/devices?id=${device.id}`} className={classes.key}>
               {device.key}
-            </Link>
+            </PageLink>
             <span>{[device.title, protocolName(device.protocol)].filter(Boolean).join(' · ')}</span>
             <DeviceState device={device} />
           </li>

@@ -2,7 +2,7 @@
 
 import { ActionIcon, Button, EmptyState, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconLock } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useLayerRights } from '@/components/layers/use-rights'
@@ -29,7 +29,7 @@ export function ImportPage() {
       <header className={classes.bar}>
         <Tooltip label={t('back')}>
           <ActionIcon
-            component={Link}
+            component={PageLink}
             href="/console/layers"
             aria-label={t('back')}
             variant="subtle"
@@ -44,7 +44,7 @@ export function ImportPage() {
       {!makes ? (
         <EmptyState icon={<IconLock />} title={t('denied')}>
           <EmptyState.Actions>
-            <Button component={Link} href="/console/layers">
+            <Button component={PageLink} href="/console/layers">
               {t('back')}
             </Button>
           </EmptyState.Actions>

@@ -8,7 +8,7 @@ import {
   IconArrowsDiff,
   IconRotate2,
 } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import type { LayerInfo } from '@/components/layers/wire'
 import { ToolButton } from '@/components/ui/tool-button'
@@ -31,9 +31,9 @@ export function StyleBar({ layer, draft, saving, onSave, comparing, onCompare }:
   const back = `/console/layers?layer=${layer.id}`
   return (
     <header className={classes.bar}>
-      <Link className={classes.back} href={back} aria-label={t('back')} title={t('back')}>
+      <PageLink className={classes.back} href={back} aria-label={t('back')} title={t('back')}>
         <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />
-      </Link>
+      </PageLink>
       <h1 className={classes.title} title={layer.name}>
         {layer.name}
       </h1>

@@ -2,7 +2,7 @@
 
 import { Button, EmptyState, Skeleton } from '@mantine/core'
 import { IconCloudOff, IconPhoto, IconStack2 } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { parseAsInteger, parseAsString, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
@@ -77,7 +77,7 @@ function Nothing({ icon, title, text, layerId, children }: NothingProps) {
           {children}
           <Button
             variant="default"
-            component={Link}
+            component={PageLink}
             href={layerId === null ? '/console/layers' : `/console/layers?layer=${layerId}`}
           >
             {t(layerId === null ? 'toLayers' : 'back')}

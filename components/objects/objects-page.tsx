@@ -2,7 +2,7 @@
 
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { ExportMenu } from '@/components/imports/export-menu'
 import { ListPage } from '@/components/records/list-page'
@@ -39,10 +39,10 @@ export function ObjectsPage({ source }: { source: ObjectSource }) {
   const back =
     source.kind === 'layer' ? `/console/layers?layer=${source.id}` : `/console/layers?table=${source.id}`
   const title = (
-    <Link href={back} className={classes.back} title={t('back')}>
+    <PageLink href={back} className={classes.back} title={t('back')}>
       <IconChevronLeft size={16} stroke={2} aria-label={t('back')} />
       <span className={classes.name}>{source.title}</span>
-    </Link>
+    </PageLink>
   )
   return (
     <ListPage

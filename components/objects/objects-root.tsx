@@ -2,7 +2,7 @@
 
 import { EmptyState } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { RecordState } from '@/components/records/record-state'
 import { ObjectsPage } from './objects-page'
@@ -18,7 +18,7 @@ export function ObjectsRoot() {
     return (
       <EmptyState p="xl" icon={<IconStack2 />} title={t('unnamed.title')} description={t('unnamed.text')}>
         <EmptyState.Actions>
-          <Link href="/console/layers">{t('unnamed.go')}</Link>
+          <PageLink href="/console/layers">{t('unnamed.go')}</PageLink>
         </EmptyState.Actions>
       </EmptyState>
     )

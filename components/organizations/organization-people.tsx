@@ -2,7 +2,7 @@
 
 import { EmptyState, Progress, Skeleton } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import type { OrganizationFull } from '@/components/api/structure-types'
 import { PersonBadge } from '@/components/people/looks/person-badge'
@@ -38,10 +38,10 @@ export function OrganizationPeople({ organization }: { organization: Organizatio
       <ul className={classes.list}>
         {people.map((person) => (
           <li key={person.id}>
-            <Link href={`/console/users?id=${person.id}`} className={classes.line}>
+            <PageLink href={`/console/users?id=${person.id}`} className={classes.line}>
               <PersonBadge person={person} under={roles.find(({ id }) => id === person.role_id)?.name} />
               {person.blocked && <span className={classes.faint}>{t('blocked')}</span>}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

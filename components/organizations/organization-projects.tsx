@@ -2,7 +2,7 @@
 
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { IconLock, IconPlus, IconWorld } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import type { OrganizationFull, Project } from '@/components/api/structure-types'
 import { useApiList } from '@/components/api/use-api'
@@ -24,7 +24,7 @@ export function OrganizationProjects({ organization }: { organization: Organizat
       <ul className={classes.list}>
         {items.map(({ id, title, open, defaults }) => (
           <li key={id}>
-            <Link href={`/console/projects?id=${id}`} className={classes.line}>
+            <PageLink href={`/console/projects?id=${id}`} className={classes.line}>
               {open ? (
                 <IconWorld size={17} stroke={1.6} aria-hidden="true" />
               ) : (
@@ -33,13 +33,13 @@ export function OrganizationProjects({ organization }: { organization: Organizat
               <span className={classes.lineText}>{title}</span>
               {defaults && <Badge variant="light">{t('defaultProject')}</Badge>}
               <span className={classes.faint}>{t(open ? 'open' : 'closed')}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
       {rights.createProject(organization) && (
         <Button
-          component={Link}
+          component={PageLink}
           href={`/console/projects?id=new&org=${organization.id}`}
           variant="default"
           mt="md"

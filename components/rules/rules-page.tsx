@@ -2,7 +2,7 @@
 
 import { Alert, Button, Menu, Select, Skeleton } from '@mantine/core'
 import { IconCopy, IconFilterCog } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { AuditTrail } from '@/components/audit/audit-trail'
@@ -41,7 +41,7 @@ export function RulesPage() {
           onChange={(id) => void setRole(Number(id))}
         />
         <Button
-          component={Link}
+          component={PageLink}
           href="/console/task-states"
           className={classes.copy}
           variant="default"

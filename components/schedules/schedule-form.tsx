@@ -2,7 +2,7 @@
 
 import { Anchor, Select, Switch, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
@@ -93,7 +93,7 @@ export function ScheduleForm({ schedule, loaded, denied, panel }: ScheduleFormPr
         {!templates.loading && templates.items.length === 0 && (
           <Text size="sm" c="dimmed">
             {t('templateNone')}{' '}
-            <Anchor component={Link} href="/console/tasks" size="sm">
+            <Anchor component={PageLink} href="/console/tasks" size="sm">
               {t('templateMake')}
             </Anchor>
           </Text>

@@ -1,6 +1,6 @@
 'use client'
 
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useLocale, useTranslations } from 'next-intl'
 import { Glyph } from '@/components/ui/glyph'
 import classes from './statistics.module.css'
@@ -34,14 +34,14 @@ export function StatFigures({ total, done, open, overdue }: StatFiguresProps) {
       <div className={classes.figure}>
         <dt>{t('statistics.openNow')}</dt>
         <dd>
-          <Link href="/console/tasks">{figure(open)}</Link>
+          <PageLink href="/console/tasks">{figure(open)}</PageLink>
         </dd>
       </div>
       <div className={classes.figure} data-alarm={overdue ? true : undefined}>
         <dt>{t('statistics.overdueNow')}</dt>
         <dd>
           {overdue ? <Glyph name="clockAlert" size={20} /> : null}
-          <Link href="/console/tasks?overdue=true">{figure(overdue)}</Link>
+          <PageLink href="/console/tasks?overdue=true">{figure(overdue)}</PageLink>
         </dd>
       </div>
     </dl>

@@ -1,7 +1,7 @@
 'use client'
 
 import { Table } from '@mantine/core'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { StepLook } from '@/components/tasks/looks/step-look'
 import type { Span } from './period'
@@ -43,7 +43,7 @@ export function StatTable({ title, rows, steps, filter, span }: StatTableProps) 
             return (
               <Table.Tr key={String(row.id)}>
                 <Table.Th scope="row" fw={400}>
-                  {address ? <Link href={address}>{row.name}</Link> : row.name}
+                  {address ? <PageLink href={address}>{row.name}</PageLink> : row.name}
                 </Table.Th>
                 <Table.Td ta="right" fw={500}>
                   {figure(row.total)}

@@ -2,7 +2,7 @@
 
 import { ActionIcon, Button, Select, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useEverybody } from '@/components/organizations/use-structure'
@@ -29,7 +29,7 @@ export function TrackBar({ address, busy, onRefresh }: TrackBarProps) {
     <search className={classes.bar} aria-label={t('title')}>
       <Tooltip label={t('back')}>
         <ActionIcon
-          component={Link}
+          component={PageLink}
           href={address.user === null ? '/console/live' : `/console/live?id=${address.user}`}
           aria-label={t('back')}
           size="lg"

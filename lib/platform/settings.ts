@@ -161,7 +161,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
     ...settings,
     DEVICE_HOST: settings.DEVICE_HOST ?? settings.HOST,
     DATA_DIR: dataDir,
-    FILES_ROOT: resolve(settings.FILES_ROOT ?? join(dataDir, 'files')),
+    FILES_ROOT: resolve(/* turbopackIgnore: true */ settings.FILES_ROOT ?? join(dataDir, 'files')),
     BASE_URL: (settings.BASE_URL ?? `http://${bracket(settings.HOST)}:${settings.PORT}`).replace(/\/+$/, ''),
   })
 }

@@ -11,7 +11,7 @@ import {
   IconStack2,
   IconTable,
 } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import type { ImportJob } from '../import-api'
 import classes from '../imports.module.css'
@@ -79,7 +79,7 @@ function Ways({ job: { state, layerId: id }, onAgain }: JobResultProps) {
         ways.map(({ href, label, icon: Icon }, at) => (
           <Button
             key={href}
-            component={Link}
+            component={PageLink}
             href={href}
             size="sm"
             variant={at === 0 ? 'filled' : 'default'}

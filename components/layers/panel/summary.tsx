@@ -3,7 +3,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconPalette, IconTable } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useApiOne } from '@/components/api/use-api'
 import { ExportMenu } from '@/components/imports/export-menu'
@@ -29,7 +29,7 @@ export function Summary({ layer, remote }: { layer: LayerInfo; remote: boolean }
       <Group gap={6}>
         {vector && (
           <Button
-            component={Link}
+            component={PageLink}
             href={`/console/layers/objects?layer=${layer.id}`}
             variant="default"
             leftSection={<IconTable {...glyph} />}
@@ -39,7 +39,7 @@ export function Summary({ layer, remote }: { layer: LayerInfo; remote: boolean }
         )}
         {vector && (
           <Button
-            component={Link}
+            component={PageLink}
             href={`/console/layers/style?layer=${layer.id}`}
             variant="default"
             leftSection={<IconPalette {...glyph} />}

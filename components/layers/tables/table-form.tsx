@@ -2,7 +2,7 @@
 
 import { Button, Text, TextInput } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { patch } from '@/components/api/use-api'
 import { FormSection } from '@/components/records/form-section'
@@ -52,7 +52,7 @@ export function TableForm({ table, etag, reload, onCancel }: TableFormProps) {
       <FormSection>
         <div>
           <Button
-            component={Link}
+            component={PageLink}
             href={`/console/layers/objects?table=${table.id}`}
             variant="default"
             leftSection={<IconTable size={16} stroke={1.7} />}

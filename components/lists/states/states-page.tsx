@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core'
 import { IconFilterCog, IconShieldLock } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
@@ -65,7 +65,7 @@ export function StatesPage() {
       search={{ label: t('lists.search'), value: q, onChange: (next) => void setQ(next || null) }}
       actions={
         <Button
-          component={Link}
+          component={PageLink}
           href="/console/rules"
           variant="default"
           leftSection={<IconShieldLock size={16} stroke={1.7} />}

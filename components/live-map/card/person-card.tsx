@@ -2,7 +2,7 @@
 
 import { Alert, Anchor, Button } from '@mantine/core'
 import { IconFocus2, IconGps, IconRoute, IconUser } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { pageDeniedTo } from '@/components/console/pages'
 import { useSessionUser } from '@/components/console/session-user'
@@ -57,7 +57,7 @@ export function PersonCard({ one, address }: { one: LivePerson; address: LiveAdd
           {t(followed ? 'followed' : 'follow')}
         </Button>
         <Button
-          component={Link}
+          component={PageLink}
           href={`/console/live/track?user=${id}`}
           variant="default"
           leftSection={<IconRoute size={16} stroke={1.8} />}
@@ -66,7 +66,7 @@ export function PersonCard({ one, address }: { one: LivePerson; address: LiveAdd
         </Button>
         {!pageDeniedTo(role, '/console/users') && (
           <Button
-            component={Link}
+            component={PageLink}
             href={`/console/users?id=${id}`}
             variant="default"
             leftSection={<IconUser size={16} stroke={1.8} />}
@@ -124,7 +124,7 @@ function NoFix({ off }: { off: boolean }) {
       {t(off ? 'trackingOffHint' : denied ? 'noPlacesHint' : 'neverSeenHint')}
       {!off && !denied && (
         <Button
-          component={Link}
+          component={PageLink}
           href="/console/devices"
           mt="xs"
           variant="default"

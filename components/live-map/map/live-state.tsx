@@ -2,7 +2,7 @@
 
 import { Button, EmptyState, Loader } from '@mantine/core'
 import { IconDeviceMobilePlus, IconPlugConnectedX } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { pageDeniedTo } from '@/components/console/pages'
 import { useSessionUser } from '@/components/console/session-user'
@@ -61,7 +61,7 @@ function NoPlaces() {
       >
         {!denied && (
           <EmptyState.Actions>
-            <Button component={Link} href="/console/devices">
+            <Button component={PageLink} href="/console/devices">
               {t('toDevices')}
             </Button>
           </EmptyState.Actions>

@@ -3,7 +3,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMap2, IconUserSearch } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import type { TaskPartProps } from '@/components/tasks/panel/task-title'
 import { ToolButton } from '@/components/ui/tool-button'
@@ -34,7 +34,7 @@ export function NearestButton(part: TaskPartProps) {
           <TaskNearest part={part} spot={{ lon, lat }} onDone={close} />
           <Button
             mt="sm"
-            component={Link}
+            component={PageLink}
             href={`/console/live?task=${task.id}`}
             variant="default"
             leftSection={<IconMap2 size={16} stroke={1.8} />}

@@ -2,7 +2,7 @@
 
 import { Anchor, EmptyState, Skeleton } from '@mantine/core'
 import { IconMapPinOff } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { formatPoint } from '@/components/map/format-point'
 import { useAddressAt } from '@/components/map/places/use-address-at'
@@ -67,7 +67,7 @@ function NearKnownTask({ part, onOpen }: { part: TaskPartProps; onOpen: (id: num
   const { id, title, lon, lat } = part.task
   const about = (
     <p className={classes.about}>
-      <Anchor component={Link} href={`/console/tasks/${id}`} fz="sm">
+      <Anchor component={PageLink} href={`/console/tasks/${id}`} fz="sm">
         {title}
       </Anchor>
     </p>

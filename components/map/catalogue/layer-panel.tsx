@@ -3,7 +3,7 @@
 import { Anchor, Button, CloseButton, Skeleton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useMapChoice } from '../choice/use-map-choice'
@@ -73,7 +73,7 @@ export function LayerPanel({ map, failed, groundFailed, onClose }: LayerPanelPro
           {!catalogue.loading && !catalogue.error && count === 0 && (
             <p className={classes.note}>
               {t('none')}{' '}
-              <Anchor component={Link} href="/console/layers" inherit>
+              <Anchor component={PageLink} href="/console/layers" inherit>
                 {t('noneLink')}
               </Anchor>
             </p>

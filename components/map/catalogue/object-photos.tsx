@@ -2,7 +2,7 @@
 
 import { Image } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
@@ -40,7 +40,7 @@ export function ObjectPhotos({ layerId, objectId }: { layerId: number; objectId:
   if (photos.length === 0) return null
   const rest = photos.length - most
   return (
-    <Link
+    <PageLink
       className={classes.photos}
       href={`/console/layers/objects?layer=${layerId}&object=${objectId}`}
       aria-label={t('photos', { count: photos.length })}
@@ -57,6 +57,6 @@ export function ObjectPhotos({ layerId, objectId }: { layerId: number; objectId:
         />
       ))}
       {rest > 0 && <span>+{rest}</span>}
-    </Link>
+    </PageLink>
   )
 }

@@ -3,7 +3,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { Popup } from '@vis.gl/react-maplibre'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OverlayHit } from '../overlay'
@@ -74,7 +74,7 @@ export function ObjectPopup({ hits, place, onClose }: ObjectPopupProps) {
         <div className={classes.cardFoot}>
           {hit.objectId !== null && (
             <Button
-              component={Link}
+              component={PageLink}
               href={`/console/layers/objects?layer=${layer.id}&object=${hit.objectId}`}
               size="compact-sm"
               variant="light"

@@ -3,7 +3,7 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { IconCopy, IconX } from '@tabler/icons-react'
 import { Marker, Popup } from '@vis.gl/react-maplibre'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { formatPoint } from '../format-point'
@@ -116,7 +116,7 @@ function PlaceCard({
         {actions}
         {place.object && (
           <Button
-            component={Link}
+            component={PageLink}
             href={`/console/layers/objects?layer=${place.object.layerId}&object=${encodeURIComponent(place.object.id)}`}
             size="compact-sm"
             variant="light"

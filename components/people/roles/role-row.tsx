@@ -2,7 +2,7 @@
 
 import { Anchor } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ToolButton } from '@/components/ui/tool-button'
@@ -29,7 +29,7 @@ export function RoleRow({ role, people, editable }: RoleRowProps) {
           {t('people', { count: people })} · {role.code}
         </span>
       </span>
-      <Anchor component={Link} href={`/console/rules?role=${role.id}`} size="sm" className={classes.wide}>
+      <Anchor component={PageLink} href={`/console/rules?role=${role.id}`} size="sm" className={classes.wide}>
         {t('rights')}
       </Anchor>
       {editable && (

@@ -2,7 +2,7 @@
 
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock, IconPlayerSkipForward } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { useDates } from '@/components/ui/use-dates'
 import type { ScheduleRun } from '../schedule'
@@ -38,9 +38,9 @@ export function RunLink({ run, onOpen }: { run: ScheduleRun; onOpen: (scheduleId
   return (
     <Tooltip label={hint}>
       {run.task_id ? (
-        <Link className={classes.run} data-outcome={run.outcome} href={`/console/tasks/${run.task_id}`}>
+        <PageLink className={classes.run} data-outcome={run.outcome} href={`/console/tasks/${run.task_id}`}>
           {content}
-        </Link>
+        </PageLink>
       ) : (
         <UnstyledButton
           className={classes.run}

@@ -3,7 +3,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useStore } from '@/components/ui/create-store'
@@ -32,7 +32,7 @@ export function TaskPage({ id }: { id: number }) {
       <header className={classes.bar}>
         <Tooltip label={t('taskPage.back')}>
           <ActionIcon
-            component={Link}
+            component={PageLink}
             href={`/console/tasks?stage=all&archive=true&task=${id}`}
             aria-label={t('taskPage.back')}
             variant="subtle"

@@ -2,7 +2,7 @@
 
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 
 /** A link, so that it opens in a tab or window of its own like any other. */
@@ -11,7 +11,7 @@ export function OpenPage({ id }: { id: number }) {
   return (
     <Tooltip label={label}>
       <ActionIcon
-        component={Link}
+        component={PageLink}
         href={`/console/tasks/${id}`}
         aria-label={label}
         variant="subtle"

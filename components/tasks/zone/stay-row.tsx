@@ -2,7 +2,7 @@
 
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import dayjs from 'dayjs'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { PersonAvatar } from '@/components/people/looks/person-avatar'
 import { useDates } from '@/components/ui/use-dates'
@@ -26,12 +26,12 @@ export function StayRow({ stay }: { stay: Stay }) {
     <li className={classes.stay} data-inside={left === null || undefined}>
       <PersonAvatar person={user} size={26} />
       <div className={classes.words}>
-        <Link
+        <PageLink
           href={`/console/live/track?user=${user.id}&from=${from}&till=${till}`}
           title={t('track', { fio: user.fio })}
         >
           {user.fio}
-        </Link>
+        </PageLink>
         <span className={classes.times}>
           {entered !== null && (
             <span>
