@@ -198,11 +198,12 @@ test('an engine that is asked too much is left alone for a while', async () => {
   expect(server.asked).toHaveLength(1)
 })
 
-test('an engine that says nothing costs three seconds and no more', async () => {
-  server.handle = () => undefined
-  const startedAt = performance.now()
+test('an engine that says nothing is given up: its request is broken off', async () => {
+  const left = new Promise((done) => {
+    server.handle = (_, response) => void response.once('close', done)
+  })
   expect(await searchBy(engineOf('nominatim'), text('Казань'))).toBeNull()
-  expect(performance.now() - startedAt).toBeLessThan(4500)
+  await left
 })
 
 test('an address where the server may not go is not asked', async () => {
