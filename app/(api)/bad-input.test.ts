@@ -31,6 +31,8 @@ let people: SevenRoles
 let lane: LaneServer
 /** Things that exist, by the noun before their id. */
 const existing: Record<string, string> = {}
+/** Tokens that were good once. */
+let spent: string[]
 
 beforeAll(async () => {
   people = await scene.sevenRoles()
@@ -46,6 +48,10 @@ beforeAll(async () => {
     list: 5,
     can: 'show',
   })
+  spent = [
+    await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR', blocked: true })),
+    await make.token(people.users.MAIN_ADMINISTRATOR, { expiresAt: new Date(0) }),
+  ]
   lane = await serveLane(manifest)
 })
 
@@ -188,8 +194,6 @@ describe('400: an unknown apiVersion, or two', () => {
 
 describe('401 and no write: no token, a foreign one, one of a user who is gone', () => {
   test.each(closed.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
-    const blocked = await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR', blocked: true }))
-    const old = await make.token(people.users.MAIN_ADMINISTRATOR, { expiresAt: new Date(0) })
     await nothingWritten(async () => {
       const body = operation.body ? { body: '{broken' } : {}
       for (const token of [
@@ -198,8 +202,7 @@ describe('401 and no write: no token, a foreign one, one of a user who is gone',
         'x'.repeat(4000),
         `${people.tokens.MAIN_ADMINISTRATOR}x`,
         "' or 1=1",
-        blocked,
-        old,
+        ...spent,
       ])
         await refusal(operation, { token, ...body }, [401])
       await refusal(

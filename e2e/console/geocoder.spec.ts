@@ -49,7 +49,6 @@ test('an extract becomes addresses that search finds, is told to be replaced, an
   await form.getByRole('button', { name: /^Загрузить/ }).click()
 
   const upload = rowOf(uploads(page), title).first()
-  await expect(upload.getByRole('progressbar')).toBeVisible(patient)
   await expect(upload).toContainText('Готово', patient)
   await expect(upload).toContainText(/\d запис\S+ · за/)
   const source = rowOf(sources(page), title)

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/access/actor'
 import { type Context, readingContext } from '@/lib/access/context'
 import { loadActors } from '@/lib/access/load-actor'
 import { listUsers, type UserFacts } from '@/lib/domain/users'
-import { database, sql } from '@/lib/platform/database'
+import { database, databaseKind, sql } from '@/lib/platform/database'
 import { topicOf } from '@/lib/realtime/topics'
 import { api } from '@/lib/testing/api'
 import {
@@ -21,7 +21,7 @@ import { readUserFacts } from './record'
 import { countByGround, explainUser } from './explain-user'
 import { seesUser } from './visibility'
 
-const count = 500
+const count = databaseKind() === 'embedded' ? 200 : 500
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 interface Built {

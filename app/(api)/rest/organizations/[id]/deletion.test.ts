@@ -81,13 +81,19 @@ test('200: it goes with its projects and its users, whose sessions end', async (
   ])
 })
 
-test('200: who had it beside their own, and members of its projects, lose only that', async () => {
+/** An organization, and people of another one: who has it besides, a member of a project of it, and neither. */
+async function neighbours() {
   const { organization } = await scene.place()
   const home = await make.organization()
   const closed = await make.workgroup({ organization, open: false })
   const second = await make.user({ organization: home, organizations: [organization] })
   const member = await make.user({ organization: home, workgroups: [closed] })
   const stranger = await make.user({ organization: home })
+  return { organization, home, closed, second, member, stranger }
+}
+
+test('200: who had it beside their own, and members of its projects, lose only that', async () => {
+  const { organization, home, closed, second, member, stranger } = await neighbours()
   await main().delete(at(organization))
   expect(await api.as(second).get('/rest/users/current')).toMatchObject({
     status: 200,
@@ -106,12 +112,7 @@ test('200: who had it beside their own, and members of its projects, lose only t
 })
 
 test('412 and no write: a change of a person that was read before what they had of it went', async () => {
-  const { organization } = await scene.place()
-  const home = await make.organization()
-  const closed = await make.workgroup({ organization, open: false })
-  const second = await make.user({ organization: home, organizations: [organization] })
-  const member = await make.user({ organization: home, workgroups: [closed] })
-  const stranger = await make.user({ organization: home })
+  const { organization, second, member, stranger } = await neighbours()
   expect(await main().delete(at(organization))).toMatchObject(done)
   for (const [one, status] of [
     [second, 412],
