@@ -18,7 +18,7 @@ import {
 } from './answer'
 import { authenticate, type Credentials, recognize } from './authenticate'
 import { parseJson, readBody } from './body'
-import { claimKey, keepAnswer, type Retry, retryOf } from './idempotency'
+import { claimKey, firstAnswer, keepAnswer, type Retry, retryOf } from './idempotency'
 import { observe, templateOf } from './observe'
 import { parseParts, queryObject } from './parse'
 import { probingContext } from './probing-context'
@@ -174,12 +174,17 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
     const answer = await act(await readingContext(actor, locale))
     return spec.keeps === true && !writes ? { ...answer, standing: standingOf(actor, answer) } : answer
   }
-  if (spec.prepare)
-    said.body = await spec.prepare({ ctx: await readingContext(actor, locale), ...said, ifMatch, request })
   const retry =
     request.method === 'POST' && actor && !spec.secret
       ? retryOf(request.headers, actor.userId, url.pathname + version, body)
       : null
+  if (spec.prepare) {
+    const ctx = await readingContext(actor, locale)
+    // What is prepared may stay, as positions do: a key that was used decides before.
+    const answered = retry && (await firstAnswer(ctx.database, retry))
+    if (answered) return answered
+    said.body = await spec.prepare({ ctx, ...said, ifMatch, request })
+  }
   const work = (ctx: Context<Who>) => (retry ? once(ctx, retry, () => act(ctx)) : act(ctx))
   return inTransaction(actor, locale, work, { timeout: spec.timeout })
 }

@@ -37,10 +37,16 @@ export async function claimKey(database: Database, retry: Retry): Promise<Answer
       where k.created_at < now() - interval '24 hours'
     returning 1`)
   if (claimed.length > 0) return null
+  return firstAnswer(database, retry)
+}
+
+/** What was answered the first time; null when the key is new. The same key with another request is 422. */
+export async function firstAnswer(database: Database, retry: Retry): Promise<Answer | null> {
   const [stored] = await database.query<StoredRow>(sql`
     select request_hash as "requestHash", status, headers, body from idempotency_keys
-    where caller_id = ${retry.callerId} and key = ${retry.key}`)
-  if (!stored?.requestHash.equals(retry.requestHash)) throw problem('request.key-reused')
+    where caller_id = ${retry.callerId} and key = ${retry.key} and created_at >= now() - interval '24 hours'`)
+  if (!stored) return null
+  if (!stored.requestHash.equals(retry.requestHash)) throw problem('request.key-reused')
   return {
     status: stored.status ?? 200,
     headers: stored.headers ?? {},

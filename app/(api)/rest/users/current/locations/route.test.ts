@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { database } from '@/lib/platform/database'
+import { database, sql } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { untouched } from '@/lib/testing/footprint'
 import { make, type User } from '@/lib/testing/make'
@@ -119,6 +119,16 @@ test('200: the same Idempotency-Key gets the first answer', async () => {
   const first = await send()
   expect(first.body).toMatchObject({ accepted: 2, duplicates: 0 })
   expect((await send()).body).toEqual(first.body)
+})
+
+test('422 and no write: the same Idempotency-Key with other positions; 400 a key that is none', async () => {
+  const one = await make.user()
+  const headers = { 'idempotency-key': make.unique('batch') }
+  expect((await post([place(now)], { headers }, one)).status).toBe(200)
+  expect((await post([place(now - 1), place(now - 2)], { headers }, one)).status).toBe(422)
+  const broken = { 'idempotency-key': 'x'.repeat(201) }
+  expect((await post([place(now - 3)], { headers: broken }, one)).status).toBe(400)
+  expect(await database.query(sql`select 1 from positions where user_id = ${one.id}`)).toHaveLength(1)
 })
 
 test('200: an empty batch', async () => {
