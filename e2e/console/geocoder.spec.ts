@@ -36,6 +36,19 @@ async function remove(page: Page, title: string): Promise<void> {
   await expect(rowOf(sources(page), title)).toHaveCount(0)
 }
 
+/** The page hears that each import is so far on until it may hear more: a small extract is loaded in a blink. */
+async function holdAt(page: Page, progress: number): Promise<() => Promise<void>> {
+  const imports = '**/rest/geocoder/imports?*'
+  await page.route(imports, async (route) => {
+    const response = await route.fetch()
+    if (route.request().method() !== 'GET') return route.fulfill({ response })
+    const { jobs } = (await response.json()) as { jobs: object[] }
+    const held = jobs.map((job) => ({ ...job, state: 'running', progress, finished_at: null }))
+    return route.fulfill({ response, json: { jobs: held } })
+  })
+  return () => page.unroute(imports)
+}
+
 test('an extract becomes addresses that search finds, is told to be replaced, and goes again', async ({
   browser,
 }) => {
@@ -46,9 +59,13 @@ test('an extract becomes addresses that search finds, is told to be replaced, an
   const form = page.getByRole('form', { name: 'Загрузка выгрузки' })
   await expect(form).toContainText(/Станет новым источником|Заменит источник/)
   await form.getByRole('textbox', { name: 'Название источника' }).fill(title)
+  const goOn = await holdAt(page, 40)
   await form.getByRole('button', { name: /^Загрузить/ }).click()
 
   const upload = rowOf(uploads(page), title).first()
+  await expect(upload.getByRole('progressbar')).toBeVisible(patient)
+  await expect(upload).toContainText('40')
+  await goOn()
   await expect(upload).toContainText('Готово', patient)
   await expect(upload).toContainText(/\d запис\S+ · за/)
   const source = rowOf(sources(page), title)
