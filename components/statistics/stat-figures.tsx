@@ -1,8 +1,8 @@
 'use client'
 
-import { PageLink } from '@/components/ui/page-link'
 import { useLocale, useTranslations } from 'next-intl'
 import { Glyph } from '@/components/ui/glyph'
+import { PageLink } from '@/components/ui/page-link'
 import classes from './statistics.module.css'
 
 interface StatFiguresProps {

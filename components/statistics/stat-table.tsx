@@ -1,9 +1,9 @@
 'use client'
 
 import { Table } from '@mantine/core'
-import { PageLink } from '@/components/ui/page-link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { StepLook } from '@/components/tasks/looks/step-look'
+import { PageLink } from '@/components/ui/page-link'
 import type { Span } from './period'
 import { type StatRow, tasksAddress } from './stat-rows'
 import classes from './statistics.module.css'

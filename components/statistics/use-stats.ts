@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
+import type { Query } from '@/components/api/request'
 import { readDistribution, readStats } from '@/components/api/task-sets'
 import { type Span, toStatsQuery } from './period'
 
@@ -10,6 +11,9 @@ import { type Span, toStatsQuery } from './period'
 const fresh = 60_000
 const overdue = { expired: true }
 const current = { stage: 1 }
+
+/** Kept with the statistics: the counts of the board follow every change, these their interval. */
+const momentKey = (query: Query) => [...queryKeys.stats(query), 'moment'] as const
 
 /** Counts of the period, and of this moment. */
 export function useStats(span: Span) {
@@ -21,12 +25,12 @@ export function useStats(span: Span) {
     refetchInterval: fresh,
   })
   const now = useQuery({
-    queryKey: queryKeys.distribution(current),
+    queryKey: momentKey(current),
     queryFn: ({ signal }) => readDistribution(current, signal),
     refetchInterval: fresh,
   })
   const late = useQuery({
-    queryKey: queryKeys.distribution(overdue),
+    queryKey: momentKey(overdue),
     queryFn: ({ signal }) => readDistribution(overdue, signal),
     refetchInterval: fresh,
   })

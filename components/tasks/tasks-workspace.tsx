@@ -35,18 +35,21 @@ export function TasksWorkspace() {
   })
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const compose = useStore(composeStore, (state) => state)
-  const { points } = useTaskPoints()
+
+  // A phone has room for one side at a time, and picking a place needs the map.
+  const wanted = narrow && isDouble(layout) ? (layout === 'split' ? 'map' : 'board') : layout
+  const needsMap = isPicking(compose) && (wanted === 'table' || wanted === 'board')
+  const side = needsMap ? (narrow ? 'map' : wanted === 'board' ? 'boardMap' : 'split') : wanted
+
+  // A table of what the map shows counts its points also while the map itself is out of sight.
+  const found = useTaskPoints(show[side] !== 'left' || inView)
+  const { points } = found
   const part = useMemo(() => {
     if (!inView || !bounds) return null
     const inside = [...points.values()].filter(({ lon, lat }) => contains(bounds, lon, lat))
     return { bounds, count: inside.length }
   }, [inView, bounds, points])
   const page = useTaskPage(part)
-
-  // A phone has room for one side at a time, and picking a place needs the map.
-  const wanted = narrow && isDouble(layout) ? (layout === 'split' ? 'map' : 'board') : layout
-  const needsMap = isPicking(compose) && (wanted === 'table' || wanted === 'board')
-  const side = needsMap ? (narrow ? 'map' : wanted === 'board' ? 'boardMap' : 'split') : wanted
 
   const select = useCallback((id: number | null) => void setWorkspace({ task: id }), [setWorkspace])
   useTaskKeys({ tasks: page.tasks, selected: task, select, layout, setWorkspace, narrow })
@@ -80,7 +83,7 @@ export function TasksWorkspace() {
               <TasksTable page={page} selected={task} onSelect={select} />
             )
           }
-          right={<TasksMap selected={task} onSelect={select} onBounds={setBounds} />}
+          right={<TasksMap found={found} selected={task} onSelect={select} onBounds={setBounds} />}
         />
         {composing ? (
           <ComposePanel className={classes.panel} hidden={aside} onCreated={select} />

@@ -6,9 +6,11 @@ import { queryKeys } from '@/components/api/query-keys'
 import type { Query } from '@/components/api/request'
 import { listTaskPoints, listTasks } from '@/components/api/tasks'
 import type { Task } from '@/components/api/types'
+import { useSessionUser } from '@/components/console/session-user'
 import { type Bounds, contains } from '@/components/map/map-view'
 import { toApiQuery } from './filters/to-api-query'
 import { useTaskFilters } from './filters/use-task-filters'
+import { catchUp } from './live/catch-up'
 import { toPoints } from './map/to-points'
 import { useLooks } from './use-dictionaries'
 
@@ -60,16 +62,27 @@ function nearestFirst([west, south, east, north]: Bounds): Query {
   return { lon: middle(west, east, 5), lat: middle(south, north, 5), sortDirection: 'ASC' }
 }
 
-/** Every point of the selection for the map. */
-export function useTaskPoints() {
+/** The points of the selection for the map, as many as the server gives; read only while they are looked at. */
+export function useTaskPoints(wanted: boolean) {
   const { filters } = useTaskFilters()
   const looks = useLooks()
+  const { id: userId } = useSessionUser()
   const query = useMemo(() => toApiQuery(filters), [filters])
   const result = useQuery({
     queryKey: queryKeys.taskPoints(query),
-    queryFn: ({ signal }) => listTaskPoints(query, signal),
+    queryFn: ({ signal }) => catchUp(listTaskPoints(query, signal), query, userId),
     placeholderData: keepPreviousData,
+    enabled: wanted,
+    // There may be 200,000 of them: to compare each takes longer than to draw them.
+    structuralSharing: false,
   })
   const points = useMemo(() => toPoints(result.data, looks.priorities), [result.data, looks.priorities])
-  return { points, loading: result.isPending, settled: !result.isPlaceholderData && result.isSuccess }
+  return {
+    points,
+    settled: !result.isPlaceholderData && result.isSuccess,
+    /** How many more of the selection have a point and are not among these. */
+    left: result.data ? result.data.count - result.data.rows.length : 0,
+    error: result.error,
+    retry: result.refetch,
+  }
 }

@@ -1,10 +1,10 @@
 'use client'
 
 import { Button, Loader, Skeleton, UnstyledButton } from '@mantine/core'
-import { useIntersection } from '@mantine/hooks'
+import { useIntersection, useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Query } from '@/components/api/request'
 import type { Task } from '@/components/api/types'
 import { useStore } from '@/components/ui/create-store'
@@ -40,11 +40,11 @@ export function BoardColumn(props: BoardColumnProps) {
   const place = useRef<HTMLElement | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const { ref: watch, entry } = useIntersection({ rootMargin: '0px 300px' })
-  const [seen, setSeen] = useState(false)
-  useEffect(() => {
-    if (entry?.isIntersecting) setSeen(true)
-  }, [entry?.isIntersecting])
-  const cards = useColumn(column, query, seen && !folded)
+  // One ref for good: a new one for each render would watch anew, and that renders again.
+  const setPlace = useMergedRef(place, watch)
+  // Out of view a column is not read; what has changed meanwhile comes when it is back.
+  const inView = entry?.isIntersecting === true
+  const cards = useColumn(column, query, inView && !folded)
   const { tasks, more, loadingMore, loadMore } = cards
   const over = useLanding(place, (task) => onMove(task, column))
   const { judge, words } = useRefusal()
@@ -63,14 +63,10 @@ export function BoardColumn(props: BoardColumnProps) {
   const shown = virtual.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
   useEffect(() => {
-    if (more && !loadingMore && last >= tasks.length - 8) loadMore()
-  }, [more, loadingMore, last, tasks.length, loadMore])
+    if (inView && more && !loadingMore && last >= tasks.length - 8) loadMore()
+  }, [inView, more, loadingMore, last, tasks.length, loadMore])
 
   const count = cards.count ?? props.count
-  const setPlace = (element: HTMLElement | null) => {
-    place.current = element
-    watch(element)
-  }
   const state = carried && refusal !== 'here' ? (refusal ? 'refused' : 'open') : undefined
   return (
     <section
@@ -95,7 +91,7 @@ export function BoardColumn(props: BoardColumnProps) {
       {reason && <p className={classes.columnReason}>{reason}</p>}
       {!folded && (
         <div ref={scroller} className={classes.cards} data-scroll>
-          {cards.loading && seen && <Ghosts />}
+          {cards.loading && inView && <Ghosts />}
           {cards.error && (
             <div className={classes.note} role="alert">
               <p>{t('failed')}</p>

@@ -2,23 +2,25 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '@/components/api/query-keys'
 import type { Query } from '@/components/api/request'
 import type { LoadedTask } from '@/components/api/tasks'
-import type { Comment, Task, TaskPage, TaskPoints } from '@/components/api/types'
+import type { Comment, Task, TaskPage } from '@/components/api/types'
+import { applyPoints } from './apply-points'
+import { noteDeletions, noteTasks } from './catch-up'
 import { type BoardPages, dropFromBoard, patchBoard, standing } from './patch-board'
 import { dropFromPage, patchPage } from './patch-page'
 import { dropPoints, patchPoints } from './patch-points'
 
 export function applyTasks(queries: QueryClient, tasks: readonly Task[], userId: number) {
+  noteTasks(tasks)
   for (const [key, page] of queries.getQueriesData<TaskPage>({ queryKey: queryKeys.taskLists })) {
     if (page) queries.setQueryData(key, patchPage(page, key[2] as Query, tasks, userId))
   }
-  for (const [key, points] of queries.getQueriesData<TaskPoints>({ queryKey: queryKeys.taskPointSets })) {
-    const query = key[2] as Query
-    if (points) queries.setQueryData(key, patchPoints(points, query, tasks, userId))
-  }
+  applyPoints(queries, (points, query) => patchPoints(points, query, tasks, userId))
   const boards = queries.getQueriesData<BoardPages>({ queryKey: queryKeys.boards })
   const others = standing(boards.map(([key, pages]) => [key[2] as Query, pages]))
   for (const [key, pages] of boards) {
-    if (pages) queries.setQueryData(key, patchBoard(pages, key[2] as Query, tasks, userId, others))
+    const next = pages && patchBoard(pages, key[2] as Query, tasks, userId, others)
+    // Writing makes a column fresh, and one out of view has to stay marked for a refetch.
+    if (next !== pages) queries.setQueryData(key, next)
   }
   for (const task of tasks) {
     queries.setQueryData<LoadedTask>(
@@ -29,18 +31,16 @@ export function applyTasks(queries: QueryClient, tasks: readonly Task[], userId:
 }
 
 export function applyDeletions(queries: QueryClient, ids: ReadonlySet<number>) {
+  noteDeletions(ids)
   queries.setQueriesData<TaskPage>(
     { queryKey: queryKeys.taskLists },
     (page) => page && dropFromPage(page, ids),
   )
-  queries.setQueriesData<TaskPoints>(
-    { queryKey: queryKeys.taskPointSets },
-    (points) => points && dropPoints(points, ids),
-  )
-  queries.setQueriesData<BoardPages>(
-    { queryKey: queryKeys.boards },
-    (pages) => pages && dropFromBoard(pages, ids),
-  )
+  applyPoints(queries, (points) => dropPoints(points, ids))
+  for (const [key, pages] of queries.getQueriesData<BoardPages>({ queryKey: queryKeys.boards })) {
+    const next = pages && dropFromBoard(pages, ids)
+    if (next !== pages) queries.setQueryData(key, next)
+  }
 }
 
 const sameComment = (one: Comment, two: Comment) =>

@@ -41,6 +41,10 @@ test('an archived task is shown only when asked for', () => {
   expect(fitsQuery({ ...task, archive: true }, { withArchive: true }, 6)).toBe(true)
 })
 
+test("among one's own tasks the step says nothing, as on the server", () => {
+  expect(fitsQuery(task, { onlyMy: true, onlyStatus: [1] }, 6)).toBe(true)
+})
+
 test('a text search is left to the server, but not for what other filters refuse', () => {
   expect(fitsQuery(task, { search: 'pipe' }, 6)).toBeUndefined()
   expect(fitsQuery(task, { search: 'pipe', stage: 2 }, 6)).toBe(false)

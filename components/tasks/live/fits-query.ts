@@ -13,9 +13,9 @@ const between = (value: number | null, low: Query[string], high: Query[string]) 
 export const serverOnly = ['search', 'onlyStates', 'clusterId', 'scheduleId', 'fields'] as const
 
 /**
- * Whether a task that arrived over the channel belongs to a cached selection. It only decides what is shown until
- * the server's own answer arrives a moment later, so whatever a task alone does not tell is left to the server
- * (undefined).
+ * Whether a task that arrived over the channel belongs to a cached selection. It decides what is shown until the
+ * server's own answer arrives: a moment later in lists, minutes later on the map. So it judges as the server does, and
+ * whatever a task alone does not tell is left to the server (undefined).
  */
 export function fitsQuery(task: Task, query: Query, userId: number): boolean | undefined {
   const fits =
@@ -24,7 +24,8 @@ export function fitsQuery(task: Task, query: Query, userId: number): boolean | u
     (query.withArchive === true || !task.archive) &&
     (query.onlyMy !== true || task.user_id === userId) &&
     (query.expired !== true || isOverdue(task)) &&
-    within(query.onlyStatus, task.status_id) &&
+    // The server does not look at steps when it is asked for one's own tasks.
+    (query.onlyMy === true || within(query.onlyStatus, task.status_id)) &&
     within(query.priority_id, task.priority_id) &&
     within(query.type_id, task.type_id) &&
     within(query.organizationId, task.organization_id) &&

@@ -6,7 +6,7 @@ import { fitsQuery } from './fits-query'
 type Row = TaskPoints['rows'][number]
 
 function toRow(columns: readonly string[], task: Task): Row {
-  const values: Record<string, number | boolean | null> = {
+  const values: Record<string, number | null> = {
     id: task.id,
     lon: task.lon,
     lat: task.lat,
@@ -14,40 +14,65 @@ function toRow(columns: readonly string[], task: Task): Row {
     priority_id: task.priority_id,
     type_id: task.type_id,
     stage: task.stage,
-    overdue: isOverdue(task),
+    overdue: Number(isOverdue(task)),
   }
   return columns.map((column) => values[column] ?? null)
 }
 
-/** Puts changed tasks into a cached set of points, and takes out those that no longer belong there. */
+const sameRow = (one: Row, two: Row | undefined) => one.every((value, at) => value === two?.[at])
+
+/** Where the changed tasks stand, and the oldest that a set which the server has cut off reaches back to. */
+function find({ columns, rows, count }: TaskPoints, changed: ReadonlyMap<number, Task>) {
+  const idAt = columns.indexOf('id')
+  const places = new Map<number, number>()
+  let oldest = Number.POSITIVE_INFINITY
+  rows.forEach((row, at) => {
+    const id = Number(row[idAt])
+    if (id < oldest) oldest = id
+    if (changed.has(id)) places.set(id, at)
+  })
+  return { places, oldest: count > rows.length ? oldest : 0 }
+}
+
+/**
+ * Puts changed tasks into a set of points, and takes out those that no longer belong there. A set without a change
+ * stays the same object: whoever draws it has nothing to do.
+ */
 export function patchPoints(
   points: TaskPoints,
   query: Query,
   tasks: readonly Task[],
   userId: number,
 ): TaskPoints {
-  const idAt = points.columns.indexOf('id')
   const changed = new Map(tasks.map((task) => [task.id, task]))
-  const known = new Set<number>()
-  const rows: Row[] = []
-  for (const row of points.rows) {
-    const task = changed.get(Number(row[idAt]))
-    if (!task) {
-      rows.push(row)
-      continue
+  const { places, oldest } = find(points, changed)
+  const replaced = new Map<number, Row>()
+  const dropped = new Set<number>()
+  const added: Row[] = []
+  for (const task of changed.values()) {
+    const at = places.get(task.id)
+    const fits = task.lon === null ? false : fitsQuery(task, query, userId)
+    if (at === undefined) {
+      // What lies behind the cut is counted already, and the server leaves it out.
+      if (fits === true && task.id >= oldest) added.push(toRow(points.columns, task))
+    } else if (fits === false) dropped.add(at)
+    else {
+      const row = toRow(points.columns, task)
+      if (!sameRow(row, points.rows[at])) replaced.set(at, row)
     }
-    known.add(task.id)
-    if (task.lon !== null && fitsQuery(task, query, userId) !== false) rows.push(toRow(points.columns, task))
   }
-  for (const task of tasks) {
-    if (known.has(task.id) || task.lon === null) continue
-    if (fitsQuery(task, query, userId) === true) rows.push(toRow(points.columns, task))
+  if (replaced.size + dropped.size + added.length === 0) return points
+  const rows = points.rows.map((row, at) => replaced.get(at) ?? row).filter((_, at) => !dropped.has(at))
+  return {
+    ...points,
+    rows: [...rows, ...added],
+    count: points.count + added.length - dropped.size,
   }
-  return { ...points, rows, count: rows.length }
 }
 
 export function dropPoints(points: TaskPoints, ids: ReadonlySet<number>): TaskPoints {
   const idAt = points.columns.indexOf('id')
   const rows = points.rows.filter((row) => !ids.has(Number(row[idAt])))
-  return rows.length === points.rows.length ? points : { ...points, rows, count: rows.length }
+  const dropped = points.rows.length - rows.length
+  return dropped === 0 ? points : { ...points, rows, count: points.count - dropped }
 }

@@ -1,38 +1,61 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '@/components/api/query-keys'
 import type { LiveEvent } from '@/components/live/live-event'
 import { applyComments, applyDeletions, applyTasks } from './apply-issues'
 import { createDelay } from './delay'
 import { flash } from './flash-store'
+import { leavesOpen } from './leaves-open'
+import { sumUp } from './sum-up'
 
 /** Milliseconds: bursts are gathered, then shown, then confirmed by the server's own page. */
 const gather = 40
 const confirmPage = { quiet: 500, atMost: 2_000 }
-const confirmPoints = { quiet: 2_500, atMost: 8_000 }
+/** Everything is counted anew: soon after one's own change, now and then in a stream of others. */
+const confirmCounts = { ...confirmPage, apart: 15_000 }
+/** Points are many: they are read again soon only where the browser cannot tell what belongs to them. */
+const confirmPoints = { quiet: 2_500, atMost: 8_000, apart: 8_000 }
+const renewPoints = { quiet: 300_000, atMost: 300_000 }
+
+const shownPoints = { queryKey: queryKeys.taskPointSets, type: 'active' } as const
+
+const isFirstReading = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching'
 
 /** Carries the notification channel into the query cache; the only place where the two meet. */
 export function createTaskUpdater(queries: QueryClient, userId: number) {
   let waiting: LiveEvent[] = []
 
   const refetchPages = createDelay(() => {
-    for (const queryKey of [queryKeys.taskLists, queryKeys.boards, queryKeys.distributions])
+    for (const queryKey of [queryKeys.taskLists, queryKeys.boards])
       void queries.invalidateQueries({ queryKey })
   }, confirmPage)
-  const refetchPoints = createDelay(
-    () => void queries.invalidateQueries({ queryKey: queryKeys.taskPointSets }),
-    confirmPoints,
-  )
-  const refreshAll = () => void queries.invalidateQueries({ queryKey: queryKeys.tasks })
+
+  const countAgain = () => void queries.invalidateQueries({ queryKey: queryKeys.distributions })
+  const refetchCounts = createDelay(countAgain, confirmCounts)
+  const refetchOwnCounts = createDelay(countAgain, confirmPage)
+
+  const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeys.taskPointSets })
+  const refetchPoints = createDelay(() => {
+    // A long reading comes to its end, else a stream of events would begin it anew for ever.
+    if (queries.isFetching(shownPoints) > 0) refetchPoints.call()
+    else readAgain()
+  }, confirmPoints)
+  const calmlyRefetchPoints = createDelay(() => {
+    if (queries.isFetching(shownPoints) === 0) readAgain()
+  }, renewPoints)
+
+  const refreshAll = () => {
+    // A first reading goes on as it is, and may be older than the channel.
+    if (queries.getQueryCache().findAll(shownPoints).some(isFirstReading)) refetchPoints.call()
+    void queries.invalidateQueries({ queryKey: queryKeys.tasks })
+  }
 
   const apply = createDelay(
     () => {
       const events = waiting
       waiting = []
       if (events.some((event) => event.resync)) return refreshAll()
-      const tasks = events.flatMap(({ issues }) => [...(issues?.insert ?? []), ...(issues?.update ?? [])])
-      const gone = new Set(events.flatMap(({ issues }) => issues?.delete ?? []).map(({ id }) => id))
+      const { latest, gone } = sumUp(events)
       const comments = events.flatMap(({ issues }) => issues?.commentInsert ?? [])
-      const latest = [...new Map(tasks.map((task) => [task.id, task])).values()]
       for (const { task_id: id } of events.flatMap(({ issues }) => issues?.tracking ?? []))
         void queries.invalidateQueries({ queryKey: queryKeys.zone(id) })
       if (latest.length > 0) applyTasks(queries, latest, userId)
@@ -45,8 +68,12 @@ export function createTaskUpdater(queries: QueryClient, userId: number) {
         void queries.invalidateQueries({ queryKey: queryKeys.comments(id) })
       }
       if (latest.length === 0 && gone.size === 0) return
+      const own = events.some(({ event_caller: caller, issues }) => issues && caller === userId)
       refetchPages.call()
-      refetchPoints.call()
+      if (own) refetchOwnCounts.call()
+      else refetchCounts.call()
+      if (leavesOpen(queries, latest, userId)) refetchPoints.call()
+      calmlyRefetchPoints.call()
     },
     { quiet: gather, atMost: gather },
   )
@@ -58,9 +85,15 @@ export function createTaskUpdater(queries: QueryClient, userId: number) {
     },
     refreshAll,
     stop: () => {
-      apply.cancel()
-      refetchPages.cancel()
-      refetchPoints.cancel()
+      for (const delay of [
+        apply,
+        refetchPages,
+        refetchCounts,
+        refetchOwnCounts,
+        refetchPoints,
+        calmlyRefetchPoints,
+      ])
+        delay.cancel()
     },
   }
 }

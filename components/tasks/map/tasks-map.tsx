@@ -14,12 +14,13 @@ import { composeStore, isPicking, openForm } from '../compose/compose-store'
 import { DraftMarker } from '../compose/draft-marker'
 import { PlacingBanner } from '../compose/placing-banner'
 import { useLooks } from '../use-dictionaries'
-import { useTaskPoints } from '../use-task-data'
+import type { useTaskPoints } from '../use-task-data'
 import { useWorkspace } from '../use-workspace'
 import { CardPopup } from './card-popup'
 import { HoverPopup } from './hover-popup'
 import { rememberView } from './last-view'
 import { MapLegend } from './map-legend'
+import { MapNotice } from './map-notice'
 import classes from './map-parts.module.css'
 import { TaskPlaceMenu } from './place-menu'
 import { StackPopup } from './stack-popup'
@@ -30,6 +31,7 @@ import { useReveal } from './use-reveal'
 import { useSelectedPoint } from './use-selected-point'
 
 interface TasksMapProps {
+  found: ReturnType<typeof useTaskPoints>
   selected: number | null
   onSelect: (id: number | null) => void
   onBounds: (bounds: Bounds) => void
@@ -38,14 +40,14 @@ interface TasksMapProps {
 /** Before anything is known: the whole of the inhabited north, quiet and cheap to draw. */
 const startView: MapView = { lon: 45, lat: 52, zoom: 3 }
 
-export function TasksMap({ selected, onSelect, onBounds }: TasksMapProps) {
+export function TasksMap({ found, selected, onSelect, onBounds }: TasksMapProps) {
   const t = useTranslations('map')
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const { view, setWorkspace } = useWorkspace()
   const initialView = useRef(view ?? startView)
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const looks = useLooks()
-  const { points, settled } = useTaskPoints()
+  const { points, settled } = found
   const compose = useStore(composeStore, (state) => state)
   const point = useSelectedPoint(points, selected)
   const focus = useFocusPoints(points, point)
@@ -95,7 +97,11 @@ export function TasksMap({ selected, onSelect, onBounds }: TasksMapProps) {
           )}
         />
         <MapLegend points={points} />
-        {isPicking(compose) && <PlacingBanner moving={compose.stage === 'form'} />}
+        {isPicking(compose) ? (
+          <PlacingBanner moving={compose.stage === 'form'} />
+        ) : (
+          <MapNotice found={found} />
+        )}
       </div>
       <HoverPopup points={points} except={pointer.card} />
       {card && (

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Task, TaskPoints } from '@/components/api/types'
+import { catchUp, noteDeletions, noteTasks } from './catch-up'
+
+const make = (id: number, more: Partial<Task> = {}) =>
+  ({ id, lon: 48, lat: 53, status_id: 1, stage: 1, archive: false, is_template: false, ...more }) as Task
+
+const answer: TaskPoints = { columns: ['id', 'lon', 'lat'], rows: [[1, 48, 53]], count: 1 }
+const ids = ({ rows }: TaskPoints) => rows.map(([id]) => id)
+
+function startReading() {
+  let end = { resolve: (_: TaskPoints) => {}, reject: (_: Error) => {} }
+  const coming = new Promise<TaskPoints>((resolve, reject) => {
+    end = { resolve, reject }
+  })
+  return { points: catchUp(coming, { stage: 1 }, 5), ...end }
+}
+
+test('what came while the points were on their way is put into them', async () => {
+  const reading = startReading()
+  noteTasks([make(2), make(3, { stage: 2 })])
+  noteDeletions(new Set([1]))
+  reading.resolve(answer)
+  expect(ids(await reading.points)).toEqual([2])
+})
+
+test('the last word on a task counts: deleted and brought back, or the other way round', async () => {
+  const reading = startReading()
+  noteDeletions(new Set([2]))
+  noteTasks([make(2), make(4)])
+  noteDeletions(new Set([4]))
+  reading.resolve(answer)
+  expect(ids(await reading.points)).toEqual([1, 2])
+})
+
+test('what came before or after is no business of a reading', async () => {
+  noteTasks([make(2)])
+  const reading = startReading()
+  reading.resolve(answer)
+  expect(await reading.points).toBe(answer)
+  const failing = startReading()
+  failing.reject(new Error('away'))
+  await expect(failing.points).rejects.toThrow('away')
+})

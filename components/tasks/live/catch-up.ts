@@ -1,0 +1,43 @@
+import type { Query } from '@/components/api/request'
+import type { Task, TaskPoints } from '@/components/api/types'
+import { dropPoints, patchPoints } from './patch-points'
+
+/** What has happened to tasks since a reading of points began. */
+interface Missed {
+  changed: Map<number, Task>
+  gone: Set<number>
+}
+
+const readings = new Set<Missed>()
+
+export function noteTasks(tasks: readonly Task[]) {
+  for (const { changed, gone } of readings)
+    for (const task of tasks) {
+      gone.delete(task.id)
+      changed.set(task.id, task)
+    }
+}
+
+export function noteDeletions(ids: ReadonlySet<number>) {
+  for (const { changed, gone } of readings)
+    for (const id of ids) {
+      changed.delete(id)
+      gone.add(id)
+    }
+}
+
+/** An answer may be older than the events that came while it was on its way: they are put into it. */
+export async function catchUp(
+  answer: Promise<TaskPoints>,
+  query: Query,
+  userId: number,
+): Promise<TaskPoints> {
+  const missed: Missed = { changed: new Map(), gone: new Set() }
+  readings.add(missed)
+  try {
+    const points = await answer
+    return dropPoints(patchPoints(points, query, [...missed.changed.values()], userId), missed.gone)
+  } finally {
+    readings.delete(missed)
+  }
+}

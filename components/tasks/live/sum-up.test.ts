@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Task } from '@/components/api/types'
+import { sumUp } from './sum-up'
+
+const make = (id: number, title = '') => ({ id, title }) as Task
+
+test('of several versions the last one is told, once', () => {
+  const { latest, gone } = sumUp([
+    { issues: { insert: [make(1, 'old')] } },
+    { issues: { update: [make(1, 'new')] } },
+    { users: {} },
+  ])
+  expect(latest).toEqual([make(1, 'new')])
+  expect(gone.size).toBe(0)
+})
+
+test('a task that was deleted and brought back is there, one that was made and deleted is not', () => {
+  const { latest, gone } = sumUp([
+    { issues: { delete: [{ id: 1 }] } },
+    { issues: { update: [make(1), make(2)] } },
+    { issues: { delete: [{ id: 2 }] } },
+  ])
+  expect(latest).toEqual([make(1)])
+  expect([...gone]).toEqual([2])
+})

@@ -1,0 +1,19 @@
+import type { Task } from '@/components/api/types'
+import type { LiveEvent } from '@/components/live/live-event'
+
+/** What has become of the tasks of a burst in the end: one that was gone may be back again. */
+export function sumUp(events: readonly LiveEvent[]): { latest: Task[]; gone: Set<number> } {
+  const latest = new Map<number, Task>()
+  const gone = new Set<number>()
+  for (const { issues } of events) {
+    for (const task of [...(issues?.insert ?? []), ...(issues?.update ?? [])]) {
+      latest.set(task.id, task)
+      gone.delete(task.id)
+    }
+    for (const { id } of issues?.delete ?? []) {
+      latest.delete(id)
+      gone.add(id)
+    }
+  }
+  return { latest: [...latest.values()], gone }
+}
