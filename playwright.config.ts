@@ -17,6 +17,7 @@ const sameOnBoth = [
   'configuration',
   'users',
   'task-page',
+  'drafts',
   'reference',
   'structure',
   'settings',

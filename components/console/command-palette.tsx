@@ -6,7 +6,7 @@ import { IconKeyboard, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { startPlacing } from '@/components/tasks/compose/compose-store'
+import { forgetForm, startPlacing } from '@/components/tasks/compose/compose-store'
 import { useTaskSearch } from '@/components/tasks/use-task-search'
 import { KeyHint } from '@/components/ui/key-hint'
 import { leaveSafely } from '@/components/records/leave-guard'
@@ -23,7 +23,7 @@ export function CommandPalette({ onHelp }: CommandPaletteProps) {
   const router = useRouter()
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query, 200)
-  const found = useTaskSearch(settled)
+  const { found, searching, failed } = useTaskSearch(settled)
   const { role } = useSessionUser()
 
   const commands = useMemo<SpotlightActionGroupData[]>(
@@ -48,6 +48,7 @@ export function CommandPalette({ onHelp }: CommandPaletteProps) {
             onClick: () =>
               leaveSafely(() => {
                 router.push('/console/tasks')
+                forgetForm()
                 startPlacing()
               }),
           },
@@ -72,6 +73,7 @@ export function CommandPalette({ onHelp }: CommandPaletteProps) {
     }))
     .concat(found.length > 0 ? [{ group: t('pages.tasks'), actions: found }] : [])
     .filter(({ actions }) => actions.length > 0)
+  const waiting = searching || query !== settled
 
   return (
     <Spotlight
@@ -84,7 +86,7 @@ export function CommandPalette({ onHelp }: CommandPaletteProps) {
       overlayProps={{ backgroundOpacity: 0.28, blur: 0 }}
       scrollable
       maxHeight={420}
-      nothingFound={t('palette.nothing')}
+      nothingFound={t(waiting ? 'palette.searching' : failed ? 'places.failed' : 'palette.nothing')}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.7} />,
         placeholder: t('palette.placeholder'),

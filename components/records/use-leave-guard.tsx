@@ -15,38 +15,69 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
 
 function holdLinks(event: MouseEvent) {
   const link = followedLink(event)
-  if (!link) return
+  if (!link || !leaveStore.get()) return
   event.preventDefault()
   event.stopPropagation()
   void leaveSafely(() => link.click())
 }
 
-const holdTab = (event: BeforeUnloadEvent) => event.preventDefault()
+/** Who has agreed to leave is not asked again by the browser. */
+function holdTab(event: BeforeUnloadEvent) {
+  if (leaveStore.get()) event.preventDefault()
+}
 
-/** While something is typed and not saved, nothing takes the form away without a question. */
-export function useLeaveGuard(dirty: boolean) {
+/** Back and Forward within the document, where the browser lets them be held before anything has changed. */
+function holdTraversal(event: NavigateEvent) {
+  if (event.navigationType !== 'traverse' || !event.cancelable || !leaveStore.get()) return
+  event.preventDefault()
+  const { key } = event.destination
+  void leaveSafely(() => {
+    navigation.traverseTo(key)
+  })
+}
+
+/** One question at a time. */
+let asking = false
+
+/** While something is typed and not saved, nothing takes the form away without a question. Who agrees to lose it loses
+ * it by `forget`, where leaving alone would not throw it away. */
+export function useLeaveGuard(dirty: boolean, forget?: () => void) {
   const t = useTranslations('kit.leave')
   useEffect(() => {
     if (!dirty) return
     const ask = () =>
       new Promise<boolean>((answer) => {
+        if (asking) return answer(false)
+        asking = true
         modals.openConfirmModal({
           title: t('title'),
           children: <Text size="sm">{t('text')}</Text>,
           labels: { confirm: t('go'), cancel: t('stay') },
           confirmProps: { color: 'red', size: 'sm' },
           cancelProps: { size: 'sm', 'data-autofocus': true },
-          onConfirm: () => answer(true),
-          onClose: () => answer(false),
+          onConfirm: () => {
+            forget?.()
+            answer(true)
+          },
+          onClose: () => {
+            answer(false)
+            // The Esc that closed the question is still on its way to the page, and would ask it again.
+            setTimeout(() => {
+              asking = false
+            })
+          },
         })
       })
     leaveStore.set(() => ask)
     document.addEventListener('click', holdLinks, true)
     window.addEventListener('beforeunload', holdTab)
+    const history = 'navigation' in window ? window.navigation : null
+    history?.addEventListener('navigate', holdTraversal)
     return () => {
       leaveStore.set((now) => (now === ask ? null : now))
       document.removeEventListener('click', holdLinks, true)
       window.removeEventListener('beforeunload', holdTab)
+      history?.removeEventListener('navigate', holdTraversal)
     }
-  }, [dirty, t])
+  }, [dirty, forget, t])
 }

@@ -2,12 +2,12 @@
 
 import { Alert, Button, Menu, Select, Skeleton } from '@mantine/core'
 import { IconCopy, IconFilterCog } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { AuditTrail } from '@/components/audit/audit-trail'
 import { useSessionUser } from '@/components/console/session-user'
 import { useRoleList } from '@/components/organizations/use-structure'
+import { PageLink } from '@/components/ui/page-link'
 import { RoleList } from './role-list'
 import classes from './rules.module.css'
 import { RulesDifference } from './rules-difference'
@@ -26,7 +26,6 @@ export function RulesPage() {
   const rules = useRoleRules(chosen?.id ?? null)
   const editable = own === 'MAIN_ADMINISTRATOR'
   const error = rolesError ?? parts.error ?? rules.query.error
-  const changed = new Set(rules.drafts.keys())
 
   return (
     <div className={classes.page}>
@@ -76,7 +75,7 @@ export function RulesPage() {
         <RoleList
           roles={roles}
           chosen={chosen?.id ?? null}
-          changed={changed}
+          changed={rules.changed}
           onChoose={(id) => void setRole(id)}
         />
         <div className={classes.work}>

@@ -2,10 +2,11 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { isConflict } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
 import { useApiMutation } from '@/components/api/use-api'
+import { useLeaveGuard } from '@/components/records/use-leave-guard'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { compareMatrices, type Matrix, toggle, toMatrix, toRules } from './matrix'
 import {
@@ -53,10 +54,15 @@ export function useRoleRules(roleId: number | null) {
   const matrix = (roleId !== null && drafts.get(roleId)) || stored
   const differences = useMemo(() => compareMatrices(stored, matrix), [stored, matrix])
 
+  const changed = new Set([...drafts.keys()].filter((id) => id !== roleId || differences.length > 0))
+  const forget = useCallback(() => setDrafts(new Map()), [])
+  useLeaveGuard(changed.size > 0, forget)
+
   const setDraft = (id: number, next: Matrix | null) =>
     setDrafts((before) => {
       const after = new Map(before)
-      if (next) after.set(id, next)
+      // Ticks that were all taken back are no change.
+      if (next && compareMatrices(stored, next).length > 0) after.set(id, next)
       else after.delete(id)
       return after
     })
@@ -66,9 +72,10 @@ export function useRoleRules(roleId: number | null) {
     {
       failed: false,
       stale: ['rules', 'audit'],
-      onDone: (answer, { id }) => {
+      onDone: (answer, { id, rules }) => {
         queries.setQueryData(keyOf(id), answer)
-        setDraft(id, null)
+        // Ticks made meanwhile wait for the next time.
+        setDrafts((before) => new Map([...before].filter(([role, draft]) => role !== id || draft !== rules)))
         // What the reader may do to tasks may have changed as well.
         void queries.invalidateQueries({ queryKey: queryKeys.tasks })
         showDone(t('saved'))
@@ -85,7 +92,8 @@ export function useRoleRules(roleId: number | null) {
     stored,
     matrix,
     differences,
-    drafts,
+    /** Roles with changes that are not saved. */
+    changed,
     busy: save.isPending,
     toggle: (capability: number, state: number | null) =>
       roleId !== null && setDraft(roleId, toggle(matrix, capability, state)),

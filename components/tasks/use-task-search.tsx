@@ -5,26 +5,36 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { queryKeys } from '@/components/api/query-keys'
 import { listTasks } from '@/components/api/tasks'
+import { leaveSafely } from '@/components/records/leave-guard'
+import { forgetForm } from './compose/compose-store'
 import { StepDisc } from './looks/step-disc'
 import { unknownStep } from './looks/step-look'
 import { useLooks } from './use-dictionaries'
 
 /** Tasks of every stage whose number, title or text matches, as entries of the command palette. */
-export function useTaskSearch(text: string): SpotlightActionData[] {
+export function useTaskSearch(text: string) {
   const router = useRouter()
   const looks = useLooks()
   const search = text.trim()
-  const { data } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     queryKey: queryKeys.search(search),
     queryFn: ({ signal }) => listTasks({ search, limit: 8, withArchive: true }, signal),
     enabled: search.length > 0,
   })
-  if (!search || !data) return []
-  return data.items.map((task) => ({
-    id: `task-${task.id}`,
-    label: task.title,
-    description: `№ ${task.id} · ${task.type_name ?? ''}`,
-    leftSection: <StepDisc look={looks.steps.get(task.status_id) ?? unknownStep} />,
-    onClick: () => router.push(`/console/tasks?stage=all&archive=true&task=${task.id}`),
-  }))
+  const open = (id: number) =>
+    leaveSafely(() => {
+      // A form that is still empty would stand over the task.
+      forgetForm()
+      router.push(`/console/tasks?stage=all&archive=true&task=${id}`)
+    })
+  const found = ((search && data?.items) || []).map(
+    (task): SpotlightActionData => ({
+      id: `task-${task.id}`,
+      label: task.title,
+      description: `№ ${task.id} · ${task.type_name ?? ''}`,
+      leftSection: <StepDisc look={looks.steps.get(task.status_id) ?? unknownStep} />,
+      onClick: () => void open(task.id),
+    }),
+  )
+  return { found, searching: isFetching, failed: isError }
 }

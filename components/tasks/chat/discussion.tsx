@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Fragment, useState } from 'react'
 import type { Comment, Task } from '@/components/api/types'
+import { leaveSafely } from '@/components/records/leave-guard'
 import classes from './chat.module.css'
 import { TalkForm } from './talk-form'
 import { TalkItem } from './talk-item'
@@ -90,7 +91,7 @@ export function Discussion({ task, allowed, hasSubtasks }: DiscussionProps) {
               foreignTask={comment.task_id !== task.id}
               onReply={allowed && comment.type === 1 ? setAnswers : undefined}
               onJump={(to) => jump(to.id)}
-              onTask={(id) => router.push(`/console/tasks/${id}`)}
+              onTask={(id) => void leaveSafely(() => router.push(`/console/tasks/${id}`))}
             />
             {comment.id === talk.firstUnread && (
               <li className={classes.newLine} aria-hidden="true">

@@ -4,10 +4,11 @@ import { Button, Textarea } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { IconCornerUpLeft, IconSend2, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Comment } from '@/components/api/types'
 import { KeyHint } from '@/components/ui/key-hint'
 import { ToolButton } from '@/components/ui/tool-button'
+import { keepDraft, readDraft, useDraft } from '../panel/draft-store'
 import classes from './chat.module.css'
 import { useSendComment } from './use-send-comment'
 
@@ -17,12 +18,17 @@ interface TalkFormProps {
   onAnswered: () => void
 }
 
-/** The field in which the next message is written; a refused one comes back to it. */
+const draftField = 'comment'
+
+/** The field in which the next message is written; a refused one comes back to it. What is not sent yet waits in it while
+ * other tasks are looked at. */
 export function TalkForm({ taskId, answers, onAnswered }: TalkFormProps) {
   const t = useTranslations()
-  const [text, setText] = useState('')
+  const text = useDraft(taskId, draftField) ?? ''
   const field = useRef<HTMLTextAreaElement>(null)
-  const send = useSendComment(taskId, { onRefused: (words) => setText((now) => now || words) })
+  const send = useSendComment(taskId, {
+    onRefused: (words) => keepDraft(taskId, draftField, readDraft(taskId, draftField) ?? words),
+  })
   useEffect(() => {
     if (answers) field.current?.focus()
   }, [answers])
@@ -30,7 +36,7 @@ export function TalkForm({ taskId, answers, onAnswered }: TalkFormProps) {
   const submit = () => {
     const words = text.trim()
     if (!words) return
-    setText('')
+    keepDraft(taskId, draftField, null)
     send({ words, answers })
     onAnswered()
   }
@@ -62,7 +68,7 @@ export function TalkForm({ taskId, answers, onAnswered }: TalkFormProps) {
         minRows={2}
         maxRows={8}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => keepDraft(taskId, draftField, event.currentTarget.value || null)}
         onKeyDown={getHotkeyHandler([
           ['mod+Enter', submit],
           [

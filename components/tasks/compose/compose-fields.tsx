@@ -101,6 +101,7 @@ export function ComposeFields({ compose }: { compose: ComposeForm }) {
         label={t('composeMore.user')}
         searchable
         clearable
+        limit={100}
         data={options.people}
         placeholder={t('taskPage.nobody')}
         {...form.getInputProps('user')}

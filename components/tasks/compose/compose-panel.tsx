@@ -8,7 +8,7 @@ import { KeyHint } from '@/components/ui/key-hint'
 import { PanelFrame } from '@/components/ui/panel-frame'
 import { FileDrop } from '../attachments/file-drop'
 import panel from '../panel/panel.module.css'
-import { stopComposing } from './compose-store'
+import { closeForm } from './compose-store'
 import classes from './compose.module.css'
 import { useComposeForm } from './use-compose-form'
 import { ComposeFields } from './compose-fields'
@@ -31,7 +31,7 @@ export function ComposePanel({ className, hidden, onCreated }: ComposePanelProps
       hidden={hidden}
       label={t('compose.title')}
       heading={t('compose.title')}
-      onClose={stopComposing}
+      onClose={closeForm}
     >
       <FileDrop enabled={!hidden} className={panel.drop} onFiles={sending.add}>
         <form ref={element} className={classes.form} onSubmit={submit} noValidate>
@@ -40,7 +40,7 @@ export function ComposePanel({ className, hidden, onCreated }: ComposePanelProps
             <Button type="submit" size="sm" loading={busy} rightSection={<KeyHint keys="Ctrl Enter" />}>
               {t('compose.create')}
             </Button>
-            <Button variant="subtle" color="gray" size="sm" onClick={stopComposing}>
+            <Button variant="subtle" color="gray" size="sm" onClick={closeForm}>
               {t('task.cancel')}
             </Button>
           </div>

@@ -1,5 +1,6 @@
 import type { FieldValue } from '@/components/api/task-parts'
 import type { Place } from '@/components/map/places/place'
+import { leaveSafely } from '@/components/records/leave-guard'
 import { createStore } from '@/components/ui/create-store'
 
 export type { Place }
@@ -40,7 +41,9 @@ export type Compose =
 
 export const composeStore = createStore<Compose>({ stage: 'idle' })
 
-export const startPlacing = () => composeStore.set({ stage: 'placing' })
+/** Asks for a place; an open form has begun already and keeps what stands in it. */
+export const startPlacing = () =>
+  composeStore.set((now) => (now.stage === 'form' ? now : { stage: 'placing' }))
 
 /** Opens the form, or gives an open one another place. */
 export const openForm = (place: Place | null, named?: string) =>
@@ -53,9 +56,19 @@ export const openForm = (place: Place | null, named?: string) =>
   }))
 
 export const openSeeded = (place: Place | null, seed: ComposeSeed) =>
-  composeStore.set({ stage: 'form', place, picking: false, seed })
+  void leaveSafely(() => composeStore.set({ stage: 'form', place, picking: false, seed }))
 
-export const stopComposing = () => composeStore.set({ stage: 'idle' })
+/** Nothing of the form is left; nobody is asked. */
+export const forgetForm = () => composeStore.set({ stage: 'idle' })
+
+export const closeForm = () => void leaveSafely(forgetForm)
+
+/** One step out: who looks for another place goes back to the form, anybody else leaves. */
+export function stopComposing() {
+  const now = composeStore.get()
+  if (now.stage === 'form' && now.picking) composeStore.set({ ...now, picking: false })
+  else closeForm()
+}
 
 /** Moves the point of an open form, or opens the form when the map was waiting for a place. */
 export const putPlace = (place: Place) => openForm(place)

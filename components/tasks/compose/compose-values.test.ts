@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FieldDefinition } from '@/components/api/task-parts'
-import { startValues, toDraft } from './compose-values'
+import { isTouched, startValues, toDraft } from './compose-values'
 
 const depth: FieldDefinition = {
   id: 1,
@@ -61,4 +61,16 @@ test('a zone is watched with its own radius, or with the one of the server when 
     zone_radius: 50,
     tracking_on: true,
   })
+})
+
+test('what comes by itself is not what a person has put in; a word, a choice of another kind and a switch are', () => {
+  const start = startValues(undefined)
+  const usual = { type: null, priority: '2' }
+  const begun = { ...start, priority: '2', address: { text: 'Садовая, 3', typed: false } }
+  expect(isTouched(start, start, usual)).toBe(false)
+  expect(isTouched(begun, start, usual)).toBe(false)
+  expect(isTouched({ ...begun, title: 'Яма' }, start, usual)).toBe(true)
+  expect(isTouched({ ...begun, priority: '3' }, start, usual)).toBe(true)
+  expect(isTouched({ ...begun, trackingOn: true }, start, usual)).toBe(true)
+  expect(isTouched({ ...begun, address: { text: 'Двор', typed: true } }, start, usual)).toBe(true)
 })

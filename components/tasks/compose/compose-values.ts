@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import type { AttachmentDraft, FieldDefinition, FieldValue } from '@/components/api/task-parts'
 import type { TaskDraft } from '@/components/api/task-writes'
+import { changedValues } from '@/components/records/changed-values'
 import { addressOf, isAddressField } from '../address/address-definition'
 import type { ComposeSeed, Place } from './compose-store'
 
@@ -47,6 +48,23 @@ export const startValues = (seed: ComposeSeed | undefined, zoneTracking = false)
   zoneRadius: seed?.zoneRadius ?? null,
   trackingOn: seed?.trackingOn ?? zoneTracking,
 })
+
+/** Whether a person has put anything in: an address that follows the point and the `usual` choices come by themselves. */
+export function isTouched(
+  values: ComposeValues,
+  start: ComposeValues,
+  usual: Pick<ComposeValues, 'type' | 'priority'>,
+): boolean {
+  const begun = { ...start, type: start.type ?? usual.type, priority: start.priority ?? usual.priority }
+  const { type, priority, address } = values
+  const own = {
+    ...values,
+    type: type ?? begun.type,
+    priority: priority ?? begun.priority,
+    address: address.typed ? address : begun.address,
+  }
+  return Object.keys(changedValues(own, begun)).length > 0
+}
 
 interface Rest {
   place: Place | null

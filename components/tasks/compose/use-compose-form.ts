@@ -3,13 +3,14 @@
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
 import type { FieldDefinition } from '@/components/api/task-parts'
 import { createTask } from '@/components/api/tasks'
 import { useSessionUser } from '@/components/console/session-user'
 import { splitFieldErrors } from '@/components/records/field-errors'
+import { useLeaveGuard } from '@/components/records/use-leave-guard'
 import { useStore } from '@/components/ui/create-store'
 import { createUuid } from '@/components/ui/create-uuid'
 import { showDone, showFailure } from '@/components/ui/show-notice'
@@ -21,8 +22,8 @@ import { applyTasks } from '../live/apply-issues'
 import { flash } from '../live/flash-store'
 import { useTaskSettings } from '../task-settings'
 import { usePriorities, useTypes } from '../use-dictionaries'
-import { composeStore, stopComposing } from './compose-store'
-import { type ComposeValues, startValues, toDraft } from './compose-values'
+import { composeStore, forgetForm } from './compose-store'
+import { type ComposeValues, isTouched, startValues, toDraft } from './compose-values'
 
 /** Fields of the form by the names that the server gives them in a refusal. */
 const serverNames: Record<string, string> = {
@@ -56,9 +57,10 @@ export function useComposeForm(onCreated: (id: number) => void) {
   const needsOrganization = user.organizationId === null
   const filled = (value: string | null) => (value?.trim() ? null : t('task.required'))
 
+  const [start] = useState(() => startValues(seed, zoneTracking))
   const form = useForm<ComposeValues>({
     mode: 'controlled',
-    initialValues: useMemo(() => startValues(seed, zoneTracking), [seed, zoneTracking]),
+    initialValues: start,
     validate: (values) => ({
       title: filled(values.title),
       text: filled(values.text),
@@ -81,13 +83,13 @@ export function useComposeForm(onCreated: (id: number) => void) {
   // A lone choice, and the ordinary priority, need no click.
   const ordinary = priorities[Math.min(1, priorities.length - 1)]
   const only = types.length === 1 ? types[0] : undefined
+  const priority = ordinary ? String(ordinary.id) : null
+  const type = only ? String(only.id) : null
   const { setValues } = form
   useEffect(() => {
-    setValues((now) => ({
-      priority: now.priority ?? (ordinary ? String(ordinary.id) : null),
-      type: now.type ?? (only ? String(only.id) : null),
-    }))
-  }, [setValues, ordinary, only])
+    setValues((now) => ({ priority: now.priority ?? priority, type: now.type ?? type }))
+  }, [setValues, priority, type])
+  useLeaveGuard(isTouched(form.values, start, { priority, type }) || sending.uploads.length > 0, forgetForm)
 
   const { mutate, isPending } = useMutation({
     mutationFn: (values: ComposeValues) => {
@@ -100,11 +102,9 @@ export function useComposeForm(onCreated: (id: number) => void) {
       return createTask(draft, attempt.current)
     },
     onSuccess: (task) => {
-      stopComposing()
       applyTasks(queries, [task], user.id)
       flash([task.id])
       void queries.invalidateQueries({ queryKey: queryKeys.taskLists })
-      onCreated(task.id)
       showDone(t('compose.created', { id: String(task.id) }))
     },
     onError: (error) => {
@@ -124,7 +124,13 @@ export function useComposeForm(onCreated: (id: number) => void) {
     submit: form.onSubmit(
       (values) => {
         if (sending.busy) return showFailure(t('compose.failed'), t('composeMore.waitFiles'))
-        mutate(values)
+        mutate(values, {
+          // Who has left the form meanwhile may be writing another one.
+          onSuccess: ({ id }) => {
+            forgetForm()
+            onCreated(id)
+          },
+        })
       },
       () => showFailure(t('compose.failed'), t('composeMore.check')),
     ),

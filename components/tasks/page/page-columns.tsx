@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import type { Shape } from '@/components/map/draw/shape'
+import { leaveSafely } from '@/components/records/leave-guard'
 import { showDone } from '@/components/ui/show-notice'
 import { FilesSection } from '../attachments/files-section'
 import type { Uploads } from '../attachments/use-uploads'
@@ -42,7 +43,7 @@ export function PageColumns({ asking, sending, ...part }: PageColumnsProps) {
   const drawn = can.edit
     ? definitions.find(({ key, type }) => type === 'GEOMETRY' && key === draw)
     : undefined
-  const open = (id: number) => router.push(`/console/tasks/${id}`)
+  const open = (id: number) => void leaveSafely(() => router.push(`/console/tasks/${id}`))
 
   const saveShape = (shape: Shape) => {
     if (!drawn) return

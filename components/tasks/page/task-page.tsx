@@ -3,10 +3,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useStore } from '@/components/ui/create-store'
+import { PageLink } from '@/components/ui/page-link'
+import { useCovered } from '@/components/ui/use-covered'
 import { FileDrop } from '../attachments/file-drop'
 import { useAttach } from '../attachments/use-attach'
 import { ComposePanel } from '../compose/compose-panel'
@@ -26,7 +27,8 @@ export function TaskPage({ id }: { id: number }) {
   const { task, gone, error, retry, can, asking, change } = useTask(id)
   const compose = useStore(composeStore, (state) => state)
   const leave = () => router.push('/console/tasks')
-  useHotkeys([['Escape', () => composeStore.get().stage !== 'idle' && stopComposing()]])
+  const covered = useCovered()
+  useHotkeys([['Escape', () => !covered.current && composeStore.get().stage !== 'idle' && stopComposing()]])
   return (
     <div className={classes.page}>
       <header className={classes.bar}>

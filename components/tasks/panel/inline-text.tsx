@@ -3,10 +3,14 @@
 import { Button, Textarea, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { keepDraft, useDraft } from './draft-store'
 import classes from './panel.module.css'
 
 interface InlineTextProps {
+  /** The task and the field whose text this is: what was typed waits with them. */
+  taskId: number
+  field: string
   label: string
   value: string
   editable: boolean
@@ -21,30 +25,37 @@ interface InlineTextProps {
 
 /** Text that turns into its own field; what was typed is only given up by Esc or Cancel. */
 export function InlineText(props: InlineTextProps) {
-  const { label, value, editable, multiline, editing, onEditing } = props
+  const { taskId, field, label, value, editable, multiline, editing, onEditing } = props
   const t = useTranslations('task')
-  const [draft, setDraft] = useState(value)
+  const draft = useDraft(taskId, field)
+  const words = draft ?? value
   const [busy, setBusy] = useState(false)
-  const empty = props.required && draft.trim() === ''
+  const empty = props.required && words.trim() === ''
 
-  const begin = () => {
-    setDraft(value)
-    onEditing(true)
+  const area = useRef<HTMLTextAreaElement>(null)
+  // A field that a draft has opened leaves the focus where it is: the keys go on walking from task to task.
+  useEffect(() => {
+    if (editing) area.current?.focus()
+  }, [editing])
+
+  const end = () => {
+    keepDraft(taskId, field, null)
+    onEditing(false)
   }
   const save = async () => {
     if (empty) return
-    if (draft.trim() === value) return onEditing(false)
+    if (words.trim() === value) return end()
     setBusy(true)
-    const saved = await props.onSave(draft.trim()).then(
+    const saved = await props.onSave(words.trim()).then(
       () => true,
       () => false,
     )
     setBusy(false)
-    if (saved) onEditing(false)
+    if (saved) end()
   }
-  if (!editing) {
+  if (!editing && !(editable && draft !== null)) {
     return editable ? (
-      <UnstyledButton className={classes.editable} onClick={begin}>
+      <UnstyledButton className={classes.editable} onClick={() => onEditing(true)}>
         <VisuallyHidden>{t('edit', { name: label })} </VisuallyHidden>
         {props.children}
       </UnstyledButton>
@@ -55,25 +66,26 @@ export function InlineText(props: InlineTextProps) {
   return (
     <div className={classes.editor}>
       <Textarea
+        ref={area}
         aria-label={label}
         autosize
         minRows={multiline ? 4 : 1}
         maxRows={14}
-        autoFocus
-        value={draft}
+        readOnly={busy}
+        value={words}
         error={empty ? t('required') : undefined}
-        onChange={(event) => setDraft(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.setSelectionRange(draft.length, draft.length)}
+        onChange={(event) => keepDraft(taskId, field, event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.setSelectionRange(words.length, words.length)}
         onKeyDown={getHotkeyHandler([
           [multiline ? 'mod+Enter' : 'Enter', () => void save()],
-          ['Escape', () => onEditing(false)],
+          ['Escape', end],
         ])}
       />
       <div className={classes.editorActions}>
         <Button onClick={() => void save()} loading={busy}>
           {t('save')}
         </Button>
-        <Button variant="subtle" color="gray" onClick={() => onEditing(false)}>
+        <Button variant="subtle" color="gray" onClick={end}>
           {t('cancel')}
         </Button>
       </div>

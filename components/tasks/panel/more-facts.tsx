@@ -71,6 +71,8 @@ export function MoreFacts({ task, can, change }: TaskPartProps) {
         <FactLine label={t('systemData')}>
           <div className={classes.fieldControl}>
             <InlineText
+              taskId={task.id}
+              field="system_data"
               label={t('systemData')}
               value={task.system_data ?? ''}
               editable={can.edit}

@@ -22,12 +22,13 @@ export function TaskPicker({ value, except, onChange, ...rest }: TaskPickerProps
   const t = useTranslations()
   const [words, setWords] = useState('')
   const [search] = useDebouncedValue(words.trim(), 200)
-  const { data } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     queryKey: queryKeys.search(`pick ${search}`),
     queryFn: ({ signal }) => listTasks({ search, limit: 12, withArchive: true }, signal),
     enabled: search !== '' && search !== (value && nameOf(value)),
     placeholderData: keepPreviousData,
   })
+  const waiting = isFetching || words.trim() !== search
   const found = (data?.items ?? []).filter(({ id }) => id !== except)
   const offered = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
   return (
@@ -36,7 +37,7 @@ export function TaskPicker({ value, except, onChange, ...rest }: TaskPickerProps
       searchable
       clearable
       placeholder={t('taskPage.findTask')}
-      nothingFoundMessage={t('filters.nothing')}
+      nothingFoundMessage={t(waiting ? 'palette.searching' : isError ? 'places.failed' : 'filters.nothing')}
       // The server has searched already, also in what the label does not show.
       filter={({ options }) => options}
       data={offered.map((task) => ({ value: String(task.id), label: nameOf(task) }))}

@@ -11,6 +11,8 @@ export function TaskText({ task, can, change }: TaskPartProps) {
   const [editing, setEditing] = useState(false)
   return (
     <InlineText
+      taskId={task.id}
+      field="text"
       label={t('text')}
       value={task.text}
       editable={can.edit}

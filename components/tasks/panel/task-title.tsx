@@ -35,6 +35,8 @@ export function TaskTitle({ task, can, change, onOpen }: TaskTitleProps) {
     <>
       {task.parent && <ParentLink parent={task.parent} onOpen={onOpen} />}
       <InlineText
+        taskId={task.id}
+        field="title"
         label={t('task.title')}
         value={task.title}
         editable={can.edit}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+import { leaveStore } from '@/components/records/leave-guard'
+import {
+  closeForm,
+  composeStore,
+  forgetForm,
+  openForm,
+  pickAgain,
+  startPlacing,
+  stopComposing,
+} from './compose-store'
+
+const place = { lon: 48.8, lat: 53.88 }
+
+beforeEach(() => {
+  leaveStore.set(null)
+  forgetForm()
+})
+
+test('who looks for another place and gives it up is back in the form, which a second step leaves', () => {
+  openForm(place)
+  pickAgain()
+  stopComposing()
+  expect(composeStore.get()).toMatchObject({ stage: 'form', place, picking: false })
+  stopComposing()
+  expect(composeStore.get().stage).toBe('idle')
+})
+
+test('an open form is not begun again', () => {
+  startPlacing()
+  expect(composeStore.get().stage).toBe('placing')
+  openForm(place)
+  startPlacing()
+  expect(composeStore.get()).toMatchObject({ stage: 'form', place })
+})
+
+test('a form with something in it closes once the reader agrees', async () => {
+  openForm(place)
+  let agreed = false
+  leaveStore.set(() => () => Promise.resolve(agreed))
+  closeForm()
+  await new Promise((over) => setTimeout(over))
+  expect(composeStore.get().stage).toBe('form')
+  agreed = true
+  closeForm()
+  await expect.poll(() => composeStore.get().stage).toBe('idle')
+})

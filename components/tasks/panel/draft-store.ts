@@ -1,0 +1,20 @@
+import { createStore, useStore } from '@/components/ui/create-store'
+
+/** Words about tasks that were typed and neither sent nor saved; here they wait while other tasks are looked at. */
+const draftStore = createStore<ReadonlyMap<string, string>>(new Map())
+
+const keyOf = (taskId: number, field: string) => `${taskId} ${field}`
+
+export const readDraft = (taskId: number, field: string) => draftStore.get().get(keyOf(taskId, field)) ?? null
+
+export const useDraft = (taskId: number, field: string) =>
+  useStore(draftStore, (drafts) => drafts.get(keyOf(taskId, field)) ?? null)
+
+/** Null gives the draft up. */
+export const keepDraft = (taskId: number, field: string, words: string | null) =>
+  draftStore.set((before) => {
+    const after = new Map(before)
+    if (words === null) after.delete(keyOf(taskId, field))
+    else after.set(keyOf(taskId, field), words)
+    return after
+  })
