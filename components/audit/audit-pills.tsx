@@ -5,8 +5,7 @@ import { DatePicker } from '@mantine/dates'
 import { useDisclosure } from '@mantine/hooks'
 import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
-import { useEverybody } from '@/components/organizations/use-structure'
+import { usePeopleChoices } from '@/components/people/use-people-choices'
 import { ChoicePill } from '@/components/ui/choice-pill'
 import { Pill } from '@/components/ui/pill'
 import { useDates } from '@/components/ui/use-dates'
@@ -43,14 +42,15 @@ function WordPill<Word extends string>({ label, words, name, chosen, onChange }:
 
 export function AuditPills({ filters, onChange }: AuditPillsProps) {
   const t = useTranslations('audit')
-  const { items: people } = useEverybody()
-  const authors = useMemo(() => people.map(({ id, fio }) => ({ id, name: fio })), [people])
+  const authors = usePeopleChoices(filters.who)
   return (
     <>
       <PeriodPill filters={filters} onChange={onChange} />
       <ChoicePill
         label={t('who')}
-        options={authors}
+        options={authors.people}
+        onOpen={authors.open}
+        loading={authors.loading}
         chosen={filters.who === null ? [] : [filters.who]}
         onChange={(chosen) => onChange({ who: lastOf(chosen) })}
       />

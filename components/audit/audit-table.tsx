@@ -1,10 +1,10 @@
 'use client'
 
 import { Skeleton, UnstyledButton } from '@mantine/core'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { PersonAvatar } from '@/components/people/looks/person-avatar'
+import { PageLink } from '@/components/ui/page-link'
 import { useDates } from '@/components/ui/use-dates'
 import { AuditChanges } from './audit-changes'
 import classes from './audit-page.module.css'

@@ -3,6 +3,7 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { ApiError } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
 import { PersonAvatar } from '@/components/people/looks/person-avatar'
@@ -33,7 +34,7 @@ export function AuditTrail({ noun, entityId }: AuditTrailProps) {
       getNextPageParam: (last, all) => (all.length * portion < last.total ? all.length + 1 : undefined),
       staleTime: 0,
     })
-  const items = data?.pages.flatMap((page) => page.items) ?? nothing
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? nothing, [data])
   const names = useNames(items)
 
   if (error instanceof ApiError && error.status === 403)

@@ -1,89 +1,74 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  useAllOrganizations,
-  useClusters,
-  useEverybody,
-  useProjects,
-  useRoleList,
-} from '@/components/organizations/use-structure'
+import { listOrganizations, listPriorities, listSteps, listTypes } from '@/components/api/dictionaries'
+import { queryKeys } from '@/components/api/query-keys'
+import type { Query } from '@/components/api/request'
+import { useApiList } from '@/components/api/use-api'
 import { useRuleParts } from '@/components/rules/use-role-rules'
 import { useStateWords } from '@/components/rules/use-state-words'
-import { usePriorities, useSteps, useTypes } from '@/components/tasks/use-dictionaries'
 import type { AuditItem, AuditNoun } from './audit-types'
-import { compareValues } from './compare-values'
+import { mentionsIn, type Source, sourceBehind } from './mentioned'
+import { usePersonNames } from './use-person-names'
 
-type Source =
-  | 'organizations'
-  | 'clusters'
-  | 'projects'
-  | 'roles'
-  | 'people'
-  | 'steps'
-  | 'priorities'
-  | 'types'
-  | 'states'
-  | 'capabilities'
 export type Names = Record<Source, ReadonlyMap<number, string>>
 
-/** Which list knows the name behind an id. */
-const sourceOf: Record<string, Source> = {
-  organizationId: 'organizations',
-  organizationIds: 'organizations',
-  assignedOrganizationId: 'organizations',
-  defaultExecutorId: 'organizations',
-  clusterId: 'clusters',
-  workgroupId: 'projects',
-  workgroupIds: 'projects',
-  roleId: 'roles',
-  userId: 'people',
-  userIds: 'people',
-  memberIds: 'people',
-  memberOf: 'projects',
-  assignedUserId: 'people',
-  stepId: 'steps',
-  statusId: 'steps',
-  steps: 'steps',
-  typeIds: 'types',
-  priorityId: 'priorities',
+interface Named {
+  id: number
+  name?: string
+  title?: string
 }
 
-const toMap = <Item extends { id: number }>(items: readonly Item[], name: (item: Item) => string) =>
-  new Map(items.map((item) => [item.id, name(item)]))
+const nobody: readonly number[] = []
+const nothing: readonly Named[] = []
+const lasting = 10 * 60_000
+const whole: Query = { page: 1, limit: 1000 }
 
-/** Names behind the ids that the trail mentions; people only when it mentions any. */
+const dictionaries = {
+  steps: listSteps,
+  priorities: listPriorities,
+  types: listTypes,
+  organizations: listOrganizations,
+} satisfies Record<string, (signal?: AbortSignal) => Promise<Named[]>>
+
+const useNamed = (items: readonly Named[]) =>
+  useMemo(() => new Map(items.map(({ id, name, title }) => [id, name ?? title ?? ''])), [items])
+
+/** A list that the whole console shares, read only when it is wanted. */
+function useDictionary(name: keyof typeof dictionaries, enabled: boolean) {
+  const { data } = useQuery<readonly Named[]>({
+    queryKey: queryKeys.dictionary(name),
+    queryFn: ({ signal }) => dictionaries[name](signal),
+    staleTime: lasting,
+    enabled,
+  })
+  return useNamed(data ?? nothing)
+}
+
+const useList = (noun: string, path: string, enabled: boolean, query?: Query) =>
+  useNamed(useApiList<Named>(noun, path, { query, enabled, staleTime: lasting }).items)
+
+/** Names behind the ids that the trail mentions: those it tells itself, and of the lists only those it speaks of. */
 export function useNames(items: readonly AuditItem[]): Names {
-  const mentionsPeople = useMemo(
-    () =>
-      items.some(({ before, after }) =>
-        compareValues(before, after).some(({ name }) => sourceOf[name] === 'people'),
-      ),
-    [items],
-  )
-  const { organizations } = useAllOrganizations()
-  const { items: clusters } = useClusters()
-  const { items: projects } = useProjects()
-  const { items: roles } = useRoleList()
-  const { items: people } = useEverybody(mentionsPeople)
-  const mentionsRules = items.some(({ noun }) => noun === 'role-rules')
-  const { states, capabilities } = useRuleParts(mentionsRules)
+  const { told, unnamed } = useMemo(() => mentionsIn(items), [items])
+  const organizations = useDictionary('organizations', unnamed.has('organizations'))
+  const steps = useDictionary('steps', unnamed.has('steps'))
+  const priorities = useDictionary('priorities', unnamed.has('priorities'))
+  const types = useDictionary('types', unnamed.has('types'))
+  const clusters = useList('clusters', '/rest/clusters/list', unnamed.has('clusters'), whole)
+  const projects = useList('workgroups', '/rest/workgroups/list', unnamed.has('projects'))
+  const roles = useList('roles', '/rest/users/roles', unnamed.has('roles'))
+  const people = usePersonNames(unnamed.get('people') ?? nobody)
+  const rules = useRuleParts(unnamed.has('states'))
   const { capabilityName } = useStateWords()
-  const [steps, priorities, types] = [useSteps(), usePriorities(), useTypes()]
-  return useMemo(
-    () => ({
-      organizations: toMap(organizations, ({ name }) => name),
-      clusters: toMap(clusters, ({ title }) => title),
-      projects: toMap(projects, ({ title }) => title),
-      roles: toMap(roles, ({ name }) => name),
-      people: toMap(people, ({ fio }) => fio),
-      steps: toMap(steps, ({ name }) => name),
-      priorities: toMap(priorities, ({ name }) => name),
-      types: toMap(types, ({ name }) => name),
-      states: toMap(states, ({ name }) => name),
-      capabilities: toMap(capabilities, capabilityName),
-    }),
-    [
+  const states = useNamed(rules.states)
+  const capabilities = useMemo(
+    () => new Map(rules.capabilities.map((one) => [one.id, capabilityName(one)])),
+    [rules.capabilities, capabilityName],
+  )
+  return useMemo(() => {
+    const listed: Names = {
       organizations,
       clusters,
       projects,
@@ -94,14 +79,14 @@ export function useNames(items: readonly AuditItem[]): Names {
       types,
       states,
       capabilities,
-      capabilityName,
-    ],
-  )
+    }
+    for (const [source, names] of told) listed[source] = new Map([...listed[source], ...names])
+    return listed
+  }, [told, organizations, clusters, projects, roles, people, steps, priorities, types, states, capabilities])
 }
 
 /** The name behind an id under a field, where it is known. */
 export function nameBehind(names: Names, noun: AuditNoun, field: string, id: number): string | undefined {
-  const source =
-    noun === 'role-rules' ? 'states' : noun === 'task' && field === 'typeId' ? 'types' : sourceOf[field]
+  const source = sourceBehind(noun, field)
   return source && names[source].get(id)
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { Text, TextInput } from '@mantine/core'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import type { Cluster, OrganizationFull } from '@/components/api/structure-types'
 import { patch, post } from '@/components/api/use-api'
@@ -10,6 +9,7 @@ import { useStructureRights } from '@/components/organizations/rights'
 import { FormSection } from '@/components/records/form-section'
 import { RecordForm } from '@/components/records/record-form'
 import { useRecordForm } from '@/components/records/use-record-form'
+import { PageLink } from '@/components/ui/page-link'
 import classes from './clusters.module.css'
 
 interface ClusterFormProps {

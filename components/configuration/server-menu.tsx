@@ -2,10 +2,10 @@
 
 import { Menu } from '@mantine/core'
 import { IconServer2, IconServerCog } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { useApiMutation } from '@/components/api/use-api'
 import { useSessionUser } from '@/components/console/session-user'
+import { PageLink } from '@/components/ui/page-link'
 import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
 import { type ServerLocale, serverLocales, writeLocale } from './configuration-api'

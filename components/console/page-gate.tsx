@@ -2,10 +2,10 @@
 
 import { Button, EmptyState } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { PageLink } from '@/components/ui/page-link'
 import { pageDeniedTo } from './pages'
 import { useSessionUser } from './session-user'
 

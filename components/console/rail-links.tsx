@@ -1,9 +1,9 @@
 'use client'
 
 import { Tooltip } from '@mantine/core'
-import { PageLink } from '@/components/ui/page-link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { PageLink } from '@/components/ui/page-link'
 import { type ConsolePage, pageGroups, pagesFor } from './pages'
 import classes from './rail.module.css'
 import { useSessionUser } from './session-user'

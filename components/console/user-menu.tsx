@@ -2,13 +2,13 @@
 
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { signOut } from 'next-auth/react'
 import { useTranslations } from 'next-intl'
 import { useApiOne } from '@/components/api/use-api'
 import { PersonAvatar } from '@/components/people/looks/person-avatar'
 import type { Person } from '@/components/people/types'
 import { leaveSafely } from '@/components/records/leave-guard'
+import { PageLink } from '@/components/ui/page-link'
 import { useSessionUser } from './session-user'
 import classes from './top-bar.module.css'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { PageLink } from '@/components/ui/page-link'
 import { FormSection } from '@/components/records/form-section'
+import { PageLink } from '@/components/ui/page-link'
 import { useDates } from '@/components/ui/use-dates'
 import type { Device } from './device'
 import { DeviceState } from './device-state'

@@ -2,10 +2,10 @@
 
 import { Button, EmptyState } from '@mantine/core'
 import { IconDeviceMobile } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { PanelScroll } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
+import { PageLink } from '@/components/ui/page-link'
 import { DeviceState } from './device-state'
 import classes from './devices.module.css'
 import { useProtocolName } from './protocol-name'

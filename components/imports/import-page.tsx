@@ -2,10 +2,10 @@
 
 import { ActionIcon, Button, EmptyState, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconLock } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useLayerRights } from '@/components/layers/use-rights'
+import { PageLink } from '@/components/ui/page-link'
 import { CheckStep } from './check/check-step'
 import { FileStep } from './file/file-step'
 import classes from './imports.module.css'

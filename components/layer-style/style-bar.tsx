@@ -8,9 +8,9 @@ import {
   IconArrowsDiff,
   IconRotate2,
 } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import type { LayerInfo } from '@/components/layers/wire'
+import { PageLink } from '@/components/ui/page-link'
 import { ToolButton } from '@/components/ui/tool-button'
 import classes from './layer-style.module.css'
 import { StyleMenu } from './styles/style-menu'

@@ -2,12 +2,12 @@
 
 import { Button, EmptyState, Skeleton } from '@mantine/core'
 import { IconCloudOff, IconPhoto, IconStack2 } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { parseAsInteger, parseAsString, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { useApiOne } from '@/components/api/use-api'
 import type { LayerInfo } from '@/components/layers/wire'
+import { PageLink } from '@/components/ui/page-link'
 import classes from './layer-style.module.css'
 import { StyleEditor } from './style-editor'
 import { stylePath, type WireStyle } from './wire'

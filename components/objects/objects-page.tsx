@@ -2,11 +2,11 @@
 
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { ExportMenu } from '@/components/imports/export-menu'
 import { ListPage } from '@/components/records/list-page'
 import { useStore } from '@/components/ui/create-store'
+import { PageLink } from '@/components/ui/page-link'
 import { SplitView } from '@/components/ui/split-view'
 import { size } from '@/components/ui/tokens'
 import { ObjectsBulkBar } from './bulk/objects-bulk-bar'

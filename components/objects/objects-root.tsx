@@ -2,9 +2,9 @@
 
 import { EmptyState } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { RecordState } from '@/components/records/record-state'
+import { PageLink } from '@/components/ui/page-link'
 import { ObjectsPage } from './objects-page'
 import { ObjectsSkeleton } from './objects-skeleton'
 import { useObjectsAddress } from './use-objects-address'

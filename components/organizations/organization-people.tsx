@@ -2,10 +2,10 @@
 
 import { EmptyState, Progress, Skeleton } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import type { OrganizationFull } from '@/components/api/structure-types'
 import { PersonBadge } from '@/components/people/looks/person-badge'
+import { PageLink } from '@/components/ui/page-link'
 import { ListFailure } from './list-failure'
 import classes from './organizations.module.css'
 import { useMembers, useRoleList } from './use-structure'

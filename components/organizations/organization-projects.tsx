@@ -2,10 +2,10 @@
 
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { IconLock, IconPlus, IconWorld } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import type { OrganizationFull, Project } from '@/components/api/structure-types'
 import { useApiList } from '@/components/api/use-api'
+import { PageLink } from '@/components/ui/page-link'
 import { ListFailure } from './list-failure'
 import classes from './organizations.module.css'
 import { useStructureRights } from './rights'

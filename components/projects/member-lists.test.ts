@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Member } from '@/components/api/structure-types'
-import { matching, sortMembers } from './member-lists'
+import { matching, putByName, sortMembers } from './member-lists'
 
 const person = (id: number, organization: number | null, more: Partial<Member> = {}): Member => ({
   id,
@@ -33,6 +33,15 @@ test('in a closed project everybody was included by name', () => {
   const lists = sortMembers({ open: false, organization }, [own, guest], [own, second, guest])
   expect(lists.automatic).toEqual([])
   expect(lists.included.map(({ id }) => id)).toEqual([1, 3])
+})
+
+test('whoever comes into a list takes their place in it', () => {
+  const named = (id: number, fio: string) => person(id, 5, { fio })
+  const list = [named(1, 'Абрамов'), named(2, 'Ёлкина'), named(3, 'Яшин')]
+  const ids = (fio: string) => putByName(list, named(9, fio)).map(({ id }) => id)
+  expect(ids('Аксёнов')).toEqual([1, 9, 2, 3])
+  expect(ids('Аббасов')).toEqual([9, 1, 2, 3])
+  expect(ids('Ящук')).toEqual([1, 2, 3, 9])
 })
 
 test('people are found by name and login, whatever the case', () => {

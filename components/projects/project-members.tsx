@@ -32,6 +32,8 @@ export function ProjectMembers({ project }: { project: Project }) {
     () => sortMembers(project, members.items, everybody.items),
     [project, members.items, everybody.items],
   )
+  const others = useMemo(() => matching(lists.others, find), [lists.others, find])
+  const included = useMemo(() => matching(lists.included, find), [lists.included, find])
   if (members.loading || everybody.loading) return <Skeleton height={320} />
   const error = members.error ?? everybody.error
   if (error)
@@ -68,7 +70,7 @@ export function ProjectMembers({ project }: { project: Project }) {
       <div className={classes.lists}>
         <PeopleList
           label={t('others')}
-          people={matching(lists.others, find)}
+          people={others}
           into
           denied={rights.addMember(place) ? undefined : t('addDenied')}
           under={under}
@@ -78,7 +80,7 @@ export function ProjectMembers({ project }: { project: Project }) {
         />
         <PeopleList
           label={t('included')}
-          people={matching(lists.included, find)}
+          people={included}
           into={false}
           denied={rights.removeMember(place) ? undefined : t('removeDenied')}
           under={under}

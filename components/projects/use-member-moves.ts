@@ -8,6 +8,7 @@ import { request } from '@/components/api/request'
 import type { Member } from '@/components/api/structure-types'
 import type { ListOf } from '@/components/api/types'
 import { useApiMutation } from '@/components/api/use-api'
+import { putByName } from './member-lists'
 
 export interface Move {
   person: Member
@@ -26,16 +27,25 @@ export function useMemberMoves(projectId: number) {
     queries.setQueryData<ListOf<Member>>(key, (page) => {
       if (!page) return page
       const without = page.items.filter(({ id }) => id !== person.id)
-      return { ...page, items: into ? [...without, person] : without }
+      return { ...page, items: into ? putByName(without, person) : without }
     })
+  // The list of everybody and the project stay as they are; of the person's own projects the channel tells.
+  const refresh = (id: number) => {
+    void queries.invalidateQueries({ queryKey: key })
+    void queries.invalidateQueries({ queryKey: queryKeys.one('users', `/rest/users/${id}`) })
+  }
   const mutation = useApiMutation(
     async (move: Move) => {
       await queries.cancelQueries({ queryKey: key })
       show(move)
-      return request<object>(`${path}/${move.person.id}`, { method: move.into ? 'POST' : 'DELETE' })
+      try {
+        return await request<object>(`${path}/${move.person.id}`, { method: move.into ? 'POST' : 'DELETE' })
+      } finally {
+        refresh(move.person.id)
+      }
     },
     {
-      stale: ['users', 'workgroups', 'audit'],
+      stale: ['audit'],
       failed: t('memberFailed'),
       onDone: (_, { person, into }) => setSaid(t(into ? 'added' : 'removed', { name: person.fio })),
     },

@@ -1,12 +1,12 @@
 'use client'
 
-import { ActionIcon, Button, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Loader, Select, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
-import { useEverybody } from '@/components/organizations/use-structure'
+import { nameOf, useOptions } from '@/components/people/use-references'
 import { SpanPicker } from '@/components/sensors/span-picker'
+import { usePeopleChoices } from '@/components/people/use-people-choices'
+import { PageLink } from '@/components/ui/page-link'
 import { ToolButton } from '@/components/ui/tool-button'
 import classes from './track.module.css'
 import type { TrackAddress } from './use-track-address'
@@ -20,11 +20,8 @@ interface TrackBarProps {
 /** Whose route, and of what time. */
 export function TrackBar({ address, busy, onRefresh }: TrackBarProps) {
   const t = useTranslations('track')
-  const people = useEverybody()
-  const options = useMemo(
-    () => people.items.map(({ id, fio }) => ({ value: String(id), label: fio })),
-    [people.items],
-  )
+  const { people, loading, open } = usePeopleChoices(address.user)
+  const options = useOptions(people, nameOf)
   return (
     <search className={classes.bar} aria-label={t('title')}>
       <Tooltip label={t('back')}>
@@ -46,9 +43,11 @@ export function TrackBar({ address, busy, onRefresh }: TrackBarProps) {
         searchable
         allowDeselect={false}
         limit={200}
-        nothingFoundMessage={t('nobody')}
+        nothingFoundMessage={loading ? undefined : t('nobody')}
+        rightSection={loading ? <Loader size={14} /> : undefined}
         data={options}
         value={address.user === null ? null : String(address.user)}
+        onDropdownOpen={open}
         onChange={(value) => address.setUser(value === null ? null : Number(value))}
       />
       <div className={classes.when}>

@@ -1,16 +1,17 @@
 'use client'
 
-import { Select, Switch, TextInput } from '@mantine/core'
+import { Loader, Select, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { patch, post, type useApiOne } from '@/components/api/use-api'
 import { useSessionUser } from '@/components/console/session-user'
-import { useEverybody } from '@/components/organizations/use-structure'
+import { nameOf, useOptions } from '@/components/people/use-references'
 import { FormSection } from '@/components/records/form-section'
 import { RecordForm } from '@/components/records/record-form'
 import { useRecordForm } from '@/components/records/use-record-form'
 import type { RecordPanelState } from '@/components/records/use-record-panel'
+import { usePeopleChoices } from '@/components/people/use-people-choices'
 import { SecretBox } from './secret-box'
 import { TopicsField } from './topics-field'
 import type { Webhook } from './webhook'
@@ -68,7 +69,8 @@ export function WebhookForm(props: WebhookFormProps) {
   const t = useTranslations('webhooks')
   const record = useWebhookForm(props)
   const { form } = record
-  const people = useEverybody()
+  const { people, loading, open } = usePeopleChoices(Number(form.values.user_id))
+  const options = useOptions(people, nameOf)
   // What is shown once comes first.
   const box = webhook && <SecretBox webhook={webhook} secret={secret} onSecret={onSecret} />
   return (
@@ -102,7 +104,9 @@ export function WebhookForm(props: WebhookFormProps) {
           searchable
           allowDeselect={false}
           limit={200}
-          data={people.items.map(({ id, fio }) => ({ value: String(id), label: fio }))}
+          data={options}
+          rightSection={loading ? <Loader size={14} /> : undefined}
+          onDropdownOpen={open}
           {...form.getInputProps('user_id')}
         />
       </FormSection>

@@ -23,6 +23,7 @@ test('an unknown device that knocks is given to a person by one choice, and its 
     await expect(unknown).toHaveAccessibleName(/\d/, { timeout: 3000 })
   }).toPass({ timeout: 20_000 })
   await unknown.click()
+  await page.getByRole('button', { name: `Выбрать человека: ${key}` }).click()
   const whose = page.getByRole('combobox', { name: `Чьё устройство ${key}?` })
   await whose.fill(fio)
   await page.getByRole('option', { name: fio }).click()

@@ -3,10 +3,11 @@
 import { Button, EmptyState } from '@mantine/core'
 import { IconDeviceMobileCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
 import classes from '../devices.module.css'
-import { useMayManageDevices, useOwners, type useUnknownDevices } from '../use-devices'
+import { useMayManageDevices, type useUnknownDevices } from '../use-devices'
 import { UnknownRow } from './unknown-row'
 import { usePairing } from './use-pairing'
 
@@ -20,8 +21,9 @@ interface UnknownPanelProps {
 export function UnknownPanel({ unknown, onClose, onWays }: UnknownPanelProps) {
   const t = useTranslations('devices')
   const may = useMayManageDevices()
-  const owners = useOwners()
   const pairing = usePairing()
+  // One at a time: its field goes through the names of everybody.
+  const [chosen, setChosen] = useState<string | null>(null)
   const { items, total, loading, error } = unknown
   return (
     <RecordPanel label={t('unknown.heading')} heading={t('unknown.heading')} onClose={onClose}>
@@ -46,8 +48,10 @@ export function UnknownPanel({ unknown, onClose, onWays }: UnknownPanelProps) {
               <UnknownRow
                 key={device.key}
                 device={device}
-                owners={may ? owners : null}
+                may={may}
+                pairing={chosen === device.key}
                 busy={pairing.busy === device.key}
+                onPairing={(wanted) => setChosen(wanted ? device.key : null)}
                 onPair={(userId) => pairing.pair({ device, userId })}
                 onDismiss={() => pairing.dismiss(device)}
               />

@@ -1,33 +1,45 @@
 'use client'
 
-import { Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { ToolButton } from '@/components/ui/tool-button'
 import { useDates } from '@/components/ui/use-dates'
 import type { UnknownDevice } from '../device'
 import classes from '../devices.module.css'
 import { useProtocolName } from '../protocol-name'
+import { PairSelect } from './pair-select'
 
 interface UnknownRowProps {
   device: UnknownDevice
-  /** Null where the reader may not register. */
-  owners: readonly { value: string; label: string }[] | null
+  /** The reader may register. */
+  may: boolean
+  /** The person is being chosen. */
+  pairing: boolean
   busy: boolean
+  onPairing: (pairing: boolean) => void
   onPair: (userId: number) => void
   onDismiss: () => void
 }
 
 /** Who knocks: choosing a person lets them in. */
-export function UnknownRow({ device, owners, busy, onPair, onDismiss }: UnknownRowProps) {
+export function UnknownRow(props: UnknownRowProps) {
+  const { device, may, pairing, busy, onPairing, onPair, onDismiss } = props
   const t = useTranslations('devices')
   const dates = useDates()
   const protocolName = useProtocolName()
+  // The choice was left here, not for another row: its button takes the focus back.
+  const [left, setLeft] = useState(false)
+  const leave = () => {
+    setLeft(true)
+    onPairing(false)
+  }
   return (
     <li className={classes.knock}>
       <div className={classes.knockHead}>
         <b className={classes.key}>{device.key}</b>
-        {owners && (
+        {may && (
           <ToolButton label={t('unknown.dismiss', { key: device.key })} onClick={onDismiss}>
             <IconX size={16} stroke={1.8} />
           </ToolButton>
@@ -41,19 +53,30 @@ export function UnknownRow({ device, owners, busy, onPair, onDismiss }: UnknownR
           {dates.ago(device.last_seen)}
         </time>
       </p>
-      {owners && (
-        <Select
-          size="xs"
-          aria-label={t('unknown.pair', { key: device.key })}
-          placeholder={t('unknown.whose')}
-          searchable
-          limit={200}
-          disabled={busy}
-          nothingFoundMessage={t('nobody')}
-          data={owners}
-          value={null}
-          onChange={(value) => value !== null && onPair(Number(value))}
+      {may && pairing && (
+        <PairSelect
+          device={device.key}
+          onPair={(userId) => {
+            onPair(userId)
+            leave()
+          }}
+          onLeave={leave}
         />
+      )}
+      {may && !pairing && (
+        <Button
+          size="xs"
+          variant="default"
+          autoFocus={left}
+          loading={busy}
+          aria-label={t('unknown.chooseFor', { key: device.key })}
+          onClick={() => {
+            setLeft(false)
+            onPairing(true)
+          }}
+        >
+          {t('unknown.choose')}
+        </Button>
       )}
     </li>
   )

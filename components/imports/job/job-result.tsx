@@ -11,8 +11,8 @@ import {
   IconStack2,
   IconTable,
 } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
+import { PageLink } from '@/components/ui/page-link'
 import type { ImportJob } from '../import-api'
 import classes from '../imports.module.css'
 

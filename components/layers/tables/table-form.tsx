@@ -2,12 +2,12 @@
 
 import { Button, Text, TextInput } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { patch } from '@/components/api/use-api'
 import { FormSection } from '@/components/records/form-section'
 import { RecordForm } from '@/components/records/record-form'
 import { useRecordForm } from '@/components/records/use-record-form'
+import { PageLink } from '@/components/ui/page-link'
 import { useStale } from '../use-catalog'
 import { useRevised } from '../use-revised'
 import type { DataTableInfo } from '../wire'

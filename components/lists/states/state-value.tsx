@@ -3,7 +3,7 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isStateField, stateFields } from './state-fields'
 import { useStateChoices } from './use-state-choices'
 
@@ -15,6 +15,26 @@ interface StateValueProps {
   onChange: (value: string) => void
 }
 
+/** As many choices as are drawn at once; the others are found by typing. */
+const most = 100
+
+type Choices = ReturnType<typeof useStateChoices>
+
+const sayTheSame = (one: Choices, other: Choices) =>
+  one?.length === other?.length &&
+  (one ?? []).every(({ value, label }, at) => {
+    const twin = other?.[at]
+    return twin?.value === value && twin.label === label
+  })
+
+/** The same list for as long as it says the same: a select goes through every name of a new one. */
+function useSteady(choices: Choices): Choices {
+  const [kept, keep] = useState(choices)
+  const steady = sayTheSame(kept, choices)
+  if (!steady) keep(choices)
+  return steady ? kept : choices
+}
+
 const parts = (value: string) => (value ? value.split(',').map((part) => part.trim()) : [])
 const toLocal = (seconds: string) => (/^\d+$/.test(seconds) ? new Date(Number(seconds) * 1000) : null)
 
@@ -22,7 +42,7 @@ const toLocal = (seconds: string) => (/^\d+$/.test(seconds) ? new Date(Number(se
 export function StateValue({ field, sign, value, error, onChange }: StateValueProps) {
   const t = useTranslations('lists.states')
   const kind = isStateField(field) ? stateFields[field] : 'number'
-  const choices = useStateChoices(kind)
+  const choices = useSteady(useStateChoices(kind))
   const several = sign === 'in'
   if (choices && several)
     return (
@@ -30,6 +50,7 @@ export function StateValue({ field, sign, value, error, onChange }: StateValuePr
         label={t('values')}
         withAsterisk
         searchable
+        limit={most}
         data={choices}
         value={parts(value)}
         error={error}
@@ -42,6 +63,7 @@ export function StateValue({ field, sign, value, error, onChange }: StateValuePr
         label={t('value')}
         withAsterisk
         searchable
+        limit={most}
         data={choices}
         value={value || null}
         error={error}

@@ -2,7 +2,6 @@
 
 import { Button } from '@mantine/core'
 import { IconFilterCog, IconShieldLock } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
@@ -17,6 +16,7 @@ import { useRecordList } from '@/components/records/use-record-list'
 import { useRecordPanel } from '@/components/records/use-record-panel'
 import type { TaskState } from '@/components/rules/rules-api'
 import { useStateWords } from '@/components/rules/use-state-words'
+import { PageLink } from '@/components/ui/page-link'
 import { StatePanel } from './state-panel'
 
 /** The conditions that role permissions speak of. */

@@ -2,11 +2,11 @@
 
 import { Button, EmptyState, Loader } from '@mantine/core'
 import { IconDeviceMobilePlus, IconPlugConnectedX } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { pageDeniedTo } from '@/components/console/pages'
 import { useSessionUser } from '@/components/console/session-user'
 import { useStore } from '@/components/ui/create-store'
+import { PageLink } from '@/components/ui/page-link'
 import type { LiveEngine } from '../engine/live-engine'
 import type { LiveAddress } from '../use-live-address'
 import classes from './map.module.css'

@@ -3,9 +3,9 @@
 import { Anchor, Button, CloseButton, Skeleton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { PageLink } from '@/components/ui/page-link'
-import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
 import { useMapChoice } from '../choice/use-map-choice'
 import { searchFolders } from './catalogue'
 import classes from './catalogue.module.css'
@@ -23,16 +23,34 @@ interface LayerPanelProps {
   onClose: () => void
 }
 
+/** The deeds of a row, the same for as long as the panel is open: what one row does draws no other again. */
+function useRowDeeds(choice: ReturnType<typeof useMapChoice>) {
+  const latest = useRef(choice)
+  useEffect(() => {
+    latest.current = choice
+  })
+  return {
+    toggle: useCallback((id: number) => latest.current.toggleLayer(id), []),
+    fade: useCallback((id: number, opacity: number) => latest.current.setOpacity(id, opacity), []),
+  }
+}
+
 /** What lies on the map: its ground and the layers of the catalogue. */
 export function LayerPanel({ map, failed, groundFailed, onClose }: LayerPanelProps) {
   const t = useTranslations('mapLayers')
+  const locale = useLocale()
   const choice = useMapChoice()
+  const { toggle, fade } = useRowDeeds(choice)
   const catalogue = useCatalogue(true)
   const [word, setWord] = useState('')
-  const count = catalogue.folders.reduce((sum, { layers }) => sum + layers.length, 0)
-  const folders = useMemo(() => searchFolders(catalogue.folders, word), [catalogue.folders, word])
-  const chosen = new Map(choice.layers.map((one) => [one.id, one]))
-  const on = catalogue.folders.flatMap(({ layers }) => layers).filter(({ id }) => chosen.has(id)).length
+  // Typing goes before the list, which may be long.
+  const wanted = useDeferredValue(word)
+  const percent = useMemo(() => new Intl.NumberFormat(locale, { style: 'percent' }), [locale])
+  const layers = useMemo(() => catalogue.folders.flatMap((folder) => folder.layers), [catalogue.folders])
+  const folders = useMemo(() => searchFolders(catalogue.folders, wanted), [catalogue.folders, wanted])
+  const opacities = new Map(choice.layers.map(({ id, opacity }) => [id, opacity]))
+  const count = layers.length
+  const on = layers.filter(({ id }) => opacities.has(id)).length
   return (
     <div className={classes.panel}>
       <header className={classes.head}>
@@ -78,7 +96,9 @@ export function LayerPanel({ map, failed, groundFailed, onClose }: LayerPanelPro
               </Anchor>
             </p>
           )}
-          {count > 0 && folders.length === 0 && <p className={classes.note}>{t('nothingFound', { word })}</p>}
+          {count > 0 && folders.length === 0 && (
+            <p className={classes.note}>{t('nothingFound', { word: wanted })}</p>
+          )}
           {folders.map((folder) => (
             <div key={folder.id ?? 'rest'} className={classes.folder}>
               {(catalogue.folders.length > 1 || folder.id !== null) && <h4>{folder.name}</h4>}
@@ -88,9 +108,11 @@ export function LayerPanel({ map, failed, groundFailed, onClose }: LayerPanelPro
                     key={layer.id}
                     map={map}
                     layer={layer}
-                    chosen={chosen.get(layer.id)}
+                    opacity={opacities.get(layer.id)}
                     failed={failed.has(layer.id)}
-                    choice={choice}
+                    percent={percent}
+                    onToggle={toggle}
+                    onOpacity={fade}
                   />
                 ))}
               </ul>

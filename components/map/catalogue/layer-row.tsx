@@ -4,10 +4,9 @@ import { Checkbox, Slider } from '@mantine/core'
 import { IconAlertTriangle, IconFocusCentered } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { memo } from 'react'
 import { ToolButton } from '@/components/ui/tool-button'
-import type { ChosenLayer } from '../choice/read-choice'
-import type { useMapChoice } from '../choice/use-map-choice'
 import { tileInfoQuery } from '../overlay/use-tile-info'
 import type { CatalogueLayer } from './catalogue'
 import classes from './catalogue.module.css'
@@ -16,10 +15,12 @@ import { LayerLegend } from './layer-legend'
 interface LayerRowProps {
   map: MapLibreMap | null
   layer: CatalogueLayer
-  /** How it lies on the map; undefined when it does not. */
-  chosen: ChosenLayer | undefined
+  /** How dense it lies on the map, from 0 to 1; undefined when it does not. */
+  opacity: number | undefined
   failed: boolean
-  choice: ReturnType<typeof useMapChoice>
+  percent: Intl.NumberFormat
+  onToggle: (id: number) => void
+  onOpacity: (id: number, opacity: number) => void
 }
 
 /** Room around what is shown, CSS pixels. */
@@ -32,26 +33,22 @@ function besidePanel(map: MapLibreMap, panel: Element | null) {
   return { top: edge, bottom: edge, right: edge, left: frame.width - left > 4 * edge ? left : edge }
 }
 
-/** A layer that is laid on the map by a tick; what is on shows its legend and how much shines through. */
-export function LayerRow({ map, layer, chosen, failed, choice }: LayerRowProps) {
+/** A layer that is laid on the map by a tick; what is on shows its legend and how much shines through. There may be
+ * hundreds: a row is drawn again only when it changes itself. */
+export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
+  const { map, layer, opacity, failed, percent, onToggle, onOpacity } = props
   const t = useTranslations('mapLayers')
-  const locale = useLocale()
   const queries = useQueryClient()
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const on = opacity !== undefined
   const show = async (panel: Element | null) => {
     const info = await queries.ensureQueryData(tileInfoQuery(layer.id)).catch(() => null)
     if (map && info?.bounds) map.fitBounds(info.bounds, { padding: besidePanel(map, panel), maxZoom: 17 })
   }
   return (
-    <li className={classes.layer} data-on={chosen ? true : undefined}>
+    <li className={classes.layer} data-on={on || undefined}>
       <div className={classes.layerHead}>
-        <Checkbox
-          size="xs"
-          label={layer.name}
-          checked={chosen !== undefined}
-          onChange={() => choice.toggleLayer(layer.id)}
-        />
-        {chosen && !failed && layer.layerType === 'vector' && (
+        <Checkbox size="xs" label={layer.name} checked={on} onChange={() => onToggle(layer.id)} />
+        {on && !failed && layer.layerType === 'vector' && (
           <ToolButton
             label={t('zoomTo', { name: layer.name })}
             size="sm"
@@ -61,13 +58,13 @@ export function LayerRow({ map, layer, chosen, failed, choice }: LayerRowProps) 
           </ToolButton>
         )}
       </div>
-      {chosen && failed && (
+      {on && failed && (
         <p className={classes.failed} role="status">
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
           {t('failed')}
         </p>
       )}
-      {chosen && !failed && (
+      {on && !failed && (
         <>
           <LayerLegend layer={layer} />
           <div className={classes.opacity}>
@@ -77,8 +74,8 @@ export function LayerRow({ map, layer, chosen, failed, choice }: LayerRowProps) 
               min={10}
               max={100}
               step={10}
-              value={Math.round(chosen.opacity * 100)}
-              onChange={(value) => choice.setOpacity(layer.id, value / 100)}
+              value={Math.round(opacity * 100)}
+              onChange={(value) => onOpacity(layer.id, value / 100)}
               label={(value) => percent.format(value / 100)}
               thumbLabel={t('opacity', { name: layer.name })}
             />
@@ -87,4 +84,4 @@ export function LayerRow({ map, layer, chosen, failed, choice }: LayerRowProps) 
       )}
     </li>
   )
-}
+})

@@ -2,10 +2,10 @@
 
 import { Image } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
+import { PageLink } from '@/components/ui/page-link'
 import classes from './catalogue.module.css'
 
 interface LayerInfo {

@@ -2,9 +2,9 @@
 
 import { Anchor } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { PageLink } from '@/components/ui/page-link'
 import { ToolButton } from '@/components/ui/tool-button'
 import type { Role } from '../types'
 import { RoleRename } from './role-rename'

@@ -2,8 +2,8 @@
 
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock, IconPlayerSkipForward } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
+import { PageLink } from '@/components/ui/page-link'
 import { useDates } from '@/components/ui/use-dates'
 import type { ScheduleRun } from '../schedule'
 import classes from '../schedules.module.css'

@@ -3,8 +3,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconArrowBackUp, IconCheck, IconDots } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { usePeople } from '@/components/people/use-references'
+import { useMemo } from 'react'
 import { useDates } from '@/components/ui/use-dates'
+import { usePeopleChoices } from '@/components/people/use-people-choices'
 import { PriorityMark } from '../looks/priority-mark'
 import { StepDisc } from '../looks/step-disc'
 import { useLooks, useOrganizations } from '../use-dictionaries'
@@ -18,8 +19,9 @@ export function BulkActions({ onChange }: { onChange: (change: BulkChange) => vo
   const dates = useDates()
   const looks = useLooks()
   const organizations = useOrganizations()
-  const people = usePeople().items
-  const none = { id: null, name: t('noExecutor') }
+  const { people, loading, open } = usePeopleChoices(null)
+  const none = useMemo(() => ({ id: null, name: t('noExecutor') }), [t])
+  const executors = useMemo(() => [none, ...people], [none, people])
   const plain = (field: string, value: string, change: BulkChange['change']) =>
     onChange({ field, value, change })
   return (
@@ -48,7 +50,9 @@ export function BulkActions({ onChange }: { onChange: (change: BulkChange) => vo
       />
       <BulkChoice
         label={t('user')}
-        options={[none, ...people.map(({ id, fio }) => ({ id, name: fio }))]}
+        options={executors}
+        onOpen={open}
+        loading={loading}
         onChoose={(id, name) => plain(t('user'), name, { assigned_user_id: id })}
       />
       <BulkDeadline

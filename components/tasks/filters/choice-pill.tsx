@@ -8,9 +8,11 @@ interface ChoicePillProps {
   name: ChoiceName
   label: string
   options: readonly ChoiceOption[]
+  onOpen?: () => void
+  loading?: boolean
 }
 
-export function ChoicePill({ name, label, options }: ChoicePillProps) {
+export function ChoicePill({ name, label, options, onOpen, loading }: ChoicePillProps) {
   const { filters, change } = useTaskFilters()
   return (
     <Choice
@@ -18,6 +20,8 @@ export function ChoicePill({ name, label, options }: ChoicePillProps) {
       options={options}
       chosen={filters[name]}
       onChange={(next) => change({ [name]: next.length > 0 ? next : null })}
+      onOpen={onOpen}
+      loading={loading}
     />
   )
 }

@@ -12,14 +12,16 @@ import { useExtras } from './use-extras'
 interface ExtraPillsProps {
   /** The whole bar is folded up: there is room for every pill. */
   folded: boolean
+  /** The folded bar is open. */
+  unfolded: boolean
   organizations: readonly Organization[]
 }
 
 /** Rarer filters wait behind "More"; once set they also stand in the bar. */
-export function ExtraPills({ folded, organizations }: ExtraPillsProps) {
+export function ExtraPills({ folded, unfolded, organizations }: ExtraPillsProps) {
   const t = useTranslations('filters')
   const [open, { toggle, close }] = useDisclosure(false)
-  const extras = useExtras(organizations, open || folded)
+  const extras = useExtras(organizations, folded ? unfolded : open)
   const all = extras.map(({ key, pill }) => <Fragment key={key}>{pill}</Fragment>)
   if (folded) return all
   return (

@@ -56,7 +56,7 @@ export function FilterBar({ count, loading, layout, narrow }: FilterBarProps) {
       )}
       <div className={classes.pills} data-folded={folded || undefined} data-open={open || undefined}>
         {folded && <StageSwitch />}
-        <FilterPills folded={folded} />
+        <FilterPills folded={folded} unfolded={open} />
         {narrow && clear}
       </div>
       {!narrow && clear}

@@ -11,7 +11,7 @@ import { ExtraPills } from './extra-pills'
 import { FlagPill } from './flag-pill'
 
 /** The filters in the order in which a dispatcher narrows a day; the rarer ones follow under one pill. */
-export function FilterPills({ folded }: { folded: boolean }) {
+export function FilterPills({ folded, unfolded }: { folded: boolean; unfolded: boolean }) {
   const t = useTranslations('filters')
   const looks = useLooks()
   const types = useTypes()
@@ -46,7 +46,7 @@ export function FilterPills({ folded }: { folded: boolean }) {
         }))}
       />
       <ChoicePill name="executor" label={t('executor')} options={organizations} />
-      <ExtraPills folded={folded} organizations={organizations} />
+      <ExtraPills folded={folded} unfolded={unfolded} organizations={organizations} />
     </>
   )
 }

@@ -36,6 +36,19 @@ export function useExtras(organizations: readonly Organization[], wanted: boolea
           },
         ]
       : []
+  const people = (name: 'person' | 'creator', label: string): Extra => ({
+    key: name,
+    set: filters[name].length > 0,
+    pill: (
+      <ChoicePill
+        name={name}
+        label={label}
+        options={choices[name].people}
+        onOpen={choices[name].open}
+        loading={choices[name].loading}
+      />
+    ),
+  })
   const dates = (
     key: string,
     label: string,
@@ -56,9 +69,9 @@ export function useExtras(organizations: readonly Organization[], wanted: boolea
     dates('created', t('filters.created'), 'from', 'to'),
     dates('changed', t('pills.changed'), 'changedFrom', 'changedTo'),
     flag('unassigned', t('pills.unassigned')),
-    ...choice('person', t('pills.person'), choices.people),
+    people('person', t('pills.person')),
     ...choice('org', t('filters.org'), organizations),
-    ...choice('creator', t('pills.creator'), choices.people),
+    people('creator', t('pills.creator')),
     ...choice('project', t('pills.project'), choices.projects),
     ...choice('cluster', t('pills.cluster'), choices.clusters),
     ...choice('state', t('pills.state'), choices.states),

@@ -3,13 +3,13 @@
 import { useMemo } from 'react'
 import type { Query } from '@/components/api/request'
 import { useApiList } from '@/components/api/use-api'
+import { usePeopleChoices } from '@/components/people/use-people-choices'
 import { useTaskFilters } from './use-task-filters'
 
 interface Titled {
   id: number
   title?: string
   name?: string
-  fio?: string
 }
 
 const lasting = 10 * 60_000
@@ -18,17 +18,19 @@ const whole = { page: 1, limit: 1000 }
 function useNames(noun: string, path: string, enabled: boolean, query?: Query) {
   const { items } = useApiList<Titled>(noun, path, { enabled, staleTime: lasting, query })
   return useMemo(
-    () => items.map(({ id, title, name, fio }) => ({ id, name: title ?? name ?? fio ?? String(id) })),
+    () => items.map(({ id, title, name }) => ({ id, name: title ?? name ?? String(id) })),
     [items],
   )
 }
 
-/** Values of the rarer filters; read when the filters are looked at, or when one of them is set. */
+/** Values of the rarer filters; read when the filters are looked at, or when one of them is set. People wait until
+ * they themselves are to be chosen. */
 export function useFilterChoices(wanted: boolean) {
   const { filters } = useTaskFilters()
-  const people = filters.person.length + filters.creator.length > 0
   return {
-    people: useNames('users', '/rest/users', wanted || people),
+    // The pill names the first of the chosen.
+    person: usePeopleChoices(filters.person[0] ?? null),
+    creator: usePeopleChoices(filters.creator[0] ?? null),
     projects: useNames('workgroups', '/rest/workgroups/list', wanted || filters.project.length > 0),
     clusters: useNames('clusters', '/rest/clusters/list', wanted || filters.cluster.length > 0, whole),
     states: useNames('states', '/rest/tasks/states', wanted || filters.state.length > 0),

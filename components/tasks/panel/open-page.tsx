@@ -2,8 +2,8 @@
 
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
-import { PageLink } from '@/components/ui/page-link'
 import { useTranslations } from 'next-intl'
+import { PageLink } from '@/components/ui/page-link'
 
 /** A link, so that it opens in a tab or window of its own like any other. */
 export function OpenPage({ id }: { id: number }) {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { NearestButton } from '@/components/live-map/nearest/nearest-button'
 import { useOrganizations, usePriorities, useTypes } from '../use-dictionaries'
 import { FactDeadline } from './fact-deadline'
@@ -23,7 +24,9 @@ export function TaskFacts({ task, can, change, onPickPoint }: TaskFactsProps) {
   const types = useTypes()
   const priorities = usePriorities()
   const organizations = useOrganizations()
-  const people = useExecutors(task.assigned_organization_id)
+  // Everybody is a long list: it waits until somebody is to be chosen from it.
+  const [choosing, setChoosing] = useState(false)
+  const people = useExecutors(task.assigned_organization_id, choosing)
   const assign = useAssign(task, change)
   return (
     <dl className={classes.facts}>
@@ -48,6 +51,7 @@ export function TaskFacts({ task, can, change, onPickPoint }: TaskFactsProps) {
           value={task.assigned_user_id}
           shown={task.assigned_user_fio ?? t('taskPage.nobody')}
           editable={can.assign_user}
+          onOpen={() => setChoosing(true)}
           onChange={(id) => assign({ assigned_user_id: id })}
           onClear={() => assign({ assigned_user_id: null })}
         />

@@ -1,11 +1,12 @@
 'use client'
 
 import { useMemo } from 'react'
-import { usePeople } from '@/components/people/use-references'
+import { useEverybody } from '@/components/organizations/use-structure'
 
-/** People who may be given a task: those of the organization that it is assigned to, or all whom the reader sees. */
-export function useExecutors(organizationId: number | null) {
-  const { items } = usePeople()
+/** People who may be given a task: those of the organization that it is assigned to, or all whom the reader sees.
+ * Nobody is read before they are wanted, for it may be a long list. */
+export function useExecutors(organizationId: number | null, wanted = true) {
+  const { items } = useEverybody(wanted)
   return useMemo(
     () =>
       items

@@ -7,8 +7,10 @@ import { queryKeys } from '@/components/api/query-keys'
 import { deleteRating, readRating, writeRating } from '@/components/api/task-files'
 import type { Rating } from '@/components/api/task-parts'
 import type { Task } from '@/components/api/types'
+import { useApiOne } from '@/components/api/use-api'
 import { useSessionUser } from '@/components/console/session-user'
-import { usePeople, useRoles } from '@/components/people/use-references'
+import type { Person } from '@/components/people/types'
+import { useRoles } from '@/components/people/use-references'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 
 const readers = [
@@ -18,12 +20,12 @@ const readers = [
   'ORGANIZATION_INSPECTOR',
 ]
 
-/** Whether a person is a client, as far as the reader sees them. */
-function useIsClient(userId: number): boolean {
+/** Whether a person is a client, as far as the reader sees them; null asks about nobody. */
+function useIsClient(userId: number | null): boolean {
   const roles = useRoles()
-  const people = usePeople()
+  const { data } = useApiOne<Person>('users', userId === null ? null : `/rest/users/${userId}`)
   const client = roles.items.find(({ code }) => code === 'CUSTOMER')?.id
-  return people.items.some(({ id, role_id }) => id === userId && role_id === client)
+  return data !== undefined && data.role_id === client
 }
 
 /** The client's rating of a task: the client who created it sets it, the roles above may read it. */
@@ -33,9 +35,10 @@ export function useRating(task: Task) {
   const queries = useQueryClient()
   const key = queryKeys.rating(task.id)
   const author = user.role === 'CUSTOMER' && user.id === task.user_id
-  const byClient = useIsClient(task.user_id)
   // Only a client rates, and only what they asked for: of other tasks there is nothing to read.
-  const readable = author || (byClient && readers.includes(user.role))
+  const concerned = readers.includes(user.role) && user.id !== task.user_id
+  const byClient = useIsClient(concerned ? task.user_id : null)
+  const readable = author || byClient
   const { data, isPending, error } = useQuery({
     queryKey: key,
     queryFn: ({ signal }): Promise<Rating | null> =>

@@ -1,0 +1,43 @@
+'use client'
+
+import { Loader, Select } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { KeyboardEvent } from 'react'
+import { useEverybody } from '@/components/organizations/use-structure'
+import { useOwners } from '../use-devices'
+
+interface PairSelectProps {
+  /** Key of the device. */
+  device: string
+  onPair: (userId: number) => void
+  onLeave: () => void
+}
+
+/** Whose the device is. People are read, and their names gone through, for the one device that is being paired. */
+export function PairSelect({ device, onPair, onLeave }: PairSelectProps) {
+  const t = useTranslations('devices')
+  const owners = useOwners()
+  const { loading } = useEverybody()
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // The page would take the key for its own panel.
+    event.stopPropagation()
+    onLeave()
+  }
+  return (
+    <Select
+      size="xs"
+      autoFocus
+      aria-label={t('unknown.pair', { key: device })}
+      placeholder={t('unknown.whose')}
+      searchable
+      limit={100}
+      rightSection={loading ? <Loader size={14} /> : undefined}
+      nothingFoundMessage={loading ? undefined : t('nobody')}
+      data={owners}
+      value={null}
+      onChange={(value) => value !== null && onPair(Number(value))}
+      onKeyDown={escape}
+    />
+  )
+}
