@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { saysSomething } from '@/lib/domain/intake'
 import { tally } from '@/lib/shared/tally'
 import type { Device, Intake, Outcome, Report } from './intake'
 import { deviceRefusals, deviceReports } from './metrics'
@@ -62,5 +63,3 @@ export class Sender {
 
 /** A device that does not slow down. */
 export class TooFast extends Error {}
-
-const saysSomething = ({ fix, readings }: Report) => fix !== null || readings.length > 0

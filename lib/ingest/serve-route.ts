@@ -7,16 +7,20 @@ import { messageLimit } from './protocols/owntracks/parse-message'
 
 export { messageLimit, trackLimit }
 
+/** As the listeners read it: a byte that is no UTF-8 spoils the text it stands in, and not the position beside it. */
+const textOf = (body: Buffer | null) => body?.toString('utf8') ?? ''
+
 const ok = (type: string, body: string) => ({ status: 200, headers: { 'content-type': type }, body })
 
 /** A position that came to the main port in the form of OsmAnd or the JSON of the Traccar Client. */
 export async function serveTrack(
   request: Request,
   address: string,
-  body: string,
+  body: Buffer | null,
   intake: Intake = realIntake,
 ) {
-  await takeTrack(new Sender(intake, 'osmand', address), new URL(request.url).searchParams, body)
+  const { searchParams } = new URL(request.url)
+  await takeTrack(new Sender(intake, 'osmand', address), searchParams, textOf(body))
   return ok('text/plain; charset=utf-8', '')
 }
 
@@ -24,11 +28,11 @@ export async function serveTrack(
 export async function serveOwnTracks(
   request: Request,
   address: string,
-  body: string,
+  body: Buffer,
   intake: Intake = realIntake,
 ) {
   const user = userOfCredentials(request.headers.get('authorization')) ?? request.headers.get('x-limit-u')
-  await takeOwnTracks(new Sender(intake, 'owntracks', address), user, body)
+  await takeOwnTracks(new Sender(intake, 'owntracks', address), user, textOf(body))
   // The app reads a list of messages for it: there are none.
   return ok('application/json; charset=utf-8', '[]')
 }

@@ -88,6 +88,33 @@ describe('since: what has left the sight of the viewer meanwhile', () => {
     expect(heard.find(has('delete', moved))?.issues).toEqual({ delete: [{ id: moved }] })
   })
 
+  test('where people were is not told while their tracking is off; it is once it is on again', async () => {
+    const { organization, project, users, tokens } = await scene.sevenRoles()
+    const main = api.as(tokens.MAIN_ADMINISTRATOR)
+    const post = async () => {
+      const body = taskBody(organization.id, { workgroup_id: project.id, assigned_user_id: users.USER.id })
+      return (await main.post<Made>('/rest/tasks', body)).body.id
+    }
+    const hidden = await make.user({ organization })
+    const turn = (tracking: boolean) =>
+      database.prisma.user.update({ where: { id: hidden.id }, data: { tracking } })
+    const heardWith = async (tracking: boolean) => {
+      const ids: number[] = []
+      const lived = async () => {
+        for (const person of [users.USER, hidden]) {
+          ids.push(await post())
+          await enterZone(ids.at(-1) ?? 0, person)
+        }
+        await turn(tracking)
+        ids.push(await post())
+      }
+      const heard = await missed(tokens.USER, lived, ({ issues }) => issues?.insert?.[0]?.id === ids[2])
+      return ids.map((id) => toldOf(heard, id))
+    }
+    expect(await heardWith(false)).toEqual([['insert', 'tracking'], ['insert'], ['insert']])
+    expect(await heardWith(true)).toEqual([['insert', 'tracking'], ['insert', 'tracking'], ['insert']])
+  })
+
   test('a parent is not told of with its task; one still seen is', async () => {
     const { organization, project, users, tokens } = await scene.sevenRoles()
     const main = api.as(tokens.MAIN_ADMINISTRATOR)

@@ -30,3 +30,10 @@ test('400 of a device that nobody has and of a broken message; 200 and an empty 
   )
   expect(rows).toEqual([1, 2].map(() => ({ lon: 37.6, lat: 55.7, speed: 36, accuracy: 8 })))
 })
+
+test('200 and the position is stored: a text beside it is not UTF-8', async () => {
+  const { id } = await make.user({ glonassId: BigInt(key + 1), tracking: true })
+  const body = Buffer.from(JSON.stringify({ ...location, SSID: 'Caf\xe9' }), 'latin1')
+  expect(await api.anonymous.post('/owntracks', body, as(key + 1))).toMatchObject({ status: 200, body: [] })
+  expect(await database.query(sql`select lon from positions where user_id = ${id}`)).toEqual([{ lon: 37.6 }])
+})

@@ -1,5 +1,6 @@
 import { anyone } from '@/lib/access/policy'
-import { map, peerAddress, readText } from '@/lib/http'
+import { map, peerAddress } from '@/lib/http'
+import { readBody } from '@/lib/http/body'
 import { messageLimit, serveOwnTracks } from '@/lib/ingest'
 
 export const POST = map({
@@ -13,7 +14,7 @@ export const POST = map({
   // What devices report is stored in transactions of many.
   ownTransaction: true,
   async run({ request }) {
-    const body = await readText(request, messageLimit)
-    return serveOwnTracks(request, peerAddress(request), body ?? '')
+    const body = await readBody(request, messageLimit)
+    return serveOwnTracks(request, peerAddress(request), body)
   },
 })

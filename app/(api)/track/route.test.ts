@@ -59,3 +59,13 @@ test('200 of a query, a form and the JSON of the Traccar Client: stored in km/h'
   expect(stored.map(({ lon }) => lon)).toEqual([37.1, 37.2, 37.3])
   expect(stored.map(({ speed }) => Math.round((speed ?? 0) * 100) / 100)).toEqual([18.52, 18.52, 36])
 })
+
+test('200 and the position is stored: a text beside it is not UTF-8', async () => {
+  const { key, rows } = await tracked()
+  const form = `id=${key}&lat=55.7&lon=37.1&timestamp=${moment}&driver=Andr\xe9`
+  const coords = { latitude: 55.7, longitude: 37.2 }
+  const location = { timestamp: (moment + 1) * 1000, coords, extras: { driver: 'Andr\xe9' } }
+  for (const text of [form, JSON.stringify({ device_id: String(key), location })])
+    expect((await api.anonymous.post('/track', Buffer.from(text, 'latin1'))).status).toBe(200)
+  expect(await rows()).toMatchObject([{ lon: 37.1 }, { lon: 37.2 }])
+})

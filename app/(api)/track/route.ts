@@ -1,5 +1,6 @@
 import { anyone } from '@/lib/access/policy'
-import { map, peerAddress, readText } from '@/lib/http'
+import { map, peerAddress } from '@/lib/http'
+import { readBody } from '@/lib/http/body'
 import { serveTrack, trackLimit } from '@/lib/ingest'
 
 const answers = {
@@ -12,7 +13,7 @@ export const GET = map({
     'A position and sensor values of a device in the form of OsmAnd: id, lat, lon, timestamp, speed in knots',
   access: anyone,
   answers,
-  run: ({ request }) => serveTrack(request, peerAddress(request), ''),
+  run: ({ request }) => serveTrack(request, peerAddress(request), null),
 })
 
 export const POST = map({
@@ -22,7 +23,7 @@ export const POST = map({
   // What devices report is stored in transactions of many.
   ownTransaction: true,
   async run({ request }) {
-    const body = await readText(request, trackLimit)
-    return serveTrack(request, peerAddress(request), body ?? '')
+    const body = await readBody(request, trackLimit)
+    return serveTrack(request, peerAddress(request), body)
   },
 })

@@ -1,7 +1,6 @@
 import { isUnavailable } from '@/lib/platform/database'
 import { log } from '@/lib/platform/log'
-import { problem } from '@/lib/problems'
-import { type Parcel, patience } from './parcel'
+import { type Parcel, patience, waitedTooLong } from './parcel'
 import { storeReports } from './store-reports'
 
 /** Stores parcels in one transaction. When the database cannot take one of them it is found by halving: the others
@@ -23,7 +22,7 @@ async function recover(parcels: readonly Parcel[], error: unknown): Promise<void
     return deliver(parcels.slice(middle))
   }
   if (!isUnavailable(error)) log.error({ err: error }, 'reports of devices could not be stored')
-  const told = error instanceof TookTooLong ? problem('server.database') : error
+  const told = error instanceof TookTooLong ? waitedTooLong() : error
   for (const parcel of parcels) parcel.settle(told)
 }
 

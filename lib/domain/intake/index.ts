@@ -1,6 +1,7 @@
 export { TakeLocations } from './locations-schema'
+export { isNowhere, makeFix } from './make-fix'
 export { presentTaken } from './presenter'
-export type { Fix, Outcome, Reading, Report } from './report'
+export { type Fix, type Outcome, type Reading, type Report, saysSomething } from './report'
 export { takeLocations } from './take-locations'
 export { takeReports } from './take-reports'
 export { sweepPositions } from './upkeep/sweep-positions'

@@ -1,4 +1,4 @@
-import type { Fix, Outcome, Reading, Report } from './report'
+import { type Fix, type Outcome, type Reading, type Report, saysSomething } from './report'
 
 /** Clocks of devices may be fast by so much, milliseconds. */
 const aheadAtMost = 10 * 60_000
@@ -27,7 +27,7 @@ export function judgeReport({ fix, readings }: Report, limits: Limits): Report |
     fix: fix && soundFix(fix),
     readings: readings.flatMap((reading) => soundReading(reading, limits)),
   }
-  return kept.fix || kept.readings.length > 0 ? kept : 'bad-fix'
+  return saysSomething(kept) ? kept : 'bad-fix'
 }
 
 function judgeMoment(at: Date, { now, oldest }: Limits): Refusal | null {

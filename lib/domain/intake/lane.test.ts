@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Problem } from '@/lib/problems'
 import type { Kept } from './batch'
 import { type Report, takeReports } from '.'
 
@@ -25,6 +26,9 @@ const report = (lon: number): Report => ({
 const take = (userId: number, ...lons: number[]) =>
   takeReports({ userId, key: `${userId}`, tracking: true }, lons.map(report))
 const outcome = (promise: Promise<unknown>) => promise.catch((error: Error) => error.message)
+/** What somebody is told who may try again, and when: problem and seconds. */
+const refusal = (promise: Promise<unknown>) =>
+  promise.catch((error: Problem) => `${error.message} ${error.headers['retry-after']}`)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -96,11 +100,11 @@ test('while the database is away everybody is told, and nothing is tried again i
 
 test('a database that hangs does not hang its callers, nor what comes after it answers again', async () => {
   storeReports.mockImplementationOnce(() => new Promise(() => {}))
-  const hung = outcome(take(2, 1))
+  const hung = refusal(take(2, 1))
   await vi.advanceTimersByTimeAsync(5000)
-  const behind = outcome(take(2, 2))
+  const behind = refusal(take(2, 2))
   await vi.advanceTimersByTimeAsync(10_100)
-  expect(await hung).toBe('server.database')
+  expect(await hung).toBe('server.database 2')
   expect(await behind).toEqual(['duplicate'])
   expect(stored).toEqual([[2]])
 })
@@ -108,17 +112,17 @@ test('a database that hangs does not hang its callers, nor what comes after it a
 test('who waited too long in line is told so, and is not stored afterwards', async () => {
   storeReports.mockImplementation(() => new Promise(() => {}))
   const lons = (lon: number) => Array.from({ length: 800 }, () => lon)
-  const all = [take(2, ...lons(1)), take(4, ...lons(2))].map(outcome)
+  const all = [take(2, ...lons(1)), take(4, ...lons(2))].map(refusal)
   await vi.advanceTimersByTimeAsync(31_000)
-  expect(await Promise.all(all)).toEqual(['server.database', 'server.database'])
+  expect(await Promise.all(all)).toEqual(['server.database 2', 'server.database 2'])
   expect(storeReports.mock.calls.map(([reports]) => marks(reports)[0])).toEqual([1])
 })
 
 test('when too many wait, the next are refused at once', async () => {
   storeReports.mockImplementation(() => new Promise(() => {}))
   const lons = Array.from({ length: 25_000 }, () => 1)
-  const waiting = [take(2, ...lons), take(3, ...lons)].map(outcome)
-  expect(await outcome(take(2, 1))).toBe('server.busy')
+  const waiting = [take(2, ...lons), take(3, ...lons)].map(refusal)
+  expect(await refusal(take(2, 1))).toBe('server.busy 2')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(await Promise.all(waiting)).toEqual(['server.database', 'server.database'])
+  expect(await Promise.all(waiting)).toEqual(['server.database 2', 'server.database 2'])
 })

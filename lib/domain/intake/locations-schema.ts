@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inputs } from '@/lib/wire'
+import { isNowhere, makeFix } from './make-fix'
 import type { Report } from './report'
 
 /** Elements of one request. */
@@ -18,29 +19,28 @@ const Gauge = z
     error: 'required',
   })
 
-/** One element: checked alone, so that it does not keep the others from being taken. */
+/** One element: checked alone, so that it does not keep the others from being taken. Of the numbers beside the place
+ * those that cannot be true count as unknown: telephones say -1 for that. */
 export const Location = z
   .object({
     lon: inputs.decimal(-180, 180),
     lat: inputs.decimal(-90, 90),
     date: inputs.moment(),
-    speed: inputs.decimal(0, 10_000).nullish(),
-    direction: inputs.decimal(-360, 360).nullish(),
-    altitude: inputs.decimal(-100_000, 1_000_000).nullish(),
-    accuracy: inputs.decimal(0, 100_000_000).nullish(),
+    speed: inputs.decimal().nullish(),
+    direction: inputs.decimal().nullish(),
+    altitude: inputs.decimal().nullish(),
+    accuracy: inputs.decimal().nullish(),
     provider: inputs.text(100).nullish(),
     gauges: z.array(Gauge).max(gaugesAtMost).nullish(),
   })
   .transform(({ date: at, gauges, ...place }): Report => {
-    const { speed = null, direction = null, altitude = null, accuracy = null, provider = null } = place
     const readings = (gauges ?? []).map(({ port = null, name, value }) => ({
       at,
       port,
       name: name?.trim() || `${port}`,
       value,
     }))
-    const { lon, lat } = place
-    return { fix: { at, lon, lat, speed, direction, altitude, accuracy, valid: true, provider }, readings }
+    return { fix: isNowhere(place.lon, place.lat) ? null : makeFix({ at, ...place }), readings }
   })
 
 /** What became of a batch. */

@@ -1,9 +1,12 @@
-import { problem } from '@/lib/problems'
+import { type Problem, problem } from '@/lib/problems'
 import type { Kept } from './batch'
 import { intakeSeconds, waitingReports } from './metrics'
 
 /** A caller is not kept waiting longer, milliseconds: a database that hangs must not hang devices. */
 export const patience = 15_000
+
+/** What those are told who have waited so long: they are to send it again. */
+export const waitedTooLong = (): Problem => problem('server.database', {}, { 'retry-after': '2' })
 
 /** Reports of one caller that are stored together, or not at all. */
 export interface Parcel {
@@ -19,7 +22,7 @@ export function wrap(reports: readonly Kept[]): { parcel: Parcel; stored: Promis
   const elapsed = intakeSeconds.startTimer()
   const parcel: Parcel = { reports, since: Date.now(), settled: false, settle: () => undefined }
   const stored = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => parcel.settle(problem('server.database')), patience)
+    const timer = setTimeout(() => parcel.settle(waitedTooLong()), patience)
     parcel.settle = (error) => {
       if (parcel.settled) return
       parcel.settled = true

@@ -9,6 +9,9 @@ import { followedAmong } from './followed'
 /** Ports below are left to devices that number their sensors themselves. */
 const firstPort = 100
 
+/** Analog sensors are numbered: the number is the port, by whatever way the device reports. */
+const analog = /^adc([1-9]\d?)$/
+
 /** A device that makes up names without end gets no more ports. */
 const namesAtMost = 1000
 
@@ -22,7 +25,8 @@ interface Named {
   name: string
 }
 
-/** Ports for all readings of reports; a name that was never seen gets the next free one of its person. */
+/** Ports for all readings of reports; a name that was never seen gets the one of its number, else the next free one of
+ * its person. */
 export async function portsFor(reports: readonly Kept[]): Promise<PortOf> {
   const ports = new Map<string, number | null>()
   const missing = new Map<string, Named>()
@@ -68,14 +72,15 @@ async function assignPorts(database: Database, named: readonly Named[]): Promise
   return new Map(keys.map((key) => [key, known.get(key) ?? null]))
 }
 
-/** Ports that a device already uses by number are not free. */
+/** Ports that a device already uses by number are not free, unless it is the number of the same analog sensor. */
 async function usedPorts(
   database: Database,
   userIds: string,
   stored: readonly { userId: number; port: number }[],
 ): Promise<Map<number, Set<number>>> {
   const numbered = await database.query<{ userId: number; port: number }>(sql`
-    select user_id as "userId", port from last_gauges where user_id = any(${userIds}::int[]) and port >= ${firstPort}`)
+    select user_id as "userId", port from last_gauges
+    where user_id = any(${userIds}::int[]) and (port >= ${firstPort} or name <> 'adc' || port)`)
   const used = new Map<number, Set<number>>()
   for (const { userId, port } of [...stored, ...numbered])
     used.set(userId, (used.get(userId) ?? new Set()).add(port))
@@ -91,12 +96,19 @@ function allot(
     const count = counts.get(one.userId) ?? 0
     if (count >= namesAtMost) return []
     const taken = used.get(one.userId) ?? new Set()
-    let port = firstPort
-    while (taken.has(port)) port++
+    const port = freePort(one.name, taken)
     used.set(one.userId, taken.add(port))
     counts.set(one.userId, count + 1)
     return [{ ...one, port }]
   })
+}
+
+function freePort(name: string, taken: ReadonlySet<number>): number {
+  const number = Number(analog.exec(name)?.[1])
+  if (number && !taken.has(number)) return number
+  let port = firstPort
+  while (taken.has(port)) port++
+  return port
 }
 
 async function insertPorts(database: Database, added: readonly (Named & { port: number })[]): Promise<void> {

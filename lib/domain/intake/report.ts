@@ -31,6 +31,8 @@ export interface Report {
   readings: Reading[]
 }
 
+export const saysSomething = ({ fix, readings }: Report) => fix !== null || readings.length > 0
+
 /** What became of a report. All but 'bad-fix' and 'future' are acknowledged; 'thrown-away' is not kept: tracking is
  * off, the person is no longer there, or it is older than what is kept. */
 export type Outcome = 'stored' | 'duplicate' | 'thrown-away' | 'bad-fix' | 'future'

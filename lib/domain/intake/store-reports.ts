@@ -45,29 +45,24 @@ async function attempt(reports: readonly Kept[]): Promise<void> {
       reports.map(({ userId }) => userId),
     )
     const isFollowed = ({ userId }: { userId: number }) => followed.has(userId)
-    const moved = await writePositions(ctx.database, positions.filter(isFollowed))
+    const placed = await writePositions(ctx.database, positions.filter(isFollowed))
     const measured = await writeGauges(ctx.database, gauges.filter(isFollowed))
-    for (const { of } of [...moved, ...measured]) of.outcome = 'stored'
-    await judge(ctx, moved)
+    for (const { of } of [...placed, ...measured]) of.outcome = 'stored'
+    await judge(ctx, placed)
     return followed
   })
   for (const one of reports) if (!present.has(one.userId)) one.outcome = 'thrown-away'
 }
 
-/** Entries and exits become events of the same transaction. */
+/** Entries and exits become events of the same transaction. What the receiver does not trust says nothing of them. */
 async function judge(
   { database, afterCommit }: Pick<Context<null>, 'database' | 'afterCommit'>,
-  moved: readonly PositionRow[],
+  placed: readonly PositionRow[],
 ): Promise<void> {
   const received = now()
-  const fixes = moved.map(({ userId, fix: { at, lon, lat, accuracy } }) => ({
-    userId,
-    at,
-    lon,
-    lat,
-    accuracy,
-    received,
-  }))
+  const fixes = placed
+    .filter(({ fix }) => fix.valid)
+    .map(({ userId, fix: { at, lon, lat, accuracy } }) => ({ userId, at, lon, lat, accuracy, received }))
   const recorded = await judgeZones(database, fixes)
   if (recorded > 0) afterCommit(ringOutbox)
 }

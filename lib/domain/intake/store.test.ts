@@ -81,7 +81,7 @@ class Oracle {
     if (!fix && sound.length === 0) return readings.length > 0 ? 'future' : 'bad-fix'
     if (!this.followed.has(userId)) return 'thrown-away'
     const news = [
-      fix && this.put('positions', 'live', `${userId}`, fix.at, fix.lon),
+      fix && this.put('positions', fix.valid ? 'live' : null, `${userId}`, fix.at, fix.lon),
       ...sound.map((one) =>
         this.put('values', 'last', `${userId} ${this.portOf(userId, one)}`, one.at, one.value),
       ),
@@ -91,7 +91,7 @@ class Oracle {
 
   private put(
     all: 'positions' | 'values',
-    one: 'live' | 'last',
+    one: 'live' | 'last' | null,
     of: string,
     at: Date,
     value: number,
@@ -100,7 +100,7 @@ class Oracle {
     if (key in this.stored[all]) return false
     this.stored[all][key] = value
     const before = this.newest.get(`${all} ${of}`) ?? -Infinity
-    if (at.getTime() > before) {
+    if (one && at.getTime() > before) {
       delete this.stored[one][`${of} ${before}`]
       this.stored[one][key] = value
       this.newest.set(`${all} ${of}`, at.getTime())
@@ -117,7 +117,7 @@ const reading = fc.record({
   at: moment.map((time) => new Date(time)),
   port: fc.constantFrom(null, null, 1, 2),
   name: fc.constantFrom('fuel', 'темп "°\\C"', 'x,{}'),
-  value: fc.double({ noNaN: true, noDefaultInfinity: true }),
+  value: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
 })
 const report = fc.record({
   fix: fc.option(
@@ -126,6 +126,7 @@ const report = fc.record({
       // Columns know no negative zero.
       lon: fc.double({ min: -180, max: 180, noNaN: true }).map((lon) => lon + 0),
       lat: fc.constantFrom(1, 2, 3, 91),
+      valid: fc.boolean(),
     }),
     { freq: 8 },
   ),

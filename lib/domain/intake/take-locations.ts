@@ -3,7 +3,7 @@ import { type Device, mayReport } from '@/lib/domain/devices'
 import { invalid, issuesOf, problem } from '@/lib/problems'
 import type { Locale } from '@/lib/shared/locale'
 import { type Batch, Location, type Taken } from './locations-schema'
-import type { Outcome, Report } from './report'
+import { type Outcome, type Report, saysSomething } from './report'
 import { takeReports } from './take-reports'
 
 const minute = 60
@@ -15,7 +15,7 @@ export async function takeLocations({ actor, locale }: Context, batch: Batch): P
     throw problem('ingest.too-often', { seconds: minute }, { 'retry-after': String(minute) })
   const read = batch.locations.map((said) => readLocation(said, locale))
   const reports = read.filter((one) => typeof one !== 'string')
-  const outcomes = await takeReports(device, reports)
+  const outcomes = await takeReports(device, reports.filter(saysSomething))
   return { ...batch, ...sumUp(read, outcomes, locale) }
 }
 
@@ -29,6 +29,8 @@ function sumUp(read: readonly (Report | string)[], outcomes: readonly Outcome[],
   const rejected: Taken['rejected'] = []
   let next = 0
   for (const [index, one] of read.entries()) {
+    // There was nothing to store, and nothing is wrong with that.
+    if (typeof one !== 'string' && !saysSomething(one)) continue
     const reason = typeof one === 'string' ? one : reasonOf(outcomes[next++], locale)
     if (reason !== null) rejected.push({ index, reason })
   }

@@ -46,7 +46,8 @@ export async function takeReports(device: Device, reports: readonly Report[]): P
 
 async function store({ userId }: Device, reports: readonly Kept[]): Promise<void> {
   if (reports.length === 0) return
-  if (intake.waiting + reports.length > waitingAtMost) throw problem('server.busy')
+  if (intake.waiting + reports.length > waitingAtMost)
+    throw problem('server.busy', {}, { 'retry-after': '2' })
   intake.waiting += reports.length
   try {
     await Promise.all(cut(reports).map((part) => hand(userId, part)))

@@ -2,8 +2,8 @@ import { type Database, hiddenList, sql } from '@/lib/platform/database'
 import type { PositionRow } from './batch'
 import { flags, moments, numbers, texts } from './columns'
 
-/** Stores positions and moves the live points; gives those that were not there before. Rows come in the order of
- * their key, so that processes do not wait for each other in a ring. */
+/** Stores positions and moves the live points to those that receivers trust; gives those that were not there before.
+ * Rows come in the order of their key, so that processes do not wait for each other in a ring. */
 export async function writePositions(
   database: Database,
   rows: readonly PositionRow[],
@@ -38,7 +38,7 @@ export async function writePositions(
         (user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, received_at)
       select distinct on (user_id)
         user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, received_at
-      from fresh order by user_id, date desc
+      from fresh where valid order by user_id, date desc
       on conflict (user_id) do update set
         date = excluded.date, lon = excluded.lon, lat = excluded.lat, speed = excluded.speed,
         direction = excluded.direction, altitude = excluded.altitude, accuracy = excluded.accuracy,

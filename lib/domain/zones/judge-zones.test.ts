@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newsOf, type PushEvent } from '@/lib/domain/pushes/news'
 import { updateTask } from '@/lib/domain/tasks'
 import { inTransaction } from '@/lib/access/context'
-import { database, sql, transaction } from '@/lib/platform/database'
+import { type Database, database, databaseKind, type Sql, sql, transaction } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { make, type Organization, type Task, type User } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'
@@ -155,6 +155,61 @@ test('a zone that moves, a new radius, another executor, and tracking that is on
   await change({ assigned_user_id: executor.id })
   await judge(fix(90, 10), fix(90, 10, second.id))
   expect(await recordsOf()).toEqual(['>0', '>40', '<50', '<70', '<80', '<90'])
+})
+
+describe('a task that changes while its executor reports', () => {
+  /** Judges fixes; the task changes after the zones were looked at. */
+  const judgeMeanwhile = (change: Sql, ...fixes: ZoneFix[]) =>
+    transaction(async (tx) => {
+      const query: Database['query'] = async (statement, name) => {
+        if (name === 'zones-hold') await tx.query(sql`update tasks set ${change} where id = ${task.id}`)
+        return tx.query(statement, name)
+      }
+      return judgeZones({ ...tx, query }, fixes)
+    })
+
+  test.each([
+    ['another centre', sql`lon = lon + 1`],
+    ['another radius', sql`zone_radius = 50`],
+    ['no radius of its own', sql`zone_radius = null, lat = lat + 0.5`],
+    ['another executor', sql`assigned_user_id = null`],
+    ['tracking that is off', sql`tracking_on = false`],
+  ])('%s: nothing of the zone of before is written or remembered', async (_, change) => {
+    await judge(...inside())
+    expect(await judgeMeanwhile(change, fix(20, 11))).toBe(0)
+    expect(await database.prisma.zoneState.count({ where: { taskId: task.id } })).toBe(0)
+    task = await watch()
+    await judgeMeanwhile(change, ...inside(), ...outside(20))
+    expect([await recordsOf(), await commentsOf()]).toEqual([[], []])
+    expect(await database.prisma.zoneState.count({ where: { taskId: task.id } })).toBe(0)
+  })
+
+  test('another title: the zone is judged as ever, that of another task too', async () => {
+    const near = await watch()
+    expect(await judgeMeanwhile(sql`title = 'Другое название'`, ...inside(), ...outside(20))).toBe(4)
+    expect([await recordsOf(), await recordsOf(near)]).toEqual([
+      ['>0', '<20'],
+      ['>0', '<20'],
+    ])
+  })
+
+  test.runIf(databaseKind() === 'postgresql')('the judging waits for whoever changes it', async () => {
+    await judge(...inside())
+    let changed = () => undefined as void
+    const isChanged = new Promise<void>((resolve) => {
+      changed = resolve
+    })
+    const judging = isChanged.then(() => judge(fix(20, 11)))
+    await transaction(async (tx) => {
+      await tx.query(sql`update tasks set lon = lon + 1 where id = ${task.id}`)
+      changed()
+      const waiting = sql`select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`
+      await expect.poll(() => tx.query(waiting)).not.toEqual([])
+    })
+    expect(await judging).toBe(0)
+    await judge(fix(30, 10))
+    expect(await recordsOf()).toEqual(['>0', '<30'])
+  })
 })
 
 test('devices of the creator tell of an entry, not of the first state outside nor of what is long past', async () => {

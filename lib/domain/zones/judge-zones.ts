@@ -2,7 +2,7 @@ import type { Database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { type Entry, recordPassages } from './record-passages'
 import { type Rules, step } from './step'
-import { readWatched, type Watched } from './watched'
+import { holdWatched, readWatched, type Watched, type WatchedZone } from './watched'
 import { writeStates } from './write-states'
 
 /** A position that has just been stored. */
@@ -27,15 +27,38 @@ export async function judgeZones(database: Database, fixes: readonly ZoneFix[]):
   const watched = byUser.size > 0 ? await readWatched(database, [...byUser.keys()]) : []
   if (watched.length === 0) return 0
   const judged = watched.map((one) => judge(one, byUser.get(one.userId) ?? []))
-  const entries = judged.flatMap((one) => one.entries)
-  const recorded = await recordPassages(database, entries)
-  const moved = judged.filter(({ before, after }) => after.state !== before)
+  const standing = await holdStanding(
+    database,
+    judged.filter(({ watched, state }) => state !== watched.state),
+  )
+  const recorded = await recordPassages(
+    database,
+    standing.flatMap(({ entries }) => entries),
+  )
   await writeStates(
     database,
-    moved.map(({ after }) => after),
+    standing.map(({ watched: { taskId, userId }, state }) => ({ taskId, userId, state })),
   )
   return recorded
 }
+
+/** Those whose task is still as it was judged, and stays so until the transaction ends. A task that has changed
+ * meanwhile begins anew: what was found of its old zone is void. */
+async function holdStanding(database: Database, judged: readonly Judged[]): Promise<Judged[]> {
+  if (judged.length === 0) return []
+  const held = await holdWatched(
+    database,
+    judged.map(({ watched }) => watched.taskId),
+  )
+  const today = new Map(held.map((one) => [one.taskId, one]))
+  return judged.filter(({ watched }) => isSame(watched, today.get(watched.taskId)))
+}
+
+const isSame = (one: WatchedZone, other: WatchedZone | undefined) =>
+  one.userId === other?.userId &&
+  one.lon === other.lon &&
+  one.lat === other.lat &&
+  one.radius === other.radius
 
 function fixesByUser(fixes: readonly ZoneFix[]): Map<number, ZoneFix[]> {
   const byUser = new Map<number, ZoneFix[]>()
@@ -47,8 +70,15 @@ function fixesByUser(fixes: readonly ZoneFix[]): Map<number, ZoneFix[]> {
   return byUser
 }
 
+interface Judged {
+  watched: Watched
+  /** What is to be remembered from now on. */
+  state: Watched['state']
+  entries: Entry[]
+}
+
 /** Takes the executor's fixes through the zone, oldest first. */
-function judge(watched: Watched, fixes: readonly ZoneFix[]) {
+function judge(watched: Watched, fixes: readonly ZoneFix[]): Judged {
   const { lon, lat, radius, taskId, userId } = watched
   const zone = { lon, lat, radius }
   const rules: Rules = { fixes: env.ZONE_FIXES, dwell: env.ZONE_DWELL_SECONDS * 1000 }
@@ -60,5 +90,5 @@ function judge(watched: Watched, fixes: readonly ZoneFix[]) {
     state = next.state
     entries.push(...next.passages.map((passage) => ({ taskId, userId, zone, passage })))
   }
-  return { before: watched.state, after: { taskId, userId, state }, entries }
+  return { watched, state, entries }
 }

@@ -6,7 +6,6 @@ import { appendEvents, type DomainEvent } from '@/lib/platform/outbox'
 import { systemComment } from './comment'
 import type { ZoneEvent, ZoneRecord } from './record'
 import type { Passage } from './step'
-import { holdWatched } from './watched'
 import type { Zone } from './zone'
 
 /** An executor entered or left the zone of a task, or was first seen in it or out of it. */
@@ -17,16 +16,10 @@ export interface Entry {
   passage: Passage
 }
 
-/** Writes rows, system comments and events; says how many rows. Who is not watched any more gets none. */
+/** Writes rows, system comments and events of tasks that are held; says how many rows. */
 export async function recordPassages(database: Database, entries: readonly Entry[]): Promise<number> {
   if (entries.length === 0) return 0
-  const held = await holdWatched(database, [...new Set(entries.map(({ taskId }) => taskId))])
-  const executorOf = new Map(held.map(({ taskId, userId }) => [taskId, userId]))
-  const records = await insertRecords(
-    database,
-    entries.filter(({ taskId, userId }) => executorOf.get(taskId) === userId),
-  )
-  if (records.length === 0) return 0
+  const records = await insertRecords(database, entries)
   const [tasks, people] = await readParties(database, records)
   const events = [
     ...records.flatMap((record) => zoneEvent(record, tasks, people)),

@@ -3,10 +3,14 @@ import { env } from '@/lib/platform/env'
 import type { ZoneState } from './step'
 import type { Zone } from './zone'
 
-/** A zone, its executor, and what is remembered of the two. */
-export interface Watched extends Zone {
+/** The zone of a task and its executor. */
+export interface WatchedZone extends Zone {
   taskId: number
   userId: number
+}
+
+/** ... and what is remembered of the two. */
+export interface Watched extends WatchedZone {
   state: ZoneState | null
 }
 
@@ -14,25 +18,23 @@ export interface Watched extends Zone {
 const isWatched: Sql = sql`t.tracking_on and t.stage = 1 and not t.archive and not t.is_template and t.deleted_at is null
   and t.lon is not null`
 
+const radius = (): Sql => sql`coalesce(t.zone_radius, ${env.ZONE_RADIUS_METRES}::float8)`
+
 /** The zones in which some of the people are watched. */
 export function readWatched(database: Database, userIds: readonly number[]): Promise<Watched[]> {
   return database.query<Watched>(
-    sql`select t.id as "taskId", t.assigned_user_id as "userId", t.lon, t.lat,
-        coalesce(t.zone_radius, ${env.ZONE_RADIUS_METRES}::float8) as radius, s.state
+    sql`select t.id as "taskId", t.assigned_user_id as "userId", t.lon, t.lat, ${radius()} as radius, s.state
       from tasks t left join zone_states s on s.task_id = t.id and s.user_id = t.assigned_user_id
       where t.assigned_user_id = any(${hiddenList(userIds, 'int')}) and ${isWatched}`,
     'zones-watched',
   )
 }
 
-/** Keeps tasks as they are until the transaction ends, and says who is still watched in which of them. */
-export function holdWatched(
-  database: Database,
-  taskIds: readonly number[],
-): Promise<{ taskId: number; userId: number }[]> {
-  return database.query(
-    sql`select t.id as "taskId", t.assigned_user_id as "userId" from tasks t
-      where t.id = any(${taskIds}::int[]) and t.assigned_user_id is not null and ${isWatched}
+/** Keeps tasks as they are until the transaction ends, and says who is watched in which zone from now on. */
+export function holdWatched(database: Database, taskIds: readonly number[]): Promise<WatchedZone[]> {
+  return database.query<WatchedZone>(
+    sql`select t.id as "taskId", t.assigned_user_id as "userId", t.lon, t.lat, ${radius()} as radius
+      from tasks t where t.id = any(${taskIds}::int[]) and t.assigned_user_id is not null and ${isWatched}
       order by t.id for no key update`,
     'zones-hold',
   )

@@ -80,6 +80,18 @@ describe('what one connection may take', () => {
     expect((await device.untilClosed()).toString()).toBe('#AL#1\r\n#ASD#1\r\n')
   })
 
+  test('a device that closes its side while its login is looked up loses nothing of what followed', async () => {
+    const { findDevice } = scene.intake
+    scene.intake.findDevice = async (seen) => {
+      await sleep(20)
+      return findDevice(seen)
+    }
+    const device = await scene.connected(listenWialon)
+    device.socket.end(`${login}${short(1)}#B#${shortRecord(2)}|${shortRecord(3)}\r\n#SD#cut off`)
+    expect((await device.untilClosed()).toString()).toBe('#AL#1\r\n#ASD#1\r\n#AB#2\r\n')
+    expect(scene.intake.fixesOf(imei)).toHaveLength(3)
+  })
+
   test('no more is read than may be in flight', async () => {
     const device = await scene.connected(listenWialon, { inFlight: 1000 })
     device.send(login)

@@ -17,6 +17,8 @@ const farewell = 1000
 export class Conversation {
   readonly #inbox = new Inbox()
   #inFlight = 0
+  /** The other side sends no more, and what it has sent is still to be answered. */
+  #hasHeardAll = false
   #finishing = false
   /** Settles when everything so far is answered. */
   #answered: Promise<void> = Promise.resolve()
@@ -30,7 +32,7 @@ export class Conversation {
     socket.setNoDelay(true)
     socket.setTimeout(limits.silence.stranger)
     socket.on('data', (chunk: Buffer) => this.#take(chunk))
-    socket.on('end', () => this.finish())
+    socket.on('end', () => this.#hearTheEnd())
     socket.on('timeout', () => this.#endSilence())
     socket.on('error', () => socket.destroy())
   }
@@ -50,6 +52,11 @@ export class Conversation {
     this.#proceed()
   }
 
+  #hearTheEnd(): void {
+    this.#hasHeardAll = true
+    this.#proceed()
+  }
+
   /** Starts as many frames as may be in flight. */
   #proceed(): void {
     try {
@@ -63,6 +70,8 @@ export class Conversation {
       this.sender.refuse('garbage')
       void this.finish()
     }
+    // A frame in flight may be what the next ones wait for, as they do for a login.
+    if (this.#hasHeardAll && this.#inFlight === 0) void this.finish()
     if (this.#finishing) return
     if (this.#isFull) this.socket.pause()
     else this.socket.resume()

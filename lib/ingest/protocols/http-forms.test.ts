@@ -82,6 +82,12 @@ describe('the form of OsmAnd', () => {
     expect(reports[0]?.fix).toMatchObject({ lon: 37.61, lat: 55.75, ...nothing })
   })
 
+  test('a sensor has a name of up to 200 characters', () => {
+    const name = 'n'.repeat(200)
+    const { reports } = form(`id=1&${name}=5&${name}n=6`)
+    expect(reports[0]?.readings).toEqual([{ at: received, port: null, name, value: 5 }])
+  })
+
   test('400 names every field that cannot be read', () => {
     expect(refusal(() => form('lat=north&lon=37&timestamp=soon&speed=fast'))).toBe(
       'id: Required. timestamp: Expected a date: Unix seconds or YYYY-MM-DD hh:mm:ss. lat: Expected a number. speed: Expected a number.',
@@ -128,11 +134,32 @@ describe('the JSON of the Traccar Client', () => {
     expect(parseJson(text, received)).toMatchObject({ key: '1', reports: [{ fix: { at } }, { fix: null }] })
   })
 
+  test('of several locations those that can be read are taken; 400 names what is wrong when none can', () => {
+    const extras = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`s${n}`, n]))
+    const bad = [null, 5, { timestamp: 'soon' }, { coords: { latitude: '55' } }, { extras }]
+    const list = (...locations: unknown[]) => JSON.stringify({ device_id: 1, location: locations })
+    const { reports } = parseJson(list(...bad, location, ...bad, { ...location, coords: null }), received)
+    expect(reports).toMatchObject([{ fix: { at } }, { fix: null }])
+    expect(refusal(() => parseJson(list(bad[3], bad[2]), received))).toBe(
+      'location.0.coords.latitude: Expected a number. location.0.coords.longitude: Required.',
+    )
+    expect(refusal(() => parseJson(list({ extras }), received))).toBe(
+      'location.0.extras: More than 100 items.',
+    )
+    expect(refusal(() => parseJson(list(), received))).toMatch(/^location: /)
+    const many = Array.from({ length: 1001 }, () => location)
+    expect(refusal(() => parseJson(list(...many), received))).toMatch(/^location: /)
+  })
+
   test.each([
     ['{', /valid JSON/],
     ['{}', /device_id: .*location: /],
-    ['{"device_id":"x","location":{"timestamp":"soon"}}', /location/],
-    ['{"device_id":"x","location":{"coords":{"latitude":"55","longitude":37}}}', /location/],
+    ['{"device_id":"x","location":{"timestamp":"soon"}}', /^location.timestamp: /],
+    [
+      '{"device_id":"x","location":{"coords":{"latitude":"55","longitude":37}}}',
+      /^location.coords.latitude: /,
+    ],
+    ['{"device_id":"x","location":"here"}', /^location: /],
   ])('400: %s', (text, expected) => {
     expect(refusal(() => parseJson(text, received))).toMatch(expected)
   })

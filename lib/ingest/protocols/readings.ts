@@ -17,9 +17,12 @@ export function sensorValue(value: unknown): number | null {
   return typeof value === 'string' ? (words[value.trim().toLowerCase()] ?? numberOf(value)) : null
 }
 
+/** The longest name that the intake stores. */
+const longestName = 200
+
 /** Names that can be stored and shown: no control characters, not endless. */
 export const isSensorName = (name: string) =>
-  name.trim() !== '' && name.length <= 100 && name.isWellFormed() && !/\p{Cc}/u.test(name)
+  name.trim() !== '' && name.length <= longestName && name.isWellFormed() && !/\p{Cc}/u.test(name)
 
 /** The values that are numbers and have a name, as readings by name. */
 export function readingsOf(at: Date, values: Iterable<readonly [string, unknown]>): Reading[] {

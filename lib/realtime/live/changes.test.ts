@@ -50,9 +50,9 @@ test('the forms of the three feeds in 2.0 and 1.0', async () => {
     lon: 37.6,
     lat: 55.75,
     date: inSeconds(date),
-    direction: 270,
-    speed: 12.5,
-    accuracy: 8,
+    direction: 270.1,
+    speed: 18.52,
+    accuracy: 8.3,
     active: true,
   }
   const frameWith = (ear: Listener, member: 'points' | 'gauges') =>
@@ -83,8 +83,8 @@ test('the forms of the three feeds in 2.0 and 1.0', async () => {
           lon: '37.6',
           lat: '55.75',
           date: zoned(date),
-          direction: '270',
-          speed: '12.5',
+          direction: '270.1',
+          speed: '18.52',
           active: 't',
         },
       },

@@ -10,11 +10,12 @@ const milliseconds = (column: 'date' | 'received_at') =>
     ? sql`(extract(epoch from date) * 1000)::float8`
     : sql`(extract(epoch from received_at) * 1000)::float8`
 
-/** Newest positions that came after a moment. */
+/** Newest positions that came after a moment. Numbers of four bytes are read as they are: made into eight they would
+ * have other digits than in lists. */
 export function readPoints(database: Database, since: Date): Promise<Received<PointRow>[]> {
   return database.query(
-    sql`select user_id as "userId", ${milliseconds('date')} as at, lon, lat, speed::float8, direction::float8,
-        accuracy::float8, ${milliseconds('received_at')} as received
+    sql`select user_id as "userId", ${milliseconds('date')} as at, lon, lat, speed, direction, accuracy,
+        ${milliseconds('received_at')} as received
       from last_positions where received_at > ${since}`,
     'live-points',
   )

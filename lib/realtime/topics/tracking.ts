@@ -1,5 +1,6 @@
 import { presentTrackingRecord } from '@/lib/domain/tracking'
 import type { ZoneEvent } from '@/lib/domain/zones'
+import { database, sql } from '@/lib/platform/database'
 import { taskSubject } from './tasks'
 import { defineTopic, type Subject } from './topic'
 import { userSubject } from './users'
@@ -19,13 +20,22 @@ const trackingSubject: Subject<Facts> = {
   async present(once) {
     const tasks = await taskSubject.present(once.map(({ task }) => task))
     const users = await userSubject.present(once.map(({ user }) => user))
+    const tracked = await readTracked(once.map(({ user }) => user.id))
     return {
       of(parties) {
         const [task, user] = [tasks.of(parties.task), users.of(parties.user)]
-        return task && user && { task, user }
+        return task && user && tracked.has(user.id) ? { task, user } : null
       },
     }
   },
+}
+
+/** Those who let themselves be followed: while they do not, the list hides where they were as well. */
+async function readTracked(userIds: readonly number[]): Promise<Set<number>> {
+  const rows = await database.query<{ id: number }>(
+    sql`select id from users where tracking and id = any(${[...new Set(userIds)]}::int[])`,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 export const trackingTopics = [

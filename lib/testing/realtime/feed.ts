@@ -54,7 +54,7 @@ export async function move({ id }: { id: number }, at: Date | null = null, lon =
   const date = at ?? new Date((clock += 10))
   await database.query(sql`
     insert into last_positions (user_id, date, lon, lat, speed, direction, accuracy, received_at)
-    values (${id}, ${date}, ${lon}, 55.75, 12.5, 270, 8, now())
+    values (${id}, ${date}, ${lon}, 55.75, 18.52, 270.1, 8.3, now())
     on conflict (user_id) do update set date = excluded.date, lon = excluded.lon, received_at = excluded.received_at`)
   return date
 }

@@ -20,34 +20,31 @@ interface Point {
   /** Seconds of the week. */
   at: number
   lon: number
+  valid: boolean
 }
 
 const lat = 55
 const clear = () => database.query(sql`delete from positions where date >= ${week.from}`)
 const read = async () => {
-  const rows = await database.query<{ userId: number; date: Date; lon: number }>(
-    sql`select user_id as "userId", date, lon from positions where date >= ${week.from} order by user_id, date`,
+  const rows = await database.query<{ userId: number; date: Date; lon: number; valid: boolean }>(
+    sql`select user_id as "userId", date, lon, valid from positions where date >= ${week.from} order by user_id, date`,
   )
-  return rows.map(({ userId, date, lon }) => ({
-    userId,
-    at: (date.getTime() - week.from.getTime()) / 1000,
-    lon,
-  }))
+  return rows.map(({ date, ...row }) => ({ ...row, at: (date.getTime() - week.from.getTime()) / 1000 }))
 }
 
 async function write(points: readonly Point[]): Promise<void> {
   await ensureWeeks('positions', [week.from])
   await database.query(sql`
-    insert into positions (user_id, date, lon, lat)
-    select "userId", ${week.from}::timestamptz + make_interval(secs => at), lon, ${lat}
-    from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) as x ("userId" int, at float8, lon float8)`)
+    insert into positions (user_id, date, lon, lat, valid)
+    select "userId", ${week.from}::timestamptz + make_interval(secs => at), lon, ${lat}, valid
+    from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) as x ("userId" int, at float8, lon float8, valid bool)`)
 }
 
 /** One look at every position, in the order of time. */
 function naive(points: readonly Point[]): Point[] {
   const kept: Point[] = []
   for (const point of points.toSorted((a, b) => a.userId - b.userId || a.at - b.at)) {
-    const before = kept.findLast(({ userId }) => userId === point.userId)
+    const before = kept.findLast(({ userId, valid }) => userId === point.userId && (valid || !point.valid))
     const isNews =
       !before ||
       point.at - before.at >= rule.seconds ||
@@ -61,8 +58,13 @@ const point = fc.record({
   userId: fc.integer({ min: -3, max: -1 }).map((n) => 2_000_000_000 + n),
   at: fc.integer({ min: 0, max: 4000 }),
   lon: fc.integer({ min: 0, max: 40 }).map((n) => 37 + n * 0.0001),
+  valid: fc.boolean(),
 })
-const points = fc.uniqueArray(point, { maxLength: 80, selector: ({ userId, at }) => `${userId} ${at}` })
+const points = fc.uniqueArray(point, {
+  maxLength: 80,
+  size: 'max',
+  selector: ({ userId, at }) => `${userId} ${at}`,
+})
 
 test('of a week stays what a naive walk over it keeps, also when it is done again', async () => {
   await fc.assert(
@@ -82,9 +84,20 @@ test('of a week stays what a naive walk over it keeps, also when it is done agai
 
 test('a long stand-still that is read in several parts keeps one position in five minutes', async () => {
   await clear()
-  await write(Array.from({ length: 12_000 }, (_, n) => ({ userId: 2_000_000_000, at: n * 10, lon: 37 })))
+  const still = { userId: 2_000_000_000, lon: 37, valid: true }
+  await write(Array.from({ length: 12_000 }, (_, n) => ({ ...still, at: n * 10 })))
   await thinWeek(week, rule)
   const left = await read()
   expect(left).toHaveLength(400)
   expect(left[1]?.at).toBe(300)
+})
+
+test('a position that the receiver does not trust never stays in the place of a trusted one', async () => {
+  await clear()
+  const walk = { userId: 2_000_000_000, lon: 37 }
+  const doubtful = [0, 15, 40].map((at) => ({ ...walk, at, valid: false }))
+  const trusted = [10, 30].map((at) => ({ ...walk, at, valid: true }))
+  await write([...doubtful, ...trusted])
+  await thinWeek(week, rule)
+  expect(await read()).toEqual([doubtful[0], trusted[0]])
 })

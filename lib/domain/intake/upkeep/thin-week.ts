@@ -14,22 +14,29 @@ interface Place {
   at: Date
   lon: number
   lat: number
+  valid: boolean
 }
 
 /** Positions that are read, and deleted, at once. */
 const positionsAtOnce = 5000
 
-/** Leaves of each person's week the first position and those that tell something new. What is left stays left when
- * it is done again. */
+/** Leaves of each person's week the first position and those that tell something new. One that the receiver does not
+ * trust makes no trusted one superfluous. What is left stays left when it is done again. */
 export async function thinWeek(week: Week, rule: Sparseness): Promise<void> {
   let kept: Place | null = null
+  let trusted: Place | null = null
   let last: Pick<Place, 'userId' | 'at'> = { userId: 0, at: week.from }
   for (;;) {
     const places = await readAfter(week, last)
     const gone: Place[] = []
     for (const place of places) {
-      if (kept?.userId === place.userId && !isTelling(kept, place, rule)) gone.push(place)
-      else kept = place
+      const before: Place | null = place.valid ? trusted : kept
+      if (before?.userId === place.userId && !isTelling(before, place, rule)) {
+        gone.push(place)
+        continue
+      }
+      kept = place
+      if (place.valid) trusted = place
     }
     await remove(gone)
     const end = places.at(-1)
@@ -47,7 +54,7 @@ function isTelling(kept: Place, { at, lon, lat }: Place, { metres, seconds }: Sp
 
 function readAfter({ from, till }: Week, { userId, at }: Pick<Place, 'userId' | 'at'>): Promise<Place[]> {
   return database.query<Place>(sql`
-    select user_id as "userId", date as at, lon, lat from positions
+    select user_id as "userId", date as at, lon, lat, valid from positions
     where date >= ${from} and date < ${till} and (user_id, date) > (${userId}::int, ${at}::timestamptz)
     order by user_id, date limit ${positionsAtOnce}`)
 }

@@ -1,5 +1,4 @@
-import type { Fix, Reading } from '@/lib/domain/intake'
-import { isNowhere, makeFix } from '../fix'
+import { type Fix, isNowhere, makeFix, type Reading } from '@/lib/domain/intake'
 import { momentFrom } from './record'
 import { Reader } from './sub-records'
 

@@ -1,4 +1,4 @@
-import { momentOf } from '../fix'
+import { momentOf } from '../moment-of'
 
 const iso =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?(Z|[+-]\d{2}:?\d{2}|\d{2}:?\d{2})?$/i

@@ -1,6 +1,5 @@
-import type { Fix } from '@/lib/domain/intake'
+import { type Fix, isNowhere, makeFix } from '@/lib/domain/intake'
 import { type Issue, invalid } from '@/lib/problems'
-import { isNowhere, makeFix } from '../fix'
 import type { Message } from '../message'
 import { maxReadings, numberOf, readingsOf } from '../readings'
 import { parseMoment } from './moment'

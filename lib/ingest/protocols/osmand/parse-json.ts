@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Fix, Reading, Report } from '@/lib/domain/intake'
-import { invalid, issuesOf, problem } from '@/lib/problems'
-import { isNowhere, makeFix } from '../fix'
+import { type Fix, isNowhere, makeFix, type Reading, type Report } from '@/lib/domain/intake'
+import { invalid, type Issue, issuesOf, problem, ruleBroken } from '@/lib/problems'
 import type { Message } from '../message'
 import { maxReadings, readingsOf } from '../readings'
 import { parseMoment } from './moment'
@@ -16,36 +15,60 @@ const Moment = z
   .union([z.string().max(40), z.number()])
   .transform((said, ctx) => parseMoment(said) ?? (ctx.addIssue('moment'), z.NEVER))
 
-const Place = z.object({
-  timestamp: Moment.nullish(),
-  coords: z
-    .object({
-      latitude: z.number(),
-      longitude: z.number(),
-      accuracy: number,
-      speed: number,
-      heading: number,
-      altitude: number,
-    })
-    .nullish(),
-  is_moving: z.boolean().nullish().catch(null),
-  odometer: number,
-  battery: optional({ level: number, is_charging: z.boolean().nullish().catch(null) }),
-  extras: z.record(z.string(), z.unknown()).nullish().catch(null),
-})
+const extrasOf = (extras: object | null | undefined) => Object.entries(extras ?? {})
 
+const Place = z
+  .object({
+    timestamp: Moment.nullish(),
+    coords: z
+      .object({
+        latitude: z.number(),
+        longitude: z.number(),
+        accuracy: number,
+        speed: number,
+        heading: number,
+        altitude: number,
+      })
+      .nullish(),
+    is_moving: z.boolean().nullish().catch(null),
+    odometer: number,
+    battery: optional({ level: number, is_charging: z.boolean().nullish().catch(null) }),
+    extras: z.record(z.string(), z.unknown()).nullish().catch(null),
+  })
+  .refine(({ extras }) => extrasOf(extras).length <= maxReadings, {
+    path: ['extras'],
+    params: ruleBroken('many', { limit: maxReadings }),
+  })
+
+/** Locations are read one by one, so that none keeps the others from being taken. */
 const Body = z.object({
   device_id: z.union([z.string().trim().min(1).max(100), z.int().transform(String)]),
-  location: z.union([Place, z.array(Place).min(1).max(1000)]),
+  location: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()).min(1).max(1000)]),
 })
 
-/** What the Traccar Client sends: one location or, after a while without network, several. Throws 400. */
+/** What the Traccar Client sends: one location or, after a while without network, several, of which those that can be
+ * read are taken. Throws 400 when none can. */
 export function parseJson(text: string, received: Date): Message {
   const body = jsonOf(text)
   const read = Body.safeParse(body)
   if (!read.success) throw invalid(...issuesOf(read.error, body))
   const { device_id: key, location } = read.data
-  return { key, reports: [location].flat().map((place) => reportOf(place, received)) }
+  const reports = [location].flat().flatMap((said) => {
+    const { data: place } = Place.safeParse(said)
+    return place ? [reportOf(place, received)] : []
+  })
+  if (reports.length === 0) throw invalid(...issuesIn(location))
+  return { key, reports }
+}
+
+/** What is wrong with the location, or with the first of several. */
+function issuesIn(location: unknown): Issue[] {
+  const [place, where]: [unknown, string] = Array.isArray(location)
+    ? [location[0], 'location.0']
+    : [location, 'location']
+  const { error } = Place.safeParse(place)
+  const issues = error ? issuesOf(error, place) : []
+  return issues.map((issue) => ({ ...issue, path: issue.path ? `${where}.${issue.path}` : where }))
 }
 
 function reportOf(place: z.infer<typeof Place>, received: Date): Report {
@@ -77,10 +100,7 @@ function readingsIn({ battery, is_moving, odometer, extras }: z.infer<typeof Pla
     is_moving,
     odometer,
   }
-  const others = Object.entries(extras ?? {})
-  if (others.length > maxReadings)
-    throw invalid({ path: 'location.extras', rule: 'many', values: { limit: maxReadings } })
-  return readingsOf(at, [...Object.entries(own), ...others])
+  return readingsOf(at, [...Object.entries(own), ...extrasOf(extras)])
 }
 
 function jsonOf(text: string): unknown {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Report } from '@/lib/domain/intake'
+import { isNowhere, makeFix, type Report } from '@/lib/domain/intake'
 import { invalid, issuesOf, problem } from '@/lib/problems'
-import { isNowhere, makeFix, momentOf } from '../fix'
+import { momentOf } from '../moment-of'
 import { maxReadings, readingsOf } from '../readings'
 
 /** The largest message that is read, in bytes. */

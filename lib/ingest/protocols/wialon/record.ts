@@ -1,5 +1,5 @@
-import type { Fix, Reading, Report } from '@/lib/domain/intake'
-import { isNowhere, makeFix, momentOf } from '../fix'
+import { type Fix, isNowhere, makeFix, type Reading, type Report } from '@/lib/domain/intake'
+import { momentOf } from '../moment-of'
 import { isSensorName, maxReadings, numberOf, sensorValue } from '../readings'
 import { type Code, codes, Unreadable } from './codes'
 import { textOf } from './packet'

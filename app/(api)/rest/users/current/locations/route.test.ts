@@ -89,6 +89,34 @@ test('200: elements that cannot be taken are rejected alone, with the reason in 
   expect(old.body).toMatchObject({ accepted: '1', rejected: [{ index: '1' }] })
 })
 
+test('200: what a telephone does not know is unknown, and the position is taken', async () => {
+  const one = await make.user()
+  const unknown = { speed: -1, direction: -1, accuracy: -1, altitude: -1e9 }
+  const locations = [place(now - 1, unknown), place(now, { speed: 1e9, direction: 400, accuracy: 1e9 })]
+  expect((await post(locations, undefined, one)).body).toEqual({ accepted: 2, duplicates: 0, rejected: [] })
+  const stored = await database.prisma.position.findMany({ where: { userId: one.id } })
+  const nothing = { lon: 37.5, speed: null, direction: null, accuracy: null, altitude: null }
+  expect(stored).toMatchObject([nothing, { ...nothing }])
+})
+
+test('200: 0, 0 is no position: its sensors are stored and the live point stays; without any it says nothing', async () => {
+  const one = await make.user()
+  const nowhere = { lon: 0, lat: 0 }
+  const gauges = [{ port: 3, value: 21.5 }]
+  const locations = [
+    place(now - 9),
+    place(now - 8, nowhere),
+    place(now, { ...nowhere, gauges }),
+    place(now - 9),
+  ]
+  expect((await post(locations, undefined, one)).body).toEqual({ accepted: 3, duplicates: 1, rejected: [] })
+  expect(await database.prisma.position.count({ where: { userId: one.id } })).toBe(1)
+  const live = await database.prisma.lastPosition.findUnique({ where: { userId: one.id } })
+  expect(live).toMatchObject({ lon: 37.5, date: new Date((now - 9) * 1000) })
+  const value = await database.prisma.lastGauge.findFirst({ where: { userId: one.id } })
+  expect(value).toMatchObject({ port: 3, value: 21.5, date: new Date(now * 1000) })
+})
+
 test.each([
   ['no list', {}],
   ['no list but something else', { locations: 'x' }],

@@ -1,8 +1,6 @@
-import type { Fix } from '@/lib/domain/intake'
+import type { Fix } from './report'
 
-/** What a protocol says of a position. Times of devices whose clock was never set lie before this. */
-const firstMoment = Date.UTC(2000, 0, 1)
-
+/** What a device says of a position. */
 interface Said {
   at: Date
   lon: number
@@ -16,8 +14,8 @@ interface Said {
 }
 
 /**
- * A fix of what a device says. Whether it may be one is judged at the intake; what goes with it counts as unknown where
- * it cannot be true, since devices say -1 or 65535 for "I do not know".
+ * A fix of what a device says. Whether it may be one is judged when it is taken; what goes with it counts as unknown
+ * where it cannot be true, since devices say -1 or 65535 for "I do not know".
  */
 export function makeFix({ at, lon, lat, valid = true, provider = null, ...rest }: Said): Fix {
   return {
@@ -35,12 +33,6 @@ export function makeFix({ at, lon, lat, valid = true, provider = null, ...rest }
 
 /** Devices without a fix say 0, 0; nobody works on that buoy in the ocean. */
 export const isNowhere = (lon: number, lat: number) => lon === 0 && lat === 0
-
-/** The moment, or null for one that no device has lived through. */
-export function momentOf(milliseconds: number): Date | null {
-  const moment = new Date(milliseconds)
-  return moment.getTime() >= firstMoment ? moment : null
-}
 
 function within(value: number | null | undefined, min: number, max: number): number | null {
   return value !== null && value !== undefined && value >= min && value <= max ? value : null

@@ -1,0 +1,59 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { database } from '@/lib/platform/database'
+import { stopDatabase } from '@/lib/platform/database/start'
+import { make, type User } from '@/lib/testing/make'
+import { type Reading, takeReports } from '.'
+
+let user: User
+beforeEach(async () => {
+  user = await make.user()
+})
+afterAll(stopDatabase)
+
+const start = Date.now() - 600_000
+let second = 0
+
+/** A report a second later than the one before; sensors with a port are written `name@port`. */
+function measure(...sensors: string[]) {
+  const at = new Date(start + second++ * 1000)
+  const readings = sensors.map((sensor, value): Reading => {
+    const [name = '', port] = sensor.split('@')
+    return { at, port: port === undefined ? null : Number(port), name, value }
+  })
+  return takeReports({ userId: user.id, key: `key ${user.id}`, tracking: true }, [{ fix: null, readings }])
+}
+
+const portsNow = async () => {
+  const rows = await database.prisma.lastGauge.findMany({
+    where: { userId: user.id },
+    orderBy: { port: 'asc' },
+  })
+  return rows.map(({ name, port }) => `${name}@${port}`)
+}
+
+test('an analog sensor that is known by its name has the port of its number; other names count from 100', async () => {
+  await measure('adc99', 'adc1', 'adc0', 'adc01', 'adc100', 'my adc2', 'fuel')
+  const others = ['adc0@100', 'adc01@101', 'adc100@102', 'my adc2@103', 'fuel@104']
+  expect(await portsNow()).toEqual(['adc1@1', 'adc99@99', ...others])
+})
+
+test('it is the same sensor whether the device says its number or its name', async () => {
+  await measure('adc5@5')
+  await measure('adc5')
+  await measure('adc5@5')
+  expect(await portsNow()).toEqual(['adc5@5'])
+  expect(await database.prisma.gaugeValue.count({ where: { userId: user.id, port: 5 } })).toBe(3)
+})
+
+test('a number that the device uses for something else stays with that', async () => {
+  await measure('temperature@5')
+  await measure('adc5', 'adc6')
+  await measure('adc5')
+  expect(await portsNow()).toEqual(['temperature@5', 'adc6@6', 'adc5@100'])
+})
+
+test('a name that has a port keeps it', async () => {
+  await database.prisma.gaugePort.create({ data: { userId: user.id, name: 'adc7', port: 100 } })
+  await measure('adc7', 'adc8')
+  expect(await portsNow()).toEqual(['adc8@8', 'adc7@100'])
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { database } from '@/lib/platform/database'
+import { stopDatabase } from '@/lib/platform/database/start'
+import { make, type User } from '@/lib/testing/make'
+import { scene } from '@/lib/testing/scene'
+import { takeReports } from '.'
+
+const centre = { lon: 37.6, lat: 55.75 }
+const start = Date.now() - 600_000
+let executor: User
+
+beforeEach(async () => {
+  const { organization, administrator: creator } = await scene.organizationWithAdministrator()
+  executor = await make.user({ organization })
+  await make.task({ creator, assignedUser: executor, trackingOn: true, zoneRadius: 100, ...centre })
+})
+afterAll(stopDatabase)
+
+/** A position in the zone or far from it, so many seconds in, with a value of a sensor. */
+const report = (second: number, at: 'inside' | 'outside', valid: boolean) => ({
+  fix: {
+    ...centre,
+    lat: at === 'inside' ? centre.lat : 56,
+    at: new Date(start + second * 1000),
+    speed: null,
+    direction: null,
+    altitude: null,
+    accuracy: 5,
+    valid,
+    provider: null,
+  },
+  readings: [{ at: new Date(start + second * 1000), port: 1, name: 'fuel', value: second }],
+})
+const take = (...reports: ReturnType<typeof report>[]) =>
+  takeReports({ userId: executor.id, key: 'key', tracking: true }, reports)
+
+const liveOf = () => database.prisma.lastPosition.findUnique({ where: { userId: executor.id } })
+const passagesOf = async () => {
+  const records = await database.prisma.zoneRecord.findMany({ where: { userId: executor.id } })
+  return records.map(({ inside, at }) => [inside, at.getTime() - start])
+}
+
+test('a fix that the receiver does not trust is stored with its sensors; nobody is there nor in a zone by it', async () => {
+  const doubtful = [0, 40, 80].map((second) => report(second, 'inside', false))
+  expect(await take(...doubtful)).toEqual(['stored', 'stored', 'stored'])
+  expect(await take(...doubtful)).toEqual(['duplicate', 'duplicate', 'duplicate'])
+  expect(await database.prisma.position.count({ where: { userId: executor.id, valid: false } })).toBe(3)
+  expect(await liveOf()).toBeNull()
+  expect(await passagesOf()).toEqual([])
+  const fuel = await database.prisma.lastGauge.findFirst({ where: { userId: executor.id } })
+  expect(fuel?.value).toBe(80)
+})
+
+test('among fixes that are trusted those that are not change nothing', async () => {
+  await take(report(0, 'inside', true), report(10, 'outside', false), report(60, 'outside', false))
+  await take(report(20, 'inside', true), report(70, 'outside', false))
+  expect(await liveOf()).toMatchObject({ ...centre, date: new Date(start + 20_000), valid: true })
+  expect(await passagesOf()).toEqual([[true, 0]])
+})
