@@ -53,8 +53,8 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   present?: Presenter<Result>
   /** The ETag of the result, for If-Match on later writes. */
   etag?(result: Result): string
-  /** Answers that carry secrets are not kept for retries. */
-  secret?: boolean
+  /** Judges a password: whoever fails is told so, and told to wait after too many attempts. */
+  signsIn?: boolean
   /** A write that opens its own transactions, or none. */
   ownTransaction?: boolean
   /** The longest that a write may take, in milliseconds, where the usual time is too short. */
@@ -175,7 +175,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
     return spec.keeps === true && !writes ? { ...answer, standing: standingOf(actor, answer) } : answer
   }
   const retry =
-    request.method === 'POST' && actor && !spec.secret
+    request.method === 'POST' && actor
       ? retryOf(request.headers, actor.userId, url.pathname + version, body)
       : null
   if (spec.prepare) {

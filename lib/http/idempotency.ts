@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Database, sql } from '@/lib/platform/database'
+import { seal, unseal } from '@/lib/platform/secret-box'
 import { invalid, problem } from '@/lib/problems'
 import type { Answer } from './answer'
+
+/** Answers may show a secret, and show it once: they are kept sealed. */
+const purpose = 'idempotency'
 
 interface StoredRow {
   requestHash: Buffer
@@ -46,17 +50,15 @@ export async function firstAnswer(database: Database, retry: Retry): Promise<Ans
     select request_hash as "requestHash", status, headers, body from idempotency_keys
     where caller_id = ${retry.callerId} and key = ${retry.key} and created_at >= now() - interval '24 hours'`)
   if (!stored) return null
-  if (!stored.requestHash.equals(retry.requestHash)) throw problem('request.key-reused')
-  return {
-    status: stored.status ?? 200,
-    headers: stored.headers ?? {},
-    body: stored.body?.toString('utf8') ?? null,
-  }
+  const body = stored.body && unseal(stored.body.toString('utf8'), purpose)
+  const isLost = stored.body !== null && body === null
+  if (isLost || !stored.requestHash.equals(retry.requestHash)) throw problem('request.key-reused')
+  return { status: stored.status ?? 200, headers: stored.headers ?? {}, body }
 }
 
 /** Stores the answer in the same transaction, so that it exists exactly when the write does. */
 export async function keepAnswer(database: Database, retry: Retry, answer: Answer): Promise<void> {
-  const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : null
+  const body = typeof answer.body === 'string' ? Buffer.from(seal(answer.body, purpose)) : null
   await database.query(sql`
     update idempotency_keys set status = ${answer.status}, headers = ${JSON.stringify(answer.headers)}::jsonb, body = ${body}
     where caller_id = ${retry.callerId} and key = ${retry.key}`)

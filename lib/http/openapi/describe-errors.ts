@@ -36,22 +36,20 @@ function* statusesOf({ method, path, contract }: Operation, hasRevision: boolean
   const recognized = contract.access.kind === 'anyone' && contract.access.recognized
   if (contract.form === 'rest' || contract.query || contract.path || contract.body || contract.upload)
     yield 400
-  if (closed || recognized || contract.secret) yield 401
-  if (closed || contract.secret) yield 403
+  if (closed || recognized || contract.signsIn) yield 401
+  if (closed || contract.signsIn) yield 403
   if (path.includes('{')) yield 404
   if (takesRevision(method, hasRevision)) yield 412
   if (contract.body || contract.upload) yield 413
   if (takesKey({ method, contract })) yield 422
-  // Endpoints that hand out secrets count failed attempts.
-  if (contract.secret) yield 429
+  // Failed attempts are counted.
+  if (contract.signsIn) yield 429
   yield 503
 }
 
 /** Whether a retried request is recognised by its Idempotency-Key. */
 export function takesKey({ method, contract }: Pick<Operation, 'method' | 'contract'>): boolean {
-  return (
-    method === 'POST' && contract.access.kind !== 'anyone' && !contract.secret && !contract.ownTransaction
-  )
+  return method === 'POST' && contract.access.kind !== 'anyone' && !contract.ownTransaction
 }
 
 /** Whether If-Match means something: a change of a record that has an ETag. */

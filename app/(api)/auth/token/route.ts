@@ -6,8 +6,8 @@ export const POST = map({
   summary: 'Get a token pair for a login and password',
   access: anyone,
   body: SignInBody,
-  secret: true,
   ownTransaction: true,
+  signsIn: true,
   run: ({ ctx, body, request }) => signIn(ctx, body, peerAddress(request), request.headers.get('user-agent')),
   present: presentTokenPair,
 })

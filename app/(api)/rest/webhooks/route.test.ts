@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { roleCodes } from '@/lib/access/actor'
 import { openSecret } from '@/lib/domain/webhooks/secret'
-import { database } from '@/lib/platform/database'
+import { database, sql } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
 import { make } from '@/lib/testing/make'
@@ -117,6 +117,22 @@ test('200: the secret is made, shown once, stored sealed, and replaced on reques
   const entries = await auditOf('webhook', made.id)
   const trail = JSON.stringify(entries.map(({ before, after }) => [before, after]))
   for (const secret of [made.secret, goodSecret, fresh]) expect(trail).not.toContain(secret)
+})
+
+test('200: the same Idempotency-Key gives the first answer with its secret, which is kept sealed; 422 with another body', async () => {
+  const headers = { 'idempotency-key': make.unique('hook') }
+  const title = make.unique('Once')
+  const once = wish({ title })
+  const send = (more: object = {}) => main().post<Webhook>(address, { ...once, ...more }, { headers })
+  const first = await send()
+  expect(first.status).toBe(200)
+  expect((await send()).body).toEqual(first.body)
+  expect(await database.prisma.webhook.count({ where: { title } })).toBe(1)
+  expect((await send({ title: make.unique('Other') })).status).toBe(422)
+  const [kept] = await database.query<{ body: Buffer }>(
+    sql`select body from idempotency_keys where key = ${headers['idempotency-key']}`,
+  )
+  expect(kept?.body.toString('utf8')).not.toContain(first.body.secret)
 })
 
 test('200: created, changed in part, read in 1.0 and 2.0, with ETag and trail; 404, 412', async () => {

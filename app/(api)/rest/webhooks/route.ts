@@ -15,5 +15,4 @@ export const POST = rest({
   run: ({ ctx, body }) => createWebhook(ctx, body),
   present: presentWebhook,
   etag: etagOfWebhook,
-  secret: true,
 })

@@ -7,9 +7,9 @@ export const POST = rest({
   summary: 'Sign in by login and password',
   access: anyone,
   body: SignInBody,
-  secret: true,
   // The hash is computed outside of any transaction: a login storm must not hold the connections.
   ownTransaction: true,
+  signsIn: true,
   run: async ({ ctx, body, request }) => {
     const { userId, token } = await signIn(ctx, body, peerAddress(request), request.headers.get('user-agent'))
     return { ...(await getUser(ctx, userId)), token }

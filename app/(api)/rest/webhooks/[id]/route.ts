@@ -30,7 +30,6 @@ export const PATCH = rest({
   run: ({ ctx, path, body, ifMatch }) => changeWebhook(ctx, path.id, body, ifMatch),
   present: presentWebhook,
   etag: etagOfWebhook,
-  secret: true,
 })
 
 export const DELETE = rest({

@@ -6,9 +6,9 @@ export const POST = rest({
   summary: 'Try the settings of the directory service',
   access: forRight(directoryPolicy.change),
   body: DirectoryTrial,
-  secret: true,
   // The directory may take its time: no connection to the database is held meanwhile.
   ownTransaction: true,
+  signsIn: true,
   run: ({ ctx, body }) => tryDirectory(ctx, body),
   present: presentTrial,
 })
