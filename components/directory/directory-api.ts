@@ -1,5 +1,5 @@
-import { request } from '@/components/api/request'
-import { post, put } from '@/components/api/use-api'
+import { type Reply, request } from '@/components/api/request'
+import { post } from '@/components/api/use-api'
 
 export const tlsModes = ['none', 'starttls', 'ldaps'] as const
 export type TlsMode = (typeof tlsModes)[number]
@@ -30,9 +30,13 @@ export interface DirectoryTest {
 
 const address = '/rest/configuration/system/ldap'
 
-export const readDirectory = async (signal?: AbortSignal) =>
-  (await request<DirectorySettings>(address, { signal })).body
+/** The settings with the ETag that a change of them is based on. */
+export type LoadedDirectory = Reply<DirectorySettings>
 
-export const writeDirectory = (body: DirectorySettings) => put<DirectorySettings>(address, body)
+export const readDirectory = (signal?: AbortSignal): Promise<LoadedDirectory> =>
+  request<DirectorySettings>(address, { signal })
+
+export const writeDirectory = (body: DirectorySettings, ifMatch: string | null): Promise<LoadedDirectory> =>
+  request<DirectorySettings>(address, { method: 'PUT', body, ifMatch })
 
 export const testDirectory = (body: DirectorySettings) => post<DirectoryTest>(`${address}/test`, body)

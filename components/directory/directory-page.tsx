@@ -7,9 +7,10 @@ import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { AuditTrail } from '@/components/audit/audit-trail'
 import { useSessionUser } from '@/components/console/session-user'
+import { FormTrouble } from '@/components/records/form-trouble'
 import { PageFrame } from '@/components/ui/page-frame'
 import classes from './directory.module.css'
-import { type DirectorySettings, readDirectory } from './directory-api'
+import { type LoadedDirectory, readDirectory } from './directory-api'
 import { AttributeFields, CreationFields, ServerFields } from './directory-fields'
 import { TestSteps } from './test-steps'
 import { useDirectoryForm } from './use-directory-form'
@@ -20,6 +21,8 @@ export function DirectoryPage() {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.noun('directory'),
     queryFn: ({ signal }) => readDirectory(signal),
+    // A form over settings that were read long ago would be refused.
+    gcTime: 0,
   })
   return (
     <PageFrame title={t('title')}>
@@ -36,7 +39,7 @@ export function DirectoryPage() {
           </div>
         </div>
       )}
-      {data && <DirectoryEditor stored={data} />}
+      {data && <DirectoryEditor loaded={data} />}
     </PageFrame>
   )
 }
@@ -44,10 +47,10 @@ export function DirectoryPage() {
 /** The settings have no number of their own in the interface; in the trail this one stands for them. */
 const settingId = 1
 
-function DirectoryEditor({ stored }: { stored: DirectorySettings }) {
+function DirectoryEditor({ loaded }: { loaded: LoadedDirectory }) {
   const t = useTranslations('directory')
   const editable = useSessionUser().role === 'MAIN_ADMINISTRATOR'
-  const { form, save, test, chooseTls } = useDirectoryForm(stored)
+  const { stored, form, save, trouble, loadCurrent, test, chooseTls } = useDirectoryForm(loaded)
   return (
     <div className={classes.columns}>
       <form
@@ -57,6 +60,7 @@ function DirectoryEditor({ stored }: { stored: DirectorySettings }) {
         aria-label={t('title')}
       >
         <p className={classes.note}>{t(editable ? 'intro' : 'readOnly')}</p>
+        {trouble && <FormTrouble trouble={trouble} onLoad={() => loadCurrent.mutate()} />}
         {stored.password_lost && <Alert color="yellow">{t('passwordLost')}</Alert>}
         <ServerFields form={form} editable={editable} onTls={chooseTls} />
         <AttributeFields form={form} editable={editable} />

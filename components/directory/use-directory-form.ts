@@ -3,12 +3,18 @@
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { isConflict } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
+import { changedValues } from '@/components/records/changed-values'
+import type { Trouble } from '@/components/records/use-record-form'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import {
   type AttributeName,
   attributeNames,
   type DirectorySettings,
+  type LoadedDirectory,
+  readDirectory,
   type TlsMode,
   testDirectory,
   writeDirectory,
@@ -72,9 +78,12 @@ const toSettings = (form: DirectoryForm): DirectorySettings => ({
   },
 })
 
-export function useDirectoryForm(stored: DirectorySettings) {
+/** A form over the settings as they were loaded; what somebody else changes meanwhile is not written over. */
+export function useDirectoryForm(loaded: LoadedDirectory) {
   const t = useTranslations('directory')
   const queries = useQueryClient()
+  const [{ body: stored, etag }, setBase] = useState(loaded)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
   const required = (value: string | null) => (value?.trim() ? null : t('required'))
   const form = useForm<DirectoryForm>({
     initialValues: toForm(stored),
@@ -91,16 +100,32 @@ export function useDirectoryForm(stored: DirectorySettings) {
       organization: (organization, { enabled }) => (enabled ? required(organization) : null),
     },
   })
+  const rebase = (next: LoadedDirectory, typed: Partial<DirectoryForm> = {}) => {
+    setBase(next)
+    form.setInitialValues(toForm(next.body))
+    form.setValues({ ...toForm(next.body), ...typed })
+  }
   const save = useMutation({
-    mutationFn: (values: DirectoryForm) => writeDirectory(toSettings(values)),
-    onSuccess: (settings) => {
-      queries.setQueryData(queryKeys.noun('directory'), settings)
-      form.setInitialValues(toForm(settings))
-      form.setValues(toForm(settings))
+    mutationFn: (values: DirectoryForm) => writeDirectory(toSettings(values), etag),
+    onMutate: () => setTrouble(null),
+    onSuccess: (saved) => {
+      queries.setQueryData(queryKeys.noun('directory'), saved)
+      rebase(saved)
       void queries.invalidateQueries({ queryKey: queryKeys.noun('audit') })
       showDone(t('saved'))
     },
-    onError: (error) => showFailure(t('failed'), error.message),
+    onError: (error) =>
+      isConflict(error) ? setTrouble({ kind: 'changed' }) : showFailure(t('failed'), error.message),
+  })
+  /** The current settings under what was typed. */
+  const loadCurrent = useMutation({
+    mutationFn: () => readDirectory(),
+    onSuccess: (current) => {
+      queries.setQueryData(queryKeys.noun('directory'), current)
+      rebase(current, changedValues(form.getValues(), toForm(stored)))
+      setTrouble({ kind: 'loaded' })
+    },
+    onError: (error) => showFailure(t('notLoaded'), error.message),
   })
   const test = useMutation({ mutationFn: () => testDirectory(toSettings(form.getValues())) })
   const chooseTls = (tls: TlsMode) => {
@@ -108,5 +133,5 @@ export function useDirectoryForm(stored: DirectorySettings) {
     if (Number(form.getValues().port) === usual) form.setFieldValue('port', usualPorts[tls])
     form.setFieldValue('tls', tls)
   }
-  return { form, save, test, chooseTls, attributeNames }
+  return { stored, form, save, trouble, loadCurrent, test, chooseTls, attributeNames }
 }

@@ -34,6 +34,7 @@ const stored: StoredDirectory = {
     automaticUserCreation: { enabled: false, roleId: null, organizationId: null },
   },
   password: { state: 'known', text: 'secret' },
+  revision: 1,
 }
 
 const down = { key: 'auth.directory', status: 503 }

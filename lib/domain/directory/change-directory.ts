@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RoleCode } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
+import { requireRevision } from '@/lib/access/revision'
 import { sql } from '@/lib/platform/database'
 import { checkTarget, ForbiddenTarget } from '@/lib/platform/outbound'
 import { invalid, type Issue } from '@/lib/problems'
+import { etagOfDirectory } from './get-directory'
 import { mergeBody } from './merge-body'
 import { directoryPolicy } from './policy'
 import type { ShownDirectory } from './presenter'
@@ -12,19 +15,27 @@ import {
   type DirectorySettings,
   lockDirectorySettings,
   readDirectorySettings,
+  type StoredDirectory,
   writeDirectorySettings,
 } from './settings'
 
-/** Replaces the settings. */
-export async function changeDirectory(ctx: Context, body: DirectoryBody): Promise<ShownDirectory> {
+/** Replaces the settings; what changes nothing leaves the revision alone. */
+export async function changeDirectory(
+  ctx: Context,
+  body: DirectoryBody,
+  ifMatch: string | null,
+): Promise<ShownDirectory> {
   authorize(directoryPolicy.change, ctx.actor, undefined)
   await requireAllowedHost(body)
   await lockDirectorySettings(ctx)
   const before = await readDirectorySettings(ctx)
-  const after = mergeBody(before, body)
-  await requirePlace(ctx, after.settings)
+  requireRevision(ifMatch, etagOfDirectory(before))
+  const wanted = mergeBody(before, body)
+  await requirePlace(ctx, wanted.settings)
+  if (isDeepStrictEqual(wanted, before)) return shown(before)
+  const after = { ...wanted, revision: before.revision + 1 }
   await writeDirectorySettings(ctx, after)
-  const passwordChanged = JSON.stringify(before.password) !== JSON.stringify(after.password)
+  const passwordChanged = !isDeepStrictEqual(before.password, after.password)
   ctx.audit({
     noun: 'setting',
     entityId: 1,
@@ -32,8 +43,14 @@ export async function changeDirectory(ctx: Context, body: DirectoryBody): Promis
     before: before.settings,
     after: { ...after.settings, ...(passwordChanged && { passwordChanged }) },
   })
-  return { settings: after.settings, password: after.password.state }
+  return shown(after)
 }
+
+const shown = ({ settings, password, revision }: StoredDirectory): ShownDirectory => ({
+  settings,
+  password: password.state,
+  revision,
+})
 
 /** A host that is not known yet may be set: it is checked again whenever it is asked. */
 async function requireAllowedHost({ host, port }: DirectoryBody): Promise<void> {

@@ -1,13 +1,17 @@
 import type { Context } from '@/lib/access/context'
 import { may } from '@/lib/access/policy'
+import { etagOf } from '@/lib/access/revision'
 import { directoryPolicy } from './policy'
 import type { ShownDirectory } from './presenter'
 import { readDirectorySettings } from './settings'
 
+export const etagOfDirectory = ({ revision }: Pick<ShownDirectory, 'revision'>): string =>
+  etagOf('directory', 1, revision)
+
 /** How the directory service is set up. The password is nobody's, and only who may change it learns that there is one. */
 export async function getDirectory(ctx: Context): Promise<ShownDirectory> {
-  const { settings, password } = await readDirectorySettings(ctx)
+  const { settings, password, revision } = await readDirectorySettings(ctx)
   return may(directoryPolicy.change, ctx.actor, undefined)
-    ? { settings, password: password.state }
-    : { settings }
+    ? { settings, password: password.state, revision }
+    : { settings, revision }
 }

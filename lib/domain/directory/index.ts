@@ -1,6 +1,6 @@
 export { askDirectory } from './ask-directory'
 export { changeDirectory } from './change-directory'
-export { getDirectory } from './get-directory'
+export { etagOfDirectory, getDirectory } from './get-directory'
 export type { Person } from './person'
 export { directoryPolicy } from './policy'
 export { presentDirectory, presentTrial } from './presenter'

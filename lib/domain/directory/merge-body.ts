@@ -11,6 +11,7 @@ export function mergeBody(stored: StoredDirectory, body: Partial<DirectoryBody>)
   return {
     settings,
     password: settings.adminLogin ? passwordAfter(stored, settings, body) : { state: 'none' },
+    revision: stored.revision,
   }
 }
 

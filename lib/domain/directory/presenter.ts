@@ -9,6 +9,7 @@ export interface ShownDirectory {
   settings: DirectorySettings
   /** Undefined: it is not this reader's business. */
   password?: 'none' | 'lost' | 'known'
+  revision: number
 }
 
 const presentAttributes = shape<AttributeNames>(null, {

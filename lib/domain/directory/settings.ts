@@ -36,6 +36,8 @@ export type Password = { state: 'none' } | { state: 'lost' } | { state: 'known';
 export interface StoredDirectory {
   settings: DirectorySettings
   password: Password
+  /** Grows with every change; 0 before the first. */
+  revision: number
 }
 
 const key = 'system/ldap'
@@ -43,6 +45,7 @@ const purpose = 'directory-password'
 
 interface Stored extends DirectorySettings {
   sealedPassword?: string | null
+  revision?: number
 }
 
 const unset: DirectorySettings = {
@@ -61,9 +64,9 @@ export async function readDirectorySettings({ database }: Context<Actor | null>)
     sql`select value from settings where key = ${key}`,
     'directory-settings',
   )
-  if (!row) return { settings: unset, password: { state: 'none' } }
-  const { sealedPassword, ...settings } = row.value
-  return { settings: { ...unset, ...settings }, password: open(sealedPassword) }
+  if (!row) return { settings: unset, password: { state: 'none' }, revision: 0 }
+  const { sealedPassword, revision = 0, ...settings } = row.value
+  return { settings: { ...unset, ...settings }, password: open(sealedPassword), revision }
 }
 
 function open(box: string | null | undefined): Password {
@@ -74,10 +77,10 @@ function open(box: string | null | undefined): Password {
 
 export async function writeDirectorySettings(
   { database }: Context,
-  { settings, password }: StoredDirectory,
+  { settings, password, revision }: StoredDirectory,
 ): Promise<void> {
   const sealedPassword = password.state === 'known' ? seal(password.text, purpose) : null
-  const value = JSON.stringify({ ...settings, sealedPassword } satisfies Stored)
+  const value = JSON.stringify({ ...settings, sealedPassword, revision } satisfies Stored)
   await database.query(sql`
     insert into settings (key, value) values (${key}, ${value}::jsonb)
     on conflict (key) do update set value = excluded.value`)

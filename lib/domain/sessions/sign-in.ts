@@ -1,10 +1,10 @@
 import type { Context } from '@/lib/access/context'
 import { newToken, hashToken } from '@/lib/access/tokens'
 import type { Actor } from '@/lib/access/actor'
-import { sql } from '@/lib/platform/database'
+import { type Sql, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
-import { problem } from '@/lib/problems'
-import { findAccount } from './find-account'
+import { type Problem, problem } from '@/lib/problems'
+import { type Account, findAccount } from './find-account'
 import { type Attempt, countFailure, forgetFailures, refuseTooMany } from './rate-limit'
 
 export interface SignIn {
@@ -41,21 +41,33 @@ export async function signIn(
   }
   await forgetFailures(attempt)
   if (account.blocked) throw problem('auth.blocked')
-  return openSession(ctx, account.id, userAgent)
+  return openSession(ctx, account, userAgent)
 }
 
-async function openSession(ctx: AnyContext, userId: number, userAgent: string | null): Promise<NewSession> {
+/** The account is held as it was judged: whoever changes it waits, and then ends this session too; whoever has changed
+ * it is waited for, and then there is none. */
+async function openSession(ctx: AnyContext, account: Account, userAgent: string | null): Promise<NewSession> {
   const token = newToken()
   const refreshToken = newToken()
   const [row] = await ctx.database.query<{ id: string }>(
     sql`
     insert into sessions (user_id, token_hash, refresh_hash, expires_at, user_agent)
     select id, ${hashToken(token)}, ${hashToken(refreshToken)}, now() + make_interval(days => ${env.SESSION_ABSOLUTE_DAYS}::int), ${userAgent?.slice(0, 300) ?? null}
-    from users where id = ${userId} and deleted_at is null and not blocked
+    from users where ${isJudged(account)} and deleted_at is null and not blocked
+    for share
     returning id`,
     'open-session',
   )
-  // Blocked or deleted between the check and the insert.
-  if (!row) throw problem('auth.blocked')
-  return { sessionId: row.id, userId, token, refreshToken, ttl: env.SESSION_IDLE_DAYS * 86_400 }
+  if (!row) throw await explain(ctx, account)
+  return { sessionId: row.id, userId: account.id, token, refreshToken, ttl: env.SESSION_IDLE_DAYS * 86_400 }
+}
+
+/** The account as long as what decides on its password has not changed. */
+const isJudged = ({ id, passwordHash, byDirectory }: Account): Sql =>
+  sql`id = ${id} and password_hash is not distinct from ${passwordHash} and ldap_authentication = ${byDirectory}`
+
+/** Blocked or deleted between the check and the insert, unless the password that was right is so no more. */
+async function explain(ctx: AnyContext, account: Account): Promise<Problem> {
+  const [same] = await ctx.database.query(sql`select 1 from users where ${isJudged(account)}`)
+  return problem(same ? 'auth.blocked' : 'auth.wrong-pair')
 }

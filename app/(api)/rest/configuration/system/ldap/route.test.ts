@@ -130,6 +130,44 @@ describe('PUT', () => {
     expect((await put({ host: 'ldap.example.net' })).status).toBe(200)
   })
 
+  test('412 and no write: somebody has changed them meanwhile; 403 and 400 come first, other rules later', async () => {
+    await put()
+    const seen = (await main().get(address)).headers.get('etag') ?? ''
+    const headers = { 'if-match': seen }
+    const change = (more: object) => main().put<Body>(address, settings(more), { headers })
+    const first = await change({ port: 1389 })
+    expect(first).toMatchObject({ status: 200, body: { port: 1389 } })
+    expect(first.headers.get('etag')).not.toBe(seen)
+    const before = await stored()
+    expect((await change({ port: 2389 })).status).toBe(412)
+    expect((await change({ admin_password: '' })).status).toBe(412)
+    expect((await change({ port: 0 })).status).toBe(400)
+    const inspector = api.as(people.tokens.MAIN_INSPECTOR)
+    expect((await inspector.put(address, settings(), { headers })).status).toBe(403)
+    expect(await stored()).toEqual(before)
+    const current = (await inspector.get(address)).headers.get('etag') ?? ''
+    expect(current).toBe(first.headers.get('etag'))
+    const fresh = { headers: { 'if-match': current } }
+    expect((await main().put(address, settings({ port: 2389 }), fresh)).status).toBe(200)
+  })
+
+  test('412: of two changes of one revision at once the one that comes late, from the very first on', async () => {
+    const { headers } = await main().get(address)
+    const change = (port: number) =>
+      main().put(address, settings({ port }), { headers: { 'if-match': headers.get('etag') ?? '' } })
+    const replies = await Promise.all([change(1389), change(2389)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 412])
+  })
+
+  test('200: what changes nothing keeps the ETag; another password is a change', async () => {
+    const etagAfter = async (more?: object) => (await put(more)).headers.get('etag')
+    const first = await etagAfter()
+    expect(first).toBe('"directory-1-1"')
+    expect(await etagAfter()).toBe(first)
+    expect(await etagAfter({ admin_password: '********' })).toBe(first)
+    expect(await etagAfter({ admin_password: 'another' })).toBe('"directory-1-2"')
+  })
+
   test('400: asterisks where no password is', async () => {
     const reply = await put({ admin_password: '********' })
     expect(reply).toMatchObject({

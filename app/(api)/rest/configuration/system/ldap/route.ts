@@ -3,6 +3,7 @@ import {
   changeDirectory,
   DirectoryBody,
   directoryPolicy,
+  etagOfDirectory,
   getDirectory,
   presentDirectory,
 } from '@/lib/domain/directory'
@@ -13,12 +14,14 @@ export const GET = rest({
   access: signedIn,
   run: ({ ctx }) => getDirectory(ctx),
   present: presentDirectory,
+  etag: etagOfDirectory,
 })
 
 export const PUT = rest({
   summary: 'Replace the settings of the directory service',
   access: forRight(directoryPolicy.change),
   body: DirectoryBody,
-  run: ({ ctx, body }) => changeDirectory(ctx, body),
+  run: ({ ctx, body, ifMatch }) => changeDirectory(ctx, body, ifMatch),
   present: presentDirectory,
+  etag: etagOfDirectory,
 })
