@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { env } from '@/lib/platform/env'
-import { discard, type Staged, stageStream, TooLargeError } from '@/lib/platform/storage'
+import { discard, isFull, type Staged, stageStream, TooLargeError } from '@/lib/platform/storage'
 import { problem } from '@/lib/problems'
 import { bodyStream, chunksOf } from '../body-stream'
 import { expectDigest } from './expect-digest'
@@ -107,11 +107,6 @@ async function* within(
 }
 
 const tooLarge = () => problem('request.too-large', { limit: env.UPLOAD_MAX_BYTES })
-
-function isFull(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code
-  return code === 'ENOSPC' || code === 'EDQUOT'
-}
 
 function rawFile(headers: Headers, body: Readable, name: string | undefined): ArrivingFile {
   return {

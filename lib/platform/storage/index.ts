@@ -4,6 +4,7 @@ import { diskStorage } from './disk'
 import { s3Storage } from './s3'
 import type { Storage } from './storage'
 
+export { isFull } from './is-full'
 export { markPending, settle, sweepStaging } from './pending'
 export type { Folder, Place } from './place'
 export { discard, stageFile, type Staged, stageStream, TooLargeError } from './stage'

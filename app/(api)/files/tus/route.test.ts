@@ -75,6 +75,14 @@ test('200: an upload in parts ends with the file, and its address tells of it la
   expect(await (await ask(url, 'GET', uploads.token)).json()).toEqual(file)
 })
 
+test('201: an upload that comes with its first request is finished by it', async () => {
+  const bytes = await noise(300, 200)
+  const { upload, done } = run(bytes, { uploadDataDuringCreation: true, chunkSize: Number.POSITIVE_INFINITY })
+  const file = JSON.parse(await done) as Uploaded
+  expect(stored(file.name).equals(bytes)).toBe(true)
+  expect(await (await ask(upload.url ?? '', 'GET', uploads.token)).json()).toEqual(file)
+})
+
 test('200: an upload that was cut off goes on where it stopped', async () => {
   const bytes = await noise(1500, 1200)
   let sent = 0

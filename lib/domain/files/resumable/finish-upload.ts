@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Context } from '@/lib/access/context'
 import { shared } from '@/lib/platform/global'
-import { discard, stageFile } from '@/lib/platform/storage'
-import { problem } from '@/lib/problems'
+import { discard, isFull } from '@/lib/platform/storage'
+import { Problem, problem } from '@/lib/problems'
 import { tidyName } from '@/lib/shared/file-name'
 import type { FileRecord } from '../record'
 import { storeUpload } from '../store-upload'
 import type { Upload } from './protocol'
-import { readFinished, resumableFolder, writeFinished } from './unfinished'
+import { setAside } from './set-aside'
+import { bytesPath, dropBytes, readFinished, writeFinished } from './unfinished'
 
 const underWay = shared('finishing-uploads', () => new Map<string, Promise<FileRecord>>())
 
@@ -21,28 +21,41 @@ export function finishUpload(ctx: Context, upload: Upload): Promise<FileRecord> 
   return finishing
 }
 
-async function finish(ctx: Context, { id, metadata }: Upload): Promise<FileRecord> {
+/** Only a refusal ends an upload. After any other failure its bytes are still here, and whoever asks next finishes it. */
+async function finish(ctx: Context, upload: Upload): Promise<FileRecord> {
+  const { id } = upload
   const done = await readFinished(id)
   if (done) return done.file
-  const staged = await stageFile(join(resumableFolder(), id))
+  try {
+    const file = await store(ctx, upload)
+    await writeFinished(id, { owner: ctx.actor.userId, file })
+    return file
+  } catch (error) {
+    if (isRefusal(error)) await dropBytes(id)
+    throw isFull(error) ? problem('upload.no-space') : error
+  }
+}
+
+async function store(ctx: Context, { id, metadata }: Upload): Promise<FileRecord> {
+  const staged = await setAside(id)
   if (!hasDigest(staged.sha256, metadata?.sha256)) {
     await discard(staged)
     throw problem('upload.digest')
   }
   const originalName = tidyName(metadata?.filename ?? metadata?.name ?? '')
   const claimedType = metadata?.filetype ?? metadata?.type ?? null
-  const file = await storeUpload(ctx, { staged, originalName, claimedType })
-  await writeFinished(id, { owner: ctx.actor.userId, file })
-  return file
+  return storeUpload(ctx, { staged, originalName, claimedType })
 }
+
+const isRefusal = (error: unknown): boolean => error instanceof Problem && error.status < 500
 
 /** `sha256` of Upload-Metadata: the digest of the whole file in hexadecimal. */
 function hasDigest(sha256: Buffer, expected: string | null | undefined): boolean {
   return !expected || sha256.toString('hex') === expected.trim().toLowerCase()
 }
 
-/** Whether every byte is here although nobody has taken the file yet: a crash came in between. */
+/** Whether every byte is here although nobody has taken the file yet: a crash or a failure came in between. */
 export async function isWhole({ id, size }: Upload): Promise<boolean> {
-  const found = await stat(join(resumableFolder(), id)).catch(() => null)
+  const found = await stat(bytesPath(id)).catch(() => null)
   return found !== null && found.size === size
 }

@@ -2,8 +2,10 @@ import type { FileStore } from '@tus/file-store'
 import type { Server } from '@tus/server'
 import { env } from '@/lib/platform/env'
 import { shared } from '@/lib/platform/global'
+import { isFull } from '@/lib/platform/storage'
 import { absent, type Problem, problem } from '@/lib/problems'
 import { resumableFolder, resumableFor } from './unfinished'
+import { writeBytes } from './write-bytes'
 
 /** An upload as the protocol's library knows it. */
 export type Upload = Awaited<ReturnType<FileStore['getUpload']>>
@@ -24,6 +26,7 @@ const shelf = () =>
     ])
     const directory = resumableFolder()
     const store = new FileStore({ directory, expirationPeriodInMilliseconds: resumableFor })
+    store.write = writeBytes
     return { store, locker: new MemoryLocker() }
   })
 
@@ -44,7 +47,13 @@ export async function openProtocol({ id, owner, onFinish }: Hooks): Promise<Serv
     getFileIdFromRequest: () => id,
     // Whatever a client calls itself, the upload belongs to the caller.
     onUploadCreate: async (_, upload) => ({ metadata: { ...upload.metadata, owner: String(owner) } }),
-    onUploadFinish: (_, upload) => onFinish(upload),
+    onUploadFinish: async (_, upload) => {
+      const answer = await onFinish(upload)
+      // What is finished expires no more: the library would look for it once again to say when.
+      delete upload.creation_date
+      return answer
+    },
+    onResponseError: (_, error) => (isFull(error) ? { status_code: 507, body: '' } : undefined),
   })
 }
 
@@ -56,5 +65,6 @@ export function problemOfStatus(status: number): Problem {
   if (status === 412) return problem('upload.version', {}, { ...headers, 'tus-version': '1.0.0' })
   if (status === 413) return problem('request.too-large', { limit: env.UPLOAD_MAX_BYTES }, headers)
   if (status === 423) return problem('server.busy', {}, { ...headers, 'retry-after': '2' })
+  if (status === 507) return problem('upload.no-space', {}, headers)
   return status >= 500 ? problem('server.error', {}, headers) : problem('upload.protocol', {}, headers)
 }

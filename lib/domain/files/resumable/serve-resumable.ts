@@ -77,7 +77,7 @@ async function speak(ctx: Context, request: Request, id?: string): Promise<Resum
         failures.push(error)
         throw error
       })
-      return { status_code: 200, headers: json, body: textOf(file) }
+      return { status_code: id ? 200 : 201, headers: json, body: textOf(file) }
     },
   })
   const response = await protocol.handleWeb(request)

@@ -11,6 +11,9 @@ export const resumableFor = 24 * 3_600_000
 
 export const resumableId = /^[0-9a-f]{32}$/
 
+/** Where the bytes of an upload are gathered. */
+export const bytesPath = (id: string): string => join(resumableFolder(), id)
+
 /** What became of an upload: clients that missed the last answer ask for it. */
 export interface Finished {
   owner: number
@@ -27,4 +30,9 @@ export async function readFinished(id: string): Promise<Finished | null> {
 export async function writeFinished(id: string, finished: Finished): Promise<void> {
   await writeFile(donePath(id), JSON.stringify(finished), { mode: 0o640 })
   await rm(join(resumableFolder(), `${id}.json`), { force: true })
+  await dropBytes(id)
+}
+
+export async function dropBytes(id: string): Promise<void> {
+  await rm(bytesPath(id), { force: true })
 }
