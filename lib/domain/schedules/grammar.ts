@@ -94,7 +94,17 @@ function readParts(value: string): Map<string, string> | Fault {
   }
   if (!parts.has('FREQ')) return { rule: 'rrule', part: 'FREQ' }
   if (parts.has('COUNT') && parts.has('UNTIL')) return { rule: 'rrule', part: 'COUNT, UNTIL' }
+  if (isTooDense(parts)) return { rule: 'rrule', part: `BYSETPOS=${parts.get('BYSETPOS')}`.slice(0, 60) }
   return isImpossible(parts) ? { rule: 'noSlots', part: value } : parts
+}
+
+/** Times of a day that BYSETPOS may choose among. */
+const timesAtMost = 60
+
+/** All times of a period are laid out before one of them is chosen: with hundreds a day a search takes seconds. */
+function isTooDense(parts: ReadonlyMap<string, string>): boolean {
+  const times = (name: string) => parts.get(name)?.split(',').length ?? 1
+  return parts.has('BYSETPOS') && times('BYHOUR') * times('BYMINUTE') > timesAtMost
 }
 
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { log } from '@/lib/platform/log'
 import { isFault, type Recurrence, recurrenceOf } from './recurrence'
 
 const startsAt = new Date('2026-11-21T12:00:00Z')
+
+afterEach(() => vi.restoreAllMocks())
 
 function slots(rrule: string, timezone: string, after: string, count: number, from = startsAt): string[] {
   const read = recurrenceOf({ rrule, timezone, startsAt: from })
@@ -65,6 +68,33 @@ test('COUNT and UNTIL end a rule; UNTIL may be a local time or a whole day', () 
   expect(slots('FREQ=DAILY;UNTIL=20261123T150000', 'Europe/Moscow', first, 9)).toHaveLength(3)
 })
 
+test('400: BYSETPOS chooses among sixty times a day at most', () => {
+  const minutes = (many: number) => Array.from({ length: many }, (_, at) => at).join()
+  const rule = (many: number) => `FREQ=DAILY;BYHOUR=8,9;BYMINUTE=${minutes(many)};BYSETPOS=-1`
+  const read = (rrule: string) => recurrenceOf({ rrule, timezone: 'UTC', startsAt: new Date() })
+  expect(read(rule(31))).toEqual({ rule: 'rrule', part: 'BYSETPOS=-1' })
+  expect(isFault(read(rule(30)))).toBe(false)
+})
+
+test.each([
+  ['FREQ=HOURLY;BYHOUR=9;BYMINUTE=0;COUNT=600', '2028-07-13T09:00'],
+  ['FREQ=HOURLY;BYHOUR=9;BYMINUTE=0;COUNT=5000', '2040-07-30T09:00'],
+  ['FREQ=MINUTELY;BYDAY=MO;BYHOUR=9;BYMINUTE=0;COUNT=300', '2032-08-16T09:00'],
+  ['FREQ=HOURLY;INTERVAL=23;BYHOUR=9;COUNT=300', '2045-09-22T09:00'],
+  ['FREQ=DAILY;BYMONTH=1;BYHOUR=9;COUNT=600', '2046-01-11T09:00'],
+])('a rule comes to its COUNT and no further: %s', (rrule, last) => {
+  const read = recurrenceOf({ rrule, timezone: 'UTC', startsAt }) as Recurrence
+  const end = new Date(`${last}:00Z`)
+  expect(read.next(new Date(end.getTime() - 60_000))).toEqual(end)
+  expect(read.next(end)).toBe(null)
+  expect(read.latest(end)).toEqual(end)
+  const later = new Date(end.getTime() + 30 * 86_400_000)
+  expect(read.latest(later)).toEqual(end)
+  expect([...read.between(end, later)]).toEqual([end])
+  const before = [...read.between(startsAt, later)]
+  expect([before.length, before.at(-1)]).toEqual([Number(/\d+$/.exec(rrule)), end])
+})
+
 test('EXDATE takes a slot out', () => {
   const rule = 'DTSTART:20261121T090000 RRULE:FREQ=DAILY EXDATE:20261122T090000,20261124T090000'
   expect(slots(rule, 'UTC', '2026-11-21T00:00:00Z', 3)).toEqual([
@@ -117,6 +147,17 @@ test('a rule that never comes is given up in bounded time', () => {
     [],
   )
   expect((process.cpuUsage().user - before) / 1_000_000).toBeLessThan(4)
+})
+
+test('a search that is given up is told of, a rule that is over is not', () => {
+  const warned = vi.spyOn(log, 'warn').mockReturnValue()
+  const after = startsAt.toISOString()
+  expect(slots('FREQ=MINUTELY;BYYEARDAY=1;BYMONTH=12;COUNT=5000', 'UTC', after, 1)).toEqual([])
+  const rrule = expect.stringContaining('BYYEARDAY=1')
+  const reason = expect.stringContaining('Maximum iterations')
+  expect(warned.mock.calls).toEqual([[{ rrule, reason }, 'a slot was looked for too long']])
+  expect(slots('FREQ=HOURLY;BYHOUR=9;COUNT=2', 'UTC', after, 9)).toHaveLength(2)
+  expect(warned).toHaveBeenCalledOnce()
 })
 
 test.each([
