@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Database, sql, transaction } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { chores } from './housekeeping'
+import { carryOut, chores } from './housekeeping'
 
 afterAll(stopDatabase)
 
@@ -49,4 +49,19 @@ test('old numbered events go, news stay however old, and what is kept has no gap
       (null, now() - interval '9 days', 'unnumbered', 1)`),
   )
   expect(topics).toEqual(['kept', 'between', 'fresh', 'unnumbered'])
+})
+
+test('a step that fails, for whatever reason, stops none of the later ones', async () => {
+  const done: string[] = []
+  const step = (name: string, error?: Error) => async () => {
+    done.push(name)
+    if (error) throw error
+  }
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  await carryOut({
+    events: step('events', new Error('refused')),
+    files: step('files', away),
+    weeks: step('weeks'),
+  })
+  expect(done).toEqual(['events', 'files', 'weeks'])
 })

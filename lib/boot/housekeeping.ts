@@ -21,9 +21,7 @@ export function startHousekeeping(): { stop(): void } {
 }
 
 function run(): void {
-  purge().catch((error) => {
-    if (!isUnavailable(error)) log.error({ err: error }, 'housekeeping failed')
-  })
+  void carryOut(steps())
 }
 
 /** Old events, answers kept for retries, and sessions that are over. Events without a number stay: they are news. */
@@ -49,10 +47,29 @@ export function chores(): Record<string, Sql> {
   }
 }
 
-async function purge(): Promise<void> {
-  for (const chore of Object.values(chores())) await database.query(chore)
-  // What it lets go of is swept right after.
-  await sweepMedia(database)
-  await sweepFiles(database)
-  await sweepPositions()
+type Step = () => Promise<unknown>
+
+function steps(): Record<string, Step> {
+  const plain = Object.entries(chores()).map(([name, chore]): [string, Step] => [
+    name,
+    () => database.query(chore),
+  ])
+  return {
+    ...Object.fromEntries(plain),
+    // What it lets go of is swept right after.
+    media: () => sweepMedia(database),
+    files: () => sweepFiles(database),
+    positions: sweepPositions,
+  }
+}
+
+/** Takes one step after the other; one that fails stops none of the later ones. */
+export async function carryOut(all: Record<string, Step>): Promise<void> {
+  for (const [step, work] of Object.entries(all)) {
+    try {
+      await work()
+    } catch (error) {
+      if (!isUnavailable(error)) log.error({ err: error, step }, 'housekeeping failed')
+    }
+  }
 }

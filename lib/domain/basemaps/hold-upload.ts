@@ -18,9 +18,7 @@ export async function takeUpload(
   return { name, source }
 }
 
-/** Leaves an archive to the sweep unless another basemap needs it. */
+/** Leaves an archive to the sweep unless something else refers to it: another basemap, an object, a person … */
 export async function giveUpUpload(database: Database, name: string): Promise<void> {
-  await database.query(sql`
-    update files set kept_at = null
-    where name = ${name} and not exists (select 1 from basemaps b where b.file_name = ${name})`)
+  await database.query(sql`select release_uploads(array[${name}])`)
 }

@@ -90,3 +90,42 @@ test('an upload that nothing refers to goes after a week with its bytes; kept an
   expect(existsSync(byHand)).toBe(true)
   expect(listed(staging()).filter((name) => name.includes(old.name))).toEqual([])
 })
+
+test('a row that cannot be deleted stops nobody else’s sweep; the next one clears its trace', async () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000)
+  const held = await make.file({ createdAt: days(90) })
+  const old = await make.file({ createdAt: days(80) })
+  const part = join(staging(), `${old.name}.part`)
+  writeFileSync(part, '')
+  age(part, 2)
+  const [basemap] = await database.query<{ id: number }>(sql`
+    insert into basemaps (kind, title_ru, archived, file_name) values ('pmtiles', 'x', true, ${held.name}) returning id`)
+  await sweepFiles(database)
+  expect(await Promise.all([held, old].map(({ name }) => known(name)))).toEqual([true, false])
+  expect([held, old].map(({ name }) => existsSync(join(uploads(), name)))).toEqual([true, false])
+  expect(existsSync(part)).toBe(false)
+  await database.query(sql`delete from basemaps where id = ${basemap?.id}`)
+  await sweepFiles(database)
+  expect([await known(held.name), existsSync(join(uploads(), held.name))]).toEqual([false, false])
+  expect(listed(staging()).filter((name) => name.includes(held.name))).toEqual([])
+})
+
+test('an upload that an import still has to read waits for it, however old', async () => {
+  const createdAt = new Date(Date.now() - 90 * 86_400_000)
+  const [layer, places] = [await make.file({ createdAt }), await make.file({ createdAt })]
+  const { id } = await make.user()
+  // Taken by somebody who gives signs for longer than this test lasts: no other test works on them.
+  const held = sql`'running', now() + interval '1 hour'`
+  await database.query(sql`
+    insert into import_jobs (user_id, wish, file_name, original_name, state, lease_until)
+    values (${id}, '{}', ${layer.name}, 'x', ${held})`)
+  await database.query(sql`
+    insert into geocoder_imports (user_id, file_name, original_name, state, lease_until)
+    values (${id}, ${places.name}, 'x', ${held})`)
+  await sweepFiles(database)
+  expect(await Promise.all([layer, places].map(({ name }) => known(name)))).toEqual([true, true])
+  await database.query(sql`update import_jobs set state = 'done' where user_id = ${id}`)
+  await database.query(sql`update geocoder_imports set state = 'failed' where user_id = ${id}`)
+  await sweepFiles(database)
+  expect(await Promise.all([layer, places].map(({ name }) => known(name)))).toEqual([false, false])
+})

@@ -1,6 +1,7 @@
-import { type Database, type Sql, sql } from '@/lib/platform/database'
+import { type Database, isUnavailable, type Sql, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { sweepVariants, variantsFolder } from '@/lib/platform/images'
+import { log } from '@/lib/platform/log'
 import { type Folder, markPending, type Place, settle, sweepStaging } from '@/lib/platform/storage'
 import { removeBytes } from './open-file'
 import { sweepResumable } from './resumable/sweep-resumable'
@@ -11,18 +12,32 @@ const megabyte = 1024 * 1024
  * nobody resumes, and scaled pictures over the limit. */
 export async function sweepFiles(database: Database): Promise<void> {
   await sweepUnkept(database)
-  for (const place of await sweepStaging()) await sweepPending(database, place)
+  for (const place of await sweepStaging()) await attempt(place, () => sweepPending(database, place))
   await sweepResumable()
   await sweepVariants(variantsFolder(), env.IMAGE_CACHE_MEGABYTES * megabyte)
 }
 
-const overdue = sql`kept_at is null and created_at < now() - interval '7 days'`
+// What an import still has to read waits for it.
+const read = sql`file_name = files.name and state in ('queued', 'running')`
+const overdue = sql`kept_at is null and created_at < now() - interval '7 days'
+  and not exists (select 1 from import_jobs where ${read})
+  and not exists (select 1 from geocoder_imports where ${read})`
 
 async function sweepUnkept(database: Database): Promise<void> {
   const found = await database.query<Place>(
     sql`select name, folder from files where ${overdue} order by created_at limit 1000`,
   )
-  for (const place of found) await removeWhere(database, place, overdue)
+  for (const place of found) await attempt(place, () => removeWhere(database, place, overdue))
+}
+
+/** One file that cannot be swept stops nobody else's sweep. */
+async function attempt({ folder, name }: Place, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    log.warn({ err: error, folder, file: name }, 'a file could not be swept')
+  }
 }
 
 /** Removes uploads that their request failed to put to use. What something refers to meanwhile stays. */

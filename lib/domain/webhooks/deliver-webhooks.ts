@@ -2,6 +2,7 @@ import { now } from '@/lib/platform/clock'
 import { database, sql, transaction } from '@/lib/platform/database'
 import type { Job } from '@/lib/platform/jobs'
 import { attemptDelivery, longestAttempt, type Parcel } from './attempt'
+import { giveUpDeliveries } from './give-up-deliveries'
 import { jobName } from './job-name'
 import { settleAttempt } from './settle-attempt'
 
@@ -43,14 +44,21 @@ export const deliverWebhooks: Job = {
   },
 }
 
-/** Takes the head of a webhook that nobody has in hand; it is out of reach for others until the lease is over. */
+/** Takes the head of a webhook that nobody has in hand; it is out of reach for others until the lease is over. What waits
+ * for a user who may not sign in any more is given up instead: it tells what only they could see. */
 function claim(): Promise<ClaimedParcel | null> {
   const present = now()
-  return transaction(async ({ query }) => {
-    const [webhook] = await query<{ id: number }>(sql`
-      select w.id from ${heads} where w.enabled and head.next_try <= ${present}
+  return transaction(async (tx) => {
+    const { query } = tx
+    const [webhook] = await query<{ id: number; left: boolean }>(sql`
+      select w.id, u.blocked or u.deleted_at is not null as "left" from ${heads} join users u on u.id = w.user_id
+      where w.enabled and head.next_try <= ${present}
       order by head.next_try limit 1 for no key update of w skip locked`)
     if (!webhook) return null
+    if (webhook.left) {
+      await giveUpDeliveries(tx, webhook.id, 'the user is blocked or deleted')
+      return null
+    }
     // A statement of its own: only a snapshot taken under the lock sees what others have claimed.
     const [parcel] = await query<ClaimedParcel>(sql`
       update webhook_deliveries d

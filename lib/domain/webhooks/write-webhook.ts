@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
 import { requireRevision } from '@/lib/access/revision'
-import { type Database, sql } from '@/lib/platform/database'
+import type { Database } from '@/lib/platform/database'
 import { wakeJob } from '@/lib/platform/jobs'
 import { invalid } from '@/lib/problems'
 import { jobName } from './job-name'
@@ -9,6 +9,7 @@ import { webhookPolicy } from './policy'
 import { etagOfWebhook, getWebhook, lockWebhook, type WebhookRecord } from './record'
 import type { NewWebhook, WebhookChange } from './schema'
 import { hidden, newSecret, sealSecret } from './secret'
+import { settleWaiting } from './settle-waiting'
 
 export async function createWebhook(ctx: Context, wish: NewWebhook): Promise<WebhookRecord> {
   authorize(webhookPolicy.manage, ctx.actor, undefined)
@@ -37,16 +38,14 @@ export async function changeWebhook(
   const secret = freshSecret && sealSecret(freshSecret)
   const data = { title, url, topics, enabled, apiVersion, userId, secret }
   if (Object.values(data).every((value) => value === undefined)) return before
-  // Whatever was changed may be the cure: what waits is tried at once, and failing is counted anew.
+  // Failing is counted anew.
   await ctx.database.prisma.webhook.update({
     where: { id },
     data: { ...data, failingSince: null, revision: { increment: 1 } },
   })
-  await ctx.database.query(
-    sql`update webhook_deliveries set next_try = now() where webhook_id = ${id} and status = 'pending'`,
-  )
-  ctx.afterCommit(() => wakeJob(jobName))
   const after = await getWebhook(ctx, id)
+  await settleWaiting(ctx.database, id, before, after)
+  ctx.afterCommit(() => wakeJob(jobName))
   const trail = { before: lasting(before), after: { ...lasting(after), ...(secret && { newSecret: true }) } }
   ctx.audit({ noun: 'webhook', entityId: id, action: 'update', ...trail })
   return { ...after, freshSecret }

@@ -147,6 +147,38 @@ test('a blocked user hears nothing, and what was before the webhook is not told'
   expect(await deliveries(silentId)).toEqual([])
 })
 
+test.each([
+  ['blocked', { blocked: true }],
+  ['deleted', { deletedAt: new Date() }],
+])(
+  'what waits for a user who was %s meanwhile is given up and not sent, and nobody else is held up',
+  async (_, left) => {
+    const worker = await make.user({ organization })
+    const { id } = await hook(worker, { enabled: false })
+    const data = {
+      webhookId: id,
+      topic: 'issues.insert',
+      body: '{"issues":{}}',
+      giveUpAt: new Date(Date.now() + 60_000),
+    }
+    await database.prisma.webhookDelivery.createMany({ data: [data, data] })
+    await database.prisma.user.update({ where: { id: worker.id }, data: left })
+    await database.prisma.webhook.update({ where: { id }, data: { enabled: true } })
+    jobs[1]?.wake()
+    const reason = { status: 'failed', attempts: 0, lastError: 'given up: the user is blocked or deleted' }
+    await expect.poll(() => deliveries(id)).toMatchObject([reason, reason])
+    expect(await database.prisma.webhook.findUnique({ where: { id } })).toMatchObject({
+      enabled: true,
+      failingSince: null,
+      revision: 1,
+    })
+    await database.prisma.webhook.update({ where: { id }, data: { userId: administrator.id } })
+    await newTask()
+    await arrived(1)
+    expect(there.received.map((one) => Object.keys(body(one).issues))).toEqual([['insert']])
+  },
+)
+
 test('a failing receiver gets the same message again, later ones wait their turn, none is lost', async () => {
   const { id } = await hook(administrator)
   there.answer = { status: 500, body: 'busy' }
