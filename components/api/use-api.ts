@@ -87,8 +87,6 @@ export const post = async <T>(path: string, body: unknown) =>
   (await request<T>(path, { method: 'POST', body })).body
 export const patch = async <T>(path: string, body: unknown, ifMatch?: string | null): Promise<Reply<T>> =>
   request<T>(path, { method: 'PATCH', body, ifMatch })
-export const put = async <T>(path: string, body: unknown) =>
-  (await request<T>(path, { method: 'PUT', body })).body
 export const remove = async (path: string) => {
   await request<unknown>(path, { method: 'DELETE' })
 }
