@@ -3,7 +3,13 @@ export { listDeliveries } from './list-deliveries'
 export { listWebhooks } from './list-webhooks'
 export { webhookPolicy } from './policy'
 export { presentDeliveries, presentDelivery, presentWebhook, presentWebhooks } from './presenter'
-export { type NewDelivery, type OpenWebhook, queueDeliveries, readOpenWebhooks } from './queue'
+export {
+  holdWebhooks,
+  type NewDelivery,
+  type OpenWebhook,
+  queueDeliveries,
+  readOpenWebhooks,
+} from './queue'
 export { etagOfWebhook, getWebhook } from './record'
 export { replayDelivery } from './replay-delivery'
 export { ChangeWebhook, CreateWebhook, DeliveriesQuery, DeliveryPath } from './schema'

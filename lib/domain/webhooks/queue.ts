@@ -30,9 +30,28 @@ export function readOpenWebhooks(database: Database): Promise<OpenWebhook[]> {
 
 export interface NewDelivery {
   webhookId: number
+  /** Whose sight and which version the body was written for. */
+  userId: number
+  apiVersion: ApiVersion
   seq: number
   topic: string
   body: string
+}
+
+/** Whether the webhooks still have the users and versions that the bodies were written for; until the transaction ends
+ * they keep them. */
+export async function holdWebhooks(database: Database, deliveries: readonly NewDelivery[]): Promise<boolean> {
+  if (deliveries.length === 0) return true
+  const written = new Map(deliveries.map((one) => [one.webhookId, one]))
+  const held = await database.query<Pick<OpenWebhook, 'id' | 'userId' | 'apiVersion'>>(
+    sql`select id, user_id as "userId", api_version as "apiVersion" from webhooks
+      where id = any(${[...written.keys()]}::int[]) order by id for share`,
+    'webhooks-hold',
+  )
+  return held.every(({ id, userId, apiVersion }) => {
+    const body = written.get(id)
+    return body?.userId === userId && body.apiVersion === apiVersion
+  })
 }
 
 /** Queues deliveries in the order of their events. One that is queued already is left alone. */

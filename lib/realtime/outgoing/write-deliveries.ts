@@ -33,7 +33,7 @@ async function groupsByUser(webhooks: readonly OpenWebhook[]): Promise<Map<numbe
 }
 
 function writeOne(
-  { id, topics, apiVersion, createdAt }: OpenWebhook,
+  { id, topics, userId, apiVersion, createdAt }: OpenWebhook,
   group: Group | undefined,
   { event, messageFor }: Written,
 ): NewDelivery[] {
@@ -43,5 +43,5 @@ function writeOne(
   const name = told === 'gone' ? topic.gone : topic.topic
   if (!wants(topics, name)) return []
   const body = JSON.stringify(messageFor(told).payload(dialectOf(apiVersion)))
-  return [{ webhookId: id, seq: event.seq, topic: name, body }]
+  return [{ webhookId: id, userId, apiVersion, seq: event.seq, topic: name, body }]
 }
