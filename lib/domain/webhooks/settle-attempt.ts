@@ -13,9 +13,10 @@ const hopeless = 3 * 24 * 3_600_000
 /** Writes down what came of an attempt, and what that means for the webhook. */
 export function settleAttempt(parcel: ClaimedParcel, result: AttemptResult): Promise<void> {
   return inTransaction(null, 'ru', async (ctx) => {
+    // The webhook before its deliveries, as whoever changes it takes them.
+    const isOff = await judgeWebhook(ctx.database, parcel.webhookId, result)
     await writeDown(ctx.database, parcel, result)
-    if (result.delivered) return recover(ctx.database, parcel.webhookId)
-    if (!(await markFailing(ctx.database, parcel.webhookId, result))) return
+    if (!isOff) return
     const change = { before: { enabled: true }, after: { enabled: false } }
     ctx.audit({ noun: 'webhook', entityId: parcel.webhookId, action: 'update', ...change })
   })
@@ -33,12 +34,16 @@ async function writeDown({ query }: Database, parcel: ClaimedParcel, result: Att
     where id = ${parcel.id} and status = 'pending'`)
 }
 
-async function recover({ query }: Database, id: number): Promise<void> {
-  await query(sql`update webhooks set failing_since = null where id = ${id} and failing_since is not null`)
-}
-
 /** True when the webhook was switched off. */
-async function markFailing({ query }: Database, id: number, { status }: AttemptResult): Promise<boolean> {
+async function judgeWebhook(
+  { query }: Database,
+  id: number,
+  { delivered, status }: AttemptResult,
+): Promise<boolean> {
+  if (delivered) {
+    await query(sql`update webhooks set failing_since = null where id = ${id} and failing_since is not null`)
+    return false
+  }
   const limit = new Date(now().getTime() - hopeless)
   await query(sql`update webhooks set failing_since = ${now()} where id = ${id} and failing_since is null`)
   const off = await query(sql`
