@@ -1,10 +1,10 @@
 'use client'
 
-import { Button, Combobox, ScrollArea, useCombobox } from '@mantine/core'
+import { Button, Combobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
-import { cutOptions } from '@/components/ui/choice-pill'
+import type { ReactNode } from 'react'
+import { OptionList } from '@/components/ui/option-list'
+import { useOptionList } from '@/components/ui/use-option-list'
 
 interface Option {
   /** Null takes the value away. */
@@ -23,20 +23,9 @@ interface BulkChoiceProps {
   loading?: boolean
 }
 
-const longList = 8
-
 /** One value for all ticked tasks. */
 export function BulkChoice({ label, options, onChoose, onOpen, loading = false }: BulkChoiceProps) {
-  const searchable = options.length > longList || onOpen !== undefined
-  const combobox = useCombobox({
-    // The list goes with its marks: Enter must not take what was pointed at the time before.
-    onDropdownClose: () => combobox.resetSelectedOption(),
-    onDropdownOpen: () => {
-      onOpen?.()
-      if (searchable) combobox.focusSearchInput()
-      else combobox.focusTarget()
-    },
-  })
+  const { combobox, searchable } = useOptionList(options, onOpen)
   return (
     <Combobox
       store={combobox}
@@ -61,49 +50,9 @@ export function BulkChoice({ label, options, onChoose, onOpen, loading = false }
       </Combobox.Target>
       <Combobox.Dropdown>
         {combobox.dropdownOpened && (
-          <BulkList label={label} options={options} searchable={searchable} loading={loading} />
+          <OptionList label={label} options={options} searchable={searchable} loading={loading} />
         )}
       </Combobox.Dropdown>
     </Combobox>
-  )
-}
-
-interface BulkListProps extends Pick<BulkChoiceProps, 'label' | 'options'> {
-  searchable: boolean
-  loading: boolean
-}
-
-/** Lives while it is open: closed choices look through no names. */
-function BulkList({ label, options, searchable, loading }: BulkListProps) {
-  const t = useTranslations('bulk')
-  const [find, setFind] = useState('')
-  const { shown, rest } = cutOptions(options, find)
-  return (
-    <>
-      {searchable && (
-        <Combobox.Search
-          value={find}
-          onChange={(event) => setFind(event.currentTarget.value)}
-          placeholder={t('find')}
-          aria-label={t('find')}
-        />
-      )}
-      <Combobox.Options aria-label={label}>
-        <ScrollArea.Autosize mah={320}>
-          {shown.map(({ id, name, icon }) => (
-            <Combobox.Option key={String(id)} value={String(id)} style={{ display: 'flex', gap: 8 }}>
-              {icon}
-              {name}
-            </Combobox.Option>
-          ))}
-          {shown.length === 0 && !loading && <Combobox.Empty>{t('nothing')}</Combobox.Empty>}
-        </ScrollArea.Autosize>
-      </Combobox.Options>
-      {(loading || rest > 0) && (
-        <Combobox.Footer fz={12} c="dimmed">
-          {loading ? t('loading') : t('rest', { count: rest })}
-        </Combobox.Footer>
-      )}
-    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutOptions } from '@/components/ui/choice-pill'
+import { cutOptions } from './cut-options'
 
 const people = Array.from({ length: 250 }, (_, n) => ({ id: n + 1, name: `Рыбаков ${n + 1}` }))
 const idsOf = ({ shown }: { shown: readonly { id: number }[] }) => shown.map(({ id }) => id)
