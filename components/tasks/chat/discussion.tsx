@@ -4,8 +4,9 @@ import { Alert, Badge, Button, SegmentedControl, Skeleton, Switch, Text } from '
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Fragment, useState } from 'react'
-import type { Comment, Task } from '@/components/api/types'
+import type { Task } from '@/components/api/types'
 import { leaveSafely } from '@/components/records/leave-guard'
+import { keepAnswered } from './answer-store'
 import classes from './chat.module.css'
 import { TalkForm } from './talk-form'
 import { TalkItem } from './talk-item'
@@ -25,7 +26,6 @@ export function Discussion({ task, allowed, hasSubtasks }: DiscussionProps) {
   const [filter, setFilter] = useState<TalkFilter>('all')
   const [stream, setStream] = useState(false)
   const [unread] = useState(task.unread_message_count ?? 0)
-  const [answers, setAnswers] = useState<Comment | null>(null)
   const talk = useTalk(task.id, { filter, stream, unread })
   const jump = useJump(talk.comments, () => {
     setFilter('all')
@@ -63,7 +63,7 @@ export function Discussion({ task, allowed, hasSubtasks }: DiscussionProps) {
         />
       )}
       {allowed ? (
-        <TalkForm taskId={task.id} answers={answers} onAnswered={() => setAnswers(null)} />
+        <TalkForm taskId={task.id} />
       ) : (
         <Text fz="sm" c="dimmed">
           {t('comments.denied')}
@@ -89,7 +89,7 @@ export function Discussion({ task, allowed, hasSubtasks }: DiscussionProps) {
             <TalkItem
               comment={comment}
               foreignTask={comment.task_id !== task.id}
-              onReply={allowed && comment.type === 1 ? setAnswers : undefined}
+              onReply={allowed && comment.type === 1 ? (to) => keepAnswered(task.id, to) : undefined}
               onJump={(to) => jump(to.id)}
               onTask={(id) => void leaveSafely(() => router.push(`/console/tasks/${id}`))}
             />

@@ -5,33 +5,36 @@ import { getHotkeyHandler } from '@mantine/hooks'
 import { IconCornerUpLeft, IconSend2, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import type { Comment } from '@/components/api/types'
 import { KeyHint } from '@/components/ui/key-hint'
 import { ToolButton } from '@/components/ui/tool-button'
 import { keepDraft, readDraft, useDraft } from '../panel/draft-store'
+import { keepAnswered, useAnswered } from './answer-store'
 import classes from './chat.module.css'
 import { useSendComment } from './use-send-comment'
-
-interface TalkFormProps {
-  taskId: number
-  answers: Comment | null
-  onAnswered: () => void
-}
 
 const draftField = 'comment'
 
 /** The field in which the next message is written; a refused one comes back to it. What is not sent yet waits in it while
  * other tasks are looked at. */
-export function TalkForm({ taskId, answers, onAnswered }: TalkFormProps) {
+export function TalkForm({ taskId }: { taskId: number }) {
   const t = useTranslations()
   const text = useDraft(taskId, draftField) ?? ''
+  const answers = useAnswered(taskId)
   const field = useRef<HTMLTextAreaElement>(null)
+  // What waited for the task to be opened again is not to take the keyboard.
+  const shown = useRef(answers)
   const send = useSendComment(taskId, {
-    onRefused: (words) => keepDraft(taskId, draftField, readDraft(taskId, draftField) ?? words),
+    onRefused: (words, answered) => {
+      const since = readDraft(taskId, draftField)
+      keepDraft(taskId, draftField, since === null ? words : `${words}\n${since}`)
+      if (since === null) keepAnswered(taskId, answered)
+    },
   })
   useEffect(() => {
-    if (answers) field.current?.focus()
+    if (answers && answers !== shown.current) field.current?.focus()
+    shown.current = answers
   }, [answers])
+  const onAnswered = () => keepAnswered(taskId, null)
 
   const submit = () => {
     const words = text.trim()

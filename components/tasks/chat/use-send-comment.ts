@@ -15,8 +15,12 @@ interface Draft {
   answers: Comment | null
 }
 
+interface Sent {
+  onRefused: (words: string, answers: Comment | null) => void
+}
+
 /** Sends a comment that is already on show; a refused one leaves and its words go back to the field. */
-export function useSendComment(taskId: number, { onRefused }: { onRefused: (words: string) => void }) {
+export function useSendComment(taskId: number, { onRefused }: Sent) {
   const queries = useQueryClient()
   const user = useSessionUser()
   const t = useTranslations('comments')
@@ -49,9 +53,9 @@ export function useSendComment(taskId: number, { onRefused }: { onRefused: (word
       patch((list) => [comment, ...list.filter((item) => item.uuid !== uuid && item.id !== comment.id)])
       void queries.invalidateQueries({ queryKey: queryKeys.stream(taskId) })
     },
-    onError: (error, { uuid, words }) => {
+    onError: (error, { uuid, words, answers }) => {
       patch((list) => list.filter((item) => item.uuid !== uuid))
-      onRefused(words)
+      onRefused(words, answers)
       showFailure(t('failed'), error.message)
     },
   })
