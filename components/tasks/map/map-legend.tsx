@@ -14,8 +14,14 @@ import { useLooks } from '../use-dictionaries'
 import { LegendShapes } from './legend-shapes'
 import classes from './map-legend.module.css'
 
+interface MapLegendProps {
+  points: ReadonlyMap<number, MapPoint>
+  /** Nothing is known of how many there are: a nought would be read as one. */
+  uncounted: boolean
+}
+
 /** Legend and distribution in one; a step in it is also the filter for that step. */
-export function MapLegend({ points }: { points: ReadonlyMap<number, MapPoint> }) {
+export function MapLegend({ points, uncounted }: MapLegendProps) {
   const t = useTranslations('map')
   const locale = useLocale()
   const looks = useLooks()
@@ -51,7 +57,9 @@ export function MapLegend({ points }: { points: ReadonlyMap<number, MapPoint> })
                 >
                   <StepDisc look={look} />
                   <span className={classes.name}>{look.name}</span>
-                  <span className={classes.number}>{number.format(counts.get(look.id) ?? 0)}</span>
+                  <span className={classes.number}>
+                    {uncounted ? '–' : number.format(counts.get(look.id) ?? 0)}
+                  </span>
                 </UnstyledButton>
               </li>
             ))}

@@ -96,7 +96,7 @@ export function TasksMap({ found, selected, onSelect, onBounds }: TasksMapProps)
             </Button>
           )}
         />
-        <MapLegend points={points} />
+        <MapLegend points={points} uncounted={points.size === 0 && !settled} />
         {isPicking(compose) ? (
           <PlacingBanner moving={compose.stage === 'form'} />
         ) : (
