@@ -84,6 +84,9 @@ SELECT t.id, n, CASE WHEN n % 2 = 1 THEN t.user_id ELSE coalesce(t.assigned_user
 FROM tasks t, generate_series(1, 3) n WHERE t.id % 5 = 0;
 UPDATE tasks SET last_message_number = 3 WHERE id % 5 = 0;
 
+-- What is overdue has been noticed: the server would spend the first minutes on nothing else.
+UPDATE tasks SET expired_date = deadline WHERE stage = 1 AND deadline <= now();
+
 DO $$ DECLARE command text; BEGIN
   FOR command IN SELECT definition FROM later LOOP EXECUTE command; END LOOP;
 END $$;
