@@ -3,6 +3,7 @@ import type { Basis, Standing } from '@/lib/access/standing'
 import { isUnavailable } from '@/lib/platform/database'
 import { log } from '@/lib/platform/log'
 import { Problem, problem } from '@/lib/problems'
+import { writeExact } from '@/lib/shared/exact-json'
 import type { Locale } from '@/lib/shared/locale'
 import { translateDatabaseError } from './database-errors'
 
@@ -24,7 +25,7 @@ export function jsonAnswer(status: number, value: unknown, headers: Record<strin
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
-    body: JSON.stringify(value),
+    body: writeExact(value),
   }
 }
 

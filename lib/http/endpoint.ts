@@ -6,6 +6,7 @@ import { type Access, passes } from '@/lib/access/policy'
 import type { Standing } from '@/lib/access/standing'
 import { denied } from '@/lib/problems'
 import { defaultLocale } from '@/lib/platform/default-locale'
+import { parseExact } from '@/lib/shared/exact-json'
 import { type Locale, localeOf } from '@/lib/shared/locale'
 import { type ApiVersion, dialectOf, type Presenter } from '@/lib/wire'
 import {
@@ -61,6 +62,8 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   timeout?: number
   /** Bytes of a JSON body, where the usual limit is too small. */
   bodyLimit?: number
+  /** Whole numbers of a JSON body beyond what a number holds come as bigints. */
+  exact?: boolean
   /** Takes a file, or several: `run` reads the body itself, as it comes. Goes with `ownTransaction`. With a `body`,
    * which is optional then, a request may say the same in JSON. */
   upload?: boolean | 'several'
@@ -159,7 +162,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
     {
       path: params,
       query: spec.query && queryObject(url.searchParams),
-      body: takesJson ? parseJson(body) : undefined,
+      body: takesJson ? parseJson(body, spec.exact ? parseExact : JSON.parse) : undefined,
     },
     spec,
   )

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { parseExact, writeExact } from '@/lib/shared/exact-json'
 import { type Database, sql } from './database'
 import { maskSecrets } from './mask'
 
@@ -65,7 +66,7 @@ export async function appendAudit(
     sql`insert into audit (caller_id, noun, entity_id, action, before, after, organization_ids, cluster_id)
       select ${callerId}::int, e->>'noun', (e->>'entityId')::int, e->>'action', nullif(e->'before', 'null'),
         nullif(e->'after', 'null'), array(select jsonb_array_elements_text(e->'organizationIds')::int), (e->>'clusterId')::int
-      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as x (e, n) order by n`,
+      from jsonb_array_elements(${writeExact(rows)}::jsonb) with ordinality as x (e, n) order by n`,
     'audit-append',
   )
 }
@@ -80,7 +81,7 @@ function toRow({ organizationIds = [], before, after, ...entry }: AuditEntry) {
 
 /** As the table will hold it: dates as text, nothing undefined, no secrets. */
 function plain(record: object): Values {
-  return JSON.parse(JSON.stringify(maskSecrets(record)))
+  return parseExact(writeExact(maskSecrets(record))) as Values
 }
 
 // Every change moves the revision; it says nothing.

@@ -18,6 +18,7 @@ import {
 import { type Sql, sql, streamColumn } from '@/lib/platform/database'
 import { newStagingPath } from '@/lib/platform/storage/staging'
 import { problem } from '@/lib/problems'
+import { parseExact } from '@/lib/shared/exact-json'
 
 export const ExportQuery = z.object({
   format: oneOfWords(formats).default('geojson'),
@@ -56,12 +57,15 @@ export async function exportLayer(
   return { name: `${table.title}.${ending}`, mediaType, body }
 }
 
-const rowsOf = (table: ObjectTable, bbox: ExportQuery['bbox']): AsyncIterable<ExportRow[]> =>
-  streamColumn<ExportRow>(
+/** Parsed here and not by the driver, which would round large numbers. */
+async function* rowsOf(table: ObjectTable, bbox: ExportQuery['bbox']): AsyncGenerator<ExportRow[]> {
+  const texts = streamColumn<string>(
     sql`select json_build_object('id', ${keyOf(table)}, 'geometry', ${geometryText(table)}::json,
-      'attributes', ${propertiesOf(table)}) ${objectsIn(table, bbox)}`,
+      'attributes', ${propertiesOf(table)})::text ${objectsIn(table, bbox)}`,
     rowsAtOnce,
   )
+  for await (const part of texts) yield part.map((text) => parseExact(text) as ExportRow)
+}
 
 const objectsIn = (table: ObjectTable, bbox: ExportQuery['bbox']): Sql =>
   sql`from ${fromTable(table)} where ${within(table, bbox)} order by ${keyOf(table)}`

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { type Database, sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
+import { parseExact, writeExact } from '@/lib/shared/exact-json'
 import type { inputs } from '@/lib/wire'
 import { type ObjectPlace, openTable } from './open-table'
 import { findObject } from './read-object'
@@ -42,7 +43,7 @@ export async function record(ctx: Context, table: ObjectTable, changes: readonly
     sql`insert into object_history (layer_id, table_id, object_id, user_id, action, before, after)
       select ${layerId}::int, ${tableId}::int, (e->>'objectId')::bigint, ${ctx.actor.userId}::int, e->>'action',
         nullif(e->'before', 'null'), nullif(e->'after', 'null')
-      from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) with ordinality as x (e, n) order by n`,
+      from jsonb_array_elements(${writeExact(changes)}::jsonb) with ordinality as x (e, n) order by n`,
     'object-history-append',
   )
   const place = table.kind === 'layer' ? { layerId: table.id } : { tableId: table.id }
@@ -75,12 +76,20 @@ export async function readHistory(
   )
   const total = counted?.total ?? 0
   if (total === 0) await requireObject(ctx.database, table, objectId)
-  const items = await ctx.database.query<HistoryEntry>(sql`
-    select h.at as date, h.user_id as "userId", u.fio as "userFio", h.action, h.before, h.after
+  const rows = await ctx.database.query<HistoryRow>(sql`
+    select h.at as date, h.user_id as "userId", u.fio as "userFio", h.action, h.before::text, h.after::text
     from object_history h left join users u on u.id = h.user_id
     where ${of} order by h.id desc limit ${limit} offset ${(page - 1) * limit}`)
-  return { items, total, page, limit }
+  return { items: rows.map(toEntry), total, page, limit }
 }
+
+type HistoryRow = Omit<HistoryEntry, 'before' | 'after'> & { before: string | null; after: string | null }
+
+const toEntry = ({ before, after, ...entry }: HistoryRow): HistoryEntry => ({
+  ...entry,
+  before: before === null ? null : (parseExact(before) as Snapshot),
+  after: after === null ? null : (parseExact(after) as Snapshot),
+})
 
 /** An object that nobody has changed has no history; one that never was is 404. */
 async function requireObject(database: Database, table: ObjectTable, id: number): Promise<void> {

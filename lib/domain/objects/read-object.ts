@@ -1,6 +1,7 @@
 import { raw, sql } from '@/lib/platform/database'
 import type { Database } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
+import { parseExact } from '@/lib/shared/exact-json'
 import {
   type Feature,
   fromTable,
@@ -14,7 +15,7 @@ import {
 interface Row {
   id: number
   geometry: string | null
-  properties: Record<string, unknown>
+  properties: string
   version: string
 }
 
@@ -26,7 +27,7 @@ export async function findObject(
   lock = false,
 ): Promise<ObjectRow> {
   const [row] = await database.query<Row>(sql`
-    select ${keyOf(table)} as id, ${geometryText(table)} as geometry, ${propertiesOf(table)} as properties,
+    select ${keyOf(table)} as id, ${geometryText(table)} as geometry, ${propertiesOf(table)}::text as properties,
       md5(o::text) as version
     from ${fromTable(table)} where ${keyOf(table)} = ${id}::bigint ${raw(lock ? 'for update of o' : '')}`)
   if (!row) throw absent('layerObject')
@@ -34,5 +35,10 @@ export async function findObject(
 }
 
 export function featureOf({ id, geometry, properties }: Omit<Row, 'version'>): Feature {
-  return { type: 'Feature', id, geometry: geometry === null ? null : JSON.parse(geometry), properties }
+  return {
+    type: 'Feature',
+    id,
+    geometry: geometry === null ? null : JSON.parse(geometry),
+    properties: parseExact(properties) as Feature['properties'],
+  }
 }

@@ -10,7 +10,7 @@ export async function readObjects(
 ): Promise<Feature[]> {
   if (ids.length === 0) return []
   const rows = await database.query<Parameters<typeof featureOf>[0]>(sql`
-    select ${keyOf(table)} as id, ${geometryText(table)} as geometry, ${propertiesOf(table)} as properties
+    select ${keyOf(table)} as id, ${geometryText(table)} as geometry, ${propertiesOf(table)}::text as properties
     from unnest(${ids.map(String)}::bigint[]) with ordinality as k (id, n)
     join ${fromTable(table)} on ${keyOf(table)} = k.id order by k.n`)
   return rows.map(featureOf)

@@ -22,6 +22,7 @@ export interface Feature {
   type: 'Feature'
   id: number
   geometry: Geometry | null
+  /** Whole numbers beyond what a number holds are bigints. */
   properties: Record<string, unknown>
 }
 

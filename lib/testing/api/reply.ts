@@ -7,6 +7,8 @@ export interface Reply<Body> {
   status: number
   headers: Headers
   body: Body
+  /** The body as it came: numbers with all their digits. */
+  text: string
 }
 
 /** Reads a response. Every one is held against the contract of its endpoint, so that each route test also
@@ -24,7 +26,7 @@ export async function readReply<Body>(
   const checked = schema?.safeParse(body)
   if (checked && !checked.success)
     throw new Error(`The answer ${status} breaks its contract:\n${z.prettifyError(checked.error)}\n${text}`)
-  return { status, headers, body: body as Body }
+  return { status, headers, body: body as Body, text }
 }
 
 const restFailure = z.strictObject({ error_description: z.string().min(1) })

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Geometry } from 'geojson'
 import { problem } from '@/lib/problems'
+import { parseExact } from '@/lib/shared/exact-json'
 import { placeOfSource } from '../places/place-of-source'
 import type { Source, SourceOptions, SourceRow } from '../record'
 import { cleanGeometry } from '../geometry/clean-geometry'
@@ -51,7 +52,7 @@ export async function openGeojson(path: string, options: SourceOptions): Promise
 
 function parse(decoder: TextDecoder, bytes: Buffer): unknown {
   try {
-    return JSON.parse(decoder.decode(bytes))
+    return parseExact(decoder.decode(bytes))
   } catch {
     throw problem('import.broken')
   }

@@ -1,3 +1,5 @@
+import { writeExact } from '@/lib/shared/exact-json'
+
 /** A value as text; what is no plain value, as JSON. */
 export function plainText(value: unknown): string {
   switch (typeof value) {
@@ -8,6 +10,6 @@ export function plainText(value: unknown): string {
     case 'bigint':
       return String(value)
     default:
-      return JSON.stringify(value) ?? ''
+      return value === undefined ? '' : writeExact(value)
   }
 }

@@ -65,7 +65,7 @@ function typeOf(value: unknown, typing: Typing): ValueType | null {
       if (!Number.isSafeInteger(value)) return 'double'
       return Math.abs(value) < 2 ** 31 ? 'int' : 'long'
     case 'bigint':
-      return 'long'
+      return BigInt.asIntN(64, value) === value ? 'long' : 'double'
     case 'boolean':
       return 'boolean'
     default:

@@ -37,6 +37,7 @@ function placeOf({ geometry }: ExportRow, isPoint: boolean, locale: Locale): str
 
 function cellOf(value: unknown, locale: Locale): string {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'bigint') return String(value)
   if (typeof value === 'number') return locale === 'ru' ? String(value).replace('.', ',') : String(value)
   if (typeof value === 'boolean' && locale === 'ru') return value ? 'да' : 'нет'
   return quoted(guarded(plainText(value)))

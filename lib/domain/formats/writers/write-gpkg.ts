@@ -83,7 +83,7 @@ function valueOf(value: unknown, type: ValueType): string | number | bigint | nu
   if (typeof value === 'boolean') return value ? 1 : 0
   if (type === 'long' && (typeof value === 'string' || Number.isInteger(value)))
     return BigInt(value as string)
-  if (typeof value === 'number') return value
+  if (typeof value === 'number' || typeof value === 'bigint') return value
   return plainText(value)
 }
 

@@ -5,6 +5,7 @@ import { fault } from '../common/exceptions'
 import type { Layer } from '@/lib/domain/layers'
 import type { InfoObject } from '@/lib/domain/remote-layers'
 import type { ServedLayer } from '../reading/served-layer'
+import { parseExact, writeExact } from '@/lib/shared/exact-json'
 
 export interface InfoFormat {
   kind: 'text' | 'html' | 'json' | 'gml'
@@ -68,7 +69,7 @@ function shownOf(layer: InfoLayer): Shown {
   return {
     title: served.layer.title,
     objects: texts.map((text) => {
-      const { id, properties } = JSON.parse(text) as { id: string; properties: Record<string, unknown> }
+      const { id, properties } = parseExact(text) as { id: string; properties: Record<string, unknown> }
       return {
         id,
         values: fields.map(({ name, rusName }) => [rusName || name, textOf(properties[name])]),
@@ -80,7 +81,7 @@ function shownOf(layer: InfoLayer): Shown {
 const plainObject = ({ id, values }: InfoObject) => ({ id, values: [...values] })
 
 const textOf = (value: unknown) =>
-  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : writeExact(value)
 
 function plain(layers: readonly InfoLayer[]): string {
   const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')

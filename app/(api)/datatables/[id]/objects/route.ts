@@ -28,6 +28,7 @@ export const POST = map({
   path: inputs.IdPath,
   body: NewObjects,
   bodyLimit: bodyAtMost,
+  exact: true,
   run: ({ ctx, path, body }) => createObjects(ctx, { kind: 'table', id: path.id }, body),
   present: presentCreated,
 })

@@ -29,6 +29,7 @@ export const POST = map({
   path: inputs.IdPath,
   body: NewObjects,
   bodyLimit: bodyAtMost,
+  exact: true,
   run: ({ ctx, path, body }) => createObjects(ctx, { kind: 'layer', id: path.id }, body),
   present: presentCreated,
 })

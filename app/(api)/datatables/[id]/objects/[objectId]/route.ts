@@ -27,6 +27,7 @@ export const PATCH = map({
   path: ObjectPath,
   body: ChangeObject,
   bodyLimit: bodyAtMost,
+  exact: true,
   run: ({ ctx, path, body, ifMatch }) =>
     changeObject(ctx, { kind: 'table', id: path.id }, path.objectId, body, ifMatch),
   present: presentObject,

@@ -28,6 +28,7 @@ export const PATCH = map({
   path: ObjectPath,
   body: ChangeObject,
   bodyLimit: bodyAtMost,
+  exact: true,
   run: ({ ctx, path, body, ifMatch }) =>
     changeObject(ctx, { kind: 'layer', id: path.id }, path.objectId, body, ifMatch),
   present: presentObject,
