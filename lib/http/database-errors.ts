@@ -20,6 +20,9 @@ const byConstraint: Record<string, () => Problem> = {
 /** Tables of our own stand in statements without their schema, or in one of these two. */
 const tableOfLayer = /"(?!geocoding\.|street_map\.)[^".]+\.[^"]+"/
 
+/** Objects of layers are called o in statements. */
+const columnOfObject = /^column "?o\.(.+?)"? does not exist$/
+
 /** A database error that bad input caused, as a problem; null for faults of ours. */
 export function translateDatabaseError(error: unknown): Problem | null {
   const { code, constraint, message = '' } = describe(error)
@@ -30,6 +33,9 @@ export function translateDatabaseError(error: unknown): Problem | null {
   if (code === '55P03') return problem('layer.busy')
   // Another program may drop the table of a layer at any time.
   if (code === '42P01' && tableOfLayer.test(message)) return absent('layer')
+  // Or a column of it.
+  const [, column] = code === '42703' ? (columnOfObject.exec(message) ?? []) : []
+  if (column) return problem('layer.columns-gone', { names: column })
   if (code === '22003') return invalid({ path: '', rule: 'invalid' })
   return null
 }

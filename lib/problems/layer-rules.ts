@@ -114,6 +114,7 @@ export const layerRules = {
     ru: 'Значение не подходит к типу {type}.',
     en: 'The value does not suit the type {type}.',
   },
+  tableRefuses: { ru: 'Таблица отказала: {message}.', en: 'The table refuses: {message}.' },
   cells: { ru: 'В строке больше {limit} значений.', en: 'The line has more than {limit} values.' },
   geometryKind: {
     ru: 'Геометрия другого вида: {given}. В слое: {kind}.',

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { countObjects, type Layer, type LayerField, quoted, tableOf } from '@/lib/domain/layers'
-import type { ObjectTable } from '@/lib/domain/objects'
+import { cast, heeding, type ObjectTable, readColumns } from '@/lib/domain/objects'
 import { type Database, join, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 import type { ImportField } from './name-columns'
@@ -42,8 +42,11 @@ export async function moveRows(
   to: Pick<Layer, 'tableSchema' | 'tableName' | 'geomField'>,
   fields: readonly LayerField[],
 ): Promise<void> {
+  const types = await readColumns(database, { ...to, fields })
   const columns = fields.map(({ name }) => quoted(name))
-  await database.query(sql`
+  const values = fields.map(({ name }) => cast(quoted(name), types.get(name)))
+  const moved = database.query(sql`
     insert into ${tableOf(to)} (${join([quoted(to.geomField), ...columns])})
-    select ${join([quoted('geom'), ...columns])} from ${tableOf(from)} order by id`)
+    select ${join([quoted('geom'), ...values])} from ${tableOf(from)} order by id`)
+  await heeding('fields', moved)
 }

@@ -26,5 +26,6 @@ export {
   ObjectsQuery,
 } from './schema'
 export { conditionOf, plainBox, within } from './select-objects'
+export { cast, heeding, readColumns } from './table-columns'
 export { changeObject, createObjects, deleteObject, getObject } from './write-objects'
 export { insertRows } from './write-rows'

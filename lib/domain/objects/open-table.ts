@@ -4,13 +4,13 @@ import {
   findLayer,
   type Layer,
   type LayerInSight,
-  tableExists,
   type WantedRows,
   withObject,
   withRows,
 } from '@/lib/domain/layers'
 import { absent, denied, problem } from '@/lib/problems'
 import type { ObjectTable } from './record'
+import { readColumns } from './table-columns'
 
 /** Where objects are: a layer or a data table, by id. */
 export interface ObjectPlace {
@@ -43,7 +43,8 @@ export async function openTable(
       : await ofTable(ctx, place.id, purpose)
   if (table.rows) return table
   // Another program may have dropped it, and pictures of other servers have none.
-  if (!(await tableExists(ctx.database, table))) throw absent(place.kind === 'layer' ? 'layer' : 'dataTable')
+  const columns = await readColumns(ctx.database, table)
+  if (columns.size === 0) throw absent(place.kind === 'layer' ? 'layer' : 'dataTable')
   return table
 }
 

@@ -12,6 +12,7 @@ import { findObject } from './read-object'
 import { etagOfObject, type Feature, type ObjectRow, type ObjectTable } from './record'
 import type { ChangeObject, NewObjects } from './schema'
 import { readObjects } from './read-objects'
+import { heeding } from './table-columns'
 import { insertRows, updateRow } from './write-rows'
 
 export type Created = Feature | { type: 'FeatureCollection'; features: Feature[] }
@@ -75,7 +76,8 @@ export async function deleteObject(
   ifMatch: string | null,
 ): Promise<void> {
   const { table, before } = await hold(ctx, place, 'write', id, ifMatch)
-  await ctx.database.query(sql`delete from ${tableOf(table)} where ${quoted(table.pkField)} = ${id}::bigint`)
+  const gone = sql`delete from ${tableOf(table)} where ${quoted(table.pkField)} = ${id}::bigint`
+  await heeding('', ctx.database.query(gone))
   await loseFiles(ctx.database, table, id)
   await record(ctx, table, [
     { objectId: id, action: 'delete', before: snapshotOf(before.feature), after: null },

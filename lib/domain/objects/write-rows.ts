@@ -3,6 +3,7 @@ import { type Database, empty, join, raw, type Sql, sql } from '@/lib/platform/d
 import type { JudgedFeature, Values } from './judge-feature'
 import { findObject } from './read-object'
 import type { ObjectRow, ObjectTable } from './record'
+import { cast, heeding, readColumns, type TableColumn } from './table-columns'
 
 /** How each type is read from JSON. A moment without a zone is in UTC. */
 const jsonTypes: Record<LayerField['type'], string> = {
@@ -15,15 +16,56 @@ const jsonTypes: Record<LayerField['type'], string> = {
   timestamp: 'timestamptz',
 }
 
-export const jsonType = (type: LayerField['type']): Sql => raw(jsonTypes[type])
+const jsonType = (type: LayerField['type']): Sql => raw(jsonTypes[type])
 
 /** A GeoJSON text as a geometry of the table. */
 const placeOf = (text: Sql): Sql => sql`st_setsrid(st_geomfromgeojson(${text}), 4326)`
 
-/** Inserts objects and tells their keys in order. Only judged ones get here. */
+/** Inserts objects and tells their keys in order. Only judged ones get here. What an object says nothing of is left to
+ * the table, which may have values of its own for it. */
 export async function insertRows(
   database: Database,
   table: ObjectTable,
+  features: readonly JudgedFeature[],
+): Promise<number[]> {
+  const columns = await readColumns(database, table)
+  const ids: number[] = []
+  for (const { fields, at } of alike(table, columns, features)) {
+    const chosen = at.map((n) => features[n] as JudgedFeature)
+    const keys = await insertAlike(database, { ...table, fields }, columns, chosen)
+    for (const [n, key] of keys.entries()) ids[at[n] as number] = key
+  }
+  return ids
+}
+
+interface Alike {
+  fields: readonly LayerField[]
+  /** Places of the features that are written together. */
+  at: number[]
+}
+
+/** Features that leave the same columns to the table: one statement writes either all or nothing of a column. */
+function alike(
+  { fields }: ObjectTable,
+  columns: ReadonlyMap<string, TableColumn>,
+  features: readonly JudgedFeature[],
+): Iterable<Alike> {
+  const filling = fields.filter(({ name }) => columns.get(name)?.fills)
+  const found = new Map<string, Alike>()
+  for (const [n, { values }] of features.entries()) {
+    const left = filling.filter(({ name }) => !Object.hasOwn(values, name))
+    const key = left.map(({ name }) => name).join('\0')
+    const group = found.get(key) ?? { fields: fields.filter((field) => !left.includes(field)), at: [] }
+    group.at.push(n)
+    found.set(key, group)
+  }
+  return found.values()
+}
+
+async function insertAlike(
+  database: Database,
+  table: ObjectTable,
+  types: ReadonlyMap<string, TableColumn>,
   features: readonly JudgedFeature[],
 ): Promise<number[]> {
   const { fields, geometry, pkField } = table
@@ -33,23 +75,32 @@ export async function insertRows(
     ...Object.fromEntries(fields.map(({ name }, at) => [`c${at}`, values[name] ?? null])),
   }))
   const columns = [...(geometry ? [quoted(geometry.field)] : []), ...fields.map(({ name }) => quoted(name))]
-  const values = [...(geometry ? [placeOf(sql`x.g`)] : []), ...fields.map((_, at) => raw(`x.c${at}`))]
+  const values = [
+    ...(geometry ? [placeOf(sql`x.g`)] : []),
+    ...fields.map(({ name }, at) => cast(raw(`x.c${at}`), types.get(name))),
+  ]
   const shape = fields.map(({ type }, at) => sql`, ${raw(`c${at}`)} ${jsonType(type)}`)
   if (columns.length === 0) return insertEmpty(database, table, features.length)
-  const inserted = await database.query<{ id: number }>(sql`
-    insert into ${tableOf(table)} (${join(columns)})
-    select ${join(values)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x (n int, g text${shape.length > 0 ? join(shape, '') : empty})
-    order by x.n
-    returning ${quoted(pkField)} as id`)
+  const inserted = await heeding(
+    'properties',
+    database.query<{ id: number }>(sql`
+      insert into ${tableOf(table)} (${join(columns)})
+      select ${join(values)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as x (n int, g text${shape.length > 0 ? join(shape, '') : empty})
+      order by x.n
+      returning ${quoted(pkField)} as id`),
+  )
   return inserted.map(({ id }) => id)
 }
 
 async function insertEmpty(database: Database, table: ObjectTable, count: number): Promise<number[]> {
   const ids: number[] = []
   for (let n = 0; n < count; n++) {
-    const [row] = await database.query<{ id: number }>(
-      sql`insert into ${tableOf(table)} default values returning ${quoted(table.pkField)} as id`,
+    const [row] = await heeding(
+      'properties',
+      database.query<{ id: number }>(
+        sql`insert into ${tableOf(table)} default values returning ${quoted(table.pkField)} as id`,
+      ),
     )
     if (row) ids.push(row.id)
   }
@@ -64,16 +115,22 @@ export async function updateRow(
   { geometry: place, values }: JudgedFeature,
 ): Promise<ObjectRow> {
   const { fields, geometry, pkField } = table
+  const columns = await readColumns(database, table)
   const changes = fields.flatMap(({ name, type }) =>
     Object.hasOwn(values, name)
-      ? [sql`${quoted(name)} = ${asText(values[name])}::text::${jsonType(type)}`]
+      ? [
+          sql`${quoted(name)} = ${cast(sql`${asText(values[name])}::text::${jsonType(type)}`, columns.get(name))}`,
+        ]
       : [],
   )
   if (place && geometry)
     changes.push(sql`${quoted(geometry.field)} = ${placeOf(sql`${JSON.stringify(place)}::text`)}`)
   if (changes.length > 0)
-    await database.query(sql`
-      update ${tableOf(table)} set ${join(changes)} where ${quoted(pkField)} = ${id}::bigint`)
+    await heeding(
+      'properties',
+      database.query(sql`
+        update ${tableOf(table)} set ${join(changes)} where ${quoted(pkField)} = ${id}::bigint`),
+    )
   return findObject(database, table, id)
 }
 

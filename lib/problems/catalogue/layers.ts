@@ -20,6 +20,12 @@ export const layers = {
     'The layer is busy with another operation. Try again later',
     'somebody else holds the table of the layer for more than ten seconds',
   ),
+  'layer.columns-gone': entry(
+    409,
+    'В таблице слоя больше нет столбцов: {names}. Сохраните поля слоя заново',
+    'The table of the layer no longer has the columns {names}. Save the fields of the layer anew',
+    'reading or writing objects after another program has dropped a column',
+  ),
   'icon.built-in': entry(
     400,
     'Встроенный значок нельзя удалить',

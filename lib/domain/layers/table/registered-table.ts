@@ -24,7 +24,7 @@ interface Column {
   srid: number | null
 }
 
-const ours = ['public', 'layers', 'information_schema', 'topology']
+const ours = ['public', 'layers', 'weeks', 'geocoding', 'street_map', 'information_schema', 'topology']
 
 /** Reads an existing table of a schema that is not ours. 400 where there is none that can be a layer: it needs a key of
  * whole numbers, a geometry in degrees, and the rights to read, write and watch it. */
