@@ -63,6 +63,24 @@ test('401 and 403: who makes, reads and changes data tables', async () => {
   expect(await stored(id)).toMatchObject({ revision: 1 })
 })
 
+test('403: edit without read changes nothing, since the answer says all of the table; it deletes', async () => {
+  const { id } = await create()
+  const before = await stored(id)
+  const editor = api.as(people.tokens.USER)
+  const rule = { user_id: people.users.USER.id, edit: true }
+  await owner.put(`${at(id)}/access`, { items: [rule] })
+  for (const body of [{}, { name: 'x' }, { fields: [] }])
+    expect(await editor.patch(at(id), body)).toMatchObject({ status: 403, body: 'Нет прав доступа' })
+  expect(await stored(id)).toEqual({ ...before, revision: 2 })
+  await owner.put(`${at(id)}/access`, { items: [{ ...rule, read: true }] })
+  expect(await editor.patch(at(id), { name: 'x' })).toMatchObject({
+    status: 200,
+    body: { table: { name: 'x' } },
+  })
+  await owner.put(`${at(id)}/access`, { items: [rule] })
+  expect((await editor.delete(at(id))).status).toBe(200)
+})
+
 test('200: the table in its info form over a table of its own', async () => {
   const name = make.unique('Виды покрытий')
   const table = await create({ name })

@@ -27,4 +27,5 @@ export const POST = map({
   run: async ({ ctx, body }) => withMedia(ctx, await createDataTable(ctx, body)),
   present: presentDataTable,
   etag: etagOfDataTable,
+  answers: { 409: 'somebody else makes or renames data tables for more than ten seconds' },
 })

@@ -29,5 +29,5 @@ export const POST = map({
   run: async ({ ctx, body }) => withMedia(ctx, await createLayer(ctx, body)),
   present: presentLayerInfo,
   etag: etagOfLayer,
-  answers: remoteAnswers,
+  answers: { ...remoteAnswers, 409: 'somebody else makes or renames layers for more than ten seconds' },
 })

@@ -41,3 +41,18 @@ test('a column without any name, with an impossible one or a taken one is told',
     [3, 'required'],
   ])
 })
+
+test('columns that stand are called as they are, whatever their names; those of somebody else all are', () => {
+  const [standing, renamed] = toDrafts([
+    { ...stored, name: 'Length km ' },
+    { ...stored, id: 8, name: 'Название', order: 3 },
+  ] as WireField[])
+  if (!standing || !renamed) throw new Error('No drafts')
+  const drafts = [standing, { ...renamed, name: 'Имя' }, draft({ name: 'Площадь га' })]
+  expect([...faultsOf(drafts)]).toEqual([
+    [1, 'columnName'],
+    [2, 'columnName'],
+  ])
+  expect([...faultsOf(drafts, true)]).toEqual([])
+  expect(toWishes(drafts).map(({ name }) => name)).toEqual(['Length km ', 'Имя', 'Площадь га'])
+})

@@ -5,6 +5,8 @@ export interface FieldDraft extends Record<FieldFlag, boolean> {
   /** Stays the same for as long as the field lives, also before it has an id. */
   key: string
   id: number | null
+  /** What its column is called now; null before it has one. */
+  column: string | null
   name: string
   rusName: string
   type: FieldType
@@ -15,12 +17,18 @@ export interface FieldDraft extends Record<FieldFlag, boolean> {
 export const toDrafts = (fields: readonly WireField[]): FieldDraft[] =>
   [...fields]
     .sort((one, other) => one.order - other.order)
-    .map(({ order: _, ...field }) => ({ ...field, key: `field-${field.id}`, removed: false }))
+    .map(({ order: _, ...field }) => ({
+      ...field,
+      key: `field-${field.id}`,
+      column: field.name,
+      removed: false,
+    }))
 
 /** A new field as the server would make it. */
 export const blankField = (key: string): FieldDraft => ({
   key,
   id: null,
+  column: null,
   name: '',
   rusName: '',
   type: 'string',
@@ -34,17 +42,20 @@ export const blankField = (key: string): FieldDraft => ({
   removed: false,
 })
 
+/** The column that is asked for; one that stands is called as it is. */
+const columnOf = ({ name, column }: FieldDraft) => (name === column ? name : name.trim())
+
 /** What is sent of the fields that stay, in their order. */
 export const toWishes = (drafts: readonly FieldDraft[]) =>
   drafts
     .filter(({ removed }) => !removed)
-    .map(({ id, name, rusName, type, ...rest }, at) => ({
-      ...(id !== null && { id }),
-      ...(name.trim() !== '' && { name: name.trim() }),
-      rusName: rusName.trim(),
-      type,
+    .map((draft, at) => ({
+      ...(draft.id !== null && { id: draft.id }),
+      ...(columnOf(draft) !== '' && { name: columnOf(draft) }),
+      rusName: draft.rusName.trim(),
+      type: draft.type,
       order: at + 1,
-      ...Object.fromEntries(fieldFlags.map((flag) => [flag, rest[flag]])),
+      ...Object.fromEntries(fieldFlags.map((flag) => [flag, draft[flag]])),
     }))
 
 /** The server's places of what it refuses, as places of the form: it does not see what is removed. */
@@ -61,23 +72,25 @@ export function placesOf(drafts: readonly FieldDraft[]): Record<string, `fields.
   return places
 }
 
-/** What every GIS takes as the name of a column without quotes. */
+/** What every GIS takes as the name of a column without quotes: so are new columns of our own tables called. */
 const columnName = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/
 
 export type NameFault = 'required' | 'columnName' | 'taken'
 
-/** What is wrong with the names of fields, by their place; a column may be left to the server where there is a title. */
-export function faultsOf(drafts: readonly FieldDraft[]): Map<number, NameFault> {
+/** What is wrong with the names of fields, by their place; a column may be left to the server where there is a title.
+ * Columns of `foreign` tables are called as they are. */
+export function faultsOf(drafts: readonly FieldDraft[], foreign = false): Map<number, NameFault> {
   const faults = new Map<number, NameFault>()
   const taken = new Set<string>()
-  for (const [at, { name, rusName, removed }] of drafts.entries()) {
-    if (removed) continue
-    const column = name.trim().toLowerCase()
-    if (column === '') {
-      if (rusName.trim() === '') faults.set(at, 'required')
-    } else if (!columnName.test(name.trim())) faults.set(at, 'columnName')
-    else if (taken.has(column)) faults.set(at, 'taken')
-    taken.add(column)
+  for (const [at, draft] of drafts.entries()) {
+    if (draft.removed) continue
+    const name = columnOf(draft)
+    const asIs = foreign || name === draft.column
+    if (name === '') {
+      if (draft.rusName.trim() === '') faults.set(at, 'required')
+    } else if (!asIs && !columnName.test(name)) faults.set(at, 'columnName')
+    else if (taken.has(name.toLowerCase())) faults.set(at, 'taken')
+    taken.add(name.toLowerCase())
   }
   return faults
 }

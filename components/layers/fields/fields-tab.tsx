@@ -34,7 +34,7 @@ export function FieldsTab({ noun, path, holder, registered, etag, reload, onCanc
   const denied = holder.access.edit ? undefined : t('editDenied')
   const record = useRecordForm({
     initial: { fields: toDrafts(holder.fields) },
-    validate: ({ fields }) => faultWords(fields),
+    validate: ({ fields }) => faultWords(fields, registered),
     save: async ({ fields }) => revised('info', etag, await patch(path, { fields: toWishes(fields) }, etag)),
     onSaved: () => void stale(noun),
     serverNames: ({ fields }) => placesOf(fields),

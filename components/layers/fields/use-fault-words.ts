@@ -8,8 +8,10 @@ import { type FieldDraft, faultsOf } from './field-draft'
 export function useFaultWords() {
   const t = useTranslations('layers.fields.faults')
   return useCallback(
-    (fields: readonly FieldDraft[]): Record<string, string> =>
-      Object.fromEntries([...faultsOf(fields)].map(([at, fault]) => [`fields.${at}.name`, t(fault)])),
+    (fields: readonly FieldDraft[], foreign = false): Record<string, string> =>
+      Object.fromEntries(
+        [...faultsOf(fields, foreign)].map(([at, fault]) => [`fields.${at}.name`, t(fault)]),
+      ),
     [t],
   )
 }

@@ -30,14 +30,14 @@ export async function findDataTable(ctx: Context, id: number): Promise<DataTable
   return table
 }
 
-/** A data table on which the caller has a right: 404 when there is none, 403 without the right. */
+/** A data table on which the caller has the rights: 404 when there is none, 403 without one of them. */
 export async function requireDataTable(
   ctx: Context,
   id: number,
-  right: DataTableRight,
+  ...rights: [DataTableRight, ...DataTableRight[]]
 ): Promise<DataTableInSight> {
   const table = await findDataTable(ctx, id)
-  if (!table.rights[right]) throw denied()
+  if (!rights.every((right) => table.rights[right])) throw denied()
   return table
 }
 

@@ -29,7 +29,7 @@ export async function setTableAccess(
 ): Promise<AccessOfTable> {
   const { actor, database } = ctx
   if (!governs(actor, await findDataTable(ctx, id))) throw denied()
-  const { revision } = await holdDataTable(ctx, id, { ifMatch, rows: false })
+  const { revision } = await holdDataTable(ctx, id, { rights: ['edit'], ifMatch, rows: false })
   await requireHolders(database, items)
   const before = await readRules(database, id)
   await database.query(sql`delete from data_table_access where table_id = ${id}`)

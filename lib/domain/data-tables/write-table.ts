@@ -52,7 +52,8 @@ async function settleOwn(database: Database, wish: NewDataTable, name: string) {
   return { tableSchema: ownSchema, tableName, pkField, fields }
 }
 
-/** Changes a data table, and its columns where the fields call for it. */
+/** Changes a data table, and its columns where the fields call for it. The answer says all of the table, so that a change
+ * takes the right to read too. */
 export async function changeDataTable(
   ctx: Context,
   id: number,
@@ -60,7 +61,11 @@ export async function changeDataTable(
   ifMatch: string | null,
 ): Promise<DataTableInSight> {
   const { database } = ctx
-  const before = await holdDataTable(ctx, id, { ifMatch, rows: change.fields !== undefined })
+  const before = await holdDataTable(ctx, id, {
+    rights: ['edit', 'read'],
+    ifMatch,
+    rows: change.fields !== undefined,
+  })
   const fields = await settleChange(database, before, change)
   const wanted = change.info?.typeName
   const renamed = wanted && wanted !== before.name
@@ -100,7 +105,7 @@ async function alter(
 /** Deletes a data table with its rows and rights; a registered one stays in its schema. */
 export async function deleteDataTable(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   const { database } = ctx
-  const table = await holdDataTable(ctx, id, { ifMatch, rows: true })
+  const table = await holdDataTable(ctx, id, { rights: ['edit'], ifMatch, rows: true })
   const there = await tableExists(database, table)
   const rows = there ? await countObjects(database, table) : 0
   if (there && table.tableSchema === ownSchema) {

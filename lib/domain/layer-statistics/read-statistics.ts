@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { type LayerInSight, requireLayer, tableExists } from '@/lib/domain/layers'
 import { layerExtent } from '@/lib/domain/ogc'
+import { wholeList } from '@/lib/domain/tasks'
 import { sql } from '@/lib/platform/database'
 import { countOf } from './count-objects'
 
@@ -13,7 +14,7 @@ export interface LayerStatistics {
   /** West, south, east, north, in degrees. */
   extent: readonly number[] | null
   files: number
-  /** Tasks about its objects. */
+  /** Tasks about its objects, as many as the list of tasks shows to the caller. */
   tasks: number
   createdAt: Date
   /** When somebody last changed an object through this service. */
@@ -37,11 +38,11 @@ async function measure({ database }: Context, layer: LayerInSight) {
   return { objects, extent: objects ? await layerExtent(database, layer) : null }
 }
 
-async function readCounts({ database }: Context, id: number): Promise<Counts> {
-  const [row] = await database.query<Counts>(sql`
+async function readCounts(ctx: Context, id: number): Promise<Counts> {
+  const listed = await wholeList(ctx, { serviceObjectLayerId: [id], sortBy: 'news_date' })
+  const [row] = await ctx.database.query<Counts>(sql`
     select (select count(*) from layer_files f where f.layer_id = ${id} and f.deleted_at is null) as files,
-      (select count(*) from tasks t where t.service_object_layer_id = ${id} and t.service_object_id is not null
-        and t.deleted_at is null) as tasks,
+      (select count(*) from tasks t where ${listed.where} and t.service_object_id is not null) as tasks,
       (select max(h.at) from object_history h where h.layer_id = ${id}) as "changedAt"`)
   return row ?? { files: 0, tasks: 0, changedAt: null }
 }

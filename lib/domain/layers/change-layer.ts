@@ -19,7 +19,8 @@ import { refuseDependents, tableExists } from './table/hold-table'
 import { readRegisteredTable } from './table/registered-table'
 import { settleColumns } from './table/settle-registered'
 
-/** Changes a layer, and its table where fields or the kind of geometry call for it. */
+/** Changes a layer, and its table where fields or the kind of geometry call for it. The answer says all of the layer, so
+ * that a change takes the right to read too. */
 export async function changeLayer(
   ctx: Context,
   id: number,
@@ -27,7 +28,7 @@ export async function changeLayer(
   ifMatch: string | null,
 ): Promise<LayerInSight> {
   const table = change.fields !== undefined || change.geometryType !== undefined
-  const before = await holdLayer(ctx, id, { right: 'edit', ifMatch, table })
+  const before = await holdLayer(ctx, id, { rights: ['edit', 'read'], ifMatch, table })
   requireAsked(before, change)
   requireAdministered(ctx, before, change)
   await checkAdministered(ctx, change, id)

@@ -11,7 +11,7 @@ import { unwatchTable } from './table/make-table'
  * the title of the object that they are about. */
 export async function deleteLayer(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   const { database } = ctx
-  const layer = await holdLayer(ctx, id, { right: 'edit', ifMatch, table: true })
+  const layer = await holdLayer(ctx, id, { rights: ['edit'], ifMatch, table: true })
   if (layer.system) throw problem('layer.system')
   const there = await tableExists(database, layer)
   const objects = there ? await countObjects(database, layer) : 0

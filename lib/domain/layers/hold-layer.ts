@@ -3,13 +3,13 @@ import { etagOf, requireRevision } from '@/lib/access/revision'
 import { sql } from '@/lib/platform/database'
 import type { LayerRight } from './record'
 import { type LayerInSight, requireLayer } from './require-layer'
-import { holdTable, tableExists } from './table/hold-table'
+import { holdTable, tableExists, waitBriefly } from './table/hold-table'
 
 export const etagOfLayer = (layer: { id: number; revision: number }) =>
   etagOf('layer', layer.id, layer.revision)
 
 interface Hold {
-  right: LayerRight
+  rights: [LayerRight, ...LayerRight[]]
   ifMatch: string | null
   /** The table is to be altered. */
   table?: boolean
@@ -20,18 +20,19 @@ interface Hold {
 export async function holdLayer(
   ctx: Context,
   id: number,
-  { right, ifMatch, table = false }: Hold,
+  { rights, ifMatch, table = false }: Hold,
 ): Promise<LayerInSight> {
   const { database } = ctx
-  const seen = await requireLayer(ctx, { id }, right)
+  const seen = await requireLayer(ctx, { id }, ...rights)
   requireRevision(ifMatch, etagOfLayer(seen))
   if (table) {
     // Those who alter one layer take turns, so that the table cannot go between the look and the lock.
+    await waitBriefly(database)
     await database.query(sql`select pg_advisory_xact_lock(7140042, ${id}::int)`)
     if (await tableExists(database, seen)) await holdTable(database, seen)
   }
   await database.query(sql`select 1 from layers where id = ${id} for update`)
-  const layer = await requireLayer(ctx, { id }, right)
+  const layer = await requireLayer(ctx, { id }, ...rights)
   requireRevision(ifMatch, etagOfLayer(layer))
   return layer
 }

@@ -64,7 +64,7 @@ export {
   putLayerStyle,
 } from './styles/write-style'
 export { alterTable, takesAway } from './table/alter-table'
-export { countObjects, holdTable, refuseDependents, tableExists } from './table/hold-table'
+export { countObjects, holdTable, refuseDependents, tableExists, waitBriefly } from './table/hold-table'
 export { makeTable } from './table/make-table'
 export { readRegisteredTable } from './table/registered-table'
 export { settleColumns } from './table/settle-registered'

@@ -10,14 +10,14 @@ export type LayerInSight = Layer & { rights: LayerRights }
 /** `local` may be left out of a type name. */
 export type LayerAddress = { id: number } | { typeName: string }
 
-/** A layer on which the caller has a right: 404 when there is none, 403 without the right. */
+/** A layer on which the caller has the rights: 404 when there is none, 403 without one of them. */
 export async function requireLayer(
   ctx: Context,
   address: LayerAddress,
-  right: LayerRight,
+  ...rights: [LayerRight, ...LayerRight[]]
 ): Promise<LayerInSight> {
   const layer = requireFound(await findLayer(ctx, address))
-  if (!layer.rights[right]) throw denied()
+  if (!rights.every((right) => layer.rights[right])) throw denied()
   return layer
 }
 

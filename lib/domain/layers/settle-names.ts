@@ -4,9 +4,32 @@ import { plainName } from '@/lib/shared/plain-name'
 
 const localWorkspace = 'local'
 
-/** Those who make names take turns: what one finds free stays free until it is taken. */
+/** Those who make names take turns: what one finds free stays free until it is taken. An import has its turn for as
+ * long as it copies rows, and nobody waits for that in a request. */
 export async function holdNames(database: Database): Promise<void> {
+  const { before, patience } = await readTimeouts(database)
+  await setLockTimeout(database, patience)
   await database.query(sql`select pg_advisory_xact_lock(7140041)`)
+  await setLockTimeout(database, before)
+}
+
+interface Timeouts {
+  before: string
+  patience: string
+}
+
+/** Ten seconds; whoever has given its statements a time of its own waits that long: imports wait for each other. */
+async function readTimeouts(database: Database): Promise<Timeouts> {
+  const [row] = await database.query<Timeouts>(sql`
+    select current_setting('lock_timeout') as before, case when setting = reset_val then '10s' else '0' end as patience
+    from pg_settings where name = 'statement_timeout'`)
+  if (!row) throw new Error('The database has no statement_timeout')
+  return row
+}
+
+/** Until the transaction ends. */
+async function setLockTimeout(database: Database, timeout: string): Promise<void> {
+  await database.query(sql`select set_config('lock_timeout', ${timeout}, true)`)
 }
 
 /** `workspace:name` of a layer: 400 when another one has the name asked for; one made from the title gets a number

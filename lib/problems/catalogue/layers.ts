@@ -18,7 +18,7 @@ export const layers = {
     409,
     'Слой занят другой операцией. Повторите позже',
     'The layer is busy with another operation. Try again later',
-    'somebody else holds the table of the layer for more than ten seconds',
+    'somebody else holds the table of the layer, or the names of layers, for more than ten seconds',
   ),
   'layer.columns-gone': entry(
     409,

@@ -10,7 +10,7 @@ import {
 import { map } from '@/lib/http'
 import { empty, inputs } from '@/lib/wire'
 
-const busy = { 409: 'somebody else holds the table for more than ten seconds' }
+const busy = { 409: 'somebody else holds the table, or the names of tables, for more than ten seconds' }
 
 export const PATCH = map({
   summary: 'Change a data table and its columns',

@@ -37,20 +37,35 @@ describe('who changes and deletes', () => {
     expect(await storedLayer(id)).toEqual(before)
   })
 
-  test('200: the Main administrator, and whoever a rule gives the right', async () => {
+  test('200: the Main administrator, and whoever a rule gives the rights to edit and read', async () => {
     const { id } = await create()
     const { USER } = people.users
-    await database.prisma.layerAccess.create({ data: { layerId: id, userId: USER.id, edit: true } })
+    await database.prisma.layerAccess.create({
+      data: { layerId: id, userId: USER.id, edit: true, read: true },
+    })
     const name = make.unique('Новый')
     expect(await change(id, { name }, api.as(people.tokens.USER))).toMatchObject({
       status: 200,
-      body: { layer: { name, access: { read: false, edit: true, write: false } } },
+      body: { layer: { name, access: { read: true, edit: true, write: false } } },
     })
     expect(await change(id, { name: 'y' }, api.as(people.tokens.MAIN_ADMINISTRATOR))).toMatchObject({
       status: 200,
     })
     expect((await api.as(people.tokens.USER).delete(at(id))).status).toBe(200)
     expect(await database.prisma.layer.count({ where: { id } })).toBe(0)
+  })
+
+  test('403: edit without read changes nothing, since the answer says all of the layer; it deletes', async () => {
+    const { id } = await create()
+    const editor = api.as(people.tokens.USER)
+    await database.prisma.layerAccess.create({
+      data: { layerId: id, userId: people.users.USER.id, edit: true },
+    })
+    const before = await storedLayer(id)
+    for (const body of [{}, { name: 'x' }, { fields: [] }])
+      expect(await editor.patch(at(id), body)).toMatchObject({ status: 403, body: 'Нет прав доступа' })
+    expect(await storedLayer(id)).toEqual(before)
+    expect((await editor.delete(at(id))).status).toBe(200)
   })
 })
 

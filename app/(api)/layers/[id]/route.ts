@@ -11,7 +11,9 @@ import {
 import { map, remoteAnswers } from '@/lib/http'
 import { empty, inputs } from '@/lib/wire'
 
-const busy = { 409: 'somebody else holds the table of the layer for more than ten seconds' }
+const busy = {
+  409: 'somebody else holds the table of the layer, or the names of layers, for more than ten seconds',
+}
 
 export const PATCH = map({
   summary: 'Change a layer and the columns of its table',

@@ -92,6 +92,10 @@ describe('PATCH /layers/{id}', () => {
     const before = maps.asked.length
     const stranger = await make.user({ role: 'ORGANIZATION_ADMINISTRATOR' })
     expect((await change(layer.id, {}, {}, stranger)).status).toBe(403)
+    const editor = await make.user()
+    const items = [{ user_id: editor.id, edit: true }]
+    expect((await api.as(owner).put(`/layers/${layer.id}/access`, { items })).status).toBe(200)
+    expect((await change(layer.id, {}, {}, editor)).status).toBe(403)
     expect((await change(2 ** 31 - 1, {})).status).toBe(404)
     const stale = { headers: { 'if-match': '"other"' } }
     expect((await api.as(owner).patch(`/layers/${layer.id}`, { source: {} }, stale)).status).toBe(412)

@@ -32,7 +32,7 @@ export async function setLayerAccess(
   const { database, actor } = ctx
   const layer = requireFound(await findLayer(ctx, { id }))
   if (!governs(actor, layer)) throw denied()
-  const { revision } = await holdLayer(ctx, id, { right: 'edit', ifMatch })
+  const { revision } = await holdLayer(ctx, id, { rights: ['edit'], ifMatch })
   await requireHolders(database, items)
   const before = await readAccess(database, id)
   await database.query(sql`delete from layer_access where layer_id = ${id}`)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 import { fieldTypes } from '../record'
 
@@ -7,12 +6,6 @@ export const fieldsAtMost = 500
 
 /** Longest name that the database keeps whole, bytes. */
 const nameAtMost = 63
-
-/** The name of a column: what every GIS takes without quotes. */
-const columnName = () =>
-  inputs
-    .text(nameAtMost, 1)
-    .refine((name) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(name), { params: ruleBroken('columnName') })
 
 /** A word of a fixed set, in any case. */
 export const oneOfWords = <const Words extends readonly [string, ...string[]]>(words: Words) =>
@@ -28,7 +21,8 @@ export const oneOfWords = <const Words extends readonly [string, ...string[]]>(w
 export const FieldWish = z.object({
   /** Known ones alone; ignored in a new layer. */
   id: inputs.id().nullish(),
-  name: columnName().nullish(),
+  /** Of a column that is there, however it is called, or of a new one. */
+  name: inputs.text(nameAtMost, 1).nullish(),
   rusName: inputs.text(200).nullish(),
   order: inputs.integer(0, 1_000_000).optional(),
   title: inputs.flag().optional(),

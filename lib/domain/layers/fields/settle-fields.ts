@@ -9,20 +9,26 @@ const reserved = ['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid']
 
 const nameAtMost = 63
 
+/** What every GIS takes without quotes and the database keeps whole. */
+const columnName = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/
+
 interface Before {
   fields: readonly LayerField[]
   /** Columns of the table that are no attributes: key and geometry. */
   own: readonly string[]
+  /** The table is somebody else's: its columns are called as they are. */
+  foreign?: boolean
 }
 
 /** The fields that a table has after a change, ids and names given, in their order. A field is known by its id, else
  * by its name; one that is left out goes. */
 export async function settleFields(
   database: Database,
-  { fields: before, own }: Before,
+  { fields: before, own, foreign = false }: Before,
   wishes: readonly FieldWish[],
 ): Promise<LayerField[]> {
   const known = recognise(before, wishes)
+  if (!foreign) refuseNames(wishes, known)
   const names = nameFields(wishes, known, own)
   const ids = await drawIds(database, known.filter((one) => !one).length)
   return wishes
@@ -46,6 +52,16 @@ function recognise(before: readonly LayerField[], wishes: readonly FieldWish[]):
   }
   refuse(issues)
   return known
+}
+
+/** 400 for new and renamed columns with names that only quotes would carry. */
+function refuseNames(wishes: readonly FieldWish[], known: Known): void {
+  refuse(
+    wishes.flatMap(({ name }, at): Issue[] => {
+      const stands = !name || name === known[at]?.name
+      return stands || columnName.test(name) ? [] : [{ path: `fields.${at}.name`, rule: 'columnName' }]
+    }),
+  )
 }
 
 /** The column of each field: as asked for, as it was, or made from its title. */

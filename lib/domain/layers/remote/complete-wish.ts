@@ -30,7 +30,7 @@ export async function completeChange(
   ifMatch: string | null,
 ): Promise<LayerChange> {
   if (!change.source) return change
-  const layer = await requireLayer(ctx, { id }, 'edit')
+  const layer = await requireLayer(ctx, { id }, 'edit', 'read')
   requireRevision(ifMatch, etagOfLayer(layer))
   if (!layer.source) throw invalid({ path: 'source', rule: 'remoteLayer' })
   return {

@@ -18,10 +18,15 @@ export async function tableExists(database: Database, { tableSchema, tableName }
   return row?.found === true
 }
 
+/** Whoever alters a table waits ten seconds for others who do, not until the statement is cut off. */
+export async function waitBriefly(database: Database): Promise<void> {
+  await database.query(sql`set local lock_timeout = '10s'`)
+}
+
 /** Keeps everybody else out of a table until the transaction ends. Whoever writes to it holds it before the row of its
  * layer, and so must whoever alters it. */
 export async function holdTable(database: Database, table: Table): Promise<void> {
-  await database.query(sql`set local lock_timeout = '10s'`)
+  await waitBriefly(database)
   await database.query(sql`lock table ${tableOf(table)} in access exclusive mode`)
 }
 

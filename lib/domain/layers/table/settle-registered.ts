@@ -56,7 +56,7 @@ export async function settleColumns(
   wishes: readonly FieldWish[],
 ): Promise<LayerField[]> {
   const own = [pkField, ...(geometry ? [geometry.field] : [])]
-  const fields = await settleFields(database, { fields: before, own }, wishes)
+  const fields = await settleFields(database, { fields: before, own, foreign: true }, wishes)
   const issues: Issue[] = []
   const settled = fields.map((field) => {
     const column = columns.find(({ name }) => name === field.name)

@@ -30,6 +30,11 @@ test.each(numbers)('200: %s keeps its digits in every answer about an object of 
   ])
   for (const format of ['csv', 'kml', 'geojson'])
     expect((await main().get(`${path}/export?format=${format}`)).text, format).toContain(number)
+  const { body } = await main().get<{ layer: { info: { typeName: string } } }>(`${path}/info`)
+  const items = `/ogc/features/collections/${body.layer.info.typeName}/items`
+  for (const page of ['', `/${created.body.id}`])
+    for (const f of ['json', 'html'])
+      expect((await main().get(`${items}${page}?f=${f}`)).text, page + f).toContain(number)
 })
 
 test('200: several objects of a data table keep theirs', async () => {
