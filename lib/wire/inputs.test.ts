@@ -47,6 +47,12 @@ describe('decimal', () => {
     for (const form of [1.5, '1.5', ' 1.50 ', '15e-1']) expect(value(inputs.decimal(), form)).toBe(1.5)
   })
 
+  test('takes every number of a map as programs print it, near to 0 too', () => {
+    for (const number of [-0.001234567890123456, 1 / 810_000, 1 / 8_100_000, 1 / 3])
+      expect(value(inputs.decimal(-180, 180), String(number))).toBe(number)
+    expect(complaint(inputs.decimal(), `0.${'1'.repeat(31)}`)).toBe('Expected a number.')
+  })
+
   test.each(['', 'NaN', 'Infinity', '1,5', '1.', '.5', Number.NaN, Number.POSITIVE_INFINITY, null])(
     'refuses %j',
     (input) => {

@@ -11,8 +11,9 @@ const maxInt = 2 ** 31 - 1
 const fromDigits = (value: unknown) =>
   typeof value === 'string' && /^\s*-?\d{1,16}\s*$/.test(value) ? Number(value) : value
 
+/** Near to 0 programs print some zeros before the seventeen digits that tell one number from all others. */
 const fromDecimal = (value: unknown) =>
-  typeof value === 'string' && /^\s*-?\d{1,15}(\.\d{1,17})?(e[+-]?\d{1,2})?\s*$/i.test(value)
+  typeof value === 'string' && /^\s*-?\d{1,15}(\.\d{1,30})?(e[+-]?\d{1,2})?\s*$/i.test(value)
     ? Number(value)
     : value
 

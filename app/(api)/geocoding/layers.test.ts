@@ -105,6 +105,10 @@ test('200: % and _ are letters; a box restricts', async () => {
   expect(labels(await get({ query: '_', layersId: wells.id, onlylayers: 't' }))).toEqual([])
   const inside = await get({ query: 'елка', layersId: wells.id, onlylayers: 't', bbox: '10.5,50,12,52' })
   expect(labels(inside)).toEqual([[wells.id, 'Колодец Старая елка № 77']])
+  for (const bbox of ['170,0,190,10', '-190,0,-170,10', '180,0,181,10'])
+    expect(labels(await get({ query: 'Запад', layersId: wells.id, onlylayers: 't', bbox }))).toEqual([
+      [wells.id, 'Колодец Запад №'],
+    ])
 })
 
 test('200: at a point what holds it, the smallest first, then the nearest', async () => {

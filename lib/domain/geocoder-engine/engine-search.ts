@@ -38,8 +38,12 @@ export async function searchBy(engine: Engine, text: EngineText): Promise<Finds 
   return found && found.filter((one) => !bbox || isWithin(one, bbox)).slice(0, text.limit)
 }
 
-export const reverseBy = (engine: Engine, point: EnginePoint): Promise<Finds | null> =>
-  kept(engine, pointKey(point), formats[engine.kind].reverse(engine, point))
+export async function reverseBy(engine: Engine, point: EnginePoint): Promise<Finds | null> {
+  const format = formats[engine.kind]
+  const url = format.reverse(engine, point)
+  const found = url && (await kept(engine, pointKey(point), url))
+  return found && (format.meant?.(found, point) ?? found)
+}
 
 const isWithin = ({ lon, lat }: EngineFind, [west, south, east, north]: Box) =>
   west <= lon && lon <= east && south <= lat && lat <= north

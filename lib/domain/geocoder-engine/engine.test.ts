@@ -4,6 +4,7 @@ import { database, sql } from '@/lib/platform/database'
 import { make } from '@/lib/testing/make'
 import { say, type StandIn, standIn } from '@/lib/testing/remote/stand-in'
 import { reverseBy, searchBy } from './engine-search'
+import { pointKey } from './keep'
 import type { Engine, EngineKind } from './record'
 
 let server: StandIn
@@ -138,10 +139,46 @@ test('Photon: both searches, with layers in the place of a zoom and codes of cou
     },
   }
   expect(await searchBy(engine, text('kremlyovskaya 1'))).toEqual([expected])
-  expect(await reverseBy(engine, { ...point, zoom: 10 })).toEqual([expected])
+  expect(await reverseBy(engine, { ...point, lon: 49.1, lat: 55.7 })).toEqual([expected])
   const [search, reverse] = server.asked
   expect([search?.url.pathname.endsWith('/api'), search?.get('lang')]).toEqual([true, 'default'])
-  expect(reverse?.url.searchParams.getAll('layer')).toEqual(['city', 'county', 'state'])
+  expect(reverse?.url.searchParams.getAll('layer')).toEqual(['house', 'street', 'locality'])
+  expect(reverse?.get('radius')).toBe('0.3')
+})
+
+/** Something that Photon finds so many metres north of the point. */
+const photonFind = (type: string, north: number, name = type) => ({
+  geometry: { coordinates: [point.lon, point.lat + north / 111_320] },
+  properties: { osm_type: 'N', osm_id: north, type, name },
+})
+const photonAnswer = (...features: object[]) => answer({ type: 'FeatureCollection', features })
+
+test.each([
+  ['a house before what is nearer', 18, [photonFind('locality', 20), photonFind('house', 60)], ['house']],
+  ['the nearest of two', 18, [photonFind('house', 60, 'far'), photonFind('house', 50, 'near')], ['near']],
+  [
+    'a street where the house is too far',
+    18,
+    [photonFind('house', 150), photonFind('street', 250)],
+    ['street'],
+  ],
+  ['nothing where all are', 18, [photonFind('house', 150), photonFind('street', 350)], []],
+  ['a street farther away at the zoom of streets', 16, [photonFind('street', 900)], ['street']],
+  ['a part of a town', 14, [photonFind('locality', 1_400)], ['locality']],
+  ['no other part of it', 14, [photonFind('locality', 1_600), photonFind('district', 1_700)], []],
+])('Photon finds at a point %s', async (_, zoom, finds, labels) => {
+  photonAnswer(...finds)
+  const found = await reverseBy(engineOf('photon'), { ...point, zoom })
+  expect(found?.map(({ label }) => label)).toEqual(labels)
+})
+
+test('Photon, which knows middles and no areas, is not asked for towns, states and countries', async () => {
+  photonAnswer(photonFind('city', 100))
+  for (const zoom of [0, 3, 5, 8, 10, 12, 13])
+    expect(await reverseBy(engineOf('photon'), { ...point, zoom })).toBeNull()
+  expect(server.asked).toHaveLength(0)
+  const turns = await database.query(sql`select 1 from settings where key = 'geocoder/engine-turn'`)
+  expect(turns).toEqual([])
 })
 
 test('finds outside of the box are left out; a box over the antimeridian is for the built-in source', async () => {
@@ -163,6 +200,14 @@ test('the same is asked once: by whoever asks meanwhile, and later', async () =>
   await reverseBy(engine, { ...point, zoom: 10 })
   expect(server.asked).toHaveLength(3)
 })
+
+test.each([0, 5, 8, 10, 14, 18])(
+  'at zoom %s what is kept of a point says nothing of one 500 m away',
+  (zoom) => {
+    const keys = [0, 0.005].map((north) => pointKey({ ...point, zoom, lat: point.lat + north }))
+    expect(new Set(keys).size).toBe(2)
+  },
+)
 
 test('one request a second; who would have to wait longer than two is not asked for', async () => {
   const engine = engineOf('nominatim')

@@ -39,8 +39,9 @@ export const textKey = ({ query, locale, bbox, limit }: EngineText): string =>
     limit,
   ])
 
-/** Points that are one for the detail that is asked for: a few metres for a house, kilometres for a state. */
+/** Points that are one for the detail that is asked for: some metres for a house or a street, a hundred for all that has
+ * a border. */
 export function pointKey({ lon, lat, zoom, locale }: EnginePoint): string {
-  const digits = zoom >= 16 ? 4 : zoom >= 12 ? 3 : zoom >= 10 ? 2 : 1
+  const digits = zoom >= 16 ? 4 : 3
   return JSON.stringify([lon.toFixed(digits), lat.toFixed(digits), zoom, locale])
 }

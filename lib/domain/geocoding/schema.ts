@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ruleBroken } from '@/lib/problems'
+import { foldBox } from '@/lib/shared/fold-box'
 import { inputs } from '@/lib/wire'
 
 const queryAtMost = 500
@@ -14,6 +15,7 @@ const box = z
     },
   )
   .refine(([, south, , north]) => south <= north, { params: ruleBroken('box') })
+  .transform(foldBox)
 
 /** West, south, east, north; a box that crosses the 180th meridian has its west above its east. */
 const bbox = z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ruleBroken } from '@/lib/problems'
+import { foldBox } from '@/lib/shared/fold-box'
 import { inputs } from '@/lib/wire'
 
 export const featuresAtMost = 10_000
@@ -23,6 +24,7 @@ export type ObjectPath = z.output<typeof ObjectPath>
 const box = z
   .tuple([inputs.decimal(), inputs.decimal(), inputs.decimal(), inputs.decimal()], { error: 'box' })
   .refine(([, south, , north]) => south <= north, { params: ruleBroken('box') })
+  .transform(foldBox)
 
 /** West, south, east, north; a box that crosses the 180th meridian has its west above its east. */
 const bbox = z

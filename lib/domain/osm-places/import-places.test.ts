@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reversePoint, searchPlaces } from '@/lib/domain/geocoding'
 import { listSources, removeSource } from '@/lib/domain/places'
-import { database } from '@/lib/platform/database'
+import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import {
   extractFolder,
@@ -49,6 +49,43 @@ describe('an import', () => {
     expect((await search('лесная 17')).filter((label) => label.includes(', 17'))).toEqual([])
     expect((await search('Дальнегорье'))[0]).toMatch(/^Дальнегорье/)
     await removeSource(database, 'osm:other')
+  })
+
+  test('of houses that are numbered in quarters names these in labels and addresses', async () => {
+    const ring = [at(91, 100, 0), at(92, 200, 0), at(93, 200, 100), at(94, 100, 100)]
+    const numbered = (quarter: string) => ({ 'addr:housenumber': '12', 'addr:place': quarter })
+    const quarters = {
+      nodes: [
+        at(1, 0, 0, { place: 'town', name: 'Заводск', population: '50000' }),
+        at(2, 50, 50, { place: 'neighbourhood', name: '5-й микрорайон' }),
+        at(3, 150, 50, { place: 'quarter', name: '6-й микрорайон' }),
+        at(4, 51, 51, numbered('5-й микрорайон')),
+        at(5, 151, 51, numbered('6-й микрорайон')),
+        at(6, 52, 52, { ...numbered('5-й микрорайон'), amenity: 'pharmacy', name: 'Аптека Заря' }),
+        ...ring,
+      ],
+      ways: [{ id: 1, refs: [91, 92, 93, 94, 91] }],
+      relations: [
+        {
+          id: 1,
+          tags: { type: 'boundary', boundary: 'administrative', admin_level: '9', name: 'Восточный район' },
+          members: [{ kind: 'way' as const, ref: 1, role: 'outer' }],
+        },
+      ],
+    }
+    await importPlaces(database, wish(files.make('quarters.osm.pbf', quarters)))
+    expect((await search('6-й микрорайон 12'))[0]).toBe('6-й микрорайон, 12, Заводск')
+    const [found] = await searchPlaces(database, { query: '5-й микрорайон 12', locale: 'en', limit: 5 })
+    expect(found?.label).toBe('12 5-й микрорайон, Заводск')
+    expect(found?.address).toMatchObject({ house_number: '12', suburb: '5-й микрорайон', city: 'Заводск' })
+    expect((await search('Аптека Заря'))[0]).toBe('Аптека Заря, 5-й микрорайон, 12, Заводск')
+    const back = await reversePoint(database, { lon: 40.0151, lat: 50.0051, zoom: 18, locale: 'ru' })
+    expect(back?.label).toBe('6-й микрорайон, 12, Заводск')
+    const districts = await database.query<{ name: string }>(sql`
+      select distinct d.name from geocoding.places p join geocoding.places d on d.id = p.district_id
+      join geocoder_sources s on s.edition = p.edition where s.name = 'osm:quarters' and p.kind = 'house' order by 1`)
+    expect(districts.map(({ name }) => name)).toEqual(['5-й микрорайон', 'Восточный район'])
+    await removeSource(database, 'osm:quarters')
   })
 
   test('of a broken file changes nothing: what was there before is found as before', async () => {

@@ -1,4 +1,5 @@
 import type { Address } from '@/lib/shared/address'
+import { metresBetween } from '@/lib/shared/great-circle'
 import type { Locale } from '@/lib/shared/locale'
 import type { Engine, EngineFind, EnginePoint, EngineText } from '../record'
 import { asList, asObject, asPoint, asText, known } from './read'
@@ -33,16 +34,44 @@ const layers = [
   ['country', 3],
 ] as const
 
-/** It has no zoom: the layers that are not finer are asked for. */
-export function photonReverse(engine: Engine, { lon, lat, zoom, locale }: EnginePoint): URL {
-  const wanted = layers.filter(([, level]) => level <= Math.max(zoom, 3)).slice(0, 3)
+const levelOf = (type: string | undefined): number => layers.find(([layer]) => layer === type)?.[1] ?? 18
+
+/** What is asked for at a zoom and those above it, and how far each may be from the point, metres: as with our own places.
+ * It measures from the middle of a thing, which says nothing of towns and what is larger. */
+const nearness = [
+  [18, { house: 100, street: 300, locality: 300 }],
+  [16, { street: 1_000, locality: 1_000 }],
+  [14, { locality: 1_500, district: 1_500 }],
+] as const satisfies [number, Partial<Record<(typeof layers)[number][0], number>>][]
+
+const within = (zoom: number): ReadonlyMap<string, number> =>
+  new Map(Object.entries(nearness.find(([from]) => zoom >= from)?.[1] ?? {}))
+
+/** Photon answers with what is nearest, be it a house or the name of a part of the town: several, to choose from. */
+const nearestAtMost = 10
+
+export function photonReverse(engine: Engine, { lon, lat, zoom, locale }: EnginePoint): URL | null {
+  const wanted = within(zoom)
+  if (wanted.size === 0) return null
   return address(engine, 'reverse', [
     ['lon', String(lon)],
     ['lat', String(lat)],
-    ['limit', '1'],
+    ['radius', String(Math.max(...wanted.values()) / 1000)],
+    ['limit', String(nearestAtMost)],
     ['lang', languages[locale]],
-    ...wanted.map(([layer]) => ['layer', layer] as const),
+    ...[...wanted.keys()].map((layer) => ['layer', layer] as const),
   ])
+}
+
+/** Of those that are near enough the finest, and of several the nearest. */
+export function meantByPhoton(found: readonly EngineFind[], { lon, lat, zoom }: EnginePoint): EngineFind[] {
+  const reach = new Map([...within(zoom)].map(([layer, metres]) => [levelOf(layer), metres]))
+  return found
+    .map((one) => ({ one, metres: metresBetween(lon, lat, one.lon, one.lat) }))
+    .filter(({ one, metres }) => metres <= (reach.get(one.zoom) ?? 0))
+    .sort((a, b) => b.one.zoom - a.one.zoom || a.metres - b.metres)
+    .slice(0, 1)
+    .map(({ one }) => one)
 }
 
 /** A collection of features; null when it is none. */
@@ -61,7 +90,7 @@ function findOf(one: unknown): EngineFind | null {
   const found = addressOf(facts, type)
   const label = labelOf(asText(facts['name']), found)
   if (label === '') return null
-  const zoom = layers.find(([layer]) => layer === type)?.[1] ?? 18
+  const zoom = levelOf(type)
   const pkid = `${asText(facts['osm_type']) ?? ''}${asText(facts['osm_id']) ?? ''}`
   return { pkid, label, zoom, ...point, address: found }
 }

@@ -4,23 +4,29 @@ import type { Found, PlaceRow } from '../record'
 import type { Parent } from './read-parents'
 
 const settlements = new Set(['city', 'town', 'village', 'hamlet'])
+const quarters = new Set(['district', 'neighbourhood'])
 
 /** A place with its address and what it is called in full. */
 export function composeFound(place: PlaceRow, parents: ReadonlyMap<number, Parent>, locale: Locale): Found {
   const { id, kind, level, lon, lat, category } = place
-  const address = composeAddress(place, parents)
-  return { id, kind, label: composeLabel(place, address, locale), level, lon, lat, address, category }
+  const anchor = place.anchor_id === null ? undefined : parents.get(place.anchor_id)
+  const address = composeAddress(place, anchor, parents)
+  const label = composeLabel(place, anchor, address, locale)
+  return { id, kind, label, level, lon, lat, address, category }
 }
 
-function composeAddress(place: PlaceRow, parents: ReadonlyMap<number, Parent>): Address {
+function composeAddress(
+  place: PlaceRow,
+  anchor: Parent | undefined,
+  parents: ReadonlyMap<number, Parent>,
+): Address {
   const { kind, name } = place
   const parent = (id: number | null) => (id === null ? undefined : parents.get(id))
-  const anchor = parent(place.anchor_id)
   const country = kind === 'country' ? { name, code: place.code ?? null } : parent(place.country_id)
   return drop({
     house_number: place.number ?? undefined,
     road: kind === 'street' ? name : anchor?.kind === 'street' ? anchor.name : undefined,
-    suburb: kind === 'district' || kind === 'neighbourhood' ? name : parent(place.district_id)?.name,
+    suburb: quarters.has(kind) ? name : (quarterName(anchor) ?? parent(place.district_id)?.name),
     city: settlements.has(kind) ? name : (parent(place.city_id)?.name ?? settlementName(anchor)),
     county: kind === 'county' ? name : parent(place.county_id)?.name,
     state: kind === 'state' ? name : parent(place.state_id)?.name,
@@ -33,18 +39,30 @@ function composeAddress(place: PlaceRow, parents: ReadonlyMap<number, Parent>): 
 const settlementName = (anchor: Parent | undefined) =>
   anchor && settlements.has(anchor.kind) ? anchor.name : undefined
 
+/** Numbers of a quarter without streets count in it, wherever else it lies. */
+const quarterName = (anchor: Parent | undefined) =>
+  anchor && quarters.has(anchor.kind) ? anchor.name : undefined
+
 function drop(address: Record<keyof Address, string | undefined>): Address {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value))
 }
 
 /** From the smallest to the largest, each once: улица Ленина, 12, Казань, Татарстан, Россия. */
-function composeLabel({ kind, name }: PlaceRow, address: Address, locale: Locale): string {
+function composeLabel(
+  { kind, name }: PlaceRow,
+  anchor: Parent | undefined,
+  address: Address,
+  locale: Locale,
+): string {
   const { road, suburb, city, county, state, country } = address
   const around = [county, state, country]
-  // Where numbers belong to a village it stands in the place of the street.
-  if (kind === 'house') return listed([withNumber(road ?? city, address, locale), road && city, ...around])
+  // Where numbers belong to a quarter or a village it stands in the place of the street.
+  const street = road ?? quarterName(anchor)
+  if (kind === 'house')
+    return listed([withNumber(street ?? city, address, locale), street && city, ...around])
   if (kind === 'street') return listed([name, suburb, city, ...around])
-  return listed([name, road && withNumber(road, address, locale), suburb, city, ...around])
+  const quarter = street === suburb ? undefined : suburb
+  return listed([name, street && withNumber(street, address, locale), quarter, city, ...around])
 }
 
 function withNumber(street: string | undefined, { house_number: number }: Address, locale: Locale): string {

@@ -2,6 +2,7 @@ import { markOf, rankMark } from '@/lib/domain/places'
 import { type Database, join, type Sql, sql } from '@/lib/platform/database'
 import type { Box, PlaceRow } from '../record'
 import type { Expanded } from './expand-words'
+import { isIn, mayBeIn } from './in-box'
 
 /** A place that answers to some of the words. */
 export interface Candidate extends PlaceRow {
@@ -9,6 +10,15 @@ export interface Candidate extends PlaceRow {
   forms: string[]
   /** Of the marks that were asked for those that it has. */
   marks: number[]
+  /** Lies in the box that was asked for; others are there for their houses. */
+  inside: boolean
+}
+
+/** Where places are looked for. */
+export interface Where {
+  bbox?: Box
+  /** A number of a house is asked for: what has houses in the box is worth looking at wherever it lies itself. */
+  houses: boolean
 }
 
 /** Rows that are looked at of each rank, and that are weighed; the best known of them. */
@@ -28,7 +38,7 @@ export function findCandidates(
   database: Database,
   words: readonly Expanded[],
   forms: readonly string[],
-  bbox?: Box,
+  { bbox, houses }: Where,
 ): Promise<Candidate[]> {
   const marks = (word: Expanded) =>
     word.meanings.length > 0 ? word.meanings.map(({ mark }) => mark) : [markOf(word.token.word)]
@@ -40,9 +50,10 @@ export function findCandidates(
   const conditions = [
     sql`p.words && ${own}::int[]`,
     ...(words.length > 1 ? words.map(fits) : []),
-    ...(bbox ? [inside(bbox)] : []),
+    ...(bbox ? [mayBeIn(bbox, { houses })] : []),
   ]
   const condition = join(conditions, ' and ')
+  const inside = bbox ? isIn(bbox) : sql`true`
   const ranks = [
     sql`p.words @> ${[rankMark.major]}::int[]`,
     sql`p.words @> ${[rankMark.urban]}::int[]`,
@@ -50,26 +61,19 @@ export function findCandidates(
   ]
   const parts = ranks.map(
     (rank) =>
-      sql`(select ${columns} from geocoding.places p where ${condition} and ${rank} limit ${lookedAt}::int)`,
+      sql`(select ${columns}, ${inside} as inside from geocoding.places p where ${condition} and ${rank} limit ${lookedAt}::int)`,
   )
   const asked = [...own, ...words.flatMap(marks)]
   return database.query<Candidate>(sql`
     select id, kind, level, name, number, postcode, category, lon, lat, country_id, state_id, county_id, city_id, district_id,
-      anchor_id, importance, forms, array(select unnest(words) intersect select unnest(${asked}::int[])) as marks
+      anchor_id, importance, forms, inside, array(select unnest(words) intersect select unnest(${asked}::int[])) as marks
     from (
       select * from (${join(parts, ' union all ')}) every
-      order by (forms && ${forms}::text[]) desc, importance desc, id limit ${weighed}::int
+      order by (forms && ${forms}::text[]) desc, inside desc, importance desc, id limit ${weighed}::int
     ) best`)
 }
 
 function begins({ token: { word } }: Expanded, marks: number[]): Sql {
   return sql`(p.words && ${marks}::int[] or exists (
     select 1 from unnest(p.forms) f where f like ${`${word}%`} or f like ${`% ${word}%`}))`
-}
-
-/** A box whose west lies east of its east goes over the 180th meridian. */
-function inside([west, south, east, north]: Box): Sql {
-  const lon =
-    west <= east ? sql`p.lon between ${west} and ${east}` : sql`(p.lon >= ${west} or p.lon <= ${east})`
-  return sql`${lon} and p.lat between ${south} and ${north}`
 }

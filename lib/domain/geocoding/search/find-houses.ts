@@ -1,6 +1,7 @@
-import type { HouseNumber } from '@/lib/domain/places'
 import { type Database, sql } from '@/lib/platform/database'
+import { isInside } from '../box'
 import type { Box, PlaceRow } from '../record'
+import type { AskedNumber } from './parse-query'
 import type { Scored } from './score-candidate'
 
 /** A house, or where it would stand, and how well it answers. */
@@ -34,7 +35,11 @@ export async function findHouses(
   streets: readonly Scored[],
   bbox?: Box,
 ): Promise<ScoredHouse[]> {
-  const asked = streets.filter(({ number }) => number !== null).slice(0, streetsAtMost)
+  // Of those in the box none gives way to one beside it.
+  const asked = streets
+    .filter(({ number }) => number !== null)
+    .sort((a, b) => Number(b.place.inside) - Number(a.place.inside))
+    .slice(0, streetsAtMost)
   if (asked.length === 0) return []
   const values = [...new Set(asked.flatMap(({ number }) => number?.value ?? []))]
   const houses = await database.query<House>(
@@ -57,7 +62,7 @@ function scoreHouse(house: House, streets: readonly Scored[]): ScoredHouse[] {
   ]
 }
 
-function gainOf(key: string, { key: asked }: HouseNumber): number {
+function gainOf(key: string, { key: asked }: AskedNumber): number {
   if (key === asked) return gains.exact
   return key.startsWith(asked) ? gains.begun - key.length / 1000 : gains.likely
 }
@@ -85,7 +90,7 @@ async function findBetween(
   })
 }
 
-function putBetween(houses: readonly House[], { key, value }: HouseNumber): House | null {
+function putBetween(houses: readonly House[], { text, value }: AskedNumber): House | null {
   const side = houses.filter((house) => house.number_value % 2 === value % 2)
   // Of 12 and 12/1 the plain one says where 12 is.
   const away = ({ number_value: other, number_key: own }: House) => Math.abs(other - value) + own.length / 100
@@ -97,16 +102,10 @@ function putBetween(houses: readonly House[], { key, value }: HouseNumber): Hous
   // Streets are short: the 180th meridian between two neighbours is not thought of.
   const between = (a: number, b: number) => a + (b - a) * share
   return {
-    ...below,
-    number: key.toUpperCase(),
+    ...(share > 0.5 ? above : below),
+    number: text,
     lon: between(below.lon, above.lon),
     lat: between(below.lat, above.lat),
     postcode: below.postcode === above.postcode ? below.postcode : null,
   }
 }
-
-export const isInside = (
-  { lon, lat }: { lon: number; lat: number },
-  [west, south, east, north]: Box,
-): boolean =>
-  lat >= south && lat <= north && (west <= east ? lon >= west && lon <= east : lon >= west || lon <= east)

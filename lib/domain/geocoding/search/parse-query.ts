@@ -9,6 +9,11 @@ import {
   splitWords,
 } from '@/lib/domain/places'
 
+/** What may be the number of a house, as it is compared and as it was typed. */
+export interface AskedNumber extends HouseNumber {
+  text: string
+}
+
 /** A word of a query. */
 export interface Token {
   /** Its folded form and what it may be short for. */
@@ -20,7 +25,7 @@ export interface Token {
   /** Says that the thing is a street. */
   street: boolean
   /** What may be a house number, if it is part of one. */
-  number: HouseNumber | null
+  number: AskedNumber | null
   /** The last one may still be growing. */
   last: boolean
   /** Which part between commas it stands in. */
@@ -30,7 +35,7 @@ export interface Token {
 export interface ParsedQuery {
   tokens: Token[]
   /** What may be the number of a house, in order. */
-  numbers: HouseNumber[]
+  numbers: AskedNumber[]
   /** With and without house numbers, as names are compared. */
   forms: string[]
 }
@@ -45,10 +50,10 @@ const inside =
 /** Takes a query apart. */
 export function parseQuery(query: string): ParsedQuery {
   const text = query.replace(inside, ' ')
-  const numbers = findHouseNumbers(text)
+  const numbers = findHouseNumbers(text).map((number) => ({ ...number, text: typed(text, number) }))
   const tokens: Token[] = []
   let [at, names, part] = [0, '', 0]
-  const take = (piece: string, number: HouseNumber | null) => {
+  const take = (piece: string, number: AskedNumber | null) => {
     for (const [n, between] of piece.split(',').entries()) {
       if (n > 0) part++
       tokens.push(...tokensOf(between, number, part))
@@ -70,7 +75,11 @@ export function parseQuery(query: string): ParsedQuery {
   return { tokens: kept, numbers, forms: [...new Set([normalForm(text), normalForm(names)])] }
 }
 
-function tokensOf(text: string, number: HouseNumber | null, part: number): Token[] {
+/** Without what only says that a house is meant: д., дом. */
+const typed = (text: string, { start, end }: HouseNumber): string =>
+  text.slice(start, end).replace(/^\D+/, '').replace(/\s+/g, ' ')
+
+function tokensOf(text: string, number: AskedNumber | null, part: number): Token[] {
   return splitWords(text).flatMap((one) => {
     const word = foldWord(one)
     if (word === '') return []

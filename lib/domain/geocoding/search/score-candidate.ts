@@ -1,6 +1,7 @@
-import { type HouseNumber, levels, weightOf } from '@/lib/domain/places'
+import { levels, weightOf } from '@/lib/domain/places'
 import type { Candidate } from './find-candidates'
 import { beginningFit, type Expanded } from './expand-words'
+import type { AskedNumber } from './parse-query'
 
 /** A candidate and how well it answers. */
 export interface Scored {
@@ -8,7 +9,7 @@ export interface Scored {
   /** From its words alone, before a house number is looked for. */
   score: number
   /** The number that none of its words explains. */
-  number: HouseNumber | null
+  number: AskedNumber | null
 }
 
 /** What a word counts that its parents have and it has not; how much each side of an answer weighs. */
@@ -23,7 +24,7 @@ const numbersBelow = 10_000
 export function scoreCandidate(
   place: Candidate,
   words: readonly Expanded[],
-  numbers: readonly HouseNumber[],
+  numbers: readonly AskedNumber[],
 ): Scored {
   const marks = new Set(place.marks)
   const inForms = new Set(place.forms.flatMap((form) => form.split(' ')))
@@ -55,7 +56,7 @@ const takesNumbers = ({ kind }: Candidate) =>
   kind !== 'poi' && kind !== 'postcode' && kind !== 'country' && kind !== 'state'
 
 /** Words of the house number itself are judged when houses are looked for. */
-function tokenWeight({ token }: Expanded, number: HouseNumber | null): number {
+function tokenWeight({ token }: Expanded, number: AskedNumber | null): number {
   if (token.number) return token.number === number ? 0 : 0.6
   return token.helper ? 0.15 : 1
 }
@@ -95,11 +96,11 @@ function partFit(part: string, { token, meanings }: Expanded): number {
 }
 
 function openNumber(
-  numbers: readonly HouseNumber[],
+  numbers: readonly AskedNumber[],
   inForms: ReadonlySet<string>,
   marks: ReadonlySet<number>,
   words: readonly Expanded[],
-): HouseNumber | null {
+): AskedNumber | null {
   const known = (value: string) =>
     inForms.has(value) ||
     words.some(({ meanings }) => meanings.some(({ word, mark }) => word === value && marks.has(mark)))

@@ -31,11 +31,13 @@ export async function searchPlaces(database: Database, search: TextSearch): Prom
   const houses = parsed.numbers.length > 0 ? await findHouses(database, streets, bbox) : []
   const ranked: Ranked[] = [
     ...houses,
-    ...streets.map(({ place, score, number }) => ({
-      place,
-      score: number ? score - 0.2 : score,
-      interpolated: false,
-    })),
+    ...streets
+      .filter(({ place }) => place.inside)
+      .map(({ place, score, number }) => ({
+        place,
+        score: number ? score - 0.2 : score,
+        interpolated: false,
+      })),
   ]
   const best = dropTwins(ranked.sort(by(bbox))).slice(0, limit)
   const rows = best.map(({ place }) => place)
@@ -57,12 +59,13 @@ async function findScored(database: Database, parsed: ParsedQuery, bbox?: Box): 
   const look = async (asked: Expanded[], all: Expanded[]) => {
     const known = asked.filter(({ meanings, open }) => meanings.length > 0 || open)
     if (known.length === 0) return false
-    const places = await findCandidates(database, known, forms, bbox)
+    const places = await findCandidates(database, known, forms, { bbox, houses: numbers.length > 0 })
     found = better(
       found,
       places.map((place) => scoreCandidate(place, all, numbers)),
     )
-    return (found[0]?.score ?? 0) >= goodEnough
+    // What lies outside of the box may have no house in it.
+    return found.some(({ place, score }) => place.inside && score >= goodEnough)
   }
   const words = await expandWords(database, tokens, { wrong: false })
   const ofStreets = words.some(({ token }) => token.street)

@@ -121,13 +121,14 @@ const twins = (draft: Sql, others: Sql, which: Sql): Sql => sql`
     ) t where ${which} and (d.country_id is null or d.state_id is null)
   ) f where ${which} and ${learns}`
 
-/** What its street or its settlement lies in. */
+/** What its street or its settlement lies in; and the quarter that its number counts in. */
 const inherited = (draft: Sql, from: 'anchor_id' | 'city_id', which: Sql): Sql => sql`
   update ${draft} d set ${filled} from (
     select d.id, coalesce(o.country_id, p.country_id) as country_id, coalesce(o.state_id, p.state_id) as state_id,
       coalesce(o.county_id, p.county_id) as county_id,
       case when coalesce(o.level, p.level) < 13 then coalesce(o.id, p.id) else coalesce(o.city_id, p.city_id) end as city_id,
-      coalesce(o.district_id, p.district_id) as district_id
+      case when coalesce(o.kind, p.kind) in ('district', 'neighbourhood') then coalesce(o.id, p.id)
+        else coalesce(o.district_id, p.district_id) end as district_id
     from ${draft} d left join ${draft} o on o.id = d.${raw(from)}
       left join geocoding.places p on p.id = d.${raw(from)} and o.id is null
     where ${which} and d.${raw(from)} is not null and (d.country_id is null or d.state_id is null or d.county_id is null

@@ -67,6 +67,9 @@ describe('200: objects', () => {
     expect((await list(people.reader, id)).features.length).toBe(30)
     expect((await list(people.reader, id, '?bbox=-1e90,-1e90,1e90,1e90')).numberMatched).toBe(30)
     expect((await list(people.reader, id, '?bbox=25,-90,5,90')).numberMatched).toBe(11)
+    // A map that was turned once more around.
+    expect((await list(people.reader, id, '?bbox=385,-90,725,90')).numberMatched).toBe(11)
+    expect((await list(people.reader, id, '?bbox=385,-90,745,90')).numberMatched).toBe(30)
     expect((await list(people.reader, id, '?offset=30')).features).toEqual([])
   })
 
