@@ -30,7 +30,10 @@ export async function openReverse(scene: Scene): Promise<Stage> {
         loadHttp({ origin, requests, connections }, seconds),
       ),
       contender('pgbench', 'raw', databaseOf(scene), (seconds) =>
-        runPgbench({ url, programs, statements, byChance: true, clients: connections }, seconds),
+        runPgbench(
+          { url, programs, statements, byChance: statements.map(() => 1), clients: connections },
+          seconds,
+        ),
       ),
     ],
     close: () => ours.stop(),

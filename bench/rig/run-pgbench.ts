@@ -23,8 +23,8 @@ export interface PgbenchLoad {
   programs: string | undefined
   /** Run one after another by every client. */
   statements: readonly RecordedStatement[]
-  /** One of them at a time by chance instead; they may be 128 at most. */
-  byChance?: boolean
+  /** Cuts them into passes of so many instead, of which a client draws one at a time; there may be 128 at most. */
+  byChance?: readonly number[]
   clients: number
   /** Operations that one pass through the statements makes; every statement is one when absent. */
   perPass?: number
@@ -40,7 +40,7 @@ export async function runPgbench(load: PgbenchLoad, seconds: number): Promise<Wo
     const draws = Object.entries(load.random ?? {}).map(
       ([name, most]) => `\\set ${name} random(1, ${most})\n`,
     )
-    const texts = load.byChance ? text.trimEnd().split('\n') : [text]
+    const texts = load.byChance ? cut(text, load.byChance) : [text]
     const scripts = texts.map((one, at) => {
       const script = join(folder, `statements-${at}.sql`)
       writeFileSync(script, draws.join('') + one)
@@ -68,6 +68,12 @@ export async function runPgbench(load: PgbenchLoad, seconds: number): Promise<Wo
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** A statement stands on a line of its own. */
+function cut(text: string, lengths: readonly number[]): string[] {
+  const lines = text.trimEnd().split('\n')
+  return lengths.map((length) => lines.splice(0, length).join('\n'))
 }
 
 function program(folder: string | undefined): string {

@@ -45,7 +45,10 @@ export const tilesCold: Bench = {
           return work
         }),
         contender('pgbench', 'raw', databaseOf(scene), (seconds) =>
-          runPgbench({ url, programs, statements, clients: connections, byChance: true }, seconds),
+          runPgbench(
+            { url, programs, statements, clients: connections, byChance: statements.map(() => 1) },
+            seconds,
+          ),
         ),
       ],
       close: () => ours.stop(),
