@@ -19,6 +19,7 @@ import { type Sql, sql, streamColumn } from '@/lib/platform/database'
 import { newStagingPath } from '@/lib/platform/storage/staging'
 import { problem } from '@/lib/problems'
 import { parseExact } from '@/lib/shared/exact-json'
+import { plainName } from '@/lib/shared/plain-name'
 
 export const ExportQuery = z.object({
   format: oneOfWords(formats).default('geojson'),
@@ -46,7 +47,8 @@ export async function exportLayer(
   }
   const { ending, mediaType, body } = writeFormat({
     format,
-    name: table.tableName.toLowerCase().replace(/[^a-z0-9_]/g, '_'),
+    // What lies on another server has no table here.
+    name: plainName(table.tableName || table.title, 'layer'),
     title: table.title,
     geometryType,
     fields: table.fields.map(({ name, rusName, type }) => ({ name, title: rusName, type })),

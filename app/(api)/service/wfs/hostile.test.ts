@@ -64,6 +64,19 @@ describe('400 as the exception of the version, and nothing else', () => {
     expect(idsOf(await trees.ask({ cql_filter: 'species = \'a <b> & "c"\'' }))).toEqual([3])
   })
 
+  test.each(['"/><x>', '"><a>&', '<', "'&amp;", '\u0001'])(
+    'a system in whose name stands %j is text in the answer',
+    async (markup) => {
+      const system = `urn:ogc:def:crs:EPSG:${markup}:4326`
+      for (const version of ['2.0.0', '1.1.0']) {
+        const { features } = await trees.ask({ version, srsName: system })
+        const shown = system.replace('\u0001', '\ufffd')
+        expect(features.map(({ srsName }) => srsName)).toEqual(features.map(() => shown))
+        expect(features).toHaveLength(5)
+      }
+    },
+  )
+
   test('one key twice with two values', async () => {
     expect((await api.as(trees.reader).get(`${trees.address()}&COUNT=1&count=2`)).status).toBe(400)
   })

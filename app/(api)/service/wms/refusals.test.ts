@@ -59,6 +59,7 @@ test.each<[string, Parameters]>([
   ['SLD_BODY', { sld_body: '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>' }],
   ['a broken filter', { cql_filter: "name = 'x' or 1=1--" }],
   ['a column that there is not', { cql_filter: 'nope = 1' }],
+  ['a geometry that crosses itself', { cql_filter: 'INTERSECTS(geom, POLYGON((0 0, 1 1, 1 0, 0 1, 0 0)))' }],
   ['an operation that there is not', { request: 'DropTable' }],
   ['no operation', { request: '' }],
   ['another service', { service: 'WFS' }],

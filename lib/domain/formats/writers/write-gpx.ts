@@ -1,4 +1,5 @@
 import type { Position } from 'geojson'
+import { xmlName } from '@/lib/shared/xml-name'
 import { escapeXml, xmlText } from './escape-xml'
 import type { Export, ExportField, ExportRow } from './record'
 
@@ -38,7 +39,9 @@ function segment(positions: readonly Position[]): string {
 function extensions(attributes: Record<string, unknown>, fields: readonly ExportField[]): string {
   const data = fields.flatMap(({ name }) => {
     const value = attributes[name]
-    return value === null || value === undefined ? [] : `<ogr:${name}>${xmlText(value)}</ogr:${name}>`
+    if (value === null || value === undefined) return []
+    const tag = `ogr:${xmlName(name)}`
+    return `<${tag}>${xmlText(value)}</${tag}>`
   })
   return data.length > 0 ? `<extensions>${data.join('')}</extensions>` : ''
 }

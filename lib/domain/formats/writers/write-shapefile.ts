@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import type { Export } from './record'
 import { ShapePart } from './shape-part'
 import { kindOf, type ShapeKind } from './shp-file'
+import { ZipArchive } from './zip-archive'
 
 const prj =
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]'
@@ -10,10 +9,13 @@ const prj =
 /** A zipped shapefile in UTF-8; of mixed geometry one for each kind. */
 export async function* writeShapefile(what: Export): AsyncGenerator<Buffer> {
   const parts = new Map<ShapeKind, ShapePart>()
+  const archive = new ZipArchive()
   try {
     await fill(parts, what)
-    yield* (await pack(parts, what.name)) as AsyncIterable<Buffer>
+    await pack(archive, parts, what.name)
+    yield* archive.bytes
   } finally {
+    await archive.close()
     for (const part of parts.values()) await part.remove()
   }
 }
@@ -40,14 +42,17 @@ function standardKind(geometryType: string): ShapeKind {
   return geometryType === 'MultiPoint' ? 'multipoints' : 'points'
 }
 
-async function pack(parts: ReadonlyMap<ShapeKind, ShapePart>, name: string): Promise<Readable> {
-  const zip = new ZipFile()
+async function pack(
+  archive: ZipArchive,
+  parts: ReadonlyMap<ShapeKind, ShapePart>,
+  name: string,
+): Promise<void> {
   for (const [kind, part] of parts) {
     const stem = parts.size === 1 ? name : `${name}_${kind}`
-    for (const [ending, path] of Object.entries(await part.finish())) zip.addFile(path, `${stem}.${ending}`)
-    zip.addBuffer(Buffer.from(prj), `${stem}.prj`)
-    zip.addBuffer(Buffer.from('UTF-8'), `${stem}.cpg`)
+    for (const [ending, path] of Object.entries(await part.finish()))
+      await archive.addFile(path, `${stem}.${ending}`)
+    archive.addText(prj, `${stem}.prj`)
+    archive.addText('UTF-8', `${stem}.cpg`)
   }
-  zip.end()
-  return zip.outputStream as Readable
+  archive.end()
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Layer, quoted, tableOf } from '@/lib/domain/layers'
-import { type Database, sql } from '@/lib/platform/database'
+import { type Database, type Sql, sql } from '@/lib/platform/database'
 import { shared } from '@/lib/platform/global'
 import { log } from '@/lib/platform/log'
 import type { Box } from './crs'
@@ -11,35 +11,40 @@ interface Known {
 
 const known = shared('layer-extents', () => new LRUCache<string, Known>({ max: 5000 }))
 
-/** Where the objects of a layer lie, in degrees; null when it has none. Kept until an object changes. */
+/** Where the objects of a layer lie, in degrees; null when it has none, or when nobody can say at the moment. What was
+ * measured is kept until an object changes. */
 export async function layerExtent(database: Database, layer: Layer): Promise<Box | null> {
   // Another server says so itself.
   if (layer.source) return layer.source.box
   const key = `${layer.id}:${layer.revision}:${layer.dataVersion}`
   const found = known.get(key)
   if (found) return found.box
-  const box = await measureExtent(database, layer)
-  known.set(key, { box })
-  return box
+  const measured = await tryMeasuring(database, layer, sql`true`)
+  if (measured) known.set(key, measured)
+  return measured?.box ?? null
 }
 
 /** The same of those of its objects, `o`, that a condition leaves. */
-export async function measureExtent(
-  database: Database,
-  layer: Layer,
-  where = sql`true`,
-): Promise<Box | null> {
-  const [row] = await database
-    .query<{ box: [number, number, number, number] | null }>(
-      sql`
-      select case when e is not null then array[st_xmin(e), st_ymin(e), st_xmax(e), st_ymax(e)] end as box
-      from (select st_extent(o.${quoted(layer.geomField)}) as e from ${tableOf(layer)} o where ${where}) x`,
-    )
-    .catch((error) => {
-      // A registered table that is gone must not take the list of all layers with it.
-      log.warn({ err: error, layerId: layer.id }, 'the extent of a layer could not be measured')
-      return []
-    })
+export async function measureExtent(database: Database, layer: Layer, where: Sql): Promise<Box | null> {
+  return (await tryMeasuring(database, layer, where))?.box ?? null
+}
+
+/** Null when it cannot be measured: a registered table that is gone must not take the list of all layers with it. */
+async function tryMeasuring(database: Database, layer: Layer, where: Sql): Promise<Known | null> {
+  try {
+    return { box: await measure(database, layer, where) }
+  } catch (error) {
+    log.warn({ err: error, layerId: layer.id }, 'the extent of a layer could not be measured')
+    return null
+  }
+}
+
+async function measure(database: Database, layer: Layer, where: Sql): Promise<Box | null> {
+  const [row] = await database.query<{ box: [number, number, number, number] | null }>(
+    sql`
+    select case when e is not null then array[st_xmin(e), st_ymin(e), st_xmax(e), st_ymax(e)] end as box
+    from (select st_extent(o.${quoted(layer.geomField)}) as e from ${tableOf(layer)} o where ${where}) x`,
+  )
   const box = row?.box
   if (!box?.every(Number.isFinite)) return null
   const [west, south, east, north] = box

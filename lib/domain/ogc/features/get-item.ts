@@ -2,6 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { withObject } from '@/lib/domain/layers'
 import { sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
+import { parseExact, writeExact } from '@/lib/shared/exact-json'
 import { askAgain, type ServiceAnswer } from '../common/answers'
 import { uriOf } from '../common/crs'
 import { escapeXml } from '../common/xml'
@@ -69,14 +70,14 @@ export async function getItem(
 }
 
 function itemTable(feature: string): string {
-  const { id, properties, geometry } = JSON.parse(feature) as {
+  const { id, properties, geometry } = parseExact(feature) as {
     id: unknown
     properties: Record<string, unknown>
     geometry: unknown
   }
   const rows = Object.entries({ id, ...properties, geometry }).map(
     ([name, value]) =>
-      `<tr><th>${escapeXml(name)}</th><td>${escapeXml(typeof value === 'string' ? value : JSON.stringify(value))}</td></tr>`,
+      `<tr><th>${escapeXml(name)}</th><td>${escapeXml(typeof value === 'string' ? value : writeExact(value))}</td></tr>`,
   )
   return `<table><tbody>${rows.join('')}</tbody></table>`
 }

@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import type { Sql } from '@/lib/platform/database'
+import { parseExact, writeExact } from '@/lib/shared/exact-json'
 import type { ServiceAnswer } from '../common/answers'
 import { escapeXml } from '../common/xml'
 import { openRows } from '../reading/open-rows'
@@ -15,10 +16,10 @@ interface Item {
   properties: Record<string, unknown>
 }
 
-/** A page of a table is not longer, whatever was asked for. */
-const rowsAtMost = 500
+/** A page of a table is not longer, whatever was asked for; the links to the pages beside it count so too. */
+export const rowsOfPage = 500
 
-/** The same features as a table. */
+/** The same features as a table, for a selection of at most `rowsOfPage`. */
 export async function itemsPage(
   ctx: Context,
   visit: Visit,
@@ -26,21 +27,15 @@ export async function itemsPage(
   statement: Sql,
   etag: string,
 ): Promise<ServiceAnswer> {
-  const rows = await openRows(statement, rowsAtMost)
-  const texts = await firstOf(rows.texts)
-  const items = texts.map((text) => JSON.parse(text) as Item)
+  const rows = await openRows(statement, rowsOfPage)
+  const items: Item[] = []
+  for await (const texts of rows.texts) items.push(...texts.map((text) => parseExact(text) as Item))
   return pageAnswer(
     escapeXml(selection.layer.layer.title),
     pageOf(ctx, visit, selection, items, rows.matched),
     ctx.locale,
     { etag, vary: 'Accept' },
   )
-}
-
-async function firstOf(texts: AsyncGenerator<string[]>): Promise<string[]> {
-  const { value } = await texts.next()
-  await texts.return(undefined)
-  return value ?? []
 }
 
 function pageOf(
@@ -74,4 +69,4 @@ function pageOf(
 }
 
 const textOf = (value: unknown) =>
-  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : writeExact(value)

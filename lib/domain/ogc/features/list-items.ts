@@ -11,7 +11,7 @@ import { geojsonType, type Visit } from './media'
 import { pageLinks } from './page-links'
 import { crsNamed, filterOf } from './read-items-query'
 import type { CollectionPath, ItemsQuery } from './schema'
-import { itemsPage } from './items-page'
+import { itemsPage, rowsOfPage } from './items-page'
 
 /** A page of the features of a collection. */
 export async function listItems(
@@ -26,7 +26,7 @@ export async function listItems(
     filter: filterOf(layer, query),
     sort: [],
     offset: query.offset,
-    limit: query.limit,
+    limit: visit.media === 'html' ? Math.min(query.limit, rowsOfPage) : query.limit,
     fields: layer.fields,
     withGeometry: true,
     crs: crsNamed(query.crs, 'crs'),

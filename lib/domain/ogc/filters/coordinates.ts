@@ -2,7 +2,8 @@ import { finite } from '../common/bbox'
 import type { Crs } from '../common/crs'
 import { fault } from '../common/exceptions'
 
-export const wrongGeometry = () => fault('InvalidParameterValue', 'ogc.geometry', {}, 'filter')
+export const wrongGeometry = (locator = 'filter') =>
+  fault('InvalidParameterValue', 'ogc.geometry', {}, locator)
 
 /** A filter has no more vertices. */
 const verticesAtMost = 20_000

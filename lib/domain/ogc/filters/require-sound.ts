@@ -4,14 +4,18 @@ import type { Filter, FilterGeometry } from './filter'
 import { wktOf } from './spatial-sql'
 
 /** Geometries of a filter that cross themselves are refused before anything is asked with them. */
-export async function requireSound(database: Database, filter: Filter | null): Promise<void> {
+export async function requireSound(
+  database: Database,
+  filter: Filter | null,
+  locator?: string,
+): Promise<void> {
   const geometries = filter ? [...geometriesOf(filter)].filter(({ type }) => type.endsWith('Polygon')) : []
   if (geometries.length === 0) return
   const [row] = await database.query<{ sound: boolean }>(
     sql`select bool_and(st_isvalid(st_geomfromtext(x, 4326))) as sound from unnest(${geometries.map(wktOf)}::text[]) x`,
     'sound-geometries',
   )
-  if (row?.sound !== true) throw wrongGeometry()
+  if (row?.sound !== true) throw wrongGeometry(locator)
 }
 
 function* geometriesOf(filter: Filter): Generator<FilterGeometry> {

@@ -1,8 +1,8 @@
 import { type Layer, type LayerField, quoted, tableOf } from '@/lib/domain/layers'
 import type { WmsSource } from '@/lib/domain/remote-layers'
 import { type Sql, sql } from '@/lib/platform/database'
+import { xmlName } from '@/lib/shared/xml-name'
 import { fault } from '../common/exceptions'
-import { xmlName } from '../common/xml-name'
 
 /** A layer whose objects lie in a table here, or can be read from another server, with what statements over `o` say
  * of it. */

@@ -1,7 +1,8 @@
 import type { LayerField } from '@/lib/domain/layers'
 import { empty, join, type Sql, sql } from '@/lib/platform/database'
+import { xmlName } from '@/lib/shared/xml-name'
 import { urnOf } from '../common/crs'
-import { xmlName } from '../common/xml-name'
+import { escapeXml } from '../common/xml'
 import { decimalsOf, geometryIn } from './geometry-sql'
 import type { Selection } from './selection'
 import { elementNameOf, type ServedLayer } from './served-layer'
@@ -87,8 +88,11 @@ function withIds(selection: Selection, geometry: Sql, id: Sql): Sql {
     when 'MULTIPOINT' then ${multi('MultiPoint', 'pointMember')} else ${whole} end`
 }
 
-/** The database writes the URN of the system; the caller gets the name that it asked with. */
+/** The database writes the URN of the system; the caller gets the name that it asked with. A URN has room for anything
+ * where the version of the authority stands. */
 function named(written: Sql, { crs, name }: Selection['crs']): Sql {
   const urn = urnOf({ ...crs, code: `EPSG:${crs.srid}` })
-  return name === urn ? written : sql`replace(${written}, ${`srsName="${urn}"`}, ${`srsName="${name}"`})`
+  return name === urn
+    ? written
+    : sql`replace(${written}, ${`srsName="${urn}"`}, ${`srsName="${escapeXml(name)}"`})`
 }

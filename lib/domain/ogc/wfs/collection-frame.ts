@@ -1,5 +1,5 @@
+import { xmlName } from '@/lib/shared/xml-name'
 import { closeTag, openTag, xmlDeclaration } from '../common/xml'
-import { xmlName } from '../common/xml-name'
 import { returnedOf, type Selection } from '../reading/selection'
 import type { Asked } from './request'
 import { pageLinks } from './page-links'

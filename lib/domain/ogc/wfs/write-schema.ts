@@ -1,7 +1,7 @@
 import type { FieldType, GeometryType } from '@/lib/domain/layers'
+import { xmlName } from '@/lib/shared/xml-name'
 import { linkTo } from '../common/links'
 import { element, type Xml, xmlDocument } from '../common/xml'
-import { xmlName } from '../common/xml-name'
 import { elementNameOf, type ServedLayer } from '../reading/served-layer'
 import { namespaceOf, type WfsVersion, wfsForms } from './versions'
 

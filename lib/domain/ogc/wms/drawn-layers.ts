@@ -9,6 +9,7 @@ import { fault, wrongValue } from '../common/exceptions'
 import type { Keys } from '../common/keys'
 import { compileFilter } from '../filters/compile-filter'
 import { readCql } from '../filters/read-cql'
+import { requireSound } from '../filters/require-sound'
 import { isPicture, type PictureLayer, type ServedLayer } from '../reading/served-layer'
 import { requireMapLayer } from '../reading/served-layers'
 import { layersAtMost } from './map-request'
@@ -45,7 +46,7 @@ export async function requireDrawnLayers(ctx: Context, keys: Keys): Promise<Draw
     drawn.push({
       ...(await inStyle(ctx, served, styles[at] ?? '')),
       filterText,
-      filter: filterText === '' ? null : compileFilter(served, readCql(filterText)),
+      filter: filterText === '' ? null : await readFilter(ctx, served, filterText),
     })
   }
   if (drawn.filter(isPicture).length > picturesAtMost)
@@ -87,6 +88,13 @@ function filtersOf(keys: Keys, count: number): string[] {
   const texts = count === 1 ? [said] : said.split(';')
   if (texts.length !== count) throw wrongValue('cql_filter', said)
   return texts.map((text) => text.trim()).map((text) => (/^include$/i.test(text) ? '' : text))
+}
+
+async function readFilter({ database }: Context, served: ServedLayer, text: string): Promise<Sql> {
+  const filter = readCql(text)
+  const compiled = compileFilter(served, filter)
+  await requireSound(database, filter, 'cql_filter')
+  return compiled
 }
 
 async function inStyle(ctx: Context, served: ServedLayer, name: string) {

@@ -26,6 +26,7 @@ import { readBackground } from './colors'
 import { type DrawnLayer, type DrawnPart, requireDrawnLayers, versionTag } from './drawn-layers'
 import { earthOf, type MapFrame, metresPerPixel, readFrame } from './map-request'
 import { type Picture, pictureOf } from './picture'
+import { Room } from './room'
 import type { WmsVersion } from './version'
 
 interface MapLook {
@@ -93,23 +94,26 @@ const tagsOf = (part: ReadyPart) => ('about' in part ? [part.about] : [versionTa
 
 async function paint(database: Database, frame: MapFrame, look: MapLook, layers: readonly ReadyPart[]) {
   const zoom = zoomOf(metresPerPixel(frame))
+  const room = new Room()
   const parts: MapPart[] = []
-  for (const layer of layers) parts.push(await readPart(database, frame, zoom, layer))
+  // From the top: what there is no room for any more is what lies below.
+  for (const layer of layers.toReversed()) parts.unshift(await readPart(database, frame, zoom, layer, room))
   return drawMap({ width: frame.width, height: frame.height, zoom, background: look.background, parts })
 }
 
-/** What a layer shows on the map; nothing is read of a layer that the scale hides. */
+/** What a layer shows on the map; nothing is read of a layer that the scale hides, or that there is no room for. */
 async function readPart(
   database: Database,
   frame: MapFrame,
   zoom: number,
   part: ReadyPart,
+  room: Room,
 ): Promise<MapPart> {
   if ('about' in part) return { layers: [], features: [], picture: part.picture }
   const { served, compiled, filter } = part
   const layers = layersAt(compiled, zoom)
   const degrees = layers.length > 0 ? earthOf(frame, reachOf(layers, zoom)) : null
-  if (!degrees) return { layers, features: [] }
+  if (!degrees || room.isFull) return { layers, features: [] }
   const names = served.fields.map(({ name }) => name)
   const attributes = attributesOf(
     layers.map(({ source }) => source),
@@ -120,5 +124,5 @@ async function readPart(
     attributes,
     filter: filter ?? undefined,
   })
-  return { layers, features }
+  return { layers, features: room.take(served.layer, features) }
 }

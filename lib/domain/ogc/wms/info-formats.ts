@@ -1,11 +1,11 @@
 import { namespaceOf, wfsForms } from '../wfs/versions'
 import { closeTag, element, escapeXml, openTag, xmlDeclaration } from '../common/xml'
-import { xmlName } from '../common/xml-name'
 import { fault } from '../common/exceptions'
 import type { Layer } from '@/lib/domain/layers'
 import type { InfoObject } from '@/lib/domain/remote-layers'
 import type { ServedLayer } from '../reading/served-layer'
 import { parseExact, writeExact } from '@/lib/shared/exact-json'
+import { xmlName } from '@/lib/shared/xml-name'
 
 export interface InfoFormat {
   kind: 'text' | 'html' | 'json' | 'gml'
