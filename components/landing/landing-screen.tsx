@@ -4,9 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { IconCamera, IconMap2, IconShieldCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { BearingPicture } from '@/components/sign-in/bearing-picture'
-import { Brand } from '@/components/ui/brand'
-import { LocaleSwitch } from '@/components/ui/locale-switch'
-import { SchemeSwitch } from '@/components/ui/scheme-switch'
+import { BareScreen } from '@/components/ui/bare-screen'
 import classes from './landing.module.css'
 
 /** What the product is, for whoever has no account or is not signed in. */
@@ -18,14 +16,7 @@ export function LandingScreen({ signedIn }: { signedIn: boolean }) {
     { icon: IconCamera, title: t('landing.proof'), text: t('landing.proofText') },
   ]
   return (
-    <div className={classes.screen}>
-      <header className={classes.top}>
-        <Brand name={t('product.name')} />
-        <Group gap={2}>
-          <LocaleSwitch />
-          <SchemeSwitch />
-        </Group>
-      </header>
+    <BareScreen>
       <main className={classes.main}>
         <section className={classes.words}>
           <h1 className={classes.title}>{t('product.tagline')}</h1>
@@ -54,6 +45,6 @@ export function LandingScreen({ signedIn }: { signedIn: boolean }) {
           <BearingPicture />
         </div>
       </main>
-    </div>
+    </BareScreen>
   )
 }

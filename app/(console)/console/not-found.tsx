@@ -1,0 +1,1 @@
+export { AbsentPage as default } from '@/components/ui/absent-page'

@@ -1,0 +1,26 @@
+'use client'
+
+import { Group } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import classes from './bare-screen.module.css'
+import { Brand } from './brand'
+import { LocaleSwitch } from './locale-switch'
+import { SchemeSwitch } from './scheme-switch'
+
+/** A screen outside of the console: the name, language and colours above what it shows. */
+export function BareScreen({ children }: { children: ReactNode }) {
+  const t = useTranslations('product')
+  return (
+    <div className={classes.screen}>
+      <header className={classes.top}>
+        <Brand name={t('name')} />
+        <Group gap={2}>
+          <LocaleSwitch />
+          <SchemeSwitch />
+        </Group>
+      </header>
+      {children}
+    </div>
+  )
+}
