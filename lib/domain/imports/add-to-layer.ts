@@ -36,7 +36,7 @@ export async function addToLayer(
 }
 
 /** Copies gathered rows into the table of a layer, in the order of the file. */
-export async function moveRows(
+async function moveRows(
   database: Database,
   from: ObjectTable,
   to: Pick<Layer, 'tableSchema' | 'tableName' | 'geomField'>,

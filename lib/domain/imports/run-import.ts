@@ -8,13 +8,14 @@ import { database, sql } from '@/lib/platform/database'
 import { storage } from '@/lib/platform/storage'
 import { absent, denied, problem } from '@/lib/problems'
 import { dropGatheringTable, loadRows, makeGatheringTable, share } from './load-rows'
-import { addToLayer, type Filled, moveRows } from './add-to-layer'
+import { addToLayer, type Filled } from './add-to-layer'
 import type { ImportField } from './name-columns'
 import { planFields, takenFields } from './plan-fields'
 import type { Pulse } from './pulse'
 import { definitionFrom, type ImportJob } from './record'
 import { parse } from './schema'
 import { openTarget } from './settle-target'
+import { takePlace } from './take-place'
 
 /** Milliseconds that making the layer of gathered rows may take. */
 const longestFinish = 15 * 60_000
@@ -87,7 +88,7 @@ async function settle(ctx: Context, job: ImportJob, filled: Filled, pulse: Pulse
 
 async function makeLayer(ctx: Context, job: ImportJob, { table, fields }: Filled): Promise<number> {
   const layer = await createLayer(ctx, parse(CreateLayer, wishOf(job, table, fields)))
-  await moveRows(ctx.database, table, layer, layer.fields)
+  await takePlace(ctx.database, table, layer)
   if (job.wish.groupId !== undefined) await joinGroup(ctx, job.wish.groupId, layer.id)
   return layer.id
 }

@@ -65,7 +65,7 @@ export {
 } from './styles/write-style'
 export { alterTable, takesAway } from './table/alter-table'
 export { countObjects, holdTable, refuseDependents, tableExists, waitBriefly } from './table/hold-table'
-export { makeTable } from './table/make-table'
+export { makeTable, watchTable } from './table/make-table'
 export { readRegisteredTable } from './table/registered-table'
 export { settleColumns } from './table/settle-registered'
 export { listValues } from './values/list-values'

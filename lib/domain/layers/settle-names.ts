@@ -4,8 +4,7 @@ import { plainName } from '@/lib/shared/plain-name'
 
 const localWorkspace = 'local'
 
-/** Those who make names take turns: what one finds free stays free until it is taken. An import has its turn for as
- * long as it copies rows, and nobody waits for that in a request. */
+/** Those who make names take turns: what one finds free stays free until it is taken. */
 export async function holdNames(database: Database): Promise<void> {
   const { before, patience } = await readTimeouts(database)
   await setLockTimeout(database, patience)
