@@ -62,6 +62,7 @@ describe('an import', () => {
         at(4, 51, 51, numbered('5-й микрорайон')),
         at(5, 151, 51, numbered('6-й микрорайон')),
         at(6, 52, 52, { ...numbered('5-й микрорайон'), amenity: 'pharmacy', name: 'Аптека Заря' }),
+        at(7, 50, 150, { place: 'neighbourhood', name: 'Черёмушки' }),
         ...ring,
       ],
       ways: [{ id: 1, refs: [91, 92, 93, 94, 91] }],
@@ -74,7 +75,9 @@ describe('an import', () => {
       ],
     }
     await importPlaces(database, wish(files.make('quarters.osm.pbf', quarters)))
-    expect((await search('6-й микрорайон 12'))[0]).toBe('6-й микрорайон, 12, Заводск')
+    for (const query of ['6-й микрорайон 12', 'Заводск, 6-й микрорайон, 12', 'Заводск 6-й мкр 12'])
+      expect((await search(query))[0], query).toBe('6-й микрорайон, 12, Заводск')
+    expect((await search('Заводск, мкр Черёмушки'))[0]).toBe('Черёмушки, Заводск')
     const [found] = await searchPlaces(database, { query: '5-й микрорайон 12', locale: 'en', limit: 5 })
     expect(found?.label).toBe('12 5-й микрорайон, Заводск')
     expect(found?.address).toMatchObject({ house_number: '12', suburb: '5-й микрорайон', city: 'Заводск' })

@@ -3,7 +3,7 @@ import {
   foldWord,
   type HouseNumber,
   isHelper,
-  isStreetWord,
+  levelMeant,
   meaningsOf,
   normalForm,
   splitWords,
@@ -22,8 +22,8 @@ export interface Token {
   word: string
   /** Says what a thing is, or only joins: it may be missing. */
   helper: boolean
-  /** Says that the thing is a street. */
-  street: boolean
+  /** The least level of the thing, where the word says that it is a street or a part of a town. */
+  level: number | null
   /** What may be a house number, if it is part of one. */
   number: AskedNumber | null
   /** The last one may still be growing. */
@@ -89,11 +89,16 @@ function tokensOf(text: string, number: AskedNumber | null, part: number): Token
         meanings,
         word,
         helper: meanings.some(isHelper),
-        street: meanings.some(isStreetWord),
+        level: leastOf(meanings),
         number,
         last: false,
         part,
       },
     ]
   })
+}
+
+function leastOf(meanings: readonly string[]): number | null {
+  const meant = meanings.flatMap((word) => levelMeant(word) ?? [])
+  return meant.length > 0 ? Math.min(...meant) : null
 }

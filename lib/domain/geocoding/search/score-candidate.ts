@@ -1,4 +1,4 @@
-import { levels, weightOf } from '@/lib/domain/places'
+import { weightOf } from '@/lib/domain/places'
 import type { Candidate } from './find-candidates'
 import { beginningFit, type Expanded } from './expand-words'
 import type { AskedNumber } from './parse-query'
@@ -46,10 +46,10 @@ export function scoreCandidate(
 
 /** Who says rue means a street, and most of all one that is called so. */
 function wishGain({ level }: Candidate, words: readonly Expanded[], inForms: ReadonlySet<string>): number {
-  const wish = words.filter(({ token }) => token.street)
+  const wish = words.flatMap(({ token }) => (token.level === null ? [] : [{ ...token, level: token.level }]))
   if (wish.length === 0) return 0
-  if (wish.some(({ token }) => token.meanings.some((word) => inForms.has(word)))) return wishes.granted
-  return level < levels.street ? wishes.missed : 0
+  if (wish.some(({ meanings }) => meanings.some((word) => inForms.has(word)))) return wishes.granted
+  return level < Math.min(...wish.map((one) => one.level)) ? wishes.missed : 0
 }
 
 const takesNumbers = ({ kind }: Candidate) =>

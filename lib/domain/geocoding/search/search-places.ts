@@ -51,8 +51,8 @@ export async function searchPlaces(database: Database, search: TextSearch): Prom
   }))
 }
 
-/** First as it is written; then each word with a typing error; then without a word that nobody knows. Where a street is
- * asked for, streets come before everything that only shares the other words. */
+/** First as it is written; then each word with a typing error; then without a word that nobody knows. Where a street or a
+ * part of a town is asked for, such come before everything that only shares the other words. */
 async function findScored(database: Database, parsed: ParsedQuery, bbox?: Box): Promise<Scored[]> {
   const { tokens, numbers, forms } = parsed
   let found: Scored[] = []
@@ -68,12 +68,12 @@ async function findScored(database: Database, parsed: ParsedQuery, bbox?: Box): 
     return found.some(({ place, score }) => place.inside && score >= goodEnough)
   }
   const words = await expandWords(database, tokens, { wrong: false })
-  const ofStreets = words.some(({ token }) => token.street)
-  if (ofStreets && (await look(needed(words, true), words))) return found
-  if (!ofStreets && (await look(needed(words), words))) return found
+  const named = words.some(({ token }) => token.level !== null)
+  if (named && (await look(needed(words, true), words))) return found
+  if (!named && (await look(needed(words), words))) return found
   const loose = await expandWords(database, tokens, { wrong: true })
-  if (ofStreets && (await look(needed(loose, true), loose))) return found
-  if (ofStreets && (await look(needed(words), words))) return found
+  if (named && (await look(needed(loose, true), loose))) return found
+  if (named && (await look(needed(words), words))) return found
   if (await look(needed(loose), loose)) return found
   for (const others of fewer(needed(loose))) await look(others, loose)
   return found
@@ -90,12 +90,12 @@ function fewer(words: Expanded[]): Expanded[][] {
   ]
 }
 
-/** Words that must be there: those that say something, or all when none does; also those of streets where they are
- * wanted. */
-function needed(words: Expanded[], ofStreets = false): Expanded[] {
+/** Words that must be there: those that say something, or all when none does; also those that say what the thing is where
+ * they are wanted. */
+function needed(words: Expanded[], named = false): Expanded[] {
   const saying = words.filter(({ token }) => !token.helper && token.number === null)
-  const streets = ofStreets ? words.filter(({ token }) => token.street && token.number === null) : []
-  if (saying.length > 0) return [...saying, ...streets]
+  const kinds = named ? words.filter(({ token }) => token.level !== null && token.number === null) : []
+  if (saying.length > 0) return [...saying, ...kinds]
   const names = words.filter(({ token }) => token.number === null)
   return names.length > 0 ? names : words
 }

@@ -1,3 +1,4 @@
+import { levels } from '../record'
 import { foldWord } from './fold-letters'
 
 /** Short forms with a hyphen or slash, put right before words are told apart. */
@@ -73,10 +74,13 @@ const streets = `
   street road avenue boulevard lane square place drive highway court alley
   rue chemin impasse allee quai passage ruelle montee descente escalier promenade strasse platz via piazza calle авеню рю`
 
+/** Words that say that a thing is a part of a town; many of these have only a number beside it. */
+const quarters = 'микрорайон квартал'
+
 /** Words that say what a thing is, or that only join others: they help, and may be missing or other ones. */
 const helpers = `
-  ${streets}
-  микрорайон квартал город посёлок село деревня хутор станица область район республика край корпус строение владение литера
+  ${streets} ${quarters}
+  город посёлок село деревня хутор станица область район республика край корпус строение владение литера
   имени дом и на в way city town village region district the of and ville rond de du des la le les d l et a au aux
   кэ де ля ла дю ruta`
 
@@ -84,7 +88,10 @@ const folded = (text: string) => text.split(/\s+/).filter(Boolean).map(foldWord)
 
 const meanings = new Map(Object.entries(short).map(([word, full]) => [foldWord(word), folded(full)]))
 const helping = new Set(folded(helpers))
-const ofStreets = new Set(folded(streets))
+const levelsMeant = new Map([
+  ...folded(quarters).map((word) => [word, levels.district] as const),
+  ...folded(streets).map((word) => [word, levels.street] as const),
+])
 const hyphens = new RegExp(
   `(?<![\\p{L}\\p{N}])(${Object.keys(hyphenated).join('|')})(?![\\p{L}\\p{N}])`,
   'giu',
@@ -103,5 +110,5 @@ export const meaningsOf = (word: string): readonly string[] => {
 /** Whether a folded word only helps. */
 export const isHelper = (word: string): boolean => helping.has(word)
 
-/** Whether a folded word says that a thing is a street. */
-export const isStreetWord = (word: string): boolean => ofStreets.has(word)
+/** The least level of a thing that a folded word says to be a street or a part of a town; null when it says neither. */
+export const levelMeant = (word: string): number | null => levelsMeant.get(word) ?? null
