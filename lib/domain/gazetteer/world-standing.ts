@@ -13,11 +13,11 @@ export async function worldDueAt(database: Database): Promise<Date | null> {
     sql`
     select case
       when exists (select 1 from settings where key = ${key} and value = '"away"'::jsonb) then null
-      when s.id is null then now()
+      when s.id is null or s.deleted_at is not null then now()
       when s.state = 'loading' then s.beat_at + make_interval(secs => ${silence}::int)
       -- It was stopped in the middle, as by a restart, and goes on there.
-      when s.state = 'failed' and s.next_edition is not null then now()
-      when s.state = 'failed' then s.started_at + make_interval(secs => ${pauseAfterFailure}::int)
+      when s.next_edition is not null then now()
+      when s.state = 'failed' or s.error is not null then s.started_at + make_interval(secs => ${pauseAfterFailure}::int)
       when s.digest is distinct from ${worldVersion} then now()
     end as at
     from (select 1) one left join geocoder_sources s on s.name = ${worldSource.name}`,
@@ -29,7 +29,7 @@ export async function worldDueAt(database: Database): Promise<Date | null> {
 /** Whether searches find the places of the world. */
 export async function isWorldLoaded(database: Database): Promise<boolean> {
   const found = await database.query(
-    sql`select 1 from geocoder_sources where name = ${worldSource.name} and state = 'ready'`,
+    sql`select 1 from geocoder_sources where name = ${worldSource.name} and state = 'ready' and deleted_at is null`,
   )
   return found.length > 0
 }
@@ -45,5 +45,5 @@ export async function askForWorld(database: Database): Promise<void> {
   await database.query(sql`delete from settings where key = ${key}`)
   // As a load that nobody has been heard of: whoever comes first takes it up.
   await database.query(sql`update geocoder_sources set state = 'loading', beat_at = to_timestamp(0), error = null
-    where name = ${worldSource.name} and state <> 'loading'`)
+    where name = ${worldSource.name} and state <> 'loading' and deleted_at is null`)
 }

@@ -7,7 +7,8 @@ import { env } from '@/lib/platform/env'
 import { wakeJob } from '@/lib/platform/jobs'
 import { absent, problem } from '@/lib/problems'
 
-/** A source of places, and how far its load is where this process knows it. */
+/** A source of places, and how far its load is where this process knows it. It has failed where its last load has: what
+ * was there before may go on answering. */
 export interface SourceInSight extends LoadedSource {
   /** Percent; null when nothing is loaded, or by another process. */
   progress: number | null
@@ -38,10 +39,11 @@ export async function getGeocoderStatus({ actor, database }: Context): Promise<G
 
 function inSight(source: LoadedSource): SourceInSight {
   const share = source.state === 'loading' ? progressOf(source.name) : null
-  return { ...source, progress: share === null ? null : Math.floor(share * 100) }
+  const state = source.state === 'ready' && source.error !== null ? 'failed' : source.state
+  return { ...source, state, progress: share === null ? null : Math.floor(share * 100) }
 }
 
-/** Takes a source away with all of its places. The world stays away then until it is asked for again. */
+/** Takes a source away with all of its places, unless it is being loaded. The world stays away then until it is asked for again. */
 export async function deleteSource(ctx: Context, id: number): Promise<void> {
   authorize(geocoderPolicy.manage, ctx.actor, undefined)
   const source = (await listSources(ctx.database)).find((one) => one.id === id)

@@ -1,10 +1,10 @@
-import { open } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
 import { geocoderPolicy } from '@/lib/domain/geocoder-engine'
 import { sql } from '@/lib/platform/database'
 import { wakeJob } from '@/lib/platform/jobs'
-import { storage } from '@/lib/platform/storage'
+import { type Place, storage } from '@/lib/platform/storage'
 import { invalid, problem } from '@/lib/problems'
 import { type GeocoderImport, importColumns, jobName } from './record'
 import type { StartGeocoderImport } from './schema'
@@ -19,13 +19,9 @@ export async function startGeocoderImport(
     select original_name as "originalName" from files
     where name = ${upload} and folder = 'uploads' and created_by_id = ${ctx.actor.userId} for no key update`)
   const place = { folder: 'uploads' as const, name: upload }
-  if (!file || !(await storage().stat(place))) throw invalid({ path: 'upload', rule: 'noSuchFile' })
-  const copy = await storage().localCopy(place)
-  try {
-    if (!(await isExtract(copy.path))) throw problem('geocoding.format')
-  } finally {
-    await copy.release()
-  }
+  const stored = file && (await storage().stat(place))
+  if (!stored) throw invalid({ path: 'upload', rule: 'noSuchFile' })
+  if (!(await isExtract(place, stored.size))) throw problem('geocoding.format')
   const [job] = await ctx.database.query<GeocoderImport>(sql`
     insert into geocoder_imports as j (user_id, file_name, original_name, title)
     values (${ctx.actor.userId}, ${upload}, ${file.originalName}, ${title?.trim() || null}) returning ${importColumns}`)
@@ -34,13 +30,12 @@ export async function startGeocoderImport(
   return job
 }
 
+/** So many bytes are enough to hear the header say its name. */
+const headLength = 64
+
 /** An .osm.pbf begins with the length of a header that names itself. */
-async function isExtract(path: string): Promise<boolean> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
-    return buffer.subarray(4, bytesRead).includes('OSMHeader')
-  } finally {
-    await file.close()
-  }
+async function isExtract(place: Place, size: number): Promise<boolean> {
+  if (size === 0) return false
+  const head = await buffer(await storage().read(place, { start: 0, end: Math.min(size, headLength) - 1 }))
+  return head.subarray(4).includes('OSMHeader')
 }

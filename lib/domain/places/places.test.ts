@@ -85,10 +85,10 @@ test('a second load takes the place of the first; a failed one changes nothing',
   await expect(loadPlaces(database, source, broken())).rejects.toThrow('the file ends too early')
   expect(await placesOf(id)).toHaveLength(1)
   const [listed] = (await listSources(database)).filter(({ name }) => name === 'again')
-  expect(listed).toMatchObject({ id, state: 'failed', error: 'the file ends too early', places: 1 })
+  expect(listed).toMatchObject({ id, state: 'ready', error: 'the file ends too early', places: 1 })
   const left = await database.query(sql`
     select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'geocoding' and c.relname ~ '^(draft|contexts|vocabulary)_'`)
+    where n.nspname = 'geocoding' and c.relname ~ '^(draft|contexts|vocabulary|postcodes)_'`)
   expect(left).toEqual([])
   await removeSource(database, 'again')
 })
@@ -116,4 +116,16 @@ test('409 a source is loaded by one at a time', async () => {
   }
   await loadPlaces(database, source, slow())
   await removeSource(database, 'twice')
+})
+
+test('409 a source that is being loaded is not taken away, and what it has goes on answering', async () => {
+  const source = { kind: 'plan', name: 'held', title: 'Проба' } as const
+  const { id } = await loadPlaces(database, source, [country])
+  const slow = async function* () {
+    yield country
+    await expect(removeSource(database, source.name)).rejects.toMatchObject({ status: 409 })
+    expect(await placesOf(id)).toHaveLength(1)
+  }
+  await loadPlaces(database, source, slow())
+  expect(await removeSource(database, source.name)).toBe(true)
 })

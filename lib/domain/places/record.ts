@@ -72,6 +72,7 @@ export interface LoadedSource {
   fileName: string | null
   digest: string | null
   attribution: string | null
+  /** Ready with an error: a later load has failed, and what was there before goes on answering. */
   state: 'loading' | 'ready' | 'failed'
   places: number
   words: number

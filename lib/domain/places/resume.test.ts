@@ -81,7 +81,7 @@ function counted() {
 const draftTables = async () => {
   const found = await database.query<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'geocoding' and c.relkind = 'r' and c.relname ~ '^(draft|contexts|vocabulary)_' order by 1`)
+    where n.nspname = 'geocoding' and c.relkind = 'r' and c.relname ~ '^(draft|contexts|vocabulary|postcodes)_' order by 1`)
   return found.map(({ name }) => name)
 }
 

@@ -6,7 +6,13 @@ export const geocoding = {
     409,
     'Этот источник адресов уже загружается',
     'This source of places is being loaded already',
-    'a second load of one source of places',
+    'a second load of one source of places, or taking away one that is being loaded',
+  ),
+  'geocoding.busy': entry(
+    409,
+    'Адреса сейчас читает долгая операция, например резервное копирование. Повторите позже',
+    'A long operation is reading the places, such as a backup. Try again later',
+    'taking away a source of places while something reads them for more than two seconds',
   ),
   'geocoding.format': entry(
     400,

@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storeUpload } from '@/lib/domain/files'
-import { runGeocoderImports } from '@/lib/domain/geocoder-sources'
-import { worldDueAt, worldSource } from '@/lib/domain/gazetteer'
+import { isWorldLoaded, worldDueAt, worldSource } from '@/lib/domain/gazetteer'
 import { searchPlaces } from '@/lib/domain/geocoding'
 import { loadPlaces, removeSource } from '@/lib/domain/places'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { stageStream } from '@/lib/platform/storage'
 import { api, type Caller } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
 import { make } from '@/lib/testing/make'
-import { osmExtract } from '@/lib/testing/osm-nodes'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
 interface Status {
@@ -24,24 +20,12 @@ interface Status {
     state: string
     places: number
     attribution: string
+    reason: string | null
     counts: Record<string, number> | null
     bytes: number
   }[]
 }
-interface Job {
-  job: {
-    id: number
-    state: string
-    progress: number
-    places: number
-    source_id: number | null
-    reason: string | null
-    cancelled: boolean
-  }
-}
-
 const base = '/rest/geocoder'
-const never = new AbortController().signal
 let people: SevenRoles
 let main: Caller
 beforeAll(async () => {
@@ -53,26 +37,6 @@ afterAll(stopDatabase)
 const statusNow = async () => (await main.get<Status>(`${base}/status`)).body
 const letters = () =>
   Array.from({ length: 12 }, () => 'абвгдежзиклмнопрст'[Math.floor(Math.random() * 18)]).join('')
-
-async function uploaded(content: Buffer, originalName: string, userId = people.users.MAIN_ADMINISTRATOR.id) {
-  async function* chunks() {
-    yield content
-  }
-  const staged = await stageStream(chunks(), 10_000_000)
-  const by = { database, actor: { userId } }
-  return (await storeUpload(by, { staged, originalName, claimedType: null }, { opaque: true })).name
-}
-
-const village = (name: string) =>
-  osmExtract([{ id: 1, lon: 30.1, lat: 60.2, tags: { place: 'village', name, population: '120' } }])
-
-async function settled(id: number): Promise<Job['job']> {
-  for (;;) {
-    const { job } = (await main.get<Job>(`${base}/imports/${id}`)).body
-    if (job.state === 'done' || job.state === 'failed') return job
-    await runGeocoderImports.work(never)
-  }
-}
 
 describe('who', () => {
   const calls: ((caller: Caller) => Promise<{ status: number }>)[] = [
@@ -144,7 +108,65 @@ describe('sources', () => {
     expect(await worldDueAt(database)).toBeInstanceOf(Date)
     await loadPlaces(database, { ...world, digest: worldSource.digest }, [])
     expect(await worldDueAt(database)).toBeNull()
+    expect((await statusNow()).sources.find(({ name }) => name === world.name)?.id).toBe(id)
     expect(await removeSource(database, world.name)).toBe(true)
+  })
+
+  test('409: a source is not taken away while it is loaded', async () => {
+    const draft = { kind: 'osm', name: make.unique('source'), title: 'Занят' } as const
+    const { id } = await loadPlaces(database, draft, [])
+    const drafts = async function* () {
+      expect((await main.delete(`${base}/sources/${id}`)).status).toBe(409)
+      yield { key: 1, kind: 'village' as const, name: letters(), lon: 10, lat: 10 }
+    }
+    await loadPlaces(database, draft, drafts())
+    expect((await statusNow()).sources.find((one) => one.id === id)).toMatchObject({
+      state: 'ready',
+      places: 1,
+    })
+    expect((await main.delete(`${base}/sources/${id}`)).status).toBe(200)
+  })
+
+  test('200: a re-import that failed is told of beside what goes on answering', async () => {
+    const draft = { kind: 'osm', name: make.unique('source'), title: 'Прежний' } as const
+    const name = letters()
+    const { id } = await loadPlaces(database, draft, [{ key: 1, kind: 'village', name, lon: 10, lat: 10 }])
+    const broken = function* () {
+      yield* []
+      throw new Error('the file ends too early')
+    }
+    await expect(loadPlaces(database, { ...draft, title: 'Новый' }, broken())).rejects.toThrow()
+    expect((await statusNow()).sources.find((one) => one.id === id)).toMatchObject({
+      title: 'Прежний',
+      state: 'failed',
+      reason: 'the file ends too early',
+      places: 1,
+    })
+    expect(await searchPlaces(database, { query: name, locale: 'ru' })).toHaveLength(1)
+    expect(await removeSource(database, draft.name)).toBe(true)
+  })
+
+  test('a world whose new version has failed answers, and is tried again after a while', async () => {
+    const world = { kind: 'gazetteer', name: 'world', title: 'Мир' } as const
+    await loadPlaces(database, { ...world, digest: 'old' }, [
+      { key: 1, kind: 'country', name: letters(), lon: 1, lat: 1 },
+    ])
+    try {
+      const broken = function* () {
+        yield* []
+        throw new Error('a package is damaged')
+      }
+      const load = loadPlaces(database, { ...world, digest: worldSource.digest }, broken())
+      await expect(load).rejects.toThrow('a package is damaged')
+      expect((await statusNow()).world).toBe('failed')
+      expect(await isWorldLoaded(database)).toBe(true)
+      const wait = ((await worldDueAt(database))?.getTime() ?? 0) - Date.now()
+      expect(wait).toBeGreaterThan(600_000)
+      expect(wait).toBeLessThan(1_000_000)
+    } finally {
+      await removeSource(database, world.name)
+    }
+    expect(await isWorldLoaded(database)).toBe(false)
   })
 
   test('200: a world whose load has failed, and one that is there, are loaded anew at once', async () => {
@@ -197,83 +219,5 @@ describe('sources', () => {
   test('1.x has numbers as text', async () => {
     const { body } = await main.get<Status>(`${base}/status`, { version: '1.0' })
     expect(typeof body.places).toBe('string')
-  })
-})
-
-describe('imports', () => {
-  test('200: an uploaded extract becomes places under its own name, and leaves its trail', async () => {
-    const [name, file] = [letters(), `${make.unique('extract')}.osm.pbf`]
-    const upload = await uploaded(village(name), file)
-    const { status, body } = await main.post<Job>(`${base}/imports`, { upload, title: 'Область' })
-    expect([status, body.job.state, body.job.progress]).toEqual([200, 'queued', 0])
-    const job = await settled(body.job.id)
-    expect(job).toMatchObject({ state: 'done', progress: 100, places: 1, reason: null })
-    const source = (await statusNow()).sources.find((one) => one.id === job.source_id)
-    expect(source).toMatchObject({ kind: 'osm', title: 'Область', file_name: file, places: 1 })
-    expect((await searchPlaces(database, { query: name, locale: 'ru' }))[0]).toMatchObject({
-      kind: 'village',
-    })
-    expect(await auditOf('geocoder-source', job.source_id ?? 0)).toMatchObject([{ action: 'create' }])
-    const { body: all } = await main.get<{ jobs: { id: number }[] }>(`${base}/imports`)
-    expect(all.jobs.map(({ id }) => id)).toContain(job.id)
-    expect(await removeSource(database, source?.name ?? '')).toBe(true)
-  })
-
-  test('400: what is no extract, what is not there, and what belongs to somebody else', async () => {
-    const text = await uploaded(Buffer.from('name;lon;lat'), 'table.osm.pbf')
-    const others = await uploaded(village('Чужая'), 'a.osm.pbf', people.users.MAIN_INSPECTOR.id)
-    for (const upload of [text, others, 'absent.bin', '../../etc/passwd'])
-      expect((await main.post(`${base}/imports`, { upload })).status, upload).toBe(400)
-    for (const body of [{}, { upload: null }, { upload: 5 }, { upload: text, title: 'x'.repeat(201) }])
-      expect((await main.post(`${base}/imports`, body)).status).toBe(400)
-    const [left] = await database.query<{ count: number }>(
-      sql`select count(*)::int as count from geocoder_imports where file_name = any(${[text, others]}::text[])`,
-    )
-    expect(left?.count).toBe(0)
-  })
-
-  test('an extract that breaks off fails with a reason, in the language of whoever asks', async () => {
-    const whole = village(letters())
-    const name = make.unique('cut')
-    const upload = await uploaded(whole.subarray(0, whole.length - 7), `${name}.osm.pbf`)
-    const { body } = await main.post<Job>(`${base}/imports`, { upload })
-    const job = await settled(body.job.id)
-    expect(job).toMatchObject({
-      state: 'failed',
-      source_id: null,
-      reason: 'Выгрузка OpenStreetMap повреждена или получена не целиком',
-    })
-    const english = await main.get<Job>(`${base}/imports/${job.id}`, { headers: { 'accept-language': 'en' } })
-    expect(english.body.job.reason).toMatch(/damaged/)
-    const left = (await statusNow()).sources.find((one) => one.name === `osm:${name}`)
-    expect(left).toMatchObject({ state: 'failed', places: 0 })
-    expect((await main.delete(`${base}/sources/${left?.id}`)).status).toBe(200)
-  })
-
-  test('200: one that waits is cancelled at once; 400 afterwards; 404 where there is none', async () => {
-    const upload = await uploaded(village(letters()), `${make.unique('cancel')}.osm.pbf`)
-    const { body } = await main.post<Job>(`${base}/imports`, { upload })
-    const cancelled = await main.delete<Job>(`${base}/imports/${body.job.id}`)
-    expect(cancelled.body.job).toMatchObject({ state: 'failed', cancelled: true, reason: 'Импорт отменён' })
-    expect((await main.delete(`${base}/imports/${body.job.id}`)).status).toBe(400)
-    expect((await main.delete(`${base}/imports/2000000000`)).status).toBe(404)
-    expect((await main.get(`${base}/imports/2000000000`)).status).toBe(404)
-  })
-
-  test('what a process that died had begun begins anew; after three deaths it is given up', async () => {
-    const upload = await uploaded(village(letters()), `${make.unique('again')}.osm.pbf`)
-    const start = async () => (await main.post<Job>(`${base}/imports`, { upload })).body.job.id
-    const die = (id: number, attempts: number) =>
-      database.query(sql`update geocoder_imports set state = 'running', attempts = ${attempts},
-        lease_until = now() - interval '1 s' where id = ${id}`)
-    const first = await start()
-    await die(first, 1)
-    const done = await settled(first)
-    expect(done.state).toBe('done')
-    const second = await start()
-    await die(second, 3)
-    expect((await settled(second)).state).toBe('failed')
-    const source = (await statusNow()).sources.find((one) => one.id === done.source_id)
-    expect(await removeSource(database, source?.name ?? '')).toBe(true)
   })
 })

@@ -1,8 +1,10 @@
 import type { Database } from '@/lib/platform/database'
 import type { Locale } from '@/lib/shared/locale'
-import { findAddresses } from './find-nearest'
+import { composeLate, composeNear, knowsCountry } from './compose-near'
+import { findAddresses, type NearWithParents } from './find-nearest'
 import { streetWithin } from './levels'
-import { composeNear, reversePoint } from './reverse-point'
+import { reversePoint } from './reverse-point'
+import { settleRegion } from './settle-region'
 
 interface Point {
   lon: number
@@ -51,9 +53,45 @@ async function labelAddresses(
   asked: ReadonlyMap<string, Point>,
   locale: Locale,
 ): Promise<Map<string, string>> {
-  const keys = [...asked.keys()]
+  const spots = [...asked].map(([key, point]) => ({ key, point }))
   const found = await findAddresses(database, [...asked.values()], streetWithin[18], locale)
-  return new Map(found.map(({ asked: at, ...place }) => [keys[at] ?? '', composeNear(place, locale).label]))
+  const labels = new Map<string, string>()
+  const late: Late[] = []
+  for (const { asked: at, ...near } of found) {
+    const spot = spots[at]
+    if (!spot) continue
+    labels.set(spot.key, composeNear(near, locale).label)
+    if (!knowsCountry(near)) late.push({ ...spot, near })
+  }
+  for (const [key, label] of await labelLate(database, late, locale)) labels.set(key, label)
+  return labels
+}
+
+/** A house or street that was loaded before its country. */
+interface Late {
+  key: string
+  point: Point
+  near: NearWithParents
+}
+
+/** What is in one part of a town lies in the same region. */
+async function labelLate(
+  database: Database,
+  late: readonly Late[],
+  locale: Locale,
+): Promise<[key: string, label: string][]> {
+  const labels: [string, string][] = []
+  const parts = oneByPlace(
+    late.map(({ point }) => point),
+    regionDigits,
+    regionsAtMost,
+  )
+  for (const [part, point] of parts) {
+    const region = await settleRegion(database, point.lon, point.lat)
+    for (const { key, near } of late.filter((one) => keyOf(one.point, regionDigits) === part))
+      labels.push([key, (await composeLate(database, near, region, locale)).label])
+  }
+  return labels
 }
 
 async function labelRegions(

@@ -34,6 +34,9 @@ export async function settleRegion(database: Database, lon: number, lat: number)
   const own = settled.find(({ id }) => id === city)
   // Across a border nobody is a neighbour.
   const neighbour = own ?? settled.find((one) => country === null || one.country_id === country)
+  // One that was loaded before its country leaves it to the next.
+  const land = country ?? neighbour?.country_id ?? null
+  const next = settled.find(({ country_id: id }) => id !== null && (land === null || id === land))
   return {
     district: inside('district') ?? part?.id ?? null,
     city,
@@ -41,8 +44,8 @@ export async function settleRegion(database: Database, lon: number, lat: number)
       inside('county') ??
       own?.county_id ??
       (inside('state') === null ? (neighbour?.county_id ?? null) : null),
-    state: inside('state') ?? neighbour?.state_id ?? null,
-    country: country ?? neighbour?.country_id ?? null,
+    state: inside('state') ?? neighbour?.state_id ?? next?.state_id ?? null,
+    country: land ?? next?.country_id ?? null,
   }
 }
 

@@ -15,7 +15,7 @@ const usual = ['ru', 'en', 'fr', 'de'] as const
 export function draftRow(sourceId: number, draft: PlaceDraft): Record<string, unknown> | null {
   if (!isSound(draft)) return null
   const { key, kind, lon, lat, population, code, houseNumber, postcode, parents = {} } = draft
-  const id = (one: number | undefined) => (one === undefined ? undefined : placeId(sourceId, one))
+  const id = (one: number | undefined) => (isKey(one) ? placeId(sourceId, one) : undefined)
   const number = houseNumber === undefined ? undefined : houseKey(houseNumber)
   const over = Object.fromEntries(parentRoles.map((role) => [`${role}_id`, id(parents[role])]))
   return {
@@ -42,8 +42,11 @@ export function draftRow(sourceId: number, draft: PlaceDraft): Record<string, un
   }
 }
 
+const isKey = (key: number | undefined): key is number =>
+  key !== undefined && Number.isSafeInteger(key) && key >= 0 && key < keysAtMost
+
 function isSound({ key, kind, name, lon, lat, houseNumber }: PlaceDraft): boolean {
-  if (!Number.isSafeInteger(key) || key < 0 || key >= keysAtMost) return false
+  if (!isKey(key)) return false
   if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) return false
   return kind === 'house' ? Boolean(houseNumber?.trim() || name.trim()) : name.trim() !== ''
 }

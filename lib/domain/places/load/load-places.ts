@@ -14,7 +14,8 @@ import {
   noteBehind,
   suspendLoad,
 } from './sources'
-import { attachTables, dropAside, dropTables, holdSearches, makeTables, tableOf } from './tables'
+import { swapEditions } from './swap-editions'
+import { makeTables, tableOf } from './tables'
 import { writeDrafts } from './write-drafts'
 import { writeWords } from './write-words'
 
@@ -35,9 +36,12 @@ export async function loadPlaces(
   const { sourceId, edition } = load
   const patient = withoutTimeout(database)
   const heart = startHeart(database, edition)
-  const say = async (progress: LoadProgress) => {
+  const requireWanted = () => {
     signal?.throwIfAborted()
     heart.requireOwn()
+  }
+  const say = async (progress: LoadProgress) => {
+    requireWanted()
     onProgress?.(progress)
   }
   try {
@@ -45,7 +49,8 @@ export async function loadPlaces(
     const behind = load.behind ?? (await read(patient, load, drafts, say))
     const words = await finish(patient, load, behind, say)
     const kinds = await countKinds(patient, edition)
-    await swap(edition, { places: behind.places, skipped: behind.skipped, words, kinds })
+    const { places, skipped } = behind
+    await swapEditions(edition, source, { places, skipped, words, kinds }, requireWanted)
   } catch (error) {
     const end = source.digest && signal?.aborted && !givenUp() ? suspendLoad : failLoad
     await end(database, edition, error instanceof Error ? error.message : String(error))
@@ -129,7 +134,6 @@ async function finish(
   await settlePlaces(database, whole, (done) => say({ stage: 'names', done, of: whole.rows }))
   const words = await writeWords(database, edition, (done) => say({ stage: 'index', done }))
   await buildIndexes(database, edition)
-  await dropAside(database, edition)
   return words
 }
 
@@ -138,38 +142,6 @@ async function countKinds(database: Database, edition: number): Promise<LoadedSo
     select coalesce(jsonb_object_agg(kind, n), '{}') as kinds
     from (select kind, count(*)::int as n from ${tableOf('places', edition)} group by kind) k`)
   return row?.kinds ?? {}
-}
-
-/** Searches see either all of the old edition or all of the new one. */
-async function swap(
-  edition: number,
-  counts: { places: number; words: number; skipped: number; kinds: LoadedSource['counts'] },
-): Promise<void> {
-  await transaction(
-    async (database) => {
-      await database.query(sql`set local statement_timeout = 0`)
-      const [source] = await database.query<{ before: number | null }>(sql`
-        select edition as before from geocoder_sources where next_edition = ${edition} for update`)
-      if (!source) throw new Error('Another load of this source has begun')
-      await holdSearches(database)
-      await attachTables(database, edition)
-      if (source.before !== null) await dropTables(database, source.before)
-      await database.query(sql`
-        update geocoder_sources set edition = ${edition}, next_edition = null, gathered = null, state = 'ready', loaded_at = now(),
-          places = ${counts.places}, words = ${counts.words}, skipped = ${counts.skipped},
-          counts = ${JSON.stringify(counts.kinds)}::jsonb
-        where next_edition = ${edition}`)
-    },
-    { timeout: 600_000 },
-  )
-}
-
-/** Takes a source away with everything that it has brought; false when there is none. */
-export async function removeSource(database: Database, name: string): Promise<boolean> {
-  const [gone] = await database.query<{ edition: number | null; next: number | null }>(sql`
-    delete from geocoder_sources where name = ${name} returning edition, next_edition as next`)
-  for (const edition of [gone?.edition, gone?.next]) if (edition) await dropTables(database, edition)
-  return gone !== undefined
 }
 
 async function one(database: Database, id: number): Promise<LoadedSource> {

@@ -1,10 +1,14 @@
-import { type Database, raw, sql, transaction } from '@/lib/platform/database'
+import { type Database, empty, raw, type Sql, sql, transaction } from '@/lib/platform/database'
 import { problem } from '@/lib/problems'
+import { lastSource } from '@/lib/shared/place-id'
 import type { LoadedSource, SourceDraft } from '../record'
 import { adoptDraft, dropTables } from './tables'
 
 /** A load that has not been heard of for so long is over, in seconds. */
 const silence = 60
+
+/** Whether a load is at work on a source. */
+export const isLive = raw(`(state = 'loading' and beat_at >= now() - interval '${silence} s')`)
 
 // A load that waits for its turn has not been heard of yet.
 const columns =
@@ -17,7 +21,9 @@ const columns =
 
 /** Every source, the first loaded first. */
 export function listSources(database: Database): Promise<LoadedSource[]> {
-  return database.query<LoadedSource>(sql`select ${columns} from geocoder_sources order by id`)
+  return database.query<LoadedSource>(
+    sql`select ${columns} from geocoder_sources where deleted_at is null order by id`,
+  )
 }
 
 /** What a load has behind it once everything was read. */
@@ -56,26 +62,50 @@ export function beginLoad(draft: SourceDraft, timeout: number): Promise<BegunLoa
 }
 
 interface Left {
+  id: number
+  /** Nothing of it answers yet. */
+  isNew: boolean
   edition: number | null
   digest: string | null
   behind: Behind | null
 }
 
 async function claim(database: Database, draft: SourceDraft) {
-  const { kind, name, title, fileName = null, digest = null, attribution = null } = draft
-  await database.query(sql`
-    insert into geocoder_sources (kind, name, title, beat_at)
-    values (${kind}, ${name}, ${title}, '-infinity') on conflict (name) do nothing`)
-  const [left] = await database.query<Left>(sql`
-    select next_edition as edition, digest, gathered as behind from geocoder_sources where name = ${name} for update`)
+  const { name, digest = null } = draft
+  const left = (await find(database, name)) ?? (await enter(database, draft))
+  if (left.id > lastSource)
+    throw new RangeError(`Places of the source ${left.id} cannot be numbered: ${lastSource} is the last one`)
+  // What answers goes on being called as it is until the load is whole.
   const [begun] = await database.query<{ sourceId: number; edition: number }>(sql`
-    update geocoder_sources set kind = ${kind}, title = ${title}, file_name = ${fileName}, digest = ${digest},
-      attribution = ${attribution}, state = 'loading', next_edition = nextval('geocoding.editions'), error = null,
-      started_at = now(), beat_at = now()
-    where name = ${name} and (state <> 'loading' or beat_at < now() - make_interval(secs => ${silence}))
+    update geocoder_sources set ${left.isNew ? sql`${calledAs(draft)},` : empty} next_digest = ${digest}, state = 'loading',
+      next_edition = nextval('geocoding.editions'), error = null, started_at = now(), beat_at = now(), deleted_at = null
+    where id = ${left.id} and not ${isLive}
     returning id as "sourceId", next_edition as edition`)
   if (!begun) throw problem('geocoding.loading')
   return { ...begun, left }
+}
+
+async function find(database: Database, name: string): Promise<Left | undefined> {
+  const [row] = await database.query<Left>(sql`
+    select id, edition is null as "isNew", next_edition as edition, next_digest as digest, gathered as behind
+    from geocoder_sources where name = ${name} for update`)
+  return row
+}
+
+/** Only what has no row takes a number: there are not many. */
+async function enter(database: Database, { kind, name, title }: SourceDraft): Promise<Left> {
+  await database.query(sql`
+    insert into geocoder_sources (kind, name, title, beat_at)
+    values (${kind}, ${name}, ${title}, '-infinity') on conflict (name) do nothing`)
+  const row = await find(database, name)
+  if (!row) throw new Error('The source was not written')
+  return row
+}
+
+/** What of a wish is written into the row of its source. */
+export function calledAs(draft: SourceDraft): Sql {
+  const { kind, title, fileName = null, attribution = null } = draft
+  return sql`kind = ${kind}, title = ${title}, file_name = ${fileName}, attribution = ${attribution}`
 }
 
 /** Writes down what a load has behind it. */
@@ -91,16 +121,19 @@ export async function beat(database: Database, edition: number): Promise<boolean
   return held.length > 0
 }
 
-/** The edition that answered before goes on answering. */
+/** What answered before goes on answering, under a note of what went wrong. */
+const over = (reason: string): Sql =>
+  sql`state = case when edition is null then 'failed' else 'ready' end, error = ${reason.slice(0, 1000)}`
+
+/** Ends a load that nobody goes on with. */
 export async function failLoad(database: Database, edition: number, reason: string): Promise<void> {
   await dropTables(database, edition)
   await database.query(sql`
-    update geocoder_sources set state = 'failed', error = ${reason.slice(0, 1000)}, next_edition = null, gathered = null
+    update geocoder_sources set ${over(reason)}, next_edition = null, next_digest = null, gathered = null
     where next_edition = ${edition}`)
 }
 
 /** The same, for a load that the next one of the same goes on with. */
 export async function suspendLoad(database: Database, edition: number, reason: string): Promise<void> {
-  await database.query(sql`
-    update geocoder_sources set state = 'failed', error = ${reason.slice(0, 1000)} where next_edition = ${edition}`)
+  await database.query(sql`update geocoder_sources set ${over(reason)} where next_edition = ${edition}`)
 }

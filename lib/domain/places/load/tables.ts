@@ -6,8 +6,11 @@ import { keysAtMost } from '../record'
 const kinds = ['areas', 'words', 'places'] as const
 type TableKind = (typeof kinds)[number]
 
+const asideKinds = ['draft', 'contexts', 'vocabulary', 'postcodes'] as const
+type AsideKind = (typeof asideKinds)[number]
+
 /** A table of one edition; `draft` is where a load gathers. */
-export function tableOf(kind: TableKind | 'draft' | 'contexts' | 'vocabulary', edition: number): Sql {
+export function tableOf(kind: TableKind | AsideKind, edition: number): Sql {
   if (!Number.isSafeInteger(edition)) throw new RangeError('An edition is a whole number')
   return raw(`geocoding.${kind}_${edition}`)
 }
@@ -52,9 +55,7 @@ export async function adoptDraft(
 
 /** Where a load gathers is not needed once it is done. */
 export async function dropAside(database: Database, edition: number): Promise<void> {
-  await database.query(
-    sql`drop table if exists ${tableOf('draft', edition)}, ${tableOf('contexts', edition)}, ${tableOf('vocabulary', edition)}`,
-  )
+  for (const kind of asideKinds) await database.query(sql`drop table if exists ${tableOf(kind, edition)}`)
 }
 
 /** Drops all tables of an edition, attached or not. */

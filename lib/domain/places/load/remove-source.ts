@@ -1,0 +1,37 @@
+import { type Database, sql } from '@/lib/platform/database'
+import { problem } from '@/lib/problems'
+import { isLive } from './sources'
+import { dropTables } from './tables'
+import { isHeld, waitBriefly } from './until-free'
+
+interface Standing {
+  edition: number | null
+  next: number | null
+  live: boolean
+}
+
+/** Takes a source away with everything that it has brought; false when there is none, 409 while it is loaded. Its number
+ * stays with its name, so that places which come back have the ids that others refer to. */
+export async function removeSource(database: Database, name: string): Promise<boolean> {
+  try {
+    await waitBriefly(database)
+    return await remove(database, name)
+  } catch (error) {
+    throw isHeld(error) ? problem('geocoding.busy') : error
+  }
+}
+
+async function remove(database: Database, name: string): Promise<boolean> {
+  const [source] = await database.query<Standing>(sql`
+    select edition, next_edition as next, ${isLive} as live from geocoder_sources
+    where name = ${name} and deleted_at is null for update`)
+  if (!source) return false
+  if (source.live) throw problem('geocoding.loading')
+  // First what nobody searches: whoever still writes there is not waited for with all searches behind.
+  for (const edition of [source.next, source.edition]) if (edition) await dropTables(database, edition)
+  await database.query(sql`
+    update geocoder_sources set deleted_at = now(), state = 'failed', edition = null, next_edition = null, digest = null,
+      next_digest = null, gathered = null, places = 0, words = 0, skipped = 0, counts = null, error = null, loaded_at = null
+    where name = ${name}`)
+  return true
+}
