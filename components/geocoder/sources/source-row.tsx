@@ -42,8 +42,13 @@ export function SourceRow({ source, job, onLoad, loading }: SourceRowProps) {
             </ActionIcon>
           </Tooltip>
         )}
-        <Tooltip label={t('remove')}>
-          <ActionIcon aria-label={`${t('remove')}: ${title}`} onClick={() => ask(source)}>
+        <Tooltip label={t(state === 'loading' ? 'removeLater' : 'remove')}>
+          <ActionIcon
+            aria-label={`${t('remove')}: ${title}`}
+            data-disabled={state === 'loading' || undefined}
+            aria-disabled={state === 'loading'}
+            onClick={() => state !== 'loading' && ask(source)}
+          >
             <IconTrash size={17} stroke={1.7} />
           </ActionIcon>
         </Tooltip>

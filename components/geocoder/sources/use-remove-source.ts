@@ -19,16 +19,12 @@ export function useRemoveSource() {
   const confirm = useConfirmDelete()
   const titleOf = useSourceTitle()
   return (source: GeocoderSource) => {
-    const { id, kind, counts, state } = source
+    const { id, kind, counts } = source
     const title = titleOf(source)
     const words = countWords(counts)
     confirm({
       title: t('removeTitle', { title }),
-      lost: [
-        ...(words.length > 0 ? [words.join(', ')] : []),
-        ...(state === 'loading' ? [t('lostLoad')] : []),
-        t('lostSearch'),
-      ],
+      lost: [...(words.length > 0 ? [words.join(', ')] : []), t('lostSearch')],
       label: t('remove'),
       done: t('removed', { title, back: t(waysBack[kind]) }),
       run: async () => {
