@@ -29,6 +29,7 @@ test('what is written is read again, digit by digit', () => {
 test.each([
   ['9007199254740993', 9007199254740993n],
   ['-9223372036854775808', -9223372036854775808n],
+  ['1'.repeat(60), 1.1111111111111111e59],
   ['9007199254740991', 9007199254740991],
   ['[1.12345678901234567, 12345678901234567e3]', [1.1234567890123457, 1.2345678901234567e19]],
   [
@@ -46,3 +47,11 @@ test.each(['{"a": 12345678901234567890', '01234567890123456789', '"1234567890123
     expect(() => parseExact(text)).toThrow(SyntaxError)
   },
 )
+
+test('what never ends is gone through once', () => {
+  const quotes = `"${'\\"'.repeat(2_000_000)}1234567890123456789`
+  expect(() => parseExact(quotes)).toThrow(SyntaxError)
+  expect(() => parseExact('1234567890123456789-'.repeat(100_000))).toThrow(SyntaxError)
+  const long = '"'.padEnd(8_000_000, 'a1234567890123456')
+  expect(parseExact(`[${long}", 9007199254740993]`)).toEqual([long.slice(1), 9007199254740993n])
+})
