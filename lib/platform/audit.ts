@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parseExact, writeExact } from '@/lib/shared/exact-json'
-import { type Database, sql } from './database'
+import { type Database, type Sql, sql } from './database'
 import { maskSecrets } from './mask'
 
 /** What a change left behind; `before` and `after` may be whole records: only what differs is kept. */
@@ -60,15 +60,18 @@ export async function appendAudit(
   callerId: number | null,
   entries: readonly AuditEntry[],
 ): Promise<void> {
+  const insert = insertAudit(callerId, entries)
+  if (insert) await database.query(insert, 'audit-append')
+}
+
+/** The statement that does it; null where nothing has changed. */
+export function insertAudit(callerId: number | null, entries: readonly AuditEntry[]): Sql | null {
   const rows = entries.map(toRow).filter((row) => row !== null)
-  if (rows.length === 0) return
-  await database.query(
-    sql`insert into audit (caller_id, noun, entity_id, action, before, after, organization_ids, cluster_id)
+  if (rows.length === 0) return null
+  return sql`insert into audit (caller_id, noun, entity_id, action, before, after, organization_ids, cluster_id)
       select ${callerId}::int, e->>'noun', (e->>'entityId')::int, e->>'action', nullif(e->'before', 'null'),
         nullif(e->'after', 'null'), array(select jsonb_array_elements_text(e->'organizationIds')::int), (e->>'clusterId')::int
-      from jsonb_array_elements(${writeExact(rows)}::jsonb) with ordinality as x (e, n) order by n`,
-    'audit-append',
-  )
+      from jsonb_array_elements(${writeExact(rows)}::jsonb) with ordinality as x (e, n) order by n`
 }
 
 function toRow({ organizationIds = [], before, after, ...entry }: AuditEntry) {

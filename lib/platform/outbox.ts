@@ -1,4 +1,4 @@
-import { type Database, sql } from '@/lib/platform/database'
+import { type Database, type Sql, sql } from '@/lib/platform/database'
 import { shared } from '@/lib/platform/global'
 
 /** Something that happened; leaves for every channel after its transaction has committed. */
@@ -34,14 +34,17 @@ export async function appendEvents(
   callerId: number | null,
   events: readonly DomainEvent[],
 ): Promise<void> {
-  if (events.length === 0) return
+  const insert = insertEvents(callerId, events)
+  if (insert) await database.query(insert, 'outbox-append')
+}
+
+/** The statement that does it; null where there are none. */
+export function insertEvents(callerId: number | null, events: readonly DomainEvent[]): Sql | null {
+  if (events.length === 0) return null
   const rows = events.map((event) => ({ callerId, before: null, ...event }))
-  await database.query(
-    sql`insert into outbox (caller_id, topic, entity_id, record, before)
+  return sql`insert into outbox (caller_id, topic, entity_id, record, before)
       select (e->>'callerId')::int, e->>'topic', (e->>'entityId')::int, nullif(e->'record', 'null'), nullif(e->'before', 'null')
-      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as x (e, n) order by n`,
-    'outbox-append',
-  )
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as x (e, n) order by n`
 }
 
 interface Bell {

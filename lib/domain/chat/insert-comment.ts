@@ -1,6 +1,6 @@
 import { type Database, empty, sql } from '@/lib/platform/database'
 import { now } from '@/lib/platform/clock'
-import { readComments } from './read-comments'
+import { presented, queryComments } from './read-comments'
 import type { CommentRecord, TaskDiff } from './record'
 
 export interface NewComment {
@@ -19,17 +19,18 @@ export interface NewComment {
  * keeps the numbers of one chat without gaps. */
 export async function insertComment(database: Database, message: NewComment): Promise<CommentRecord> {
   const diff = message.diff ? JSON.stringify(message.diff) : null
-  const [row] = await database.query<{ id: number }>(
+  const [comment] = await queryComments(
+    database,
     sql`with chat as (
         update tasks set last_message_number = last_message_number + 1 where id = ${message.taskId} returning last_message_number
-      )
+      ), written as (
       insert into comments (uuid, task_id, number, parent_id, user_id, type, comment, update_text, diff, system_message_code, date)
       select ${message.uuid ?? null}::uuid, ${message.taskId}::int, chat.last_message_number, ${message.parentId ?? null}::int, ${message.userId}::int,
         ${message.type}::int, ${message.comment}, ${message.updateText ?? null}, ${diff}::jsonb, ${message.systemMessageCode ?? null}, ${now()}::timestamptz
-      from chat returning id`,
+      from chat returning *
+      ) ${presented(sql`written`, sql`true`, empty)}`,
     'comment-insert',
   )
-  const [comment] = row ? await readComments(database, sql`c.id = ${row.id}`, empty) : []
   if (!comment) throw new Error('A comment was not written')
   return comment
 }
@@ -40,7 +41,8 @@ export async function insertComments(
   messages: readonly NewComment[],
 ): Promise<CommentRecord[]> {
   if (messages.length === 0) return []
-  const rows = await database.query<{ id: number }>(
+  return queryComments(
+    database,
     sql`with message as (
         select e.*, row_number() over (partition by "taskId" order by place) as n,
           count(*) over (partition by "taskId") as of
@@ -51,13 +53,12 @@ export async function insertComments(
         update tasks t set last_message_number = last_message_number + m.of from message m
         where t.id = m."taskId" and m.n = 1
         returning t.id, t.last_message_number
-      )
+      ), written as (
       insert into comments (task_id, number, user_id, type, comment, update_text, diff, system_message_code, date)
       select m."taskId", chat.last_message_number - m.of + m.n, m."userId", m.type, m.comment, m."updateText", m.diff,
         m."systemMessageCode", ${now()}::timestamptz
-      from message m join chat on chat.id = m."taskId" order by m."taskId", m.n returning id`,
+      from message m join chat on chat.id = m."taskId" order by m."taskId", m.n returning *
+      ) ${presented(sql`written`, sql`true`, sql`order by c.id`)}`,
     'comments-insert',
   )
-  const ids = rows.map(({ id }) => id)
-  return readComments(database, sql`c.id = any(${ids}::int[])`, sql`order by c.id`)
 }

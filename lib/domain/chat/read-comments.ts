@@ -6,9 +6,8 @@ const columns = (c: Sql, u: Sql, chatId: Sql): Sql => sql`
   ${c}.type, ${c}.comment, ${c}.update_text as "updateText", ${c}.diff, ${c}.system_message_code as "systemMessageCode",
   floor(extract(epoch from ${c}.date))::bigint as date`
 
-/** Comments by a condition on `c`, in the given order. */
-export async function readComments(database: Database, where: Sql, tail: Sql): Promise<CommentRecord[]> {
-  const statement = sql`
+/** Comments as one JSON array `items`: `source` holds rows of `comments`, the table or what was just written to it. */
+export const presented = (source: Sql, where: Sql, tail: Sql): Sql => sql`
     select coalesce(json_agg(x), '[]') as items from (
       select ${columns(sql`c`, sql`u`, sql`t.chat_id`)},
         case when c.parent_id is not null then (
@@ -16,9 +15,21 @@ export async function readComments(database: Database, where: Sql, tail: Sql): P
             select ${columns(sql`p`, sql`pu`, sql`t.chat_id`)} from comments p join users pu on pu.id = p.user_id where p.id = c.parent_id
           ) y
         ) end as parent
-      from comments c join users u on u.id = c.user_id join tasks t on t.id = c.task_id
+      from ${source} c join users u on u.id = c.user_id join tasks t on t.id = c.task_id
       where ${where} ${tail}
     ) x`
-  const [row] = await database.query<{ items: CommentRecord[] }>(statement, statementName(statement.text))
+
+/** Comments by a condition on `c`, in the given order. */
+export function readComments(database: Database, where: Sql, tail: Sql): Promise<CommentRecord[]> {
+  const statement = presented(sql`comments`, where, tail)
+  return queryComments(database, statement, statementName(statement.text))
+}
+
+export async function queryComments(
+  database: Database,
+  statement: Sql,
+  name?: string,
+): Promise<CommentRecord[]> {
+  const [row] = await database.query<{ items: CommentRecord[] }>(statement, name)
   return row?.items ?? []
 }

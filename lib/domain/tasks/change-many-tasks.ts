@@ -1,8 +1,9 @@
 import type { Actor } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
-import { type AuditEntry, appendAudit } from '@/lib/platform/audit'
+import type { AuditEntry } from '@/lib/platform/audit'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
-import { appendEvents, type DomainEvent } from '@/lib/platform/outbox'
+import { writeNews } from '@/lib/platform/news'
+import type { DomainEvent } from '@/lib/platform/outbox'
 import { auditTask } from './audit-task'
 import { factsOf } from './facts'
 import { readTasks } from './read-tasks'
@@ -31,7 +32,7 @@ export async function changeManyTasks(ctx: Who, where: Sql, assignments: Sql): P
     const ids = await lockNext(ctx.database, where, after)
     const end = ids.at(-1)
     if (end === undefined) break
-    await writeDown(ctx, last)
+    await writeNews(ctx.database, ctx.actor?.userId ?? null, last)
     last = await changeSome(ctx, ids, assignments)
     after = end
   }
@@ -67,9 +68,4 @@ async function changeSome(ctx: Who, ids: readonly number[], assignments: Sql): P
   // What happens by itself has nobody to say it.
   if (ctx.actor) news.events.push(...(await writeSystemComments(database, ctx.actor.userId, changes)))
   return news
-}
-
-async function writeDown({ actor, database }: Who, { trail, events }: News): Promise<void> {
-  await appendAudit(database, actor?.userId ?? null, trail)
-  await appendEvents(database, actor?.userId ?? null, events)
 }

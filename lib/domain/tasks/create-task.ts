@@ -15,7 +15,6 @@ import { requireParent } from './parents'
 import { readTask } from './read-tasks'
 import type { TaskRecord } from './record'
 import {
-  listSteps,
   type OrganizationReference,
   requireAvailable,
   requireOrganization,
@@ -46,7 +45,7 @@ export async function createTask(
   if (body.parent_id) await requireParent(ctx, body.parent_id)
   const workgroupId = await project(ctx, body.workgroup_id ?? null, organization)
   const executor = await wantedExecutor(ctx, body, type, organization)
-  const stepId = await firstStep(ctx, body, type, executor)
+  const stepId = firstStep(body, type, executor)
   const deadline = body.deadline ?? deadlineOf(type, body.date, executor)
   const values = await initialValues(database, type.fields, body)
   const { files, mainPhoto = null } = await filesOfNew(ctx, body)
@@ -108,16 +107,10 @@ function wantedExecutor(
   return settleExecutor(database, type, { userId, organizationId })
 }
 
-async function firstStep(
-  { database }: Context,
-  body: CreateTask,
-  type: WorkType,
-  executor: Executor,
-): Promise<number> {
-  const steps = await listSteps(database)
-  if (body.status_id) return requireStep(type, steps, body.status_id).id
+function firstStep(body: CreateTask, type: WorkType, executor: Executor): number {
+  if (body.status_id) return requireStep(type, body.status_id).id
   const phase = hasExecutor(executor) ? 2 : 1
-  const step = firstOfPhase(type, steps, phase) ?? firstOfPhase(type, steps, 1) ?? steps[0]
+  const step = firstOfPhase(type, phase) ?? firstOfPhase(type, 1) ?? type.allSteps[0]
   if (!step) throw new Error('There are no steps')
   return step.id
 }

@@ -15,6 +15,12 @@ export interface WorkType {
   moves: { from: number; to: number; name: string }[]
   organizationIds: number[]
   fields: FieldDefinition[]
+  /** Every step that there is, in order: those of the type are named by `steps`. */
+  allSteps: Step[]
+}
+
+export interface Step extends Named {
+  phase: number
 }
 
 export async function requireWorkType(database: Database, id: number): Promise<WorkType> {
@@ -23,7 +29,9 @@ export async function requireWorkType(database: Database, id: number): Promise<W
     await database.query<WorkType>(
       sql`
       select id, name, type, period_of_review_in_sec as "periodOfReviewInSec", open_to_all as "openToAll", steps, moves, fields,
-        array(select organization_id from work_type_organizations x where x.work_type_id = y.id) as "organizationIds"
+        array(select organization_id from work_type_organizations x where x.work_type_id = y.id) as "organizationIds",
+        (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'phase', s.phase) order by s.sort_order, s.id), '[]')
+          from steps s) as "allSteps"
       from work_types y where id = ${id}`,
       'work-type-by-id',
     ),
@@ -46,14 +54,6 @@ export async function requirePriority(database: Database, id: number): Promise<N
     'priority_id',
     await database.query<Named>(sql`select id, name from priorities where id = ${id}`, 'priority-by-id'),
   )
-}
-
-export interface Step extends Named {
-  phase: number
-}
-
-export async function listSteps(database: Database): Promise<Step[]> {
-  return database.query<Step>(sql`select id, name, phase from steps order by sort_order, id`, 'steps')
 }
 
 export interface OrganizationReference extends Named {

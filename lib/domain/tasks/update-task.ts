@@ -15,14 +15,7 @@ import { nextExecutor } from './next-executor'
 import { refuseCycle, requireParent } from './parents'
 import { lockTask } from './read-tasks'
 import type { TaskRecord } from './record'
-import {
-  listSteps,
-  requireAvailable,
-  requirePriority,
-  requireWorkType,
-  type Step,
-  type WorkType,
-} from './references'
+import { requireAvailable, requirePriority, requireWorkType, type Step, type WorkType } from './references'
 import type { UpdateTask } from './schema'
 import { settleFiles } from './settle-files'
 import { firstOfPhase, requireMove, requirePhase, requireStep } from './steps'
@@ -73,7 +66,6 @@ async function settle(
   values: ValuesChange | null,
 ): Promise<Sql[]> {
   const type = await requireWorkType(ctx.database, body.type_id ?? before.typeId)
-  const steps = await listSteps(ctx.database)
   if (changed.has('type_id')) requireAvailable(type, before.organizationId, 'type_id')
   refuseIssues(values?.issues ?? [])
   if (changed.has('priority_id') && body.priority_id) await requirePriority(ctx.database, body.priority_id)
@@ -82,7 +74,7 @@ async function settle(
     await refuseCycle(ctx, before.id, body.parent_id)
   }
   const executor = await nextExecutor(ctx, before, body, changed, type)
-  const step = nextStep(before, body, changed, type, steps, executor)
+  const step = nextStep(before, body, changed, type, executor)
   return [
     ...assignExecutor(before, executor),
     ...(step ? [sql`step_id = ${step.id}`] : []),
@@ -97,21 +89,20 @@ function nextStep(
   body: UpdateTask,
   changed: Changed,
   type: WorkType,
-  steps: Step[],
   executor: Executor,
 ): Step | null {
   if (changed.has('status_id') && body.status_id) {
-    const step = requireStep(type, steps, body.status_id)
-    requireMove(type, steps, before.stepId, step.id)
+    const step = requireStep(type, body.status_id)
+    requireMove(type, before.stepId, step.id)
     return step
   }
   if (body.status_id === undefined && changed.has('assigned_status') && body.assigned_status) {
-    return requirePhase(type, steps, before.stepId, body.assigned_status)
+    return requirePhase(type, before.stepId, body.assigned_status)
   }
   // A task that gets its first executor is no longer new.
   const first = !hasExecutor(executorOf(before)) && hasExecutor(executor)
   return first && before.phase === 1 && body.status_id === undefined && body.assigned_status === undefined
-    ? firstOfPhase(type, steps, 2)
+    ? firstOfPhase(type, 2)
     : null
 }
 

@@ -1,5 +1,5 @@
 import { kindsOf, queueNews, readNews, type Senders } from '@/lib/domain/pushes'
-import { holdWebhooks, queueDeliveries } from '@/lib/domain/webhooks'
+import { holdWebhooks, queueDeliveries, readOpenWebhooks } from '@/lib/domain/webhooks'
 import { now } from '@/lib/platform/clock'
 import { database, transaction } from '@/lib/platform/database'
 import { type Job, wakeJob } from '@/lib/platform/jobs'
@@ -31,11 +31,16 @@ export const handOut = (senders: Senders, reader = 'outgoing'): Job => ({
 })
 
 async function handOn(senders: Senders, reader: string, cursor: number): Promise<void> {
+  const head = await readHead()
+  const webhooks = await readOpenWebhooks(database)
+  const kinds = kindsOf(senders)
+  // Nobody is to be told anything: what has happened so far need not be read.
+  if (webhooks.length === 0 && kinds.length === 0)
+    return void (await moveCursor(database, reader, cursor, head))
   const events = await readEvents(cursor, Number.MAX_SAFE_INTEGER, page)
   // Without events they were purged while nobody read them.
-  const last = events.at(-1)?.seq ?? (await readHead())
-  const deliveries = await writeDeliveries(events)
-  const kinds = kindsOf(senders)
+  const last = events.at(-1)?.seq ?? head
+  const deliveries = await writeDeliveries(webhooks, events)
   const news = kinds.length > 0 ? await readNews(database, events) : []
   if (deliveries.length === 0 && news.length === 0)
     return void (await moveCursor(database, reader, cursor, last))

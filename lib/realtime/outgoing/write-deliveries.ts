@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/access/actor'
 import { loadActorOfUser } from '@/lib/access/load-actor'
-import { type NewDelivery, type OpenWebhook, readOpenWebhooks, wants } from '@/lib/domain/webhooks'
+import { type NewDelivery, type OpenWebhook, wants } from '@/lib/domain/webhooks'
 import { database } from '@/lib/platform/database'
 import { type Group, groupKey, tell } from '@/lib/realtime/audience/group'
 import { currentGrounds } from '@/lib/realtime/grounds'
@@ -12,8 +12,10 @@ import { dialectOf } from '@/lib/wire'
 type Written = { event: StoredEvent; messageFor: ReturnType<typeof tellings> }
 
 /** What webhooks are told of events: the same that a connection of the webhook's user would be. */
-export async function writeDeliveries(events: readonly StoredEvent[]): Promise<NewDelivery[]> {
-  const webhooks = await readOpenWebhooks(database)
+export async function writeDeliveries(
+  webhooks: readonly OpenWebhook[],
+  events: readonly StoredEvent[],
+): Promise<NewDelivery[]> {
   if (webhooks.length === 0) return []
   const groupOf = await groupsByUser(webhooks)
   const written = events.map((event) => ({ event, messageFor: tellings(event) }))

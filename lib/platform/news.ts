@@ -1,0 +1,21 @@
+import { type AuditEntry, insertAudit } from './audit'
+import { type Database, sql } from './database'
+import { type DomainEvent, insertEvents } from './outbox'
+
+/** What a change leaves behind beside itself. */
+export interface News {
+  trail: readonly AuditEntry[]
+  events: readonly DomainEvent[]
+}
+
+/** Writes trail and events in the transaction that made them, as one statement where there are both. */
+export async function writeNews(
+  database: Database,
+  callerId: number | null,
+  { trail, events }: News,
+): Promise<void> {
+  const [audit, outbox] = [insertAudit(callerId, trail), insertEvents(callerId, events)]
+  if (audit && outbox) await database.query(sql`with trail as (${audit}) ${outbox}`, 'news-append')
+  else if (audit) await database.query(audit, 'audit-append')
+  else if (outbox) await database.query(outbox, 'outbox-append')
+}
