@@ -1,6 +1,7 @@
-import { type Database, database, transaction } from '@/lib/platform/database'
-import { type AuditEntry, appendAudit } from '@/lib/platform/audit'
-import { appendEvents, type DomainEvent, ringOutbox } from '@/lib/platform/outbox'
+import { type Database, database, transaction, type TransactionOptions } from '@/lib/platform/database'
+import type { AuditEntry } from '@/lib/platform/audit'
+import { writeNews } from '@/lib/platform/news'
+import { type DomainEvent, ringOutbox } from '@/lib/platform/outbox'
 import type { Locale } from '@/lib/shared/locale'
 import type { Actor } from './actor'
 import { currentRules, type Rules } from './rules'
@@ -41,12 +42,12 @@ export async function readingContext<Who extends Actor | null>(
 }
 
 /** Runs a verb in one transaction together with the events it announces. Deadlocks and serialization failures
- * are tried again: a verb has no effect outside of its transaction. `timeout` is in milliseconds. */
+ * are tried again: a verb has no effect outside of its transaction. */
 export async function inTransaction<Who extends Actor | null, T>(
   actor: Who,
   locale: Locale,
   work: (ctx: Context<Who>) => Promise<T>,
-  limits: { timeout?: number } = {},
+  limits: TransactionOptions = {},
 ): Promise<T> {
   const rules = await currentRules(database)
   for (let attempt = 1; ; attempt++) {
@@ -63,7 +64,7 @@ async function attemptTransaction<Who extends Actor | null, T>(
   locale: Locale,
   rules: Rules,
   work: (ctx: Context<Who>) => Promise<T>,
-  limits: { timeout?: number },
+  limits: TransactionOptions,
 ): Promise<T> {
   const events: DomainEvent[] = []
   const trail: AuditEntry[] = []
@@ -73,8 +74,7 @@ async function attemptTransaction<Who extends Actor | null, T>(
     const audit = (entry: AuditEntry) => void trail.push(entry)
     const afterCommit = (work: () => void) => void later.push(work)
     const answer = await work({ actor, database: tx, locale, rules, announce, audit, afterCommit })
-    await appendAudit(tx, actor?.userId ?? null, trail)
-    await appendEvents(tx, actor?.userId ?? null, events)
+    await writeNews(tx, actor?.userId ?? null, { trail, events })
     return answer
   }, limits)
   for (const work of later) work()

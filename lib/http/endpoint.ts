@@ -58,6 +58,8 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   signsIn?: boolean
   /** A write that opens its own transactions, or none. */
   ownTransaction?: boolean
+  /** A write of SQL alone, whose transaction does without Prisma. */
+  plain?: boolean
   /** The longest that a write may take, in milliseconds, where the usual time is too short. */
   timeout?: number
   /** Bytes of a JSON body, where the usual limit is too small. */
@@ -189,7 +191,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
     said.body = await spec.prepare({ ctx, ...said, ifMatch, request })
   }
   const work = (ctx: Context<Who>) => (retry ? once(ctx, retry, () => act(ctx)) : act(ctx))
-  return inTransaction(actor, locale, work, { timeout: spec.timeout })
+  return inTransaction(actor, locale, work, { timeout: spec.timeout, plain: spec.plain })
 }
 
 function standingOf(actor: Actor | null, { bases }: Answer): Standing | undefined {

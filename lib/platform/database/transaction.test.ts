@@ -122,3 +122,45 @@ test('a named statement is prepared on PostgreSQL and left unnamed on the embedd
   })
   expect(prepared).toHaveLength(databaseKind() === 'postgresql' ? 1 : 0)
 })
+
+test('SQL alone: it stays after the work, nothing of it when the work throws, and Prisma is refused', async () => {
+  const name = `plain-${process.pid}`
+  const insert = sql`INSERT INTO steps (name, phase, sort_order, color) VALUES (${name}, 1, 900, '#000')`
+  const plain = { plain: true }
+  const thrown = transaction(async ({ query }) => {
+    await query(insert)
+    throw new Error('changed my mind')
+  }, plain)
+  await expect(thrown).rejects.toThrow('changed my mind')
+  await expect(transaction(async ({ prisma }) => prisma.step.count(), plain)).rejects.toThrow('SQL alone')
+  expect(await count(name)).toBe(0)
+  await transaction(({ query }) => query(insert), plain)
+  expect(await count(name)).toBe(1)
+  await database.query(sql`DELETE FROM steps WHERE name = ${name}`)
+})
+
+test('SQL alone: a failed statement that the work passes over commits nothing, nor does work that takes too long', async () => {
+  const name = `late-${process.pid}`
+  const insert = sql`INSERT INTO steps (name, phase, sort_order, color) VALUES (${name}, 1, 900, '#000')`
+  const passedOver = transaction(
+    async ({ query }) => {
+      await query(insert)
+      await query(sql`SELECT nothing_like_this`).catch(() => undefined)
+    },
+    { plain: true },
+  )
+  await expect(passedOver).rejects.toThrow('nothing was committed')
+  const late = transaction(
+    async ({ query }) => {
+      await query(insert)
+      await sleep(60)
+    },
+    { plain: true, timeout: 20 },
+  )
+  await expect(late).rejects.toThrow('took too long')
+  expect(await count(name)).toBe(0)
+  const show = sql`SHOW transaction_isolation`
+  const repeatable = { plain: true, isolation: 'RepeatableRead' } as const
+  const rows = await transaction(({ query }) => query(show), repeatable)
+  expect(rows).toEqual([{ transaction_isolation: 'repeatable read' }])
+})

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import type { Sql } from 'sql-template-tag'
 import type { Database } from '@/lib/platform/database/database'
 import { longestWait } from '@/lib/platform/database/connection'
+import { plainTransaction } from '@/lib/platform/database/plain-transaction'
 import { type Passage, passages } from '@/lib/platform/database/pool'
 import { type PrismaTx, prismaClient } from '@/lib/platform/database/prisma'
 import { runQuery } from '@/lib/platform/database/query'
@@ -10,6 +11,8 @@ export interface TransactionOptions {
   /** The longest it may take, in milliseconds. */
   timeout?: number
   isolation?: 'ReadCommitted' | 'RepeatableRead' | 'Serializable'
+  /** SQL alone, where it is done so often that what Prisma costs counts. */
+  plain?: boolean
 }
 
 /**
@@ -28,7 +31,9 @@ export async function transaction<T>(
     timeout: options.timeout ?? 30_000,
     isolationLevel: options.isolation,
   }
-  const attempt = () => prismaClient().$transaction(async (prisma) => work(bind(prisma, passage)), limits)
+  const attempt = options.plain
+    ? () => plainTransaction(passage, limits, () => work(bindPlain(passage)))
+    : () => prismaClient().$transaction(async (prisma) => work(bind(prisma, passage)), limits)
   try {
     return await passages.run(passage, attempt)
   } finally {
@@ -39,6 +44,15 @@ export async function transaction<T>(
 function bind(prisma: PrismaTx, passage: Passage): Database {
   return {
     prisma,
+    query: <Row>(statement: Sql, name?: string) => runQuery<Row>(connection(passage), statement, name),
+  }
+}
+
+function bindPlain(passage: Passage): Database {
+  return {
+    get prisma(): never {
+      throw new Error('This transaction is of SQL alone')
+    },
     query: <Row>(statement: Sql, name?: string) => runQuery<Row>(connection(passage), statement, name),
   }
 }

@@ -25,6 +25,7 @@ export const PATCH = rest({
   access: signedIn,
   path: inputs.IdPath,
   body: UpdateTask,
+  plain: true,
   run: ({ ctx, path, body, ifMatch }) => updateTask(ctx, path.id, body, ifMatch),
   present: presentTask,
   etag: (task) => etagOf('task', task.id, task.revision),
