@@ -1,17 +1,25 @@
 import { join } from 'node:path'
 import { shared } from '@/lib/platform/global'
 import { argon2id, hashesAtOnce } from '@/lib/platform/hashing/argon2id'
-import { HashPool } from '@/lib/platform/hashing/hash-pool'
+import { ThreadPool } from '@/lib/platform/threads/thread-pool'
 import { problem } from '@/lib/problems'
 
 // Hashes have threads of their own: neither files and images, which share libuv's, nor requests wait for them. Past
 // the bound a login storm is told to come back instead of piling up.
 const waitingAtMost = 200
 
+/** What one thread is asked: a new hash, or with a stored one whether the password fits it (null: nobody's). */
+interface HashWish {
+  password: string
+  stored?: string | null
+  options: object
+}
+
 const pool = shared(
   'password-hashing',
   () =>
-    new HashPool({
+    new ThreadPool<HashWish, string | boolean>({
+      name: 'hashes',
       program: join(process.cwd(), 'lib/platform/hashing/worker.mjs'),
       threads: hashesAtOnce,
       waitingAtMost,

@@ -20,6 +20,7 @@ export async function bundleServer() {
     entryPoints: {
       server: 'server.ts',
       'embedded-database': 'lib/platform/database/embedded/main.ts',
+      'map-painter': 'lib/domain/drawing/painting/painter.ts',
     },
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },

@@ -58,7 +58,7 @@ const steps = {
   server: {
     label: 'Bundling the server',
     inputs: async () => [...sources, ...configs, ...lock, 'lib/setup/bundle.mjs'],
-    outputs: ['dist/server.mjs', 'dist/embedded-database.mjs'],
+    outputs: ['dist/server.mjs', 'dist/embedded-database.mjs', 'dist/map-painter.mjs'],
     run: async () => {
       const { bundleServer } = await import('./bundle.mjs')
       return bundleServer().then(

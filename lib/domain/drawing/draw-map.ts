@@ -1,13 +1,14 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Pixels } from '@/lib/platform/images'
-import { drawPicture } from './paint/draw-picture'
 import { Pace } from './paint/pace'
 import { paintOf } from './paint/paint'
 import type { Feature } from './shapes/feature'
 import { type CompiledLayer, layersAt } from './style/compile-style'
 import type { Sheet } from './style/sheet'
+import { bitmapOfPixels, blit } from './surface/blit'
+import { type Surface, takeSurface } from './surface/surface'
 import { Collisions } from './symbols/collisions'
 import { symbolsOf } from './symbols/collect'
+import type { ReadIcons } from './symbols/icon-pictures'
 import { prepareIcons } from './symbols/prepare-icons'
 import type { Draw } from './symbols/symbol'
 
@@ -27,44 +28,42 @@ export interface MapOrder {
   background: string | null
   /** Bottom first. */
   parts: readonly MapPart[]
+  /** Where uploaded icons come from. */
+  icons?: ReadIcons
 }
 
 /** Draws a map. Labels and icons lie above everything else; those of the upper layers find their places first. */
-export async function drawMap({ width, height, zoom, background, parts }: MapOrder): Promise<Canvas> {
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
-  if (background) {
-    context.fillStyle = background
-    context.fillRect(0, 0, width, height)
-  }
-  const pace = new Pace(context)
+export async function drawMap(order: MapOrder): Promise<Surface> {
+  const { width, height, zoom, background, parts, icons = noIcons } = order
+  const surface = takeSurface(width, height, background)
+  const pace = new Pace()
   const shown = parts.map((part) => ({ ...part, layers: layersAt(part.layers, zoom) }))
   for (const { layers, features, picture } of shown) {
-    if (picture) drawPicture(context, await picture())
+    if (picture) blit(surface, bitmapOfPixels(await picture()), 0, 0)
     for (const layer of layers)
-      if (layer.kind !== 'symbol') await drawLayer(context, layer, zoom, features, pace)
+      if (layer.kind !== 'symbol') await drawLayer(surface, layer, zoom, features, pace)
   }
-  await prepareIcons(shown, zoom)
-  await drawSymbols(context, shown, zoom, pace)
-  return canvas
+  await prepareIcons(shown, zoom, icons)
+  await drawSymbols(surface, shown, zoom, pace)
+  return surface
 }
 
+const noIcons: ReadIcons = async () => []
+
 async function drawLayer(
-  canvas: SKRSContext2D,
+  surface: Surface,
   layer: CompiledLayer,
   zoom: number,
   features: readonly Feature[],
   pace: Pace,
 ): Promise<void> {
   const sheet = layer.at(zoom)
-  canvas.save()
-  const paint = paintOf(canvas, layer, sheet)
+  const paint = paintOf(surface, layer, sheet)
   const fitting = paint ? features.filter((feature) => layer.fits(feature, zoom)) : []
   for (const feature of sorted(sheet, layer.kind, fitting)) {
     paint?.(feature)
     if (pace.isDue) await pace.rest()
   }
-  canvas.restore()
 }
 
 function sorted(sheet: Sheet, kind: string, features: Feature[]): Feature[] {
@@ -77,7 +76,7 @@ function sorted(sheet: Sheet, kind: string, features: Feature[]): Feature[] {
 }
 
 async function drawSymbols(
-  canvas: SKRSContext2D,
+  surface: Surface,
   parts: readonly MapPart[],
   zoom: number,
   pace: Pace,
@@ -86,18 +85,15 @@ async function drawSymbols(
   const drawn: Draw[][] = []
   for (const { layers, features } of parts.toReversed())
     for (const layer of layers.toReversed())
-      if (layer.kind === 'symbol') drawn.push(await placeLayer(canvas, taken, layer, zoom, features, pace))
+      if (layer.kind === 'symbol') drawn.push(await placeLayer(taken, layer, zoom, features, pace))
   for (const draws of drawn.toReversed())
     for (const draw of draws) {
-      canvas.save()
-      draw(canvas)
-      canvas.restore()
+      draw(surface)
       if (pace.isDue) await pace.rest()
     }
 }
 
 async function placeLayer(
-  canvas: SKRSContext2D,
   taken: Collisions,
   layer: CompiledLayer,
   zoom: number,
@@ -111,7 +107,7 @@ async function placeLayer(
   if (sheet.varies('symbol-sort-key')) candidates.sort((one, other) => one.key - other.key)
   const draws: Draw[] = []
   for (const candidate of candidates) {
-    const draw = candidate.place(canvas, taken)
+    const draw = candidate.place(taken)
     if (draw) draws.push(draw)
     if (pace.isDue) await pace.rest()
   }

@@ -8,7 +8,18 @@ export interface Grid {
   scaleX: number
   scaleY: number
   /** What is left to do on each line: the heights of web maps are not even. */
-  settle: ((part: Float32Array) => void) | null
+  settling: Settling | null
+}
+
+/** How heights that were laid down evenly come to where they are on web maps. */
+export interface Settling {
+  /** The latitude of the upper edge, degrees. */
+  north: number
+  /** Pixels of a degree as they were laid down. */
+  scaleY: number
+  /** The upper edge in metres of web maps. */
+  maxY: number
+  perMetre: number
 }
 
 const radius = 6_378_137
@@ -24,7 +35,7 @@ export function gridOf(view: View): Grid {
     top: maxY,
     scaleX: width / (maxX - minX),
     scaleY: height / (maxY - minY),
-    settle: null,
+    settling: null,
   }
 }
 
@@ -44,12 +55,15 @@ function webGrid({ box, degrees, width, height }: View): Grid {
     top: north,
     scaleX: (width / (maxX - minX)) * radius * degree,
     scaleY,
-    settle(part) {
-      for (let at = 1; at < part.length; at += 2) {
-        const latitude = north - (part[at] ?? 0) / scaleY
-        const y = radius * Math.log(Math.tan(Math.PI / 4 + (latitude * degree) / 2))
-        part[at] = (maxY - y) * perMetre
-      }
-    },
+    settling: { north, scaleY, maxY, perMetre },
+  }
+}
+
+/** Brings the heights of a line to where they are on web maps. */
+export function settle({ north, scaleY, maxY, perMetre }: Settling, part: Float32Array): void {
+  for (let at = 1; at < part.length; at += 2) {
+    const latitude = north - (part[at] ?? 0) / scaleY
+    const y = radius * Math.log(Math.tan(Math.PI / 4 + (latitude * degree) / 2))
+    part[at] = (maxY - y) * perMetre
   }
 }

@@ -1,9 +1,10 @@
 import PQueue from 'p-queue'
 import { shared } from '@/lib/platform/global'
 import { problem } from '@/lib/problems'
+import { paintersAtOnce } from './painting/paint-map'
 
-// While one map waits for the database another is drawn.
-const concurrency = 3
+// While some maps are painted others wait for the database.
+const concurrency = paintersAtOnce + 2
 const waitingAtMost = 64
 
 const queue = shared('map-queue', () => new PQueue({ concurrency }))

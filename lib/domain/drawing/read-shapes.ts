@@ -1,18 +1,8 @@
 import { quoted, tableOf } from '@/lib/domain/layers'
 import { type Database, empty, raw, type Sql, sql, statementName } from '@/lib/platform/database'
 import { type Grid, gridOf } from './grid'
-import type { Feature } from './shapes/feature'
-import { TwkbReader } from './shapes/read-twkb'
-import {
-  boxSql,
-  inSystem,
-  mostFeatures,
-  propertiesOf,
-  type Source,
-  valuesOf,
-  type View,
-  type Wanted,
-} from './source'
+import { type Rows, type RowsRead, rowsOf } from './rows'
+import { boxSql, inSystem, mostFeatures, type Source, valuesOf, type View, type Wanted } from './source'
 
 /** Digits behind the point of a pixel. */
 const digits = 1
@@ -20,34 +10,27 @@ const digits = 1
 /** How far a line may leave its course, pixels. */
 const tolerance = 0.4
 
-interface Row {
-  shapes: Buffer | null
-  attributes: unknown[][] | null
-}
-
 /** The objects in view, cut to it and laid on the pixels by the database, in the order of their keys. */
 export async function readShapes(
   database: Database,
   source: Source,
   view: View,
   wanted: Wanted,
-): Promise<Feature[]> {
+): Promise<Rows | null> {
   const { attributes } = wanted
   const grid = gridOf(view)
   const statement = statementOf(source, view, grid, wanted)
-  const [row] = await database.query<Row>(statement, statementName(statement.text))
-  if (!row?.shapes) return []
-  const features = featuresOf(row.shapes, row.attributes ?? [], attributes)
-  if (grid.settle) for (const { parts } of features) for (const part of parts) grid.settle(part)
-  return features
+  const [row] = await database.query<RowsRead>(statement, statementName(statement.text))
+  if (!row?.bytes) return null
+  return rowsOf(row.bytes, row.count, row.attributes, { attributes, geometryType: source.geometryType, grid })
 }
 
 function statementOf(source: Source, view: View, grid: Grid, { attributes, filter }: Wanted): Sql {
   const geom = sql`o.${quoted(source.geomField)}`
   const { own, all } = valuesOf(attributes)
   return sql`
-    select string_agg(st_astwkb(st_simplify(shape, ${tolerance}::float8, true), ${raw(String(digits))}), ''::bytea) as shapes,
-      ${all} as attributes
+    select string_agg(st_astwkb(st_simplify(shape, ${tolerance}::float8, true), ${raw(String(digits))}), ''::bytea) as bytes,
+      count(*)::int as count, ${all} as attributes
     from (
       select own, st_affine(${inSystem(sql`cut`, grid.srid)}, ${grid.scaleX}::float8, 0, 0, ${-grid.scaleY}::float8,
         ${-grid.left * grid.scaleX}::float8, ${grid.top * grid.scaleY}::float8) as shape
@@ -61,14 +44,4 @@ function statementOf(source: Source, view: View, grid: Grid, { attributes, filte
       ) seen
       where not st_isempty(cut)
     ) placed`
-}
-
-function featuresOf(shapes: Buffer, rows: readonly unknown[][], names: readonly string[]): Feature[] {
-  const reader = new TwkbReader(shapes)
-  const features: Feature[] = []
-  for (let at = 0; !reader.done; at++) {
-    const properties = propertiesOf(names, rows[at])
-    for (const { type, parts } of reader.next()) features.push({ id: at, type, parts, properties })
-  }
-  return features
 }

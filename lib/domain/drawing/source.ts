@@ -1,6 +1,5 @@
 import { type Layer, quoted } from '@/lib/domain/layers'
 import { join, raw, type Sql, sql } from '@/lib/platform/database'
-import type { Feature } from './shapes/feature'
 
 /** Where the objects of a layer lie. They are stored in degrees. */
 export type Source = Pick<
@@ -32,9 +31,9 @@ export interface Wanted {
 
 /** The wanted attributes of an object, and those of all. */
 export function valuesOf(attributes: readonly string[]): { own: Sql; all: Sql } {
-  if (attributes.length === 0) return { own: sql`null::json`, all: sql`null::json` }
+  if (attributes.length === 0) return { own: sql`null::json`, all: sql`null::text` }
   const values = attributes.map((name) => sql`o.${quoted(name)}`)
-  return { own: sql`json_build_array(${join(values)})`, all: sql`json_agg(own)` }
+  return { own: sql`json_build_array(${join(values)})`, all: sql`json_agg(own)::text` }
 }
 
 /** A rectangle of degrees. */
@@ -43,16 +42,4 @@ export const boxSql = ([west, south, east, north]: View['degrees']): Sql =>
 
 export function inSystem(geometry: Sql, srid: number): Sql {
   return srid === 4326 ? geometry : sql`st_transform(${geometry}, ${raw(String(srid))})`
-}
-
-const nothing: Feature['properties'] = Object.freeze(Object.create(null) as Feature['properties'])
-
-export function propertiesOf(
-  names: readonly string[],
-  values: readonly unknown[] = [],
-): Feature['properties'] {
-  if (names.length === 0) return nothing
-  const properties = Object.create(null) as Feature['properties']
-  for (const [at, name] of names.entries()) properties[name] = values[at] ?? null
-  return properties
 }

@@ -1,6 +1,6 @@
 export { addIcon } from './add-icon'
 export { deleteIcon } from './delete-icon'
-export { type IconPicture, loadPictures, pictureOf } from './pictures'
+export { type IconFile, readIconFiles } from './read-icon-files'
 export { presentIcon, presentIcons } from './presenter'
 export { getIcon, listIcons } from './read-icons'
 export { IconPath, NewIcon } from './schema'

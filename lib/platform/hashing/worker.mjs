@@ -8,16 +8,16 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 stepBack()
 let nobodys
 
-parentPort.on('message', ({ id, password, stored, options }) => {
+parentPort.on('message', ({ id, wish }) => {
   try {
-    parentPort.postMessage({ id, result: work(password, stored, options) })
+    parentPort.postMessage({ id, result: work(wish) })
   } catch (error) {
     parentPort.postMessage({ id, failure: error.message })
   }
 })
 
 /** A new hash without a stored one, else whether the password fits it. Nobody's hash fits nothing. */
-function work(password, stored, options) {
+function work({ password, stored, options }) {
   if (stored === undefined) return hashSync(password, options)
   if (stored !== null) return verifySync(stored, password)
   nobodys ??= hashSync('a password that nobody has', options)

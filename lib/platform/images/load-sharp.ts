@@ -21,17 +21,6 @@ export async function loadSharp(): Promise<Open> {
   return (picture) => sharp(picture, options).timeout({ seconds: patience })
 }
 
-/** Opens what is in memory as bare pixels, four bytes each. */
-export async function rawPicture(pixels: {
-  data: Uint8Array | Uint8ClampedArray
-  width: number
-  height: number
-}): Promise<Sharp> {
-  const sharp = await shared('sharp', setUp)
-  const { data, width, height } = pixels
-  return sharp(data, { raw: { width, height, channels: 4 } }).timeout({ seconds: patience })
-}
-
 /** Once a process: a decoder that is shut for a moment fails a picture that another thread is about to open. */
 async function setUp() {
   const { default: sharp } = await import('sharp')

@@ -1,4 +1,4 @@
-import { rawPicture } from './load-sharp'
+import { shared } from '@/lib/platform/global'
 
 /** Colours of a picture, four bytes a pixel. */
 export interface Pixels {
@@ -14,9 +14,14 @@ export type PackedAs = 'image/png' | 'image/png; mode=8bit' | 'image/jpeg'
 /** Drawn pictures are flat: packing harder takes longer and makes them hardly smaller. */
 const compressionLevel = 3
 
+/** Longest that packing may take, seconds. */
+const patience = 15
+
 /** Pixels as a file of a picture. */
 export async function packPixels(pixels: Pixels, format: PackedAs): Promise<Uint8Array<ArrayBuffer>> {
-  const raw = await rawPicture(pixels)
+  const sharp = await shared('packing', loadPacker)
+  const { data, width, height } = pixels
+  const raw = sharp(data, { raw: { width, height, channels: 4 } }).timeout({ seconds: patience })
   const picture = pixels.opaque ? raw.removeAlpha() : raw
   const packed =
     format === 'image/jpeg'
@@ -24,4 +29,12 @@ export async function packPixels(pixels: Pixels, format: PackedAs): Promise<Uint
       : picture.png({ compressionLevel, ...(format !== 'image/png' && { palette: true, effort: 1 }) })
   const bytes = await packed.toBuffer()
   return new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** Nothing is decoded here, so that other threads can pack as well: they leave alone which decoders the process has. */
+async function loadPacker() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
 }

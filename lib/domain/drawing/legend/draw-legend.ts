@@ -1,7 +1,10 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { drawPicture } from '../paint/draw-picture'
 import { paintOf } from '../paint/paint'
 import type { Feature, Parts } from '../shapes/feature'
 import type { CompiledLayer } from '../style/compile-style'
+import { pixelsOf } from '../surface/blit'
+import { Surface } from '../surface/surface'
 import { fontOf } from '../symbols/fonts'
 import { drawIcon, iconOf } from '../symbols/icon'
 import { setText, textLookOf, widthOf, write } from '../symbols/text-look'
@@ -84,38 +87,40 @@ function drawSymbol(
   canvas.rect(left, top, width, height)
   canvas.clip()
   canvas.translate(left, top)
-  if (type === 1) shrink(canvas, layers, feature, width, height)
-  for (const layer of layers) drawSample(canvas, layer, feature, width, height)
+  drawSamples(canvas, layers, feature, width, height)
   if (layers.every(({ kind }) => kind === 'symbol')) writeSample(canvas, layers, feature, width, height)
   canvas.restore()
 }
 
-function drawSample(
-  canvas: SKRSContext2D,
-  layer: CompiledLayer,
-  feature: Feature,
-  width: number,
-  height: number,
-): void {
-  const sheet = layer.at(zoomFor(layer))
-  canvas.save()
-  const paint = paintOf(canvas, layer, sheet)
-  paint?.(feature)
-  if (!paint) {
-    const icon = iconOf(sheet, feature)
-    if (icon) drawIcon(canvas, { ...icon, dx: 0, dy: 0 }, width / 2, height / 2)
-  }
-  canvas.restore()
-}
-
-/** Symbols that are larger than their box are shown smaller. */
-function shrink(
+/** Symbols that are larger than their box are drawn in a larger one and shown smaller. */
+function drawSamples(
   canvas: SKRSContext2D,
   layers: readonly CompiledLayer[],
   feature: Feature,
   width: number,
   height: number,
 ): void {
+  const scale = feature.type === 1 ? scaleOf(layers, feature, width, height) : 1
+  const surface = new Surface(Math.ceil(width / scale), Math.ceil(height / scale), null)
+  const drawn =
+    scale === 1 ? feature : { ...feature, parts: sampleShape(1, surface.width, surface.height, false) }
+  for (const layer of layers) drawSample(surface, layer, drawn)
+  canvas.save()
+  canvas.scale(width / surface.width, height / surface.height)
+  drawPicture(canvas, pixelsOf(surface))
+  canvas.restore()
+}
+
+function drawSample(surface: Surface, layer: CompiledLayer, feature: Feature): void {
+  const sheet = layer.at(zoomFor(layer))
+  const paint = paintOf(surface, layer, sheet)
+  if (paint) return paint(feature)
+  const icon = iconOf(sheet, feature)
+  if (icon) drawIcon(surface, { ...icon, dx: 0, dy: 0 }, surface.width / 2, surface.height / 2)
+}
+
+/** How much smaller symbols have to be to fit their box. */
+function scaleOf(layers: readonly CompiledLayer[], feature: Feature, width: number, height: number): number {
   const reach = Math.max(
     1,
     ...layers.map((layer) => {
@@ -125,11 +130,8 @@ function shrink(
       return layer.kind === 'symbol' ? (iconOf(sheet, feature)?.size ?? 0) / 2 : 0
     }),
   )
-  const scale = Math.min(1, (Math.min(width, height) / 2 - 1) / reach)
-  if (scale >= 1 || scale <= 0) return
-  canvas.translate(width / 2, height / 2)
-  canvas.scale(scale, scale)
-  canvas.translate(-width / 2, -height / 2)
+  const scale = (Math.min(width, height) / 2 - 1) / reach
+  return scale > 0 ? Math.min(1, scale) : 1
 }
 
 /** Labels that stand alone are shown by two letters. */
@@ -152,7 +154,7 @@ function writeSample(
     const size = Math.min(look.size, height * 0.8)
     const sized = { ...look, text: 'Аа', size, font: look.font.replace(/[\d.]+px/, `${size}px`) }
     setText(canvas, sized)
-    write(canvas, sized, 'Аа', (width - widthOf(canvas, sized, 'Аа')) / 2, height / 2 + size * 0.35)
+    write(canvas, sized, 'Аа', (width - widthOf(sized, 'Аа')) / 2, height / 2 + size * 0.35)
   }
 }
 

@@ -1,8 +1,13 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import { LRUCache } from 'lru-cache'
+import { shared } from '@/lib/platform/global'
 import type { Feature } from '../shapes/feature'
 import type { Sheet } from '../style/sheet'
+import { inkOf } from '../surface/ink'
+import { outlineFor } from '../surface/outline'
+import { ringAround } from '../surface/ring'
+import type { Surface } from '../surface/surface'
 import type { Paint } from './paint'
-import { makeStamp, type Stamp } from './stamp'
+import { makeStamp, pixelsOfStamp, type Stamp } from './stamp'
 
 const properties = [
   'circle-radius',
@@ -13,8 +18,19 @@ const properties = [
   'circle-stroke-opacity',
 ]
 
-/** Looks whose stamps are kept for the time of a map. */
-const mostStamps = 500
+/** Pixels of the stamps that are kept, for this map and the next ones. */
+const mostPixels = 4_000_000
+
+interface Kept {
+  stamp: Stamp
+  reach: number
+}
+
+const kept = shared(
+  'circle-stamps',
+  () =>
+    new LRUCache<string, Kept>({ maxSize: mostPixels, sizeCalculation: ({ reach }) => pixelsOfStamp(reach) }),
+)
 
 interface Look {
   radius: number
@@ -28,27 +44,26 @@ interface Look {
 }
 
 /** A circle on each point; its stroke lies outside of the radius. */
-export function circlePaint(canvas: SKRSContext2D, sheet: Sheet): Paint {
+export function circlePaint(surface: Surface, sheet: Sheet): Paint {
   const varies = sheet.varies(...properties)
-  const stamps = new Map<string, Stamp>()
   let stamp: Stamp | null = null
   return (feature) => {
     if (feature.type !== 1) return
-    if (varies || !stamp) stamp = stampOf(stamps, lookOf(sheet, feature))
+    if (varies || !stamp) stamp = stampOf(lookOf(sheet, feature))
     const [dx = 0, dy = 0] = sheet.numbers('circle-translate', feature)
     for (const part of feature.parts)
       for (let at = 0; at + 1 < part.length; at += 2)
-        stamp(canvas, (part[at] ?? 0) + dx, (part[at + 1] ?? 0) + dy)
+        stamp(surface, (part[at] ?? 0) + dx, (part[at + 1] ?? 0) + dy)
   }
 }
 
-function stampOf(stamps: Map<string, Stamp>, look: Look): Stamp {
+function stampOf(look: Look): Stamp {
   const key = JSON.stringify(look)
-  const known = stamps.get(key)
-  if (known) return known
+  const known = kept.get(key)
+  if (known) return known.stamp
   const reach = look.radius + (look.strokeColor ? look.strokeWidth : 0)
-  const stamp = makeStamp(reach, (canvas, x, y) => drawOne(canvas, x, y, look))
-  if (stamps.size < mostStamps) stamps.set(key, stamp)
+  const stamp = makeStamp(reach, (surface, x, y) => drawOne(surface, x, y, look))
+  kept.set(key, { stamp, reach })
   return stamp
 }
 
@@ -69,36 +84,15 @@ function lookOf(sheet: Sheet, feature: Feature): Look {
 const isOpaque = (color: string | null) =>
   color !== null && (!color.startsWith('rgba') || color.endsWith(',1)'))
 
-function drawOne(canvas: SKRSContext2D, x: number, y: number, look: Look): void {
-  const { radius, color, strokeColor, strokeWidth } = look
+function drawOne(surface: Surface, x: number, y: number, look: Look): void {
+  const { radius, color, strokeColor, strokeWidth, solid } = look
+  const outline = outlineFor(surface)
   if (strokeColor) {
-    canvas.globalAlpha = look.strokeOpacity
-    if (look.solid) dot(canvas, x, y, radius + strokeWidth, strokeColor)
-    else ring(canvas, x, y, radius + strokeWidth / 2, strokeWidth, strokeColor)
+    outline.ring(ringAround(x, y, radius + strokeWidth))
+    if (!solid) outline.ring(ringAround(x, y, radius))
+    outline.fill(surface, inkOf(strokeColor, look.strokeOpacity), true)
   }
   if (!color || radius <= 0) return
-  canvas.globalAlpha = look.opacity
-  dot(canvas, x, y, radius, color)
-}
-
-function dot(canvas: SKRSContext2D, x: number, y: number, radius: number, color: string): void {
-  canvas.fillStyle = color
-  canvas.beginPath()
-  canvas.arc(x, y, radius, 0, Math.PI * 2)
-  canvas.fill()
-}
-
-function ring(
-  canvas: SKRSContext2D,
-  x: number,
-  y: number,
-  radius: number,
-  width: number,
-  color: string,
-): void {
-  canvas.strokeStyle = color
-  canvas.lineWidth = width
-  canvas.beginPath()
-  canvas.arc(x, y, radius, 0, Math.PI * 2)
-  canvas.stroke()
+  outline.ring(ringAround(x, y, radius))
+  outline.fill(surface, inkOf(color, look.opacity), true)
 }

@@ -1,7 +1,8 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { blit } from '../surface/blit'
+import { Surface } from '../surface/surface'
 
-/** Puts a small picture with its middle on a point. */
-export type Stamp = (canvas: SKRSContext2D, x: number, y: number) => void
+/** Puts something small with its middle on a point. */
+export type Stamp = (surface: Surface, x: number, y: number) => void
 
 /** Places within a pixel that are told apart on each axis. */
 const steps = 8
@@ -13,8 +14,8 @@ const largest = 48
 export function makeStamp(reach: number, draw: Stamp): Stamp {
   const half = Math.ceil(reach) + 1
   if (!(half <= largest)) return draw
-  const made = new Map<number, Canvas>()
-  return (canvas, x, y) => {
+  const made = new Map<number, Surface>()
+  return (surface, x, y) => {
     const left = Math.floor(x)
     const top = Math.floor(y)
     const column = Math.floor((x - left) * steps)
@@ -22,11 +23,16 @@ export function makeStamp(reach: number, draw: Stamp): Stamp {
     const key = row * steps + column
     let picture = made.get(key)
     if (!picture) {
-      picture = createCanvas(half * 2 + 1, half * 2 + 1)
-      draw(picture.getContext('2d'), half + (column + 0.5) / steps, half + (row + 0.5) / steps)
+      picture = new Surface(half * 2 + 1, half * 2 + 1, null)
+      draw(picture, half + (column + 0.5) / steps, half + (row + 0.5) / steps)
       made.set(key, picture)
     }
-    canvas.globalAlpha = 1
-    canvas.drawImage(picture, left - half, top - half)
+    blit(surface, picture, left - half, top - half)
   }
+}
+
+/** Pixels that a stamp takes with all its places. */
+export function pixelsOfStamp(reach: number): number {
+  const half = Math.ceil(reach) + 1
+  return half <= largest ? (steps * (half * 2 + 1)) ** 2 : 1
 }

@@ -63,9 +63,10 @@ function withTokens(text: string): unknown {
 export function sheetOf(kind: LayerKind, properties: Properties, zoom: number): Sheet {
   const constants = new Map<string, unknown>()
   const raw = (name: string, feature: Feature): unknown => {
-    if (constants.has(name)) return constants.get(name)
+    const known = constants.get(name)
+    if (known !== undefined) return known
     const property = properties.get(name)
-    const value = property?.evaluate(zoom, feature) ?? defaultOf(kind, name)
+    const value = property?.evaluate(zoom, feature) ?? defaultOf(kind, name) ?? null
     if (!property || property.constant) constants.set(name, value)
     return value
   }

@@ -12,12 +12,12 @@ export function symbolsOf(sheet: Sheet, feature: Feature): Candidate[] {
   if (sheet.text('symbol-placement', feature) === 'point' || feature.type === 1)
     return spotsOf(feature).map((spot) => ({
       key,
-      place: (canvas, taken) => placePoint(canvas, taken, sheet, feature, spot),
+      place: (taken) => placePoint(taken, sheet, feature, spot),
     }))
   return feature.parts.flatMap((line) =>
     placesOn(sheet, feature, line).map((distance) => ({
       key,
-      place: (canvas, taken) => placeOnLine(canvas, taken, sheet, feature, line, distance),
+      place: (taken) => placeOnLine(taken, sheet, feature, line, distance),
     })),
   )
 }

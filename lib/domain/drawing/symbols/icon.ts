@@ -1,10 +1,15 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
-import { type IconPicture, pictureOf } from '@/lib/domain/map-icons'
+import { LRUCache } from 'lru-cache'
+import { shared } from '@/lib/platform/global'
 import { isMapIcon, type MapIcon, mapIconSize, mapIcons } from '@/lib/shared/map-icons'
+import { makeStamp, pixelsOfStamp, type Stamp } from '../paint/stamp'
 import type { Feature } from '../shapes/feature'
 import type { Sheet } from '../style/sheet'
+import { sketch } from '../surface/blit'
+import type { Surface } from '../surface/surface'
 import { type Anchor, sharesOf } from './anchors'
 import type { Frame } from './collisions'
+import { type IconPicture, pictureOf } from './icon-pictures'
 
 export interface Icon {
   /** A built-in outline, or an uploaded picture, which has colours of its own. */
@@ -65,15 +70,44 @@ export function frameOfIcon({ width, height, dx, dy, padding }: Icon, x: number,
   return [x + dx - left, y + dy - top, x + dx + left, y + dy + top]
 }
 
-export function drawIcon(canvas: SKRSContext2D, icon: Icon, x: number, y: number, turn = 0): void {
-  canvas.save()
+/** Pixels of the icons that are kept, for this map and the next ones. */
+const mostPixels = 4_000_000
+
+interface Kept {
+  stamp: Stamp
+  reach: number
+}
+
+const kept = shared(
+  'icon-stamps',
+  () =>
+    new LRUCache<string, Kept>({ maxSize: mostPixels, sizeCalculation: ({ reach }) => pixelsOfStamp(reach) }),
+)
+
+export function drawIcon(surface: Surface, icon: Icon, x: number, y: number, turn = 0): void {
+  const look = typeof icon.look === 'string' ? icon.look : icon.look.id
+  const key = JSON.stringify({ ...icon, look, turn })
+  const known = kept.get(key)
+  if (known) return known.stamp(surface, x, y)
+  const { width, height, dx, dy, haloWidth } = icon
+  // However it is turned.
+  const reach = Math.hypot(width / 2 + Math.abs(dx) + haloWidth, height / 2 + Math.abs(dy) + haloWidth)
+  const stamp = makeStamp(reach, (target, left, top) =>
+    sketch(target, [left - reach, top - reach, left + reach, top + reach], (canvas) =>
+      drawOn(canvas, icon, left, top, turn),
+    ),
+  )
+  kept.set(key, { stamp, reach })
+  stamp(surface, x, y)
+}
+
+function drawOn(canvas: SKRSContext2D, icon: Icon, x: number, y: number, turn: number): void {
   canvas.translate(x, y)
   canvas.rotate(icon.rotation + turn)
   canvas.translate(icon.dx, icon.dy)
   canvas.globalAlpha = icon.opacity
   if (typeof icon.look === 'string') drawOutline(canvas, icon, pathOf(icon.look))
   else canvas.drawImage(icon.look.image, -icon.width / 2, -icon.height / 2, icon.width, icon.height)
-  canvas.restore()
 }
 
 function drawOutline(canvas: SKRSContext2D, icon: Icon, path: Path2D): void {

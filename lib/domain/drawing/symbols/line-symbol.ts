@@ -2,6 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Feature } from '../shapes/feature'
 import { lengthOf, reversed, type Step, stepAt } from '../shapes/walk-line'
 import type { Sheet } from '../style/sheet'
+import { sketch } from '../surface/blit'
 import type { Collisions, Frame } from './collisions'
 import { drawIcon, frameOfIcon, iconOf } from './icon'
 import { overlapOf } from './overlap'
@@ -11,7 +12,6 @@ import { setText, type TextLook, textLookOf, widthOf, write } from './text-look'
 
 /** A label that follows a line, or an icon turned with it, around one place of the line. */
 export function placeOnLine(
-  canvas: SKRSContext2D,
   taken: Collisions,
   sheet: Sheet,
   feature: Feature,
@@ -23,7 +23,7 @@ export function placeOnLine(
   const onLine = (sheet.numbers('text-offset', feature)[1] ?? 0) === 0
   if (look && onLine && !overlapOf(sheet, 'text').allowed && isHopeless(taken, look, line, distance))
     return null
-  const label = look && labelOn(canvas, sheet, feature, line, distance, look)
+  const label = look && labelOn(sheet, feature, line, distance, look)
   if (look && !label) return null
   const at = icon && stepAt(line, distance)
   const iconFrame = icon && at && frameOfIcon(icon, at.x, at.y)
@@ -36,7 +36,8 @@ export function placeOnLine(
   if (!icon && !label) return null
   return (target) => {
     if (icon && at) drawIcon(target, icon, at.x, at.y, at.angle)
-    if (look && label) writeAlong(target, look, label.letters)
+    if (look && label)
+      sketch(target, frameOf(label.letters, look), (canvas) => writeAlong(canvas, look, label.letters))
   }
 }
 
@@ -61,7 +62,6 @@ interface Letter extends Step {
 }
 
 function labelOn(
-  canvas: SKRSContext2D,
   sheet: Sheet,
   feature: Feature,
   line: Float32Array,
@@ -69,7 +69,7 @@ function labelOn(
   look: TextLook,
 ): { letters: Letter[]; frames: Frame[] } | null {
   const text = look.text.replace(/\s+/g, ' ')
-  const width = widthOf(canvas, look, text)
+  const width = widthOf(look, text)
   const length = lengthOf(line)
   const begin = distance - width / 2
   if (begin < 0 || begin + width > length) return null
@@ -80,14 +80,7 @@ function labelOn(
   const turned = to.x < from.x && sheet.flag('text-keep-upright')
   const path = turned ? reversed(line) : line
   const [, offset = 0] = sheet.numbers('text-offset', feature)
-  const letters = lettersOn(
-    canvas,
-    look,
-    text,
-    path,
-    turned ? length - begin - width : begin,
-    offset * look.size,
-  )
+  const letters = lettersOn(look, text, path, turned ? length - begin - width : begin, offset * look.size)
   if (!letters || (sheet.flag('text-keep-upright') && letters.some(isUpsideDown))) return null
   return isSmooth(letters, sheet.number('text-max-angle', feature))
     ? { letters, frames: framesOf(letters, look.size / 2 + sheet.number('text-padding', feature)) }
@@ -96,7 +89,6 @@ function labelOn(
 
 /** Each letter with the place of its middle. */
 function lettersOn(
-  canvas: SKRSContext2D,
   look: TextLook,
   text: string,
   path: Float32Array,
@@ -106,7 +98,7 @@ function lettersOn(
   const letters: Letter[] = []
   let before = begin
   for (const letter of text) {
-    const width = widthOf(canvas, look, letter)
+    const width = widthOf(look, letter)
     const step = stepAt(path, before + width / 2)
     before += width + look.spacing
     if (!step) return null
@@ -136,6 +128,14 @@ const framesOf = (letters: readonly Letter[], reach: number): Frame[] =>
     .filter((_, at) => at % 2 === 0 || at === letters.length - 1)
     .map(({ x, y }) => [x - reach, y - reach, x + reach, y + reach])
 
+/** What the letters may reach, with their halo. */
+function frameOf(letters: readonly Letter[], { size, haloWidth }: TextLook): Frame {
+  const reach = size * 1.5 + haloWidth
+  const xs = letters.map(({ x }) => x)
+  const ys = letters.map(({ y }) => y)
+  return [Math.min(...xs) - reach, Math.min(...ys) - reach, Math.max(...xs) + reach, Math.max(...ys) + reach]
+}
+
 function writeAlong(canvas: SKRSContext2D, look: TextLook, letters: readonly Letter[]): void {
   setText(canvas, { ...look, spacing: 0 })
   const halo = look.haloColor !== null && look.haloWidth > 0
@@ -144,7 +144,7 @@ function writeAlong(canvas: SKRSContext2D, look: TextLook, letters: readonly Let
       canvas.save()
       canvas.translate(x, y)
       canvas.rotate(angle)
-      draw(text, -widthOf(canvas, { ...look, spacing: 0 }, text) / 2, look.size * baseline)
+      draw(text, -widthOf({ ...look, spacing: 0 }, text) / 2, look.size * baseline)
       canvas.restore()
     }
   }

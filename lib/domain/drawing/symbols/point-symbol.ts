@@ -1,10 +1,12 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Feature } from '../shapes/feature'
 import type { Spot } from '../shapes/middle'
 import type { Sheet } from '../style/sheet'
+import { sketch } from '../surface/blit'
+import type { Surface } from '../surface/surface'
 import { type Anchor, radialOffset, sharesOf } from './anchors'
 import type { Collisions, Frame } from './collisions'
 import { drawIcon, frameOfIcon, iconOf } from './icon'
+import { marginOf, stampBlock } from './label-stamp'
 import { overlapOf } from './overlap'
 import type { Draw } from './symbol'
 import { blockOf, type TextBlock, writeBlock } from './text-block'
@@ -17,13 +19,7 @@ interface Placed {
 }
 
 /** An icon, a label or both on a point. */
-export function placePoint(
-  canvas: SKRSContext2D,
-  taken: Collisions,
-  sheet: Sheet,
-  feature: Feature,
-  spot: Spot,
-): Draw | null {
+export function placePoint(taken: Collisions, sheet: Sheet, feature: Feature, spot: Spot): Draw | null {
   const icon = iconOf(sheet, feature)
   const look = textLookOf(sheet, feature)
   const iconRule = overlapOf(sheet, 'icon')
@@ -32,7 +28,7 @@ export function placePoint(
   const iconFits = iconFrame !== null && (iconRule.allowed || taken.isFree([iconFrame]))
   if (icon && !iconFits && !(look && iconRule.optional)) return null
   if (look && !icon && !textRule.allowed && isHopeless(taken, look, sheet, feature, spot)) return null
-  const block = look && blockOf(canvas, sheet, feature, look)
+  const block = look && blockOf(sheet, feature, look)
   const label = block && placeBlock(taken, sheet, feature, spot, block, textRule.allowed)
   if (block && !label && !(iconFits && textRule.optional)) return null
   if (!iconFits && !label) return null
@@ -42,8 +38,9 @@ export function placePoint(
   const justify = justifyOf(sheet, feature)
   return (target) => {
     if (icon && iconFits) drawIcon(target, icon, spot.x, spot.y)
-    if (block && label)
-      drawTurned(target, spot, turn, () => writeBlock(target, block, label.left, label.top, justify))
+    if (!block || !label) return
+    if (turn === 0) stampBlock(target, block, label.left, label.top, justify)
+    else writeTurned(target, block, label, spot, turn, justify)
   }
 }
 
@@ -115,12 +112,25 @@ function justifyOf(sheet: Sheet, feature: Feature): number {
   return said === 'auto' ? sharesOf(sheet.text('text-anchor', feature) as Anchor)[0] : 0.5
 }
 
-function drawTurned(canvas: SKRSContext2D, { x, y }: Spot, angle: number, draw: () => void): void {
-  if (angle === 0) return draw()
-  canvas.save()
-  canvas.translate(x, y)
-  canvas.rotate(angle)
-  canvas.translate(-x, -y)
-  draw()
-  canvas.restore()
+function writeTurned(
+  surface: Surface,
+  block: TextBlock,
+  { left, top }: Placed,
+  { x, y }: Spot,
+  angle: number,
+  justify: number,
+): void {
+  const margin = marginOf(block)
+  const reach = Math.max(
+    Math.hypot(left - margin - x, top - margin - y),
+    Math.hypot(left + block.width + margin - x, top - margin - y),
+    Math.hypot(left - margin - x, top + block.height + margin - y),
+    Math.hypot(left + block.width + margin - x, top + block.height + margin - y),
+  )
+  sketch(surface, [x - reach, y - reach, x + reach, y + reach], (canvas) => {
+    canvas.translate(x, y)
+    canvas.rotate(angle)
+    canvas.translate(-x, -y)
+    writeBlock(canvas, block, left, top, justify)
+  })
 }

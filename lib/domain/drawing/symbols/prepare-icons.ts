@@ -1,6 +1,6 @@
-import { loadPictures } from '@/lib/domain/map-icons'
 import type { Feature } from '../shapes/feature'
 import type { CompiledLayer } from '../style/compile-style'
+import { loadPictures, type ReadIcons } from './icon-pictures'
 
 /** What is about to be drawn by some layers of a style. */
 interface Shown {
@@ -9,11 +9,11 @@ interface Shown {
 }
 
 /** Fetches the uploaded icons that layers name, so that drawing need not wait for them. */
-export async function prepareIcons(parts: readonly Shown[], zoom: number): Promise<void> {
+export async function prepareIcons(parts: readonly Shown[], zoom: number, read: ReadIcons): Promise<void> {
   const names = new Set<string>()
   for (const { layers, features } of parts)
     for (const layer of layers) if (layer.kind === 'symbol') collect(layer, features, zoom, names)
-  await loadPictures(names)
+  await loadPictures(names, read)
 }
 
 function collect(layer: CompiledLayer, features: readonly Feature[], zoom: number, names: Set<string>): void {

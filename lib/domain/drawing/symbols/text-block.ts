@@ -15,9 +15,9 @@ export interface TextBlock {
 /** From the middle of a line down to where its letters stand, in sizes: half the height of a capital. */
 export const baseline = 0.35
 
-export function blockOf(canvas: SKRSContext2D, sheet: Sheet, feature: Feature, look: TextLook): TextBlock {
+export function blockOf(sheet: Sheet, feature: Feature, look: TextLook): TextBlock {
   const most = sheet.number('text-max-width', feature) * look.size
-  const lines = look.text.split('\n').flatMap((line) => wrap(canvas, look, line.trim(), most))
+  const lines = look.text.split('\n').flatMap((line) => wrap(look, line.trim(), most))
   const lineHeight = Math.max(0.5, sheet.number('text-line-height', feature)) * look.size
   return {
     look,
@@ -29,8 +29,8 @@ export function blockOf(canvas: SKRSContext2D, sheet: Sheet, feature: Feature, l
 }
 
 /** As few lines as need be, about equally long. */
-function wrap(canvas: SKRSContext2D, look: TextLook, text: string, most: number) {
-  const whole = widthOf(canvas, look, text)
+function wrap(look: TextLook, text: string, most: number) {
+  const whole = widthOf(look, text)
   const words = text.split(/\s+/)
   if (whole <= most || words.length === 1 || most <= 0) return [{ text, width: whole }]
   const wanted = whole / Math.ceil(whole / most)
@@ -38,13 +38,13 @@ function wrap(canvas: SKRSContext2D, look: TextLook, text: string, most: number)
   let line = ''
   for (const word of words) {
     const longer = line === '' ? word : `${line} ${word}`
-    const width = widthOf(canvas, look, longer)
-    if (line !== '' && (width > most || width - widthOf(canvas, look, word) / 2 > wanted)) {
-      lines.push({ text: line, width: widthOf(canvas, look, line) })
+    const width = widthOf(look, longer)
+    if (line !== '' && (width > most || width - widthOf(look, word) / 2 > wanted)) {
+      lines.push({ text: line, width: widthOf(look, line) })
       line = word
     } else line = longer
   }
-  lines.push({ text: line, width: widthOf(canvas, look, line) })
+  lines.push({ text: line, width: widthOf(look, line) })
   return lines
 }
 

@@ -1,4 +1,5 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { LRUCache } from 'lru-cache'
 import { shared } from '@/lib/platform/global'
 import type { Feature } from '../shapes/feature'
 import type { Sheet } from '../style/sheet'
@@ -44,8 +45,13 @@ function transformed(text: string, how: string): string {
   return how === 'lowercase' ? text.toLowerCase() : text
 }
 
-/** Widths of letters in sizes of the font, by face and letter. */
-const widths = shared('map-letter-widths', () => new Map<string, number>())
+type Widths = Map<string, number>
+
+/** Widths of letters in sizes of the font, by face. */
+const faces = shared('map-letter-widths', () => new Map<string, Widths>())
+
+/** The same by font: there are as many as there are sizes. */
+const fonts = shared('map-font-widths', () => new LRUCache<string, Widths>({ max: 200 }))
 
 /** Letters that stand side by side as they are; others join or turn, so that only the whole can be measured. */
 const sideBySide = /^[\u0020-\u058f\u1e00-\u22ff]*$/
@@ -54,30 +60,40 @@ const sideBySide = /^[\u0020-\u058f\u1e00-\u22ff]*$/
 const measuredAt = 64
 
 /** Width in pixels. Measuring a text takes as long as writing it, so that of a letter is remembered. */
-export function widthOf(canvas: SKRSContext2D, look: TextLook, text: string): number {
+export function widthOf(look: TextLook, text: string): number {
   const spaces = look.spacing * Math.max(0, text.length - 1)
   if (!sideBySide.test(text)) {
-    canvas.font = look.font
-    return canvas.measureText(text).width + spaces
+    return measured(look.font, text) + spaces
   }
+  const widths = widthsOf(look.font)
   let width = 0
-  const sized = look.font.replace(sizeInFont, `${measuredAt}px`)
-  for (const letter of text) width += letterWidth(canvas, sized, letter)
+  for (const letter of text) width += widths.get(letter) ?? measure(look.font, widths, letter)
   return width * look.size + spaces
 }
 
-function letterWidth(canvas: SKRSContext2D, sized: string, letter: string): number {
-  const key = sized + letter
-  let width = widths.get(key)
-  if (width === undefined) {
-    canvas.font = sized
-    width = canvas.measureText(letter).width / measuredAt
-    widths.set(key, width)
-  }
+function widthsOf(font: string): Widths {
+  const known = fonts.get(font)
+  if (known) return known
+  const face = faceOf(font)
+  const widths = faces.get(face) ?? new Map<string, number>()
+  faces.set(face, widths)
+  fonts.set(font, widths)
+  return widths
+}
+
+function measure(font: string, widths: Widths, letter: string): number {
+  const width = measured(faceOf(font), letter) / measuredAt
+  widths.set(letter, width)
   return width
 }
 
-const sizeInFont = /[\d.]+px/
+function measured(font: string, text: string): number {
+  const ruler = shared('map-ruler', () => createCanvas(1, 1).getContext('2d'))
+  ruler.font = font
+  return ruler.measureText(text).width
+}
+
+const faceOf = (font: string) => font.replace(/[\d.]+px/, `${measuredAt}px`)
 
 export function setText(canvas: SKRSContext2D, look: TextLook): void {
   canvas.font = look.font

@@ -19,6 +19,8 @@ export interface DrawnLayer {
   served: ServedLayer
   style: LayerStyle
   compiled: readonly CompiledLayer[]
+  /** The style as JSON. */
+  text: string
   filter: Sql | null
   /** The filter as it was written: a part of what the picture is known by. */
   filterText: string
@@ -109,6 +111,7 @@ async function inStyle(ctx: Context, served: ServedLayer, name: string) {
 export interface Styled {
   style: LayerStyle
   compiled: readonly CompiledLayer[]
+  text: string
 }
 
 const known = shared('layer-styles', () => new LRUCache<string, Styled>({ max: 1000 }))
@@ -131,7 +134,7 @@ export function compiledStyle(layer: Layer, style: LayerStyle): Styled {
   const key = `saved ${keyOf(layer, style.name)}:${style.revision}`
   const found = known.get(key)
   if (found) return found
-  const styled = { style, compiled: compileStyle(style) }
+  const styled = { style, compiled: compileStyle(style), text: JSON.stringify({ layers: style.layers }) }
   known.set(key, styled)
   return styled
 }

@@ -16,6 +16,7 @@ import {
   zoomOfDenominator,
 } from '@/lib/domain/drawing'
 import { basesOf, type GeometryType } from '@/lib/domain/layers'
+import { readIconFiles } from '@/lib/domain/map-icons'
 import { localeOf } from '@/lib/shared/locale'
 import { finite } from '../common/bbox'
 import { fault, wrongValue } from '../common/exceptions'
@@ -56,7 +57,7 @@ export async function getLegend(ctx: Context, keys: Keys): Promise<Picture> {
   const bases = basesOf([served.layer])
   return pictureOf(['legend', ...about], bases, json ? jsonType : mediaTypeOf(format), () =>
     inTurn(async () => {
-      await prepareIcons([{ layers: compiled, features: [] }], zoom ?? 0)
+      await prepareIcons([{ layers: compiled, features: [] }], zoom ?? 0, readIconFiles)
       const wish = { types: typesOf(served.layer.geometryType), zoom, locale }
       const all = legendEntries(compiled, wish)
       const entries = all.filter(({ title }) => rule === null || title === rule)

@@ -2,14 +2,14 @@ import type { Context } from '@/lib/access/context'
 import {
   attributesOf,
   backgroundOf,
-  drawMap,
-  encodeImage,
   type ImageFormat,
   inTurn,
   layersAt,
   mediaTypeOf,
-  type MapPart,
-  readFeatures,
+  mostFeatures,
+  type OrderPart,
+  paintMap,
+  readRows,
   reachOf,
   zoomOf,
 } from '@/lib/domain/drawing'
@@ -26,7 +26,6 @@ import { readBackground } from './colors'
 import { type DrawnLayer, type DrawnPart, requireDrawnLayers, versionTag } from './drawn-layers'
 import { earthOf, type MapFrame, metresPerPixel, readFrame } from './map-request'
 import { type Picture, pictureOf } from './picture'
-import { Room } from './room'
 import type { WmsVersion } from './version'
 
 interface MapLook {
@@ -47,10 +46,7 @@ export async function getMap(ctx: Context, keys: Keys, version: WmsVersion): Pro
   const tags = layers.flatMap(tagsOf)
   const bases = basesOf(asked.map((part) => (isPicture(part) ? part.layer : part.served.layer)))
   return pictureOf([...about, ...tags], bases, mediaTypeOf(look.format), () =>
-    inTurn(async () => {
-      const canvas = await paint(ctx.database, frame, look, layers)
-      return encodeImage(canvas, look.format, look.background !== null)
-    }),
+    inTurn(() => paint(ctx.database, frame, look, layers)),
   )
 }
 
@@ -93,12 +89,22 @@ async function ready(frame: MapFrame, part: DrawnPart): Promise<ReadyPart> {
 const tagsOf = (part: ReadyPart) => ('about' in part ? [part.about] : [versionTag(part), part.filterText])
 
 async function paint(database: Database, frame: MapFrame, look: MapLook, layers: readonly ReadyPart[]) {
+  const { width, height } = frame
   const zoom = zoomOf(metresPerPixel(frame))
-  const room = new Room()
-  const parts: MapPart[] = []
+  const parts: OrderPart[] = []
+  let objects = 0
   // From the top: what there is no room for any more is what lies below.
-  for (const layer of layers.toReversed()) parts.unshift(await readPart(database, frame, zoom, layer, room))
-  return drawMap({ width: frame.width, height: frame.height, zoom, background: look.background, parts })
+  for (const layer of layers.toReversed()) {
+    const part = await readPart(database, frame, zoom, layer, objects >= mostFeatures)
+    objects += part.rows?.count ?? 0
+    parts.unshift(part)
+  }
+  return paintMap({ width, height, zoom, ...look, parts }, (at) => pixelsOf(layers[at]))
+}
+
+async function pixelsOf(part: ReadyPart | undefined): Promise<Pixels> {
+  if (!part || !('about' in part)) throw new Error('This part of the map is no picture')
+  return part.picture()
 }
 
 /** What a layer shows on the map; nothing is read of a layer that the scale hides, or that there is no room for. */
@@ -107,22 +113,19 @@ async function readPart(
   frame: MapFrame,
   zoom: number,
   part: ReadyPart,
-  room: Room,
-): Promise<MapPart> {
-  if ('about' in part) return { layers: [], features: [], picture: part.picture }
-  const { served, compiled, filter } = part
+  isFull: boolean,
+): Promise<OrderPart> {
+  if ('about' in part) return { style: '', rows: null, isPicture: true }
+  const { served, compiled, filter, text } = part
   const layers = layersAt(compiled, zoom)
   const degrees = layers.length > 0 ? earthOf(frame, reachOf(layers, zoom)) : null
-  if (!degrees || room.isFull) return { layers, features: [] }
+  if (!degrees || isFull) return { style: text, rows: null, isPicture: false }
   const names = served.fields.map(({ name }) => name)
   const attributes = attributesOf(
     layers.map(({ source }) => source),
     names,
   )
   const view = { degrees, srid: frame.crs.srid, box: frame.box, width: frame.width, height: frame.height }
-  const features = await readFeatures(database, served.layer, view, {
-    attributes,
-    filter: filter ?? undefined,
-  })
-  return { layers, features: room.take(served.layer, features) }
+  const rows = await readRows(database, served.layer, view, { attributes, filter: filter ?? undefined })
+  return { style: text, rows, isPicture: false }
 }

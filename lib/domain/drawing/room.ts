@@ -1,4 +1,5 @@
-import type { Feature, Source } from '@/lib/domain/drawing'
+import type { Feature } from './shapes/feature'
+import type { Source } from './source'
 
 /** Objects on one map, all of its layers together: as many as of one layer that has the map to itself. */
 const objectsAtMost = 200_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Feature } from '@/lib/domain/drawing'
 import { Room } from './room'
+import type { Feature } from './shapes/feature'
 
 const most = 200_000
 const of = (id: number, points: number): Feature => ({

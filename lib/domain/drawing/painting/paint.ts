@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache'
+import { shared } from '@/lib/platform/global'
+import { drawMap, type MapPart } from '../draw-map'
+import { encodeImage } from '../encode-image'
+import { featuresOf } from '../features-of'
+import { Room } from '../room'
+import { giveSurface } from '../surface/surface'
+import { type CompiledLayer, compileStyle, layersAt } from '../style/compile-style'
+import type { Order, OrderPart, Supplies } from './order'
+
+/** Paints a map in the thread that calls. */
+export async function paint(order: Order, supplies: Supplies): Promise<Uint8Array<ArrayBuffer>> {
+  const { zoom, background, format } = order
+  const room = new Room()
+  const parts: MapPart[] = []
+  // From the top: what there is no room for any more is what lies below.
+  for (const [at, part] of [...order.parts.entries()].reverse())
+    parts.unshift(part.isPicture ? pictureOf(at, supplies) : objectsOf(part, zoom, room))
+  const surface = await drawMap({ ...order, parts, icons: supplies.icons })
+  const bytes = await encodeImage(surface, format, background !== null)
+  giveSurface(surface)
+  return bytes
+}
+
+const pictureOf = (at: number, supplies: Supplies): MapPart => ({
+  layers: [],
+  features: [],
+  picture: () => supplies.picture(at),
+})
+
+function objectsOf({ style, rows }: OrderPart, zoom: number, room: Room): MapPart {
+  const layers = layersAt(compiled(style), zoom)
+  return { layers, features: rows ? room.take(rows, featuresOf(rows)) : [] }
+}
+
+const known = shared('painted-styles', () => new LRUCache<string, CompiledLayer[]>({ max: 300 }))
+
+/** Reading a style takes longer than drawing a small map in it. */
+function compiled(style: string): CompiledLayer[] {
+  const found = known.get(style)
+  if (found) return found
+  const made = compileStyle(JSON.parse(style))
+  known.set(style, made)
+  return made
+}

@@ -1,0 +1,18 @@
+import type { IconFile } from '@/lib/domain/map-icons'
+import type { Pixels } from '@/lib/platform/images'
+import { workOff } from '@/lib/platform/threads/work-off'
+import type { Order, Question } from './order'
+import { paint } from './paint'
+
+// A program of its own thread: paints maps of what it is handed, and has neither settings nor a database.
+
+workOff<Order, Uint8Array>(async (order, ask) => {
+  const asked = (question: Question) => ask(question)
+  const bytes = await paint(order, {
+    icons: async (icons, known) => (await asked({ icons, known })) as readonly IconFile[],
+    picture: async (picture) => (await asked({ picture })) as Pixels,
+  })
+  // What a library has made cannot always be handed over.
+  const result = bytes.slice()
+  return { result, given: [result.buffer] }
+})

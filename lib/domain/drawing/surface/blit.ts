@@ -1,0 +1,80 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Pixels } from '@/lib/platform/images'
+import { over, packed } from './ink'
+import type { Surface } from './surface'
+
+/** A small picture in inks. */
+export interface Bitmap {
+  width: number
+  height: number
+  pixels: Int32Array
+}
+
+/** What was drawn on a canvas. */
+export function bitmapOf(canvas: Canvas): Bitmap {
+  const bytes = new Uint8Array(canvas.data())
+  return { width: canvas.width, height: canvas.height, pixels: new Int32Array(bytes.buffer) }
+}
+
+/** A picture whose colours are not multiplied by their opacity. */
+export function bitmapOfPixels({ data, width, height }: Pixels): Bitmap {
+  const pixels = new Int32Array(width * height)
+  for (let at = 0, byte = 0; at < pixels.length; at++, byte += 4) {
+    const alpha = data[byte + 3] ?? 0
+    if (alpha === 0) continue
+    const share = alpha / 255
+    const [red = 0, green = 0, blue = 0] = [data[byte], data[byte + 1], data[byte + 2]]
+    pixels[at] = packed(red * share, green * share, blue * share, alpha)
+  }
+  return { width, height, pixels }
+}
+
+/** The other way round: colours that are not multiplied by their opacity. */
+export function pixelsOf({ width, height, pixels }: Bitmap): Pixels {
+  const data = new Uint8Array(width * height * 4)
+  for (const [at, ink] of pixels.entries()) {
+    const alpha = ink >>> 24
+    if (alpha === 0) continue
+    const share = 255 / alpha
+    data[at * 4] = Math.round((ink & 255) * share)
+    data[at * 4 + 1] = Math.round(((ink >>> 8) & 255) * share)
+    data[at * 4 + 2] = Math.round(((ink >>> 16) & 255) * share)
+    data[at * 4 + 3] = alpha
+  }
+  return { data, width, height, opaque: false }
+}
+
+/** Lays a picture down, its corner on a pixel. */
+export function blit(surface: Surface, { width, height, pixels }: Bitmap, left: number, top: number): void {
+  const below = surface.pixels
+  const firstX = Math.max(0, -left)
+  const lastX = Math.min(width, surface.width - left)
+  const lastY = Math.min(height, surface.height - top)
+  for (let y = Math.max(0, -top); y < lastY; y++) {
+    const row = y * width
+    const line = (top + y) * surface.width + left
+    for (let x = firstX; x < lastX; x++) {
+      const ink = pixels[row + x] ?? 0
+      if (ink === 0) continue
+      const at = line + x
+      below[at] = ink >>> 24 === 255 ? ink : over(ink, below[at] ?? 0)
+    }
+  }
+}
+
+/** Left, top, right and bottom in pixels. */
+type Frame = readonly [number, number, number, number]
+
+/** Draws with a canvas what surfaces cannot do themselves: letters and pictures. Nothing may reach out of the frame. */
+export function sketch(surface: Surface, frame: Frame, draw: (canvas: SKRSContext2D) => void): void {
+  const left = Math.max(0, Math.floor(frame[0]))
+  const top = Math.max(0, Math.floor(frame[1]))
+  const width = Math.min(surface.width, Math.ceil(frame[2])) - left
+  const height = Math.min(surface.height, Math.ceil(frame[3])) - top
+  if (!(width > 0 && height > 0)) return
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.translate(-left, -top)
+  draw(context)
+  blit(surface, bitmapOf(canvas), left, top)
+}

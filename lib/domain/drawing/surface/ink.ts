@@ -1,0 +1,37 @@
+/** A colour in one number: red lowest, opacity highest, multiplied by the opacity. */
+export type Ink = number
+
+export const white: Ink = -1
+const shape = /^rgba?\((\d+),(\d+),(\d+)(?:,([\d.e-]+))?\)$/
+
+/** The ink of a colour as styles and requests write it. */
+export function inkOf(color: string, opacity = 1): Ink {
+  const [red, green, blue, own] = channelsOf(color)
+  const alpha = Math.min(1, Math.max(0, own * opacity))
+  return packed(red * alpha, green * alpha, blue * alpha, alpha * 255)
+}
+
+export const packed = (red: number, green: number, blue: number, alpha: number): Ink =>
+  Math.round(red) | (Math.round(green) << 8) | (Math.round(blue) << 16) | (Math.round(alpha) << 24)
+
+function channelsOf(color: string): readonly [number, number, number, number] {
+  const [, red, green, blue, alpha = '1'] = shape.exec(color) ?? []
+  if (red !== undefined) return [Number(red), Number(green), Number(blue), Number(alpha)]
+  const [, digits] = /^#([0-9a-f]{6})$/i.exec(color) ?? []
+  if (!digits) throw new Error(`No ink is called ${color}`)
+  const value = Number.parseInt(digits, 16)
+  return [value >> 16, (value >> 8) & 255, value & 255, 1]
+}
+
+/** A share of 255 of an ink. Two channels are reckoned at a time. */
+export function thinned(ink: Ink, share: number): Ink {
+  const redBlue = (Math.imul(ink & 0xff00ff, share) + 0x800080) | 0
+  const greenAlpha = (Math.imul((ink >>> 8) & 0xff00ff, share) + 0x800080) | 0
+  return (
+    (((redBlue + ((redBlue >>> 8) & 0xff00ff)) >>> 8) & 0xff00ff) |
+    ((greenAlpha + ((greenAlpha >>> 8) & 0xff00ff)) & 0xff00ff00)
+  )
+}
+
+/** What is seen where one ink lies over another. */
+export const over = (ink: Ink, under: Ink): Ink => (ink + thinned(under, 255 - (ink >>> 24))) | 0

@@ -1,0 +1,208 @@
+import { shared } from '@/lib/platform/global'
+import { type Ink, over, thinned } from './ink'
+import type { Surface } from './surface'
+
+/**
+ * The outline of a shape, gathered edge by edge, and then filled with ink. Each edge leaves in the cells of its rows
+ * by how much it covers them; the sum from the left says how much of a pixel is inside. Edges of one shape may come in
+ * any order; where they run in both directions over each other they cancel out.
+ */
+export class Outline {
+  #cells = new Float32Array(0)
+  /** A bit for each cell that something was left in, so that the empty ones between them need not be looked at. */
+  #marks = new Int32Array(0)
+  #width = 0
+  /** Cells and words of marks of a row. */
+  #stride = 0
+  #words = 0
+  #height = 0
+  #top = 0
+  #bottom = 0
+
+  /** Makes ready for a surface. Nothing may be left from another one. */
+  fit({ width, height }: Surface): this {
+    if (width === this.#width && height === this.#height) return this
+    this.#width = width
+    this.#height = height
+    // Edges may end at the right edge of the picture, and leave something behind it.
+    this.#stride = width + 2
+    this.#words = (this.#stride + 31) >> 5
+    if (this.#cells.length < this.#stride * height) this.#cells = new Float32Array(this.#stride * height)
+    if (this.#marks.length < this.#words * height) this.#marks = new Int32Array(this.#words * height)
+    this.#top = height
+    this.#bottom = 0
+    return this
+  }
+
+  edge(fromX: number, fromY: number, toX: number, toY: number): void {
+    if (fromY < toY) this.#down(fromX, fromY, toX, toY, 1)
+    else if (fromY > toY) this.#down(toX, toY, fromX, fromY, -1)
+  }
+
+  /** All edges of a ring, whether its last point is its first one or not. */
+  ring(points: Float32Array): void {
+    let x = points.at(-2) ?? 0
+    let y = points.at(-1) ?? 0
+    for (let at = 0; at + 1 < points.length; at += 2) {
+      const nextX = points[at] ?? 0
+      const nextY = points[at + 1] ?? 0
+      this.edge(x, y, nextX, nextY)
+      x = nextX
+      y = nextY
+    }
+  }
+
+  #down(fromX: number, fromY: number, toX: number, toY: number, sign: number): void {
+    const width = this.#width
+    const height = this.#height
+    if (toY <= 0 || fromY >= height || (fromX >= width && toX >= width)) return
+    const slope = (toX - fromX) / (toY - fromY)
+    const x0 = fromY < 0 ? fromX - fromY * slope : fromX
+    const x1 = toY > height ? toX - (toY - height) * slope : toX
+    const y0 = Math.max(0, fromY)
+    const y1 = Math.min(height, toY)
+    if (x0 >= 0 && x1 >= 0 && x0 <= width && x1 <= width) this.#leave(x0, y0, y1, slope, sign)
+    else this.#leaveCut(x0, y0, x1, y1, slope, sign)
+  }
+
+  /** What lies to the left counts at the edge of the picture, what lies to the right does not count. */
+  #leaveCut(x0: number, y0: number, x1: number, y1: number, slope: number, sign: number): void {
+    const width = this.#width
+    const atLeft = clamp(y0 - x0 / slope, y0, y1)
+    const atRight = clamp(y0 + (width - x0) / slope, y0, y1)
+    if (x0 < 0) this.#leave(0, y0, x1 < 0 ? y1 : atLeft, 0, sign)
+    const begin = x0 < 0 ? (x1 < 0 ? y1 : atLeft) : x0 > width ? atRight : y0
+    const end = x1 < 0 ? Math.max(begin, atLeft) : x1 > width ? Math.max(begin, atRight) : y1
+    this.#leave(clamp(x0 + (begin - y0) * slope, 0, width), begin, end, slope, sign)
+    if (x1 < 0 && x0 >= 0) this.#leave(0, end, y1, 0, sign)
+  }
+
+  #leave(x0: number, y0: number, y1: number, slope: number, sign: number): void {
+    if (!(y1 > y0)) return
+    const cells = this.#cells
+    const marks = this.#marks
+    const width = this.#width
+    const first = y0 | 0
+    const last = Math.ceil(y1)
+    if (first < this.#top) this.#top = first
+    if (last > this.#bottom) this.#bottom = last
+    let x = x0
+    for (let y = first; y < last; y++) {
+      const height = (y + 1 < y1 ? y + 1 : y1) - (y > y0 ? y : y0)
+      const next = clamp(x + slope * height, 0, width)
+      const left = x < next ? x : next
+      const right = x < next ? next : x
+      const begin = left | 0
+      const end = begin + 1 >= right ? begin + 1 : Math.ceil(right)
+      const cover = height * sign
+      const at = y * this.#stride + begin
+      if (end === begin + 1) {
+        // Within one cell: the part to the right of the edge counts here, the rest in all that follow.
+        const rest = cover * ((x + next) * 0.5 - begin)
+        cells[at] = (cells[at] ?? 0) + cover - rest
+        cells[at + 1] = (cells[at + 1] ?? 0) + rest
+      } else spread(cells, at, left - begin, right - begin, end - begin, cover)
+      mark(marks, y * this.#words, begin, end)
+      x = next
+    }
+  }
+
+  /** Lays ink on what is inside and forgets the outline. `evenOdd`: inside is what is enclosed an odd number of times,
+   * else all that is enclosed. */
+  fill({ pixels }: Surface, ink: Ink, evenOdd: boolean): void {
+    const cells = this.#cells
+    const marks = this.#marks
+    const width = this.#width
+    for (let y = this.#top; y < this.#bottom; y++) {
+      const row = y * this.#stride
+      const line = y * width
+      let sum = 0
+      let share = 0
+      let from = 0
+      for (let word = 0; word < this.#words; word++) {
+        let left = marks[y * this.#words + word] ?? 0
+        if (left === 0) continue
+        marks[y * this.#words + word] = 0
+        for (; left !== 0; left &= left - 1) {
+          const cell = word * 32 + 31 - Math.clz32(left & -left)
+          if (share > 0) lay(pixels, line + from, line + Math.min(width, cell), ink, share)
+          sum += cells[row + cell] ?? 0
+          cells[row + cell] = 0
+          share = shareOf(sum, evenOdd)
+          from = cell
+        }
+      }
+      // What is still open is closed by an edge beyond the picture.
+      if (share > 0) lay(pixels, line + from, line + width, ink, share)
+    }
+    this.#top = this.#height
+    this.#bottom = 0
+  }
+}
+
+/** Runs that are filled at once; the call costs as much as this many pixels by themselves. */
+const longRun = 24
+
+/** Lays a share of 255 of the ink on pixels of a row. */
+function lay(pixels: Int32Array, from: number, to: number, ink: Ink, share: number): void {
+  const own = share === 255 ? ink : thinned(ink, share)
+  if (own >>> 24 === 255) {
+    if (to - from >= longRun) pixels.fill(own, from, to)
+    else for (let at = from; at < to; at++) pixels[at] = own
+  } else for (let at = from; at < to; at++) pixels[at] = over(own, pixels[at] ?? 0)
+}
+
+/** Marks cells of a row, both ends included. */
+function mark(marks: Int32Array, row: number, from: number, to: number): void {
+  const first = from >> 5
+  const last = to >> 5
+  const begin = -1 << (from & 31)
+  const end = -1 >>> (31 - (to & 31))
+  if (first === last) marks[row + first] = (marks[row + first] ?? 0) | (begin & end)
+  else {
+    marks[row + first] = (marks[row + first] ?? 0) | begin
+    for (let word = first + 1; word < last; word++) marks[row + word] = -1
+    marks[row + last] = (marks[row + last] ?? 0) | end
+  }
+}
+
+/** An edge that runs over several cells of a row; places count from the first of them. */
+function spread(
+  cells: Float32Array,
+  at: number,
+  left: number,
+  right: number,
+  count: number,
+  cover: number,
+): void {
+  const each = cover / (right - left)
+  const first = 0.5 * each * (1 - left) * (1 - left)
+  const past = right - (count - 1)
+  const last = 0.5 * each * past * past
+  cells[at] = (cells[at] ?? 0) + first
+  if (count === 2) cells[at + 1] = (cells[at + 1] ?? 0) + cover - first - last
+  else {
+    // By then this much is covered of the second cell.
+    const second = each * (1.5 - left)
+    cells[at + 1] = (cells[at + 1] ?? 0) + second - first
+    for (let cell = 2; cell < count - 1; cell++) cells[at + cell] = (cells[at + cell] ?? 0) + each
+    const before = second + (count - 3) * each
+    cells[at + count - 1] = (cells[at + count - 1] ?? 0) + cover - before - last
+  }
+  cells[at + count] = (cells[at + count] ?? 0) + last
+}
+
+function shareOf(sum: number, evenOdd: boolean): number {
+  let covered = Math.abs(sum)
+  if (evenOdd) {
+    covered %= 2
+    if (covered > 1) covered = 2 - covered
+  } else if (covered > 1) covered = 1
+  return (covered * 255 + 0.5) | 0
+}
+
+const clamp = (value: number, least: number, most: number) =>
+  value < least ? least : value > most ? most : value
+
+/** Shapes are drawn one after the other: one outline does for all of a thread. */
+export const outlineFor = (surface: Surface): Outline => shared('outline', () => new Outline()).fit(surface)

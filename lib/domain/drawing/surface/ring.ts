@@ -1,0 +1,14 @@
+/** Pixels that the chords of a circle may run inside of it. */
+const roughness = 0.02
+
+/** A circle as a ring of chords. */
+export function ringAround(x: number, y: number, radius: number): Float32Array {
+  const chords = Math.max(8, Math.ceil(Math.PI / Math.acos(1 - roughness / Math.max(radius, roughness))))
+  const ring = new Float32Array(chords * 2)
+  for (let at = 0; at < chords; at++) {
+    const angle = (at * 2 * Math.PI) / chords
+    ring[at * 2] = x + radius * Math.cos(angle)
+    ring[at * 2 + 1] = y + radius * Math.sin(angle)
+  }
+  return ring
+}

@@ -1,0 +1,11 @@
+/** What the main thread says: a wish, or the answer to what the thread has asked about one. */
+export type ToThread<Wish> =
+  | { id: number; wish: Wish }
+  | { id: number; answer: unknown }
+  | { id: number; refused: string }
+
+/** What a thread says: the outcome of a wish, or a question about it. */
+export type FromThread<Result> =
+  | { id: number; result: Result }
+  | { id: number; failure: string }
+  | { id: number; question: unknown }

@@ -1,0 +1,137 @@
+import { type Transferable, Worker } from 'node:worker_threads'
+import { log } from '@/lib/platform/log'
+import type { FromThread, ToThread } from './messages'
+
+/** Answers what a thread asks in the middle of its work. */
+export type Reply = (question: unknown) => Promise<{ answer: unknown; given?: readonly Transferable[] }>
+
+interface Beside {
+  /** Memory that goes over to the thread instead of being copied. */
+  given?: readonly Transferable[]
+  reply?: Reply
+}
+
+interface Job<Wish, Result> extends Beside {
+  wish: Wish
+  resolve: (result: Result) => void
+  reject: (reason: Error) => void
+}
+
+interface Plan {
+  /** What the threads do, for the log. */
+  name: string
+  /** What a thread runs. */
+  program: string | URL
+  threads: number
+  /** Wishes that wait for a thread; one more is refused. */
+  waitingAtMost: number
+  /** What callers are told whom no thread can serve. */
+  refusal: () => Error
+  /** Milliseconds that a thread may be at a wish; then it is ended. */
+  longest?: number
+}
+
+interface Thread<Wish, Result> {
+  worker: Worker
+  jobs: Map<number, Job<Wish, Result>>
+}
+
+/** With the next wish at hand a thread never waits for the main one between two of them. */
+const atHand = 2
+
+/** Threads that work off wishes, started when there is work. They keep no process alive that wishes for nothing. */
+export class ThreadPool<Wish, Result> {
+  readonly #threads = new Set<Thread<Wish, Result>>()
+  readonly #waiting: Job<Wish, Result>[] = []
+  #lastId = 0
+
+  constructor(private readonly plan: Plan) {}
+
+  run(wish: Wish, beside: Beside = {}): Promise<Result> {
+    if (this.#waiting.length >= this.plan.waitingAtMost) return Promise.reject(this.plan.refusal())
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ wish, ...beside, resolve, reject })
+      this.#handOut()
+    })
+  }
+
+  #handOut(): void {
+    while (this.#waiting.length > 0) {
+      const thread = this.#freest()
+      if (!thread) return
+      const job = this.#waiting.shift()
+      if (job) this.#give(thread, job)
+    }
+  }
+
+  #give(thread: Thread<Wish, Result>, job: Job<Wish, Result>): void {
+    const id = ++this.#lastId
+    thread.jobs.set(id, job)
+    thread.worker.ref()
+    send(thread.worker, { id, wish: job.wish }, job.given)
+    if (this.plan.longest === undefined) return
+    setTimeout(() => {
+      if (thread.jobs.has(id)) void thread.worker.terminate()
+    }, this.plan.longest).unref()
+  }
+
+  /** The thread with the least to do: an idle one, a new one, or one with room for a wish more. */
+  #freest(): Thread<Wish, Result> | undefined {
+    const [least] = [...this.#threads].sort((one, other) => one.jobs.size - other.jobs.size)
+    if (least?.jobs.size === 0) return least
+    if (this.#threads.size < this.plan.threads) return this.#start()
+    return least && least.jobs.size < atHand ? least : undefined
+  }
+
+  #start(): Thread<Wish, Result> {
+    const { name, program } = this.plan
+    // Neither the loaders nor the secrets of the process are any business of the thread.
+    const worker = new Worker(program, { execArgv: [], env: {}, name })
+    const thread: Thread<Wish, Result> = { worker, jobs: new Map() }
+    this.#threads.add(thread)
+    worker.on('message', (message: FromThread<Result>) => this.#hear(thread, message))
+    worker.once('error', (error) => log.error({ err: error, thread: name }, 'a thread broke'))
+    worker.once('error', () => this.#abandon(thread))
+    worker.once('exit', () => this.#abandon(thread))
+    return thread
+  }
+
+  #hear(thread: Thread<Wish, Result>, message: FromThread<Result>): void {
+    if ('question' in message) void this.#reply(thread, message.id, message.question)
+    else this.#settle(thread, message)
+  }
+
+  async #reply(thread: Thread<Wish, Result>, id: number, question: unknown): Promise<void> {
+    const reply = thread.jobs.get(id)?.reply ?? nobodyKnows
+    try {
+      const { answer, given } = await reply(question)
+      send(thread.worker, { id, answer }, given)
+    } catch (error) {
+      send(thread.worker, { id, refused: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  #settle(thread: Thread<Wish, Result>, message: Exclude<FromThread<Result>, { question: unknown }>): void {
+    const job = thread.jobs.get(message.id)
+    thread.jobs.delete(message.id)
+    this.#handOut()
+    if (thread.jobs.size === 0) thread.worker.unref()
+    if ('failure' in message) job?.reject(new Error(message.failure))
+    else job?.resolve(message.result)
+  }
+
+  /** What a broken thread was at is refused; whoever waits is served by a new one. */
+  #abandon(thread: Thread<Wish, Result>): void {
+    if (!this.#threads.delete(thread)) return
+    for (const job of thread.jobs.values()) job.reject(this.plan.refusal())
+    this.#handOut()
+  }
+}
+
+function send<Wish>(worker: Worker, message: ToThread<Wish>, given: readonly Transferable[] = []): void {
+  worker.postMessage(message, given)
+}
+
+async function nobodyKnows(): Promise<never> {
+  throw new Error('Nobody is there to answer')
+}
