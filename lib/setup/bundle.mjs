@@ -13,19 +13,22 @@ const shared = {
   logLevel: 'silent',
 }
 
-/** What runs in production beside Next: the server and the process of the embedded database. */
+const painter = { 'map-painter': 'lib/domain/drawing/painting/painter.ts' }
+
+/** What runs in production beside Next: the server, the process of the embedded database, the threads that paint. */
 export async function bundleServer() {
-  await build({
-    ...shared,
-    entryPoints: {
-      server: 'server.ts',
-      'embedded-database': 'lib/platform/database/embedded/main.ts',
-      'map-painter': 'lib/domain/drawing/painting/painter.ts',
-    },
-    outdir: 'dist',
-    outExtension: { '.js': '.mjs' },
-    sourcemap: true,
+  await bundle('dist', {
+    server: 'server.ts',
+    'embedded-database': 'lib/platform/database/embedded/main.ts',
+    ...painter,
   })
+}
+
+/** The threads that paint alone; the folder has to see the packages. */
+export const bundlePainter = (folder) => bundle(folder, painter)
+
+async function bundle(outdir, entryPoints) {
+  await build({ ...shared, entryPoints, outdir, outExtension: { '.js': '.mjs' }, sourcemap: true })
 }
 
 /** Every source file that a program is made of, itself included. */

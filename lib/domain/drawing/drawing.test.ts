@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Picture, pixelsOf } from '@/lib/testing/pixels'
 import { drawMap } from './draw-map'
 import { encodeImage } from './encode-image'
-import { inTurn } from './in-turn'
+import { inTurn, mapsAtOnce, waitingAtMost } from './in-turn'
 import type { Feature } from './shapes/feature'
 import { TwkbReader } from './shapes/read-twkb'
 import { attributesOf } from './style/attributes-of'
@@ -262,5 +262,5 @@ test('503: past the bound maps are refused at once', async () => {
   )
   open()
   const outcomes = await Promise.all(asked)
-  expect(outcomes.filter((one) => one === 'server.busy')).toHaveLength(100 - 67)
+  expect(outcomes.filter((one) => one === 'server.busy')).toHaveLength(100 - mapsAtOnce - waitingAtMost)
 })

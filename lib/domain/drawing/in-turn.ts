@@ -3,11 +3,11 @@ import { shared } from '@/lib/platform/global'
 import { problem } from '@/lib/problems'
 import { paintersAtOnce } from './painting/paint-map'
 
-// While some maps are painted others wait for the database.
-const concurrency = paintersAtOnce + 2
-const waitingAtMost = 64
+/** While some maps are painted others wait for the database. */
+export const mapsAtOnce = paintersAtOnce + 2
+export const waitingAtMost = 64
 
-const queue = shared('map-queue', () => new PQueue({ concurrency }))
+const queue = shared('map-queue', () => new PQueue({ concurrency: mapsAtOnce }))
 
 /** Draws when its turn comes; past the bound callers are told to come back. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
