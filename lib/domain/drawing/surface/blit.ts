@@ -16,6 +16,25 @@ export function bitmapOf(canvas: Canvas): Bitmap {
   return { width: canvas.width, height: canvas.height, pixels: new Int32Array(bytes.buffer) }
 }
 
+/** What is left of a picture without its empty margins, and where that lies in it. */
+export function cropped({ width, height, pixels }: Bitmap): { picture: Bitmap; left: number; top: number } {
+  let [left, top, right, bottom] = [width, height, 0, 0]
+  for (const [at, ink] of pixels.entries()) {
+    if (ink === 0) continue
+    const x = at % width
+    const y = (at - x) / width
+    left = Math.min(left, x)
+    right = Math.max(right, x + 1)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y + 1)
+  }
+  if (right === 0) return { picture: { width: 0, height: 0, pixels: new Int32Array(0) }, left: 0, top: 0 }
+  const own = new Int32Array((right - left) * (bottom - top))
+  for (let y = top; y < bottom; y++)
+    own.set(pixels.subarray(y * width + left, y * width + right), (y - top) * (right - left))
+  return { picture: { width: right - left, height: bottom - top, pixels: own }, left, top }
+}
+
 /** A picture whose colours are not multiplied by their opacity. */
 export function bitmapOfPixels({ data, width, height }: Pixels): Bitmap {
   const pixels = new Int32Array(width * height)

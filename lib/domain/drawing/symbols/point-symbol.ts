@@ -6,11 +6,11 @@ import type { Surface } from '../surface/surface'
 import { type Anchor, radialOffset, sharesOf } from './anchors'
 import type { Collisions, Frame } from './collisions'
 import { drawIcon, frameOfIcon, iconOf } from './icon'
-import { marginOf, stampBlock } from './label-stamp'
 import { overlapOf } from './overlap'
 import type { Draw } from './symbol'
 import { blockOf, type TextBlock, writeBlock } from './text-block'
 import { type TextLook, textLookOf } from './text-look'
+import { marginOf, writeUpright } from './write-upright'
 
 interface Placed {
   left: number
@@ -39,7 +39,7 @@ export function placePoint(taken: Collisions, sheet: Sheet, feature: Feature, sp
   return (target) => {
     if (icon && iconFits) drawIcon(target, icon, spot.x, spot.y)
     if (!block || !label) return
-    if (turn === 0) stampBlock(target, block, label.left, label.top, justify)
+    if (turn === 0) writeUpright(target, block, label.left, label.top, justify)
     else writeTurned(target, block, label, spot, turn, justify)
   }
 }

@@ -23,7 +23,8 @@ const longest = 300
 /** The label of a feature; null when it has none. */
 export function textLookOf(sheet: Sheet, feature: Feature): TextLook | null {
   const text = transformed(sheet.text('text-field', feature).trim(), sheet.text('text-transform', feature))
-  const size = Math.min(sheet.number('text-size', feature), 200)
+  // Nobody tells a quarter of a pixel, and letters of one size need not be drawn again.
+  const size = Math.min(Math.round(sheet.number('text-size', feature) * 2) / 2, 200)
   const color = sheet.color('text-color', feature)
   const opacity = sheet.number('text-opacity', feature)
   if (text === '' || size < 1 || opacity <= 0 || !color) return null
@@ -56,13 +57,15 @@ const fonts = shared('map-font-widths', () => new LRUCache<string, Widths>({ max
 /** Letters that stand side by side as they are; others join or turn, so that only the whole can be measured. */
 const sideBySide = /^[\u0020-\u058f\u1e00-\u22ff]*$/
 
+export const isSideBySide = (text: string): boolean => sideBySide.test(text)
+
 /** Pixels that letters are measured at. */
 const measuredAt = 64
 
 /** Width in pixels. Measuring a text takes as long as writing it, so that of a letter is remembered. */
 export function widthOf(look: TextLook, text: string): number {
   const spaces = look.spacing * Math.max(0, text.length - 1)
-  if (!sideBySide.test(text)) {
+  if (!isSideBySide(text)) {
     return measured(look.font, text) + spaces
   }
   const widths = widthsOf(look.font)

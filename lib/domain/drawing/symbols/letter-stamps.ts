@@ -1,0 +1,76 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { shared } from '@/lib/platform/global'
+import { type Bitmap, bitmapOf, blit, cropped } from '../surface/blit'
+import type { Surface } from '../surface/surface'
+import { setText, type TextLook } from './text-look'
+
+/** A letter as a picture, and where its corner lies from the place of the letter. */
+interface Glyph {
+  picture: Bitmap
+  dx: number
+  dy: number
+}
+
+type Part = 'halo' | 'ink'
+
+/** Pixels of all letters that are kept; when there are more, all are drawn anew. */
+const mostPixels = 4_000_000
+
+/** Places within a pixel along the line that are told apart. */
+const steps = 4
+
+const kept = shared('letter-stamps', () => ({ pixels: 0, looks: new Map<string, Map<number, Glyph>>() }))
+
+/** Letters in one look, each drawn once and then only put down. */
+export class Letters {
+  readonly #look: TextLook
+  readonly #halos: Map<number, Glyph>
+  readonly #inks: Map<number, Glyph>
+
+  constructor(look: TextLook) {
+    const { font, color, haloColor, haloWidth } = look
+    this.#look = { ...look, spacing: 0 }
+    this.#halos = glyphsOf(`halo ${font} ${haloColor} ${haloWidth}`)
+    this.#inks = glyphsOf(`ink ${font} ${color}`)
+  }
+
+  put(surface: Surface, part: Part, letter: string, x: number, y: number): void {
+    const left = Math.floor(x)
+    const step = Math.floor((x - left) * steps)
+    const glyphs = part === 'halo' ? this.#halos : this.#inks
+    const key = (letter.codePointAt(0) ?? 0) * steps + step
+    let glyph = glyphs.get(key)
+    if (!glyph) {
+      glyph = this.#draw(part, letter, (step + 0.5) / steps)
+      glyphs.set(key, glyph)
+      kept.pixels += glyph.picture.pixels.length
+    }
+    if (glyph.picture.width > 0) blit(surface, glyph.picture, left + glyph.dx, y + glyph.dy)
+  }
+
+  #draw(part: Part, letter: string, shift: number): Glyph {
+    const { size, haloWidth } = this.#look
+    const margin = Math.ceil(size * 0.6 + haloWidth) + 1
+    const side = Math.ceil(size * 1.5) + margin * 2
+    const canvas = createCanvas(side, side)
+    const context = canvas.getContext('2d')
+    setText(context, this.#look)
+    const down = side - margin
+    if (part === 'halo') context.strokeText(letter, margin + shift, down)
+    else context.fillText(letter, margin + shift, down)
+    const { picture, left, top } = cropped(bitmapOf(canvas))
+    return { picture, dx: left - margin, dy: top - down }
+  }
+}
+
+function glyphsOf(key: string): Map<number, Glyph> {
+  if (kept.pixels > mostPixels) {
+    kept.looks.clear()
+    kept.pixels = 0
+  }
+  const known = kept.looks.get(key)
+  if (known) return known
+  const glyphs = new Map<number, Glyph>()
+  kept.looks.set(key, glyphs)
+  return glyphs
+}

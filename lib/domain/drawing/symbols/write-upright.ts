@@ -1,0 +1,39 @@
+import { sketch } from '../surface/blit'
+import type { Surface } from '../surface/surface'
+import { Letters } from './letter-stamps'
+import { baseline, type TextBlock, writeBlock } from './text-block'
+import { isSideBySide, widthOf } from './text-look'
+
+/** Larger letters are written each time. */
+const largest = 64
+
+/** Writes an upright label, its lines on whole pixels. Letters that stand side by side are put down one by one as they
+ * were drawn before; others join or turn, and what shines through must not do so twice where letters touch. */
+export function writeUpright(
+  surface: Surface,
+  block: TextBlock,
+  left: number,
+  top: number,
+  justify: number,
+): void {
+  const { look, lines, width, height } = block
+  const margin = marginOf(block)
+  if (look.opacity < 1 || look.size > largest || !lines.every(({ text }) => isSideBySide(text))) {
+    const frame = [left - margin, top - margin, left + width + margin, top + height + margin] as const
+    return sketch(surface, frame, (canvas) => writeBlock(canvas, block, left, top, justify))
+  }
+  const letters = new Letters(look)
+  // Every halo lies below every letter.
+  for (const part of look.haloColor && look.haloWidth > 0 ? (['halo', 'ink'] as const) : (['ink'] as const))
+    for (const [at, line] of lines.entries()) {
+      const y = Math.round(top + (at + 0.5) * block.lineHeight + look.size * baseline)
+      let x = left + (width - line.width) * justify
+      for (const letter of line.text) {
+        letters.put(surface, part, letter, x, y)
+        x += widthOf(look, letter) + look.spacing
+      }
+    }
+}
+
+/** Letters hang over their lines, and the halo over the letters. */
+export const marginOf = ({ look }: TextBlock): number => Math.ceil(look.size * 0.6 + look.haloWidth) + 1
