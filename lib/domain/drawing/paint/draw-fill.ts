@@ -1,5 +1,5 @@
 import type { Sheet } from '../style/sheet'
-import { inkOf } from '../surface/ink'
+import { inkwell } from '../surface/ink'
 import { outlineFor } from '../surface/outline'
 import { Ribbon } from '../surface/ribbon'
 import { Stroke } from '../surface/stroke'
@@ -14,7 +14,8 @@ export function fillPaint(surface: Surface, sheet: Sheet): Paint {
   const isFilled = sheet.says('fill-color') || !sheet.says('fill-pattern')
   let ribbon: Ribbon | null = null
   let stroke: Stroke | null = null
-  let rimInk = 0
+  const insideInk = inkwell()
+  const rimInk = inkwell()
   return (feature) => {
     if (feature.type !== 3) return
     const color = isFilled ? sheet.color('fill-color', feature) : null
@@ -24,14 +25,11 @@ export function fillPaint(surface: Surface, sheet: Sheet): Paint {
     if (color) {
       for (const ring of feature.parts) outline.ring(ring)
       // Rings of stored data run either way: what matters is how often a point is enclosed.
-      outline.fill(surface, inkOf(color, opacity), true)
+      outline.fill(surface, insideInk(color, opacity), true)
     }
     if (!outlineColor) return
-    const ink = inkOf(outlineColor, opacity)
-    if (!ribbon || ink !== rimInk) {
-      ribbon = new Ribbon(surface, rim, ink)
-      rimInk = ink
-    }
+    const ink = rimInk(outlineColor, opacity)
+    if (!ribbon || ink !== ribbon.ink) ribbon = new Ribbon(surface, rim, ink)
     stroke ??= new Stroke(outline, rim)
     for (const ring of feature.parts) if (!ribbon.add(ring, true)) stroke.add(ring, true)
     outline.fill(surface, ink, false)

@@ -62,6 +62,7 @@ function withTokens(text: string): unknown {
 
 export function sheetOf(kind: LayerKind, properties: Properties, zoom: number): Sheet {
   const constants = new Map<string, unknown>()
+  const colors = new Map<string, string | null>()
   const raw = (name: string, feature: Feature): unknown => {
     const known = constants.get(name)
     if (known !== undefined) return known
@@ -78,7 +79,13 @@ export function sheetOf(kind: LayerKind, properties: Properties, zoom: number): 
     number: (name, feature) => finiteOr(raw(name, feature), 0),
     text: (name, feature) => written(raw(name, feature)),
     flag: (name) => raw(name, nothing) === true,
-    color: (name, feature) => cssColor(raw(name, feature)),
+    color(name, feature) {
+      const known = colors.get(name)
+      if (known !== undefined) return known
+      const color = cssColor(raw(name, feature))
+      if (constants.has(name)) colors.set(name, color)
+      return color
+    },
     numbers: (name, feature) => numbersOf(raw(name, feature)),
   }
 }

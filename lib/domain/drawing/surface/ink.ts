@@ -4,6 +4,16 @@ export type Ink = number
 export const white: Ink = -1
 const shape = /^rgba?\((\d+),(\d+),(\d+)(?:,([\d.e-]+))?\)$/
 
+/** Mixes inks, and knows the last one: features that follow each other mostly look alike. */
+export function inkwell(): typeof inkOf {
+  let known: { color: string; opacity: number; ink: Ink } | null = null
+  return (color, opacity = 1) => {
+    if (color !== known?.color || opacity !== known.opacity)
+      known = { color, opacity, ink: inkOf(color, opacity) }
+    return known.ink
+  }
+}
+
 /** The ink of a colour as styles and requests write it. */
 export function inkOf(color: string, opacity = 1): Ink {
   const [red, green, blue, own] = channelsOf(color)

@@ -11,6 +11,9 @@ export class Outline {
   #cells = new Float32Array(0)
   /** A bit for each cell that something was left in, so that the empty ones between them need not be looked at. */
   #marks = new Int32Array(0)
+  /** The first and the last word of marks of each row. */
+  #firstWord = new Int16Array(0)
+  #lastWord = new Int16Array(0)
   #width = 0
   /** Cells and words of marks of a row. */
   #stride = 0
@@ -29,6 +32,8 @@ export class Outline {
     this.#words = (this.#stride + 31) >> 5
     if (this.#cells.length < this.#stride * height) this.#cells = new Float32Array(this.#stride * height)
     if (this.#marks.length < this.#words * height) this.#marks = new Int32Array(this.#words * height)
+    this.#firstWord = new Int16Array(height).fill(this.#words)
+    this.#lastWord = new Int16Array(height).fill(-1)
     this.#top = height
     this.#bottom = 0
     return this
@@ -81,6 +86,8 @@ export class Outline {
     if (!(y1 > y0)) return
     const cells = this.#cells
     const marks = this.#marks
+    const firstWord = this.#firstWord
+    const lastWord = this.#lastWord
     const width = this.#width
     const first = y0 | 0
     const last = Math.ceil(y1)
@@ -102,6 +109,8 @@ export class Outline {
         cells[at] = (cells[at] ?? 0) + cover - rest
         cells[at + 1] = (cells[at + 1] ?? 0) + rest
       } else spread(cells, at, left - begin, right - begin, end - begin, cover)
+      if (begin >> 5 < (firstWord[y] ?? 0)) firstWord[y] = begin >> 5
+      if (end >> 5 > (lastWord[y] ?? 0)) lastWord[y] = end >> 5
       mark(marks, y * this.#words, begin, end)
       x = next
     }
@@ -119,7 +128,8 @@ export class Outline {
       let sum = 0
       let share = 0
       let from = 0
-      for (let word = 0; word < this.#words; word++) {
+      const last = this.#lastWord[y] ?? -1
+      for (let word = this.#firstWord[y] ?? 0; word <= last; word++) {
         let left = marks[y * this.#words + word] ?? 0
         if (left === 0) continue
         marks[y * this.#words + word] = 0
@@ -134,6 +144,8 @@ export class Outline {
       }
       // What is still open is closed by an edge beyond the picture.
       if (share > 0) lay(pixels, line + from, line + width, ink, share)
+      this.#firstWord[y] = this.#words
+      this.#lastWord[y] = -1
     }
     this.#top = this.#height
     this.#bottom = 0
@@ -192,12 +204,15 @@ function spread(
   cells[at + count] = (cells[at + count] ?? 0) + last
 }
 
+/** What is enclosed twice is outside again. */
+function folded(covered: number): number {
+  const rest = covered % 2
+  return rest > 1 ? 2 - rest : rest
+}
+
 function shareOf(sum: number, evenOdd: boolean): number {
-  let covered = Math.abs(sum)
-  if (evenOdd) {
-    covered %= 2
-    if (covered > 1) covered = 2 - covered
-  } else if (covered > 1) covered = 1
+  let covered = sum < 0 ? -sum : sum
+  if (covered > 1) covered = evenOdd ? folded(covered) : 1
   return (covered * 255 + 0.5) | 0
 }
 

@@ -29,7 +29,7 @@ export class Ribbon {
   constructor(
     private readonly surface: Surface,
     private readonly pen: Pen,
-    ink: Ink,
+    readonly ink: Ink,
   ) {
     this.#half = pen.width / 2
     this.#reach = this.#half + 0.5
