@@ -1,4 +1,5 @@
 import { shared } from '@/lib/platform/global'
+import { packPng } from './pack-png'
 
 /** Colours of a picture, four bytes a pixel. */
 export interface Pixels {
@@ -11,14 +12,12 @@ export interface Pixels {
 
 export type PackedAs = 'image/png' | 'image/png; mode=8bit' | 'image/jpeg'
 
-/** Drawn pictures are flat: packing harder takes longer and makes them hardly smaller. */
-const compressionLevel = 3
-
 /** Longest that packing may take, seconds. */
 const patience = 15
 
 /** Pixels as a file of a picture. */
 export async function packPixels(pixels: Pixels, format: PackedAs): Promise<Uint8Array<ArrayBuffer>> {
+  if (format === 'image/png') return packPng(pixels)
   const sharp = await shared('packing', loadPacker)
   const { data, width, height } = pixels
   const raw = sharp(data, { raw: { width, height, channels: 4 } }).timeout({ seconds: patience })
@@ -26,7 +25,7 @@ export async function packPixels(pixels: Pixels, format: PackedAs): Promise<Uint
   const packed =
     format === 'image/jpeg'
       ? picture.jpeg({ quality: 85 })
-      : picture.png({ compressionLevel, ...(format !== 'image/png' && { palette: true, effort: 1 }) })
+      : picture.png({ palette: true, effort: 1, compressionLevel: 3 })
   const bytes = await packed.toBuffer()
   return new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength)
 }

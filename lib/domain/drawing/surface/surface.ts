@@ -1,4 +1,4 @@
-import { shared } from '@/lib/platform/global'
+import { giveMemory, takeMemory } from '@/lib/platform/memory'
 import { type Ink, inkOf } from './ink'
 
 /** What a map is drawn on: pixels in memory of our own, which the next map uses again. */
@@ -24,23 +24,9 @@ export class Surface {
   }
 }
 
-/** Bytes that lie ready in all. */
-const mostBytes = 32_000_000
+/** A surface in memory that was used before. */
+export const takeSurface = (width: number, height: number, background: string | null): Surface =>
+  new Surface(width, height, background, takeMemory(width * height * 4))
 
-const lying = shared('surfaces', (): ArrayBuffer[] => [])
-
-/** A surface in memory that was used before: fresh memory takes as long as drawing a small map. */
-export function takeSurface(width: number, height: number, background: string | null): Surface {
-  const wanted = width * height * 4
-  const at = lying.findLastIndex(({ byteLength }) => byteLength === wanted)
-  const [memory] = at < 0 ? [] : lying.splice(at, 1)
-  return new Surface(width, height, background, memory)
-}
-
-/** Lays the memory of a surface ready that nobody looks at any more; what has lain longest makes room. */
-export function giveSurface({ pixels }: Surface): void {
-  lying.push(pixels.buffer)
-  let bytes = 0
-  const last = lying.findLastIndex(({ byteLength }) => (bytes += byteLength) > mostBytes)
-  lying.splice(0, last + 1)
-}
+/** Gives back the memory of a surface that nobody looks at any more. */
+export const giveSurface = ({ pixels }: Surface): void => giveMemory(pixels.buffer)
