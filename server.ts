@@ -5,6 +5,7 @@ import { boot } from '@/lib/boot/boot'
 import { explainStart, failStart, portOf } from '@/lib/boot/explain-start'
 import { onStopSignal, stopServing } from '@/lib/boot/stop-gracefully'
 import { createLane } from '@/lib/http/lane'
+import { openQuickLines } from '@/lib/http/ready/quick-line'
 import { refuseUpgrade } from '@/lib/http/refuse-upgrade'
 import { serverLimits } from '@/lib/http/server-limits'
 import { startListeners } from '@/lib/ingest'
@@ -16,6 +17,8 @@ const dev = env.NODE_ENV === 'development'
 const { demo, stop } = await boot().catch(failStart)
 
 const server = createServer(serverLimits)
+// In development Next answers the interface, and nothing is kept.
+if (!dev) openQuickLines(server)
 // From its first page on Next listens for upgrades by itself, and ends those whose path is a route of ours: it is
 // given a server that never listens, and is told below of those that are not ours.
 const unheard = createServer()

@@ -6,6 +6,7 @@ import { observe } from '../observe'
 import { requestIdFrom } from '../request-id'
 import { askWhetherStands } from './still-stands'
 import { type Asked, findKept, forgetKept, type KeptAnswer } from './kept-answers'
+import { learnHead } from './quick-line'
 
 /** Answers as the same request was answered before, if there is such an answer and nothing that it rests on has changed
  * since; else goes the long way. */
@@ -18,6 +19,7 @@ export function answerKept(
 ): void {
   const kept = findKept(asked)
   if (!kept) return goOn()
+  if (isPlain(incoming, outgoing, asked)) learnHead(incoming, { asked, route })
   const startedAt = performance.now()
   askWhetherStands(kept.standing, (stands) => {
     if (!stands) {
@@ -32,6 +34,12 @@ export function answerKept(
     dropRest(incoming, outgoing)
     send(outgoing, status, kept, requestId)
   })
+}
+
+/** Whether the same bytes always ask for the same answer on a connection that goes on. */
+function isPlain(incoming: IncomingMessage, outgoing: ServerResponse, asked: Asked): boolean {
+  const isConditional = asked.ifNoneMatch !== null || asked.requestId !== null
+  return !isConditional && incoming.httpVersion === '1.1' && outgoing.shouldKeepAlive
 }
 
 function send(outgoing: ServerResponse, status: number, kept: KeptAnswer, requestId: string): void {

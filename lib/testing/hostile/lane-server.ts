@@ -2,6 +2,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { createLane } from '@/lib/http/lane'
+import { openQuickLines } from '@/lib/http/ready/quick-line'
 import type { RouteEntry } from '@/lib/http/route-entries'
 
 export interface WireAnswer {
@@ -20,6 +21,9 @@ export interface WireRequest {
 
 export interface LaneServer {
   origin: string
+  port: number
+  /** Requests that node's parser has read. */
+  read(): number
   send(message: WireRequest): Promise<WireAnswer>
   stop(): void
 }
@@ -27,13 +31,18 @@ export interface LaneServer {
 /** The express lane on a port of its own: what is sent to it is not tidied up by any client. */
 export async function serveLane(entries: readonly RouteEntry[]): Promise<LaneServer> {
   const lane = createLane(entries)
+  let read = 0
   const server: Server = createServer((incoming, outgoing) => {
+    read++
     if (!lane(incoming, outgoing)) outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('no lane')
   })
+  openQuickLines(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
+    port,
+    read: () => read,
     send: (message) => send(port, message),
     stop() {
       server.closeAllConnections()

@@ -1,0 +1,184 @@
+import { createServer } from 'node:http'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { manifest } from '@/app/(api)/manifest'
+import { hashToken } from '@/lib/access/tokens'
+import type { Layer } from '@/lib/domain/layers'
+import { closeQuickLines, openQuickLines } from '@/lib/http/ready/quick-line'
+import { database, sql } from '@/lib/platform/database'
+import { stopDatabase } from '@/lib/platform/database/start'
+import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RawAnswer, WireClient } from '@/lib/testing/hostile/wire-client'
+import { make, type User } from '@/lib/testing/make'
+import { makeLayer } from '@/lib/testing/make-layer'
+
+let lane: LaneServer
+let user: User
+let token: string
+let layer: Layer
+const clients: WireClient[] = []
+
+beforeAll(async () => {
+  lane = await serveLane(manifest)
+  const organization = await make.organization()
+  user = await make.user({ organization })
+  token = await make.token(user)
+  layer = await makeLayer({
+    geometryType: 'Point',
+    fields: { name: 'string' },
+    objects: [{ wkt: 'POINT(11.25 40)', values: { name: 'Один' } }],
+    readers: [{ organizationId: organization.id }],
+  })
+})
+
+afterEach(() => {
+  for (const client of clients.splice(0)) client.end()
+})
+
+afterAll(async () => {
+  lane.stop()
+  await stopDatabase()
+})
+
+function open(): WireClient {
+  const client = new WireClient(lane.port)
+  clients.push(client)
+  return client
+}
+
+const headOf = (rest = '', { method = 'GET', bearer = token, z = 4, x = 8, y = 6 } = {}) =>
+  `${method} /service/tiles/${layer.id}/${z}/${x}/${y}.mvt HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${bearer}\r\n${rest}\r\n`
+
+async function ask(client: WireClient, bytes: string, isHead = false): Promise<RawAnswer> {
+  client.send(bytes)
+  const answer = await client.next(isHead)
+  if (!answer) throw new Error('The connection has ended')
+  return answer
+}
+
+/** A connection on which this head has been asked for until it is known. */
+async function openKnowing(head: string): Promise<{ client: WireClient; last: RawAnswer }> {
+  const client = open()
+  for (let times = 0; times < 3; times++) await ask(client, head)
+  return { client, last: await ask(client, head) }
+}
+
+const statusOf = ({ head }: RawAnswer) => Number(head.split(' ')[1])
+
+/** Without what differs from one answer to the next. */
+const lasting = ({ head, body }: RawAnswer) => ({
+  head: head.split('\r\n').filter((line) => !/^(date|x-request-id):/i.test(line)),
+  body: body.toString('hex'),
+})
+
+test('200: a head that was seen before is answered as node would, without its parser, and with an id of its own', async () => {
+  const fresh = await ask(open(), headOf())
+  const { client } = await openKnowing(headOf())
+  const read = lane.read()
+  const [one, two] = [await ask(client, headOf()), await ask(client, headOf())]
+  expect(lane.read()).toBe(read)
+  expect([lasting(one), lasting(two)]).toEqual([lasting(fresh), lasting(fresh)])
+  const names = (answer: RawAnswer) =>
+    answer.head
+      .split('\r\n')
+      .map((line) => line.split(':')[0]?.toLowerCase())
+      .sort()
+  expect(names(one)).toEqual(names(fresh))
+  expect(one.head).not.toBe(two.head)
+})
+
+test('204: an answer without a body is one too', async () => {
+  const empty = headOf('', { z: 10, x: 1, y: 1 })
+  const { client, last } = await openKnowing(empty)
+  const read = lane.read()
+  const again = await ask(client, empty)
+  expect([lane.read(), statusOf(again)]).toEqual([read, 204])
+  expect(lasting(again)).toEqual(lasting(last))
+})
+
+test('401 and 403: who has signed out or has no right any more gets nothing of it on the same connection', async () => {
+  const gone = await make.token(user)
+  const head = headOf('', { bearer: gone })
+  const { client, last } = await openKnowing(head)
+  expect(statusOf(last)).toBe(200)
+  await database.query(sql`delete from sessions where token_hash = ${hashToken(gone)}`)
+  expect(statusOf(await ask(client, head))).toBe(401)
+  const { client: reader } = await openKnowing(headOf())
+  await database.query(sql`update layer_access set read = false where layer_id = ${layer.id}`)
+  expect(statusOf(await ask(reader, headOf()))).toBe(403)
+  await database.query(sql`update layer_access set read = true where layer_id = ${layer.id}`)
+  expect(statusOf(await ask(reader, headOf()))).toBe(200)
+})
+
+test('requests that do not wait for answers get them in their order, on this connection and after it', async () => {
+  const other = headOf('', { x: 1 })
+  const { client, last } = await openKnowing(headOf())
+  client.send(headOf())
+  client.send(other)
+  client.send(headOf() + other + headOf())
+  const answers: (RawAnswer | null)[] = []
+  for (let at = 0; at < 5; at++) answers.push(await client.next())
+  const wanted = [200, 204, 200, 204, 200]
+  expect(answers.map((answer) => answer && statusOf(answer))).toEqual(wanted)
+  expect(lasting(await ask(client, headOf()))).toEqual(lasting(last))
+})
+
+test('a client that leaves while its right is looked at is no fault, and a server that stops answers first', async () => {
+  const { client } = await openKnowing(headOf())
+  client.send(headOf())
+  client.end()
+  const { client: patient } = await openKnowing(headOf())
+  const query = vi.spyOn(database, 'query')
+  patient.send(headOf())
+  await vi.waitFor(() => expect(query).toHaveBeenCalled())
+  query.mockRestore()
+  await closeQuickLines()
+  expect(statusOf((await patient.next()) as RawAnswer)).toBe(200)
+  const read = lane.read()
+  expect(statusOf(await ask(patient, headOf()))).toBe(200)
+  expect(lane.read()).toBe(read + 1)
+  // What is closed for one server of this process is opened by the next.
+  openQuickLines(createServer())
+})
+
+/** Requests of many kinds, some with bodies, some in pieces. */
+const kinds = {
+  known: () => headOf(),
+  empty: () => headOf('', { x: 1 }),
+  conditional: () => headOf('If-None-Match: "other"\r\n'),
+  named: () => headOf('X-Request-Id: name-of-mine\r\n'),
+  foreign: () => headOf('', { bearer: 'nobody' }),
+  head: () => headOf('', { method: 'HEAD' }),
+  body: () => headOf('Content-Length: 5\r\n').concat('GET /'),
+  chunked: () => headOf('Transfer-Encoding: chunked\r\n').concat('3\r\nGET\r\n0\r\n\r\n'),
+  elsewhere: () => `GET /rest/nowhere HTTP/1.1\r\nHost: here\r\n\r\n`,
+}
+type Kind = keyof typeof kinds
+
+test('whatever comes over one connection is answered as if each had come alone', async () => {
+  const alone = new Map<Kind, RawAnswer>()
+  for (const kind of Object.keys(kinds) as Kind[])
+    alone.set(kind, await ask(open(), kinds[kind](), kind === 'head'))
+  const piece = fc.record({
+    kind: fc.constantFrom(...(Object.keys(kinds) as Kind[])),
+    cut: fc.option(fc.nat(80), { nil: null, freq: 3 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { minLength: 4, maxLength: 14 }), async (pieces) => {
+      const client = open()
+      for (const { kind, cut } of pieces) {
+        const bytes = kinds[kind]()
+        if (cut !== null) {
+          client.send(bytes.slice(0, cut))
+          await new Promise((resolve) => setImmediate(resolve))
+        }
+        const answer = await ask(client, cut === null ? bytes : bytes.slice(cut), kind === 'head')
+        const wanted = alone.get(kind) as RawAnswer
+        expect(statusOf(answer), kind).toBe(statusOf(wanted))
+        expect(answer.body.equals(wanted.body), kind).toBe(true)
+      }
+      client.end()
+    }),
+    { numRuns: 60 },
+  )
+})
