@@ -1,5 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { packPixels } from '@/lib/platform/images/pack-pixels'
+import { giveMemory, takeMemory } from '@/lib/platform/memory'
 import { pixelsOf } from './surface/blit'
 import { Surface } from './surface/surface'
 
@@ -14,12 +15,16 @@ export async function encodeImage(
   opaque: boolean,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = drawn
-  const data = drawn instanceof Surface ? bytesOf(drawn, opaque) : dataOf(drawn, opaque)
-  return packPixels({ data, width, height, opaque }, format)
+  if (!(drawn instanceof Surface))
+    return packPixels({ data: dataOf(drawn, opaque), width, height, opaque }, format)
+  if (opaque) return packPixels({ data: drawn.bytes, width, height, opaque }, format)
+  const memory = takeMemory(width * height * 4)
+  const bytes = await packPixels(pixelsOf(drawn, memory), format)
+  giveMemory(memory)
+  return bytes
 }
 
-// What is drawn holds colours multiplied by their opacity; dividing them again takes its time.
-const bytesOf = (surface: Surface, opaque: boolean) => (opaque ? surface.bytes : pixelsOf(surface).data)
+// A canvas holds colours multiplied by their opacity; what reads them back divides, which takes its time.
 const dataOf = (canvas: Canvas, opaque: boolean) =>
   opaque ? canvas.data() : canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data
 

@@ -71,7 +71,10 @@ export class ThreadPool<Wish, Result> {
     send(thread.worker, { id, wish: job.wish }, job.given)
     if (this.plan.longest === undefined) return
     setTimeout(() => {
-      if (thread.jobs.has(id)) void thread.worker.terminate()
+      if (!thread.jobs.has(id)) return
+      // It may not end before a library gives way: nobody waits for that.
+      this.#abandon(thread)
+      void thread.worker.terminate()
     }, this.plan.longest).unref()
   }
 

@@ -26,6 +26,9 @@ const gap = 4
 const beside = 6
 const longestSide = 8192
 
+/** The box in which a symbol is drawn that is larger than its own. */
+const largestSample = 1024
+
 /** A legend: symbols one below the other with their titles, or the symbol alone. */
 export function drawLegend(entries: readonly LegendEntry[], look: LegendLook): Canvas {
   const { width, height, labels } = look
@@ -131,7 +134,8 @@ function scaleOf(layers: readonly CompiledLayer[], feature: Feature, width: numb
     }),
   )
   const scale = (Math.min(width, height) / 2 - 1) / reach
-  return scale > 0 ? Math.min(1, scale) : 1
+  const least = Math.max(width, height) / largestSample
+  return scale > 0 ? Math.min(1, Math.max(least, scale)) : 1
 }
 
 /** Labels that stand alone are shown by two letters. */

@@ -48,19 +48,23 @@ export function bitmapOfPixels({ data, width, height }: Pixels): Bitmap {
   return { width, height, pixels }
 }
 
-/** The other way round: colours that are not multiplied by their opacity. */
-export function pixelsOf({ width, height, pixels }: Bitmap): Pixels {
-  const data = new Uint8Array(width * height * 4)
-  for (const [at, ink] of pixels.entries()) {
-    const alpha = ink >>> 24
-    if (alpha === 0) continue
-    const share = 255 / alpha
-    data[at * 4] = Math.round((ink & 255) * share)
-    data[at * 4 + 1] = Math.round(((ink >>> 8) & 255) * share)
-    data[at * 4 + 2] = Math.round(((ink >>> 16) & 255) * share)
-    data[at * 4 + 3] = alpha
+/** The other way round: colours that are not multiplied by their opacity, into memory for all of them. */
+export function pixelsOf(
+  { width, height, pixels }: Bitmap,
+  memory = new ArrayBuffer(width * height * 4),
+): Pixels {
+  const data = new Int32Array(memory)
+  for (let at = 0; at < data.length; at++) {
+    const ink = pixels[at] ?? 0
+    data[at] = ink === 0 || ink >>> 24 === 255 ? ink : divided(ink)
   }
-  return { data, width, height, opaque: false }
+  return { data: new Uint8Array(memory), width, height, opaque: false }
+}
+
+function divided(ink: number): number {
+  const alpha = ink >>> 24
+  const share = 255 / alpha
+  return packed((ink & 255) * share, ((ink >>> 8) & 255) * share, ((ink >>> 16) & 255) * share, alpha)
 }
 
 /** Lays a picture down, its corner on a pixel. */

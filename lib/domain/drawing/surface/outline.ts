@@ -30,7 +30,9 @@ export class Outline {
     // Edges may end at the right edge of the picture, and leave something behind it.
     this.#stride = width + 2
     this.#words = (this.#stride + 31) >> 5
-    if (this.#cells.length < this.#stride * height) this.#cells = new Float32Array(this.#stride * height)
+    const cells = this.#stride * height
+    const isWaste = this.#cells.length > 2_000_000 && cells < this.#cells.length / 4
+    if (this.#cells.length < cells || isWaste) this.#cells = new Float32Array(cells)
     if (this.#marks.length < this.#words * height) this.#marks = new Int32Array(this.#words * height)
     this.#firstWord = new Int16Array(height).fill(this.#words)
     this.#lastWord = new Int16Array(height).fill(-1)
@@ -219,5 +221,12 @@ function shareOf(sum: number, evenOdd: boolean): number {
 const clamp = (value: number, least: number, most: number) =>
   value < least ? least : value > most ? most : value
 
-/** Shapes are drawn one after the other: one outline does for all of a thread. */
-export const outlineFor = (surface: Surface): Outline => shared('outline', () => new Outline()).fit(surface)
+/** Pixels of a surface that is a small picture for others. */
+const small = 20_000
+
+/** Shapes are drawn one after the other: an outline does for all of a thread, and one for the small pictures that are
+ * made on the way. */
+export function outlineFor(surface: Surface): Outline {
+  const name = surface.pixels.length <= small ? 'small-outline' : 'outline'
+  return shared(name, () => new Outline()).fit(surface)
+}

@@ -1,9 +1,13 @@
 /** Pixels that the chords of a circle may run inside of it. */
 const roughness = 0.02
 
+/** More of them nobody sees on the largest picture. */
+const mostChords = 1000
+
 /** A circle as a ring of chords. */
 export function ringAround(x: number, y: number, radius: number): Float32Array {
-  const chords = Math.max(8, Math.ceil(Math.PI / Math.acos(1 - roughness / Math.max(radius, roughness))))
+  const fitting = Math.ceil(Math.PI / Math.acos(1 - roughness / Math.max(radius, roughness)))
+  const chords = Math.min(mostChords, Math.max(8, fitting))
   const ring = new Float32Array(chords * 2)
   for (let at = 0; at < chords; at++) {
     const angle = (at * 2 * Math.PI) / chords

@@ -13,6 +13,9 @@ export interface Pen {
 /** Pixels that the chords of round joints may run inside of them. */
 const roughness = 0.1
 
+/** The least angle of a chord: more of them nobody sees. */
+const leastArc = Math.PI / 200
+
 /** The outline of a line of some width: along one side of it, around its end and back along the other one. */
 export class Stroke {
   readonly #half: number
@@ -32,7 +35,8 @@ export class Stroke {
   ) {
     this.#half = pen.width / 2
     this.#square = this.#half * this.#half
-    this.#arc = 2 * Math.acos(Math.max(0.5, 1 - roughness / Math.max(this.#half, roughness)))
+    const arc = 2 * Math.acos(Math.max(0.5, 1 - roughness / Math.max(this.#half, roughness)))
+    this.#arc = Math.max(leastArc, arc)
   }
 
   /** Adds a line, or with `closed` a ring. */

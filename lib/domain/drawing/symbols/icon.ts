@@ -92,11 +92,11 @@ export function drawIcon(surface: Surface, icon: Icon, x: number, y: number, tur
   const { width, height, dx, dy, haloWidth } = icon
   // However it is turned.
   const reach = Math.hypot(width / 2 + Math.abs(dx) + haloWidth, height / 2 + Math.abs(dy) + haloWidth)
-  const stamp = makeStamp(reach, (target, left, top) =>
+  const draw: Stamp = (target, left, top) =>
     sketch(target, [left - reach, top - reach, left + reach, top + reach], (canvas) =>
       drawOn(canvas, icon, left, top, turn),
-    ),
-  )
+    )
+  const stamp = makeStamp(reach, draw, 0)
   kept.set(key, { stamp, reach })
   stamp(surface, x, y)
 }

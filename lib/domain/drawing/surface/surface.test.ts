@@ -1,0 +1,191 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { describe, expect, test } from 'vitest'
+import { dashesOf } from './dash'
+import { inkOf, over, thinned } from './ink'
+import { outlineFor } from './outline'
+import { Ribbon } from './ribbon'
+import { type Pen, Stroke } from './stroke'
+import { Surface } from './surface'
+
+const side = 100
+const pen: Pen = { width: 2, cap: 'butt', join: 'miter', miterLimit: 2 }
+const black = inkOf('#000000')
+
+type Draw = (surface: Surface) => void
+
+function drawn(draw: Draw): Surface {
+  const surface = new Surface(side, side, '#ffffff')
+  draw(surface)
+  return surface
+}
+
+/** The same by a library that draws. */
+function wanted(draw: (canvas: SKRSContext2D) => void): Uint8Array {
+  const canvas = createCanvas(side, side)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, side, side)
+  context.fillStyle = '#000000'
+  draw(context)
+  return canvas.data()
+}
+
+/** Steps of 255 that pixels differ by: on average, and where most. */
+function difference({ bytes }: Surface, other: Uint8Array): { mean: number; most: number } {
+  const steps = bytes.map((one, at) => Math.abs(one - (other[at] ?? 0)))
+  return { mean: steps.reduce((sum, one) => sum + one, 0) / steps.length, most: Math.max(...steps) }
+}
+
+const tone = ({ pixels }: Surface, x: number, y: number) => (pixels[y * side + x] ?? 0) & 255
+
+/** Lines by chance, also far out of the picture. */
+function linesOf(count: number, points: number): Float32Array[] {
+  let seed = 7
+  const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+  const one = () => Float32Array.from({ length: points * 2 }, () => random() * side * 3 - side)
+  return Array.from({ length: count }, one)
+}
+
+function trace(canvas: SKRSContext2D, line: Float32Array): void {
+  canvas.beginPath()
+  for (let at = 0; at < line.length; at += 2) canvas.lineTo(line[at] ?? 0, line[at + 1] ?? 0)
+}
+
+const stroked = (lines: readonly Float32Array[], own: Partial<Pen> = {}): Draw => {
+  return (surface) => {
+    const outline = outlineFor(surface)
+    for (const line of lines) {
+      new Stroke(outline, { ...pen, ...own }).add(line, false)
+      outline.fill(surface, black, false)
+    }
+  }
+}
+
+describe('inks', () => {
+  test('opaque over opaque is itself, a half leaves a half', () => {
+    expect(over(inkOf('#123456'), inkOf('#ffffff'))).toBe(inkOf('#123456'))
+    expect(over(thinned(black, 128), inkOf('#ffffff')) >>> 0).toBe(0xff7f7f7f)
+    expect(inkOf('rgba(255,0,0,0.5)') >>> 0).toBe(0x80000080)
+    expect(inkOf('rgba(255,0,0,0)')).toBe(0)
+  })
+
+  test('a share of an ink never adds up to more than there is', () => {
+    for (let share = 0; share < 256; share++) {
+      const mixed = over(thinned(inkOf('#ffffff'), share), inkOf('#ffffff'))
+      expect(mixed >>> 0).toBe(0xffffffff)
+    }
+  })
+})
+
+describe('outlines', () => {
+  test('polygons cover what a library covers, also where they leave the picture', () => {
+    const rings = linesOf(40, 7)
+    for (const ring of rings) {
+      const own = drawn((surface) => {
+        const outline = outlineFor(surface)
+        outline.ring(ring)
+        outline.fill(surface, black, true)
+      })
+      const other = wanted((canvas) => {
+        trace(canvas, ring)
+        canvas.fill('evenodd')
+      })
+      expect(difference(own, other).mean).toBeLessThan(1)
+    }
+  })
+
+  test('whatever was drawn before, nothing of it is left, on pictures of any size', () => {
+    const ring = Float32Array.of(-50, 20, 300, 40, 60, 400)
+    for (const size of [100, 30, 100, 7]) {
+      const surface = new Surface(size, size, null)
+      const outline = outlineFor(surface)
+      outline.ring(ring)
+      outline.fill(surface, black, false)
+      surface.pixels.fill(0)
+      outline.fill(surface, black, false)
+      expect(surface.pixels.some((one) => one !== 0)).toBe(false)
+    }
+  })
+
+  test('places that are none leave nothing behind', () => {
+    const plain = Float32Array.of(10, 10, 90, 60)
+    const before = drawn(stroked([plain]))
+    drawn(stroked([Float32Array.of(Number.NaN, 1, 50, Infinity, -Infinity, 4, 3e38, 5)]))
+    expect(difference(drawn(stroked([plain])), before.bytes).most).toBe(0)
+  })
+})
+
+describe('lines', () => {
+  test.each([
+    { width: 6 },
+    { width: 9, cap: 'round', join: 'round' },
+    { width: 9, cap: 'square', join: 'bevel' },
+  ] as const)('are as wide and end as a library has them: %o', (own) => {
+    const lines = linesOf(12, 4)
+    const other = wanted((canvas) => {
+      canvas.lineWidth = own.width
+      canvas.lineCap = 'cap' in own ? own.cap : 'butt'
+      canvas.lineJoin = 'join' in own ? own.join : 'miter'
+      canvas.miterLimit = 2
+      for (const line of lines) {
+        trace(canvas, line)
+        canvas.stroke()
+      }
+    })
+    expect(difference(drawn(stroked(lines, own)), other).mean).toBeLessThan(2)
+  })
+
+  test('laid down at once they look as their outlines do', () => {
+    const wave = Float32Array.from({ length: 40 }, (_, at) =>
+      at % 2 ? 50 + 10 * Math.sin(at / 10) : 10 + at * 2,
+    )
+    for (const width of [0.4, 1, 2, 3, 8])
+      for (const cap of ['butt', 'round', 'square'] as const) {
+        const quick = drawn((surface) => {
+          expect(new Ribbon(surface, { ...pen, width, cap }, black).add(wave, false)).toBe(true)
+        })
+        const { mean } = difference(quick, drawn(stroked([wave], { width, cap })).bytes)
+        expect(mean).toBeLessThan(0.6)
+      }
+  })
+
+  test('rings close, and corners of thin lines are no gaps', () => {
+    const square = Float32Array.of(20, 20, 80, 20, 80, 80, 20, 80, 20, 20)
+    const ring = drawn((surface) => void new Ribbon(surface, { ...pen, width: 3 }, black).add(square, true))
+    for (const [x, y] of [
+      [20, 20],
+      [79, 20],
+      [79, 79],
+      [20, 79],
+      [50, 19],
+      [20, 50],
+    ] as const)
+      expect(tone(ring, x, y)).toBeLessThan(20)
+    expect(tone(ring, 50, 50)).toBe(255)
+    const zigzag = Float32Array.of(10, 50, 50, 52, 12, 54, 50, 90)
+    const sharp = drawn((surface) => void new Ribbon(surface, pen, black).add(zigzag, false))
+    expect(tone(sharp, 49, 51)).toBeLessThan(100)
+  })
+
+  test('what they cannot do is left to outlines: sharp bends of wide lines, and what shines through', () => {
+    const surface = new Surface(side, side, '#ffffff')
+    const bend = Float32Array.of(10, 10, 90, 12, 10, 14)
+    expect(new Ribbon(surface, { ...pen, width: 8 }, black).add(bend, false)).toBe(false)
+    expect(new Ribbon(surface, pen, inkOf('#000000', 0.5)).add(Float32Array.of(0, 0, 9, 9), false)).toBe(
+      false,
+    )
+    expect(surface.pixels.every((one) => one === -1)).toBe(true)
+  })
+})
+
+test('dashes: lengths in turn, over corners, and no end of them in patterns of nothing', () => {
+  const line = Float32Array.of(0, 0, 10, 0, 10, 10)
+  expect(dashesOf(line, false, [6, 2]).map((dash) => [...dash])).toEqual([
+    [0, 0, 6, 0],
+    [8, 0, 10, 0, 10, 4],
+    [10, 6, 10, 10],
+  ])
+  expect(dashesOf(line, false, [3]).length).toBe(4)
+  expect(dashesOf(line, false, [0, 0.1])).toEqual([line])
+  expect(dashesOf(line, false, [0, 5]).length).toBe(4)
+})
