@@ -18,7 +18,7 @@ const program = `data:text/javascript,${encodeURIComponent(`
 
 async function reply(question: unknown) {
   if (question === 'ask nobody') throw new Error('nobody knows')
-  return { answer: `${question} answered` }
+  return { answer: `${String(question)} answered` }
 }
 
 const open = ({ threads = 1, waitingAtMost = 200, code = program, longest = 60_000 } = {}) => {

@@ -1,13 +1,12 @@
 /** A colour in one number: red lowest, opacity highest, multiplied by the opacity. */
 export type Ink = number
 
-export const white: Ink = -1
 const shape = /^rgba?\((\d+),(\d+),(\d+)(?:,([\d.e-]+))?\)$/
 
 /** Mixes inks, and knows the last one: features that follow each other mostly look alike. */
-export function inkwell(): typeof inkOf {
+export function inkwell(): (color: string, opacity: number) => Ink {
   let known: { color: string; opacity: number; ink: Ink } | null = null
-  return (color, opacity = 1) => {
+  return (color, opacity) => {
     if (color !== known?.color || opacity !== known.opacity)
       known = { color, opacity, ink: inkOf(color, opacity) }
     return known.ink

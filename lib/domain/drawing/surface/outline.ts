@@ -21,6 +21,8 @@ export class Outline {
   #height = 0
   #top = 0
   #bottom = 0
+  #ink: Ink = 0
+  readonly #inks = new Int32Array(256)
 
   /** Makes ready for a surface. Nothing may be left from another one. */
   fit({ width, height }: Surface): this {
@@ -91,6 +93,8 @@ export class Outline {
     const firstWord = this.#firstWord
     const lastWord = this.#lastWord
     const width = this.#width
+    const stride = this.#stride
+    const words = this.#words
     const first = y0 | 0
     const last = Math.ceil(y1)
     if (first < this.#top) this.#top = first
@@ -104,7 +108,7 @@ export class Outline {
       const begin = left | 0
       const end = begin + 1 >= right ? begin + 1 : Math.ceil(right)
       const cover = height * sign
-      const at = y * this.#stride + begin
+      const at = y * stride + begin
       if (end === begin + 1) {
         // Within one cell: the part to the right of the edge counts here, the rest in all that follow.
         const rest = cover * ((x + next) * 0.5 - begin)
@@ -113,7 +117,7 @@ export class Outline {
       } else spread(cells, at, left - begin, right - begin, end - begin, cover)
       if (begin >> 5 < (firstWord[y] ?? 0)) firstWord[y] = begin >> 5
       if (end >> 5 > (lastWord[y] ?? 0)) lastWord[y] = end >> 5
-      mark(marks, y * this.#words, begin, end)
+      mark(marks, y * words, begin, end)
       x = next
     }
   }
@@ -121,49 +125,64 @@ export class Outline {
   /** Lays ink on what is inside and forgets the outline. `evenOdd`: inside is what is enclosed an odd number of times,
    * else all that is enclosed. */
   fill({ pixels }: Surface, ink: Ink, evenOdd: boolean): void {
+    if (this.#top >= this.#bottom) return
+    const inks = this.#inksOf(ink)
     const cells = this.#cells
     const marks = this.#marks
+    const firstWord = this.#firstWord
+    const lastWord = this.#lastWord
     const width = this.#width
-    for (let y = this.#top; y < this.#bottom; y++) {
+    const words = this.#words
+    const bottom = this.#bottom
+    for (let y = this.#top; y < bottom; y++) {
       const row = y * this.#stride
       const line = y * width
+      const last = y * words + (lastWord[y] ?? -1)
       let sum = 0
       let share = 0
-      let from = 0
-      const last = this.#lastWord[y] ?? -1
-      for (let word = this.#firstWord[y] ?? 0; word <= last; word++) {
-        let left = marks[y * this.#words + word] ?? 0
-        if (left === 0) continue
-        marks[y * this.#words + word] = 0
+      let from = line
+      for (let word = y * words + (firstWord[y] ?? 0); word <= last; word++) {
+        let left = marks[word] ?? 0
+        marks[word] = 0
+        const begin = (word - y * words) * 32 + 31
         for (; left !== 0; left &= left - 1) {
-          const cell = word * 32 + 31 - Math.clz32(left & -left)
-          if (share > 0) lay(pixels, line + from, line + Math.min(width, cell), ink, share)
+          const cell = begin - Math.clz32(left & -left)
+          const at = line + (cell < width ? cell : width)
+          if (share > 0) {
+            if (at === from + 1) pixels[from] = over(inks[share] ?? 0, pixels[from] ?? 0)
+            else lay(pixels, from, at, inks[share] ?? 0)
+          }
           sum += cells[row + cell] ?? 0
           cells[row + cell] = 0
           share = shareOf(sum, evenOdd)
-          from = cell
+          from = at
         }
       }
       // What is still open is closed by an edge beyond the picture.
-      if (share > 0) lay(pixels, line + from, line + width, ink, share)
-      this.#firstWord[y] = this.#words
-      this.#lastWord[y] = -1
+      if (share > 0) lay(pixels, from, line + width, inks[share] ?? 0)
+      firstWord[y] = words
+      lastWord[y] = -1
     }
     this.#top = this.#height
     this.#bottom = 0
+  }
+
+  /** The ink by the share of a pixel that it covers. */
+  #inksOf(ink: Ink): Int32Array {
+    if (this.#ink === ink) return this.#inks
+    this.#ink = ink
+    for (let share = 0; share < 256; share++) this.#inks[share] = thinned(ink, share)
+    return this.#inks
   }
 }
 
 /** Runs that are filled at once; the call costs as much as this many pixels by themselves. */
 const longRun = 24
 
-/** Lays a share of 255 of the ink on pixels of a row. */
-function lay(pixels: Int32Array, from: number, to: number, ink: Ink, share: number): void {
-  const own = share === 255 ? ink : thinned(ink, share)
-  if (own >>> 24 === 255) {
-    if (to - from >= longRun) pixels.fill(own, from, to)
-    else for (let at = from; at < to; at++) pixels[at] = own
-  } else for (let at = from; at < to; at++) pixels[at] = over(own, pixels[at] ?? 0)
+function lay(pixels: Int32Array, from: number, to: number, ink: Ink): void {
+  if (ink >>> 24 !== 255) for (let at = from; at < to; at++) pixels[at] = over(ink, pixels[at] ?? 0)
+  else if (to - from >= longRun) pixels.fill(ink, from, to)
+  else for (let at = from; at < to; at++) pixels[at] = ink
 }
 
 /** Marks cells of a row, both ends included. */

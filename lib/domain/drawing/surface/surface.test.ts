@@ -117,15 +117,15 @@ describe('outlines', () => {
 
 describe('lines', () => {
   test.each([
-    { width: 6 },
+    { width: 6, cap: 'butt', join: 'miter' },
     { width: 9, cap: 'round', join: 'round' },
     { width: 9, cap: 'square', join: 'bevel' },
   ] as const)('are as wide and end as a library has them: %o', (own) => {
     const lines = linesOf(12, 4)
     const other = wanted((canvas) => {
       canvas.lineWidth = own.width
-      canvas.lineCap = 'cap' in own ? own.cap : 'butt'
-      canvas.lineJoin = 'join' in own ? own.join : 'miter'
+      canvas.lineCap = own.cap
+      canvas.lineJoin = own.join
       canvas.miterLimit = 2
       for (const line of lines) {
         trace(canvas, line)
