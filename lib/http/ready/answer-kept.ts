@@ -39,7 +39,8 @@ export function answerKept(
 /** Whether the same bytes always ask for the same answer on a connection that goes on. */
 function isPlain(incoming: IncomingMessage, outgoing: ServerResponse, asked: Asked): boolean {
   const isConditional = asked.ifNoneMatch !== null || asked.requestId !== null
-  return !isConditional && incoming.httpVersion === '1.1' && outgoing.shouldKeepAlive
+  const isAsUsual = incoming.httpVersion === '1.1' && incoming.headers.expect === undefined
+  return !isConditional && isAsUsual && outgoing.shouldKeepAlive
 }
 
 function send(outgoing: ServerResponse, status: number, kept: KeptAnswer, requestId: string): void {

@@ -55,10 +55,10 @@ class QuickLine {
   #isBetween = false
   #isFirst = true
   #answering = 0
-  /** The bytes that node reads at the moment, when they may be one whole head. */
-  #head: Buffer | null = null
-  /** Requests that node has found in them. */
+  /** Requests that node has found in the bytes that it was given last. */
   #found = 0
+  /** What one of them asks for, when it is answered from memory. */
+  #learnt: KnownHead | null = null
   #waiting: Buffer[] = []
 
   constructor(
@@ -84,25 +84,30 @@ class QuickLine {
   }
 
   learn(known: KnownHead): void {
-    if (this.#head && this.#found === 1) keepHead(digestOfHead(this.#head), known)
+    this.#learnt = known
   }
 
   readonly #onData = (chunk: Buffer): void => {
     if (asking.has(this)) {
       this.#waiting.push(chunk)
       this.socket.pause()
-    } else if (!this.#isBetween || this.#answering > 0 || !this.#answer(chunk)) this.#read(chunk)
+    } else if (!this.#isIdle() || !this.#answer(chunk)) this.#read(chunk)
   }
 
-  /** Gives bytes to node, and sees whether they were one whole request. */
+  /** Who does not take the answers is left to node, which reads on when they have gone. */
+  #isIdle(): boolean {
+    return this.#isBetween && this.#answering === 0 && this.socket.writableLength === 0
+  }
+
+  /** Gives bytes to node, and when they were one whole request and nothing else, remembers what they ask for. */
   #read(chunk: Buffer): void {
     const isWhole = (this.#isFirst || this.#isBetween) && isWholeHead(chunk)
-    this.#head = isWhole ? chunk : null
     this.#found = 0
+    this.#learnt = null
     this.#isFirst = false
     this.parse.call(this.socket, chunk)
-    this.#head = null
-    this.#isBetween = isWhole && this.#found === 1
+    this.#isBetween = isWhole && this.#found === 1 && !this.socket.destroyed
+    if (this.#isBetween && this.#learnt) keepHead(digestOfHead(chunk), this.#learnt)
   }
 
   /** Whether the bytes are a head that is known and has an answer. */
@@ -147,8 +152,9 @@ class QuickLine {
     const waiting = Buffer.concat(this.#waiting)
     this.#waiting = []
     this.#isBetween = false
-    this.parse.call(this.socket, waiting)
+    // In this order: node pauses the connection again when too many answers wait to leave, and takes nothing then.
     this.socket.resume()
+    this.parse.call(this.socket, waiting)
   }
 }
 

@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Standing } from '@/lib/access/standing'
+import { database } from '@/lib/platform/database'
+import { answerKept } from './answer-kept'
+import { askedBy, keepAnswer } from './kept-answers'
+import { openQuickLines } from './quick-line'
+
+const standing: Standing = { userId: 1, sessionId: 'session', stamp: 'as it was', bases: [] }
+const body = Buffer.alloc(900_000, 'a')
+const headers = { etag: '"a"', 'content-length': `${body.length}` }
+const head = 'GET /large HTTP/1.1\r\nHost: here\r\n\r\n'
+
+let server: Server
+let port: number
+const thrown: unknown[] = []
+const hear = (error: unknown) => void thrown.push(error)
+
+beforeAll(async () => {
+  process.on('uncaughtExceptionMonitor', hear)
+  const rows = [{ key: standing.sessionId, stamp: standing.stamp }]
+  // Long enough for the next request to come meanwhile.
+  vi.spyOn(database, 'query').mockImplementation(() => sleep(2, rows as never))
+  server = createServer((incoming, outgoing) => {
+    const asked = askedBy(incoming)
+    answerKept(incoming, outgoing, '/large', asked, () => {
+      keepAnswer(asked, { status: 200, headers, body, standing })
+      outgoing.writeHead(200, headers).end(body)
+    })
+  })
+  openQuickLines(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+
+afterAll(() => {
+  vi.restoreAllMocks()
+  process.off('uncaughtExceptionMonitor', hear)
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Asks so many times without taking the answers, then twice without waiting, and takes all of it. */
+async function askWithoutTaking(times: number): Promise<number> {
+  const client = connect(port, '127.0.0.1')
+  client.setNoDelay(true)
+  let came = 0
+  client.on('data', (chunk) => {
+    came += chunk.length
+  })
+  for (let at = 0; at < 4; at++) {
+    client.write(head)
+    await vi.waitFor(() => expect(came).toBeGreaterThan((at + 1) * body.length), { interval: 1 })
+  }
+  client.pause()
+  for (let at = 0; at < times; at++) {
+    client.write(head)
+    await sleep(8)
+  }
+  for (let at = 0; at < 5; at++) {
+    client.write(head)
+    await (at < 3 ? turn() : sleep(5))
+  }
+  client.resume()
+  const wanted = times + 9
+  await vi.waitFor(() => expect(Math.floor(came / body.length)).toBe(wanted))
+  client.destroy()
+  return wanted
+}
+
+test('a client that asks on and takes nothing is waited for, and gets all of it in the end', async () => {
+  for (let times = 1; times < 14; times++) expect(await askWithoutTaking(times)).toBe(times + 9)
+  expect(thrown).toEqual([])
+})
