@@ -31,13 +31,14 @@ export const handOut = (senders: Senders, reader = 'outgoing'): Job => ({
 })
 
 async function handOn(senders: Senders, reader: string, cursor: number): Promise<void> {
+  // In this order: a webhook that is made from here on is told what comes after the head, in the next round.
   const head = await readHead()
   const webhooks = await readOpenWebhooks(database)
   const kinds = kindsOf(senders)
   // Nobody is to be told anything: what has happened so far need not be read.
   if (webhooks.length === 0 && kinds.length === 0)
     return void (await moveCursor(database, reader, cursor, head))
-  const events = await readEvents(cursor, Number.MAX_SAFE_INTEGER, page)
+  const events = await readEvents(cursor, head, page)
   // Without events they were purged while nobody read them.
   const last = events.at(-1)?.seq ?? head
   const deliveries = await writeDeliveries(webhooks, events)

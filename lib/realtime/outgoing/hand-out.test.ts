@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inTransaction } from '@/lib/access/context'
+import { database, sql } from '@/lib/platform/database'
+import { stopDatabase } from '@/lib/platform/database/start'
+import { numberEvents } from '@/lib/realtime/relay/number-events'
+import { make, type User } from '@/lib/testing/make'
+import { handOut } from './hand-out'
+
+// Only what this reader hands out counts: nobody listens at these addresses, and no job delivers.
+const job = handOut({}, 'hand-out-test')
+const hooks: number[] = []
+let user: User
+
+beforeAll(async () => {
+  user = await make.user({ role: 'MAIN_ADMINISTRATOR' })
+  await job.work(new AbortController().signal)
+})
+
+afterAll(async () => {
+  await database.query(sql`delete from webhooks where id = any(${hooks}::int[])`)
+  await stopDatabase()
+})
+
+async function hook(): Promise<number> {
+  const data = { title: 'Учёт', url: 'http://127.0.0.1:9/', secret: 'none', topics: ['users.*'] }
+  const { id } = await database.prisma.webhook.create({ data: { ...data, userId: user.id } })
+  hooks.push(id)
+  return id
+}
+
+/** Something that happens: it has its number when this is over. */
+async function happen(entityId: number): Promise<void> {
+  await inTransaction(null, 'ru', async ({ announce }) =>
+    announce({ topic: 'users.delete', entityId, record: null, before: { id: user.id } }),
+  )
+  await numberEvents()
+}
+
+async function handOutAll(): Promise<void> {
+  while ((await job.due()) !== null) await job.work(new AbortController().signal)
+}
+
+const queuedFor = async (webhookId: number) =>
+  (await database.prisma.webhookDelivery.findMany({ where: { webhookId }, orderBy: { seq: 'asc' } })).map(
+    ({ body }) => JSON.parse(body).users.delete[0].id as number,
+  )
+
+test('what happens while nobody is to be told is passed over, and who comes later is told what comes later', async () => {
+  await happen(1001)
+  await handOutAll()
+  const late = await hook()
+  await happen(1002)
+  await handOutAll()
+  expect(await queuedFor(late)).toEqual([1002])
+})
+
+test('a webhook that is made while events are handed out is told all that happens from then on', async () => {
+  const first = await hook()
+  await happen(2001)
+  const query = database.query
+  let second: number | undefined
+  vi.spyOn(database, 'query').mockImplementation(async (statement, name) => {
+    const rows = await query(statement, name)
+    if (name === 'webhooks-open' && second === undefined) {
+      second = await hook()
+      await happen(2002)
+    }
+    return rows as never
+  })
+  await handOutAll().finally(() => vi.restoreAllMocks())
+  expect(await queuedFor(first)).toEqual([2001, 2002])
+  expect(await queuedFor(second ?? 0)).toEqual([2002])
+})
