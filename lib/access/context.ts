@@ -1,4 +1,4 @@
-import { type Database, database, transaction } from '@/lib/platform/database'
+import { type Database, database, type Transaction, transaction } from '@/lib/platform/database'
 import { type AuditEntry, appendAudit } from '@/lib/platform/audit'
 import { appendEvents, type DomainEvent, ringOutbox } from '@/lib/platform/outbox'
 import type { Locale } from '@/lib/shared/locale'
@@ -23,6 +23,11 @@ function refuse(): never {
   throw new Error('Only a transaction announces events and leaves a trail')
 }
 
+/** A context whose statements belong to one transaction. */
+export interface WritingContext<Who extends Actor | null = Actor> extends Context<Who> {
+  database: Transaction
+}
+
 /** What a context outside of a transaction does with news. */
 export const silent = { announce: refuse, audit: refuse, afterCommit: refuse }
 
@@ -45,7 +50,7 @@ export async function readingContext<Who extends Actor | null>(
 export async function inTransaction<Who extends Actor | null, T>(
   actor: Who,
   locale: Locale,
-  work: (ctx: Context<Who>) => Promise<T>,
+  work: (ctx: WritingContext<Who>) => Promise<T>,
   limits: { timeout?: number } = {},
 ): Promise<T> {
   const rules = await currentRules(database)
@@ -62,7 +67,7 @@ async function attemptTransaction<Who extends Actor | null, T>(
   actor: Who,
   locale: Locale,
   rules: Rules,
-  work: (ctx: Context<Who>) => Promise<T>,
+  work: (ctx: WritingContext<Who>) => Promise<T>,
   limits: { timeout?: number },
 ): Promise<T> {
   const events: DomainEvent[] = []

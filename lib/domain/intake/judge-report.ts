@@ -19,15 +19,19 @@ export type Refusal = Exclude<Outcome, 'stored' | 'duplicate'>
  * values that no table can hold count as absent. */
 export function judgeReport({ fix, readings }: Report, limits: Limits): Report | Refusal {
   if (fix && !isOnEarth(fix)) return 'bad-fix'
-  const moments = (fix ? [fix] : readings).map(({ at }) => judgeMoment(at, limits))
-  const refused = moments.find((judged) => judged !== null)
-  // Readings of one report may be of several moments: some may still be good.
-  if (refused && (fix || moments.every((judged) => judged !== null))) return refused
+  const refused = fix ? judgeMoment(fix.at, limits) : judgeReadings(readings, limits)
+  if (refused) return refused
   const kept = {
     fix: fix && soundFix(fix),
-    readings: readings.flatMap((reading) => soundReading(reading, limits)),
+    readings: readings.length === 0 ? readings : readings.flatMap((reading) => soundReading(reading, limits)),
   }
   return saysSomething(kept) ? kept : 'bad-fix'
+}
+
+/** Readings of one report may be of several moments: some may still be good. */
+function judgeReadings(readings: readonly Reading[], limits: Limits): Refusal | null {
+  const judged = readings.map(({ at }) => judgeMoment(at, limits))
+  return judged.includes(null) ? null : (judged[0] ?? null)
 }
 
 function judgeMoment(at: Date, { now, oldest }: Limits): Refusal | null {
@@ -41,7 +45,10 @@ const isOnEarth = ({ lon, lat }: Fix) => Math.abs(lon) <= 180 && Math.abs(lat) <
 
 function soundFix(fix: Fix): Fix {
   return {
-    ...fix,
+    at: fix.at,
+    lon: fix.lon,
+    lat: fix.lat,
+    valid: fix.valid,
     speed: single(fix.speed, 0),
     direction: single(fix.direction),
     altitude: single(fix.altitude),
@@ -64,7 +71,11 @@ function soundReading(reading: Reading, limits: Limits): Reading[] {
   return isSound ? [{ ...reading, name }] : []
 }
 
+/** Words of letters and digits, as most devices send them. */
+const isPlain = /^\w+$/
+
 /** Text that the database can hold. */
 function plain(text: string, longest: number): string {
+  if (text.length <= longest && isPlain.test(text)) return text
   return text.replaceAll('\0', '').trim().slice(0, longest).toWellFormed()
 }

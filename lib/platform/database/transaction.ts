@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Sql } from 'sql-template-tag'
-import type { Database } from '@/lib/platform/database/database'
+import { runCopyIn } from '@/lib/platform/database/copy-in'
+import type { Transaction } from '@/lib/platform/database/database'
 import { longestWait } from '@/lib/platform/database/connection'
 import { type Passage, passages } from '@/lib/platform/database/pool'
 import { type PrismaTx, prismaClient } from '@/lib/platform/database/prisma'
@@ -17,7 +18,7 @@ export interface TransactionOptions {
  * and when the work throws nothing of it stays.
  */
 export async function transaction<T>(
-  work: (database: Database) => Promise<T>,
+  work: (database: Transaction) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
   const outer = passages.getStore()
@@ -36,10 +37,11 @@ export async function transaction<T>(
   }
 }
 
-function bind(prisma: PrismaTx, passage: Passage): Database {
+function bind(prisma: PrismaTx, passage: Passage): Transaction {
   return {
     prisma,
     query: <Row>(statement: Sql, name?: string) => runQuery<Row>(connection(passage), statement, name),
+    copyIn: (statement, rows) => runCopyIn(connection(passage), statement, rows),
   }
 }
 
