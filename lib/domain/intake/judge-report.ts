@@ -17,14 +17,15 @@ export type Refusal = Exclude<Outcome, 'stored' | 'duplicate'>
 
 /** The report as it can be stored, or why it is not. A report is refused as a whole when its position is; single
  * values that no table can hold count as absent. */
-export function judgeReport({ fix, readings }: Report, limits: Limits): Report | Refusal {
+export function judgeReport(report: Report, limits: Limits): Report | Refusal {
+  const { fix, readings } = report
   if (fix && !isOnEarth(fix)) return 'bad-fix'
   const refused = fix ? judgeMoment(fix.at, limits) : judgeReadings(readings, limits)
   if (refused) return refused
-  const kept = {
-    fix: fix && soundFix(fix),
-    readings: readings.length === 0 ? readings : readings.flatMap((reading) => soundReading(reading, limits)),
-  }
+  const sound = fix && soundFix(fix)
+  // Most reports are a position with nothing wrong in it.
+  if (sound && sound === fix && readings.length === 0) return report
+  const kept = { fix: sound, readings: readings.flatMap((reading) => soundReading(reading, limits)) }
   return saysSomething(kept) ? kept : 'bad-fix'
 }
 
@@ -43,18 +44,20 @@ function judgeMoment(at: Date, { now, oldest }: Limits): Refusal | null {
 
 const isOnEarth = ({ lon, lat }: Fix) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90
 
+/** The fix itself when there is nothing to leave out. */
 function soundFix(fix: Fix): Fix {
-  return {
-    at: fix.at,
-    lon: fix.lon,
-    lat: fix.lat,
-    valid: fix.valid,
-    speed: single(fix.speed, 0),
-    direction: single(fix.direction),
-    altitude: single(fix.altitude),
-    accuracy: single(fix.accuracy, 0),
-    provider: fix.provider === null ? null : plain(fix.provider, longestProvider) || null,
-  }
+  const speed = single(fix.speed, 0)
+  const direction = single(fix.direction)
+  const altitude = single(fix.altitude)
+  const accuracy = single(fix.accuracy, 0)
+  const provider = fix.provider === null ? null : plain(fix.provider, longestProvider) || null
+  const isSound =
+    speed === fix.speed &&
+    direction === fix.direction &&
+    altitude === fix.altitude &&
+    accuracy === fix.accuracy &&
+    provider === fix.provider
+  return isSound ? fix : { ...fix, speed, direction, altitude, accuracy, provider }
 }
 
 /** A number that four bytes hold; they do not hold the smallest fractions. */

@@ -289,46 +289,6 @@ test('a week that another process has dropped is made again', async () => {
   expect(await take(user, reportAt(old))).toEqual(['stored'])
 })
 
-test('what another process has stored meanwhile is a duplicate, and what is new beside it is stored', async () => {
-  const one = await make.user()
-  const before = reportAt(start, { lon: 1 })
-  const between = reportAt(start + second, { lon: 2 })
-  const after = reportAt(start + 2 * second, { lon: 3, provider: 'é' })
-  expect(await take(one, before)).toEqual(['stored'])
-  await database.query(sql`
-    insert into positions (user_id, date, lon, lat) values (${one.id}, ${between.fix?.at}, 9, 9)`)
-  expect(await take(one, between, after)).toEqual(['duplicate', 'stored'])
-  const { positions, live } = await read([one])
-  expect(Object.values(positions).sort()).toEqual([1, 3, 9])
-  expect(Object.values(live)).toEqual([3])
-})
-
-test('a position that is newer than those before comes out as it went in', async () => {
-  const one = await make.user()
-  await take(one, reportAt(start))
-  const full = {
-    speed: 61.5,
-    direction: 359,
-    altitude: -12.25,
-    accuracy: 4,
-    valid: false,
-    provider: 'приёмник',
-  }
-  const places = { lon: -0, lat: -89.123456789012 }
-  const at = start + 123
-  expect(await take(one, reportAt(at, { ...full, ...places }), reportAt(at + 1))).toEqual([
-    'stored',
-    'stored',
-  ])
-  const rows = await database.prisma.position.findMany({
-    where: { userId: one.id },
-    orderBy: { date: 'asc' },
-  })
-  expect(rows[1]).toMatchObject({ ...full, lon: 0, lat: places.lat, date: new Date(at) })
-  expect(rows[2]).toMatchObject({ speed: null, provider: null, valid: true, date: new Date(at + 1) })
-  expect(Math.abs((rows[2]?.receivedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60 * second)
-})
-
 test('more reports than fit into one batch are all stored', async () => {
   const one = await make.user()
   const reports = Array.from({ length: 4600 }, (_, n) => reportAt(start + n * second))
