@@ -1,4 +1,10 @@
-import { type Database, database, transaction, type TransactionOptions } from '@/lib/platform/database'
+import {
+  type Database,
+  database,
+  type Transaction,
+  transaction,
+  type TransactionOptions,
+} from '@/lib/platform/database'
 import type { AuditEntry } from '@/lib/platform/audit'
 import { writeNews } from '@/lib/platform/news'
 import { type DomainEvent, ringOutbox } from '@/lib/platform/outbox'
@@ -24,6 +30,11 @@ function refuse(): never {
   throw new Error('Only a transaction announces events and leaves a trail')
 }
 
+/** A context whose statements belong to one transaction. */
+export interface WritingContext<Who extends Actor | null = Actor> extends Context<Who> {
+  database: Transaction
+}
+
 /** What a context outside of a transaction does with news. */
 export const silent = { announce: refuse, audit: refuse, afterCommit: refuse }
 
@@ -46,7 +57,7 @@ export async function readingContext<Who extends Actor | null>(
 export async function inTransaction<Who extends Actor | null, T>(
   actor: Who,
   locale: Locale,
-  work: (ctx: Context<Who>) => Promise<T>,
+  work: (ctx: WritingContext<Who>) => Promise<T>,
   limits: TransactionOptions = {},
 ): Promise<T> {
   const rules = await currentRules(database)
@@ -63,7 +74,7 @@ async function attemptTransaction<Who extends Actor | null, T>(
   actor: Who,
   locale: Locale,
   rules: Rules,
-  work: (ctx: Context<Who>) => Promise<T>,
+  work: (ctx: WritingContext<Who>) => Promise<T>,
   limits: TransactionOptions,
 ): Promise<T> {
   const events: DomainEvent[] = []

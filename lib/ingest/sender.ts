@@ -27,15 +27,18 @@ export class Sender {
 
   /** Stores reports; once it resolves they may be acknowledged. What says nothing needs no storing. */
   async store(device: Device, reports: readonly Report[]): Promise<Outcome[]> {
-    const filled = reports.filter(saysSomething)
-    const taken = filled.length > 0 ? await this.intake.takeReports(device, filled) : []
-    const next = taken.values()
-    const outcomes = reports.map((report) =>
-      saysSomething(report) ? (next.next().value ?? 'stored') : 'stored',
-    )
+    const outcomes = await this.#take(device, reports)
     for (const [outcome, count] of tally(outcomes))
       deviceReports.inc({ protocol: this.protocol, outcome }, count)
     return outcomes
+  }
+
+  async #take(device: Device, reports: readonly Report[]): Promise<Outcome[]> {
+    if (reports.length > 0 && reports.every(saysSomething)) return this.intake.takeReports(device, reports)
+    const filled = reports.filter(saysSomething)
+    const taken = filled.length > 0 ? await this.intake.takeReports(device, filled) : []
+    const next = taken.values()
+    return reports.map((report) => (saysSomething(report) ? (next.next().value ?? 'stored') : 'stored'))
   }
 
   /** Whether the device may report so much more now. */

@@ -10,6 +10,8 @@ export interface Kept {
 
 export interface PositionRow {
   userId: number
+  /** Milliseconds. */
+  time: number
   fix: Fix
   of: Kept
 }
@@ -23,11 +25,15 @@ export interface GaugeRow {
 
 /** The positions of reports by person and time, each once: the first that was said counts. */
 export function positionsOf(reports: readonly Kept[]): PositionRow[] {
-  const rows = reports.flatMap((of) => (of.report.fix ? [{ userId: of.userId, fix: of.report.fix, of }] : []))
-  rows.sort((a, b) => a.userId - b.userId || a.fix.at.getTime() - b.fix.at.getTime())
-  return rows.filter((row, at) => {
+  const rows: PositionRow[] = []
+  for (const of of reports) {
+    const { fix } = of.report
+    if (fix) rows.push({ userId: of.userId, time: fix.at.getTime(), fix, of })
+  }
+  rows.sort((a, b) => a.userId - b.userId || a.time - b.time)
+  return rows.filter(({ userId, time }, at) => {
     const before = rows[at - 1]
-    return before?.userId !== row.userId || before.fix.at.getTime() !== row.fix.at.getTime()
+    return before?.userId !== userId || before.time !== time
   })
 }
 

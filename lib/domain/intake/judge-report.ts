@@ -17,17 +17,22 @@ export type Refusal = Exclude<Outcome, 'stored' | 'duplicate'>
 
 /** The report as it can be stored, or why it is not. A report is refused as a whole when its position is; single
  * values that no table can hold count as absent. */
-export function judgeReport({ fix, readings }: Report, limits: Limits): Report | Refusal {
+export function judgeReport(report: Report, limits: Limits): Report | Refusal {
+  const { fix, readings } = report
   if (fix && !isOnEarth(fix)) return 'bad-fix'
-  const moments = (fix ? [fix] : readings).map(({ at }) => judgeMoment(at, limits))
-  const refused = moments.find((judged) => judged !== null)
-  // Readings of one report may be of several moments: some may still be good.
-  if (refused && (fix || moments.every((judged) => judged !== null))) return refused
-  const kept = {
-    fix: fix && soundFix(fix),
-    readings: readings.flatMap((reading) => soundReading(reading, limits)),
-  }
+  const refused = fix ? judgeMoment(fix.at, limits) : judgeReadings(readings, limits)
+  if (refused) return refused
+  const sound = fix && soundFix(fix)
+  // Most reports are a position with nothing wrong in it.
+  if (sound && sound === fix && readings.length === 0) return report
+  const kept = { fix: sound, readings: readings.flatMap((reading) => soundReading(reading, limits)) }
   return saysSomething(kept) ? kept : 'bad-fix'
+}
+
+/** Readings of one report may be of several moments: some may still be good. */
+function judgeReadings(readings: readonly Reading[], limits: Limits): Refusal | null {
+  const judged = readings.map(({ at }) => judgeMoment(at, limits))
+  return judged.includes(null) ? null : (judged[0] ?? null)
 }
 
 function judgeMoment(at: Date, { now, oldest }: Limits): Refusal | null {
@@ -39,15 +44,20 @@ function judgeMoment(at: Date, { now, oldest }: Limits): Refusal | null {
 
 const isOnEarth = ({ lon, lat }: Fix) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90
 
+/** The fix itself when there is nothing to leave out. */
 function soundFix(fix: Fix): Fix {
-  return {
-    ...fix,
-    speed: single(fix.speed, 0),
-    direction: single(fix.direction),
-    altitude: single(fix.altitude),
-    accuracy: single(fix.accuracy, 0),
-    provider: fix.provider === null ? null : plain(fix.provider, longestProvider) || null,
-  }
+  const speed = single(fix.speed, 0)
+  const direction = single(fix.direction)
+  const altitude = single(fix.altitude)
+  const accuracy = single(fix.accuracy, 0)
+  const provider = fix.provider === null ? null : plain(fix.provider, longestProvider) || null
+  const isSound =
+    speed === fix.speed &&
+    direction === fix.direction &&
+    altitude === fix.altitude &&
+    accuracy === fix.accuracy &&
+    provider === fix.provider
+  return isSound ? fix : { ...fix, speed, direction, altitude, accuracy, provider }
 }
 
 /** A number that four bytes hold; they do not hold the smallest fractions. */
@@ -64,7 +74,11 @@ function soundReading(reading: Reading, limits: Limits): Reading[] {
   return isSound ? [{ ...reading, name }] : []
 }
 
+/** Words of letters and digits, as most devices send them. */
+const isPlain = /^\w+$/
+
 /** Text that the database can hold. */
 function plain(text: string, longest: number): string {
+  if (text.length <= longest && isPlain.test(text)) return text
   return text.replaceAll('\0', '').trim().slice(0, longest).toWellFormed()
 }

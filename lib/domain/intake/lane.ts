@@ -6,7 +6,10 @@ import type { Parcel } from './parcel'
 const gatherFor = 50
 
 /** So many reports do not wait for more. */
-export const batchAtMost = 1000
+const enough = 1000
+
+/** What has come in while the last batch was stored goes together, up to so many. */
+export const batchAtMost = 4000
 
 /** Stores parcels in the order they came in, a batch after the other. */
 export class Lane {
@@ -18,7 +21,7 @@ export class Lane {
   add(parcel: Parcel): void {
     this.queue.push(parcel)
     this.waiting += parcel.reports.length
-    if (this.waiting >= batchAtMost) this.full.ring()
+    if (this.waiting >= enough) this.full.ring()
     if (!this.running) void this.work()
   }
 
@@ -26,7 +29,7 @@ export class Lane {
     this.running = true
     for (let first = this.queue[0]; first; first = this.queue[0]) {
       const left = first.since + gatherFor - Date.now()
-      if (left > 0 && this.waiting < batchAtMost) await this.full.wait(left)
+      if (left > 0 && this.waiting < enough) await this.full.wait(left)
       await deliver(this.take())
     }
     this.running = false

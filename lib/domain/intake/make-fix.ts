@@ -17,17 +17,17 @@ interface Said {
  * A fix of what a device says. Whether it may be one is judged when it is taken; what goes with it counts as unknown
  * where it cannot be true, since devices say -1 or 65535 for "I do not know".
  */
-export function makeFix({ at, lon, lat, valid = true, provider = null, ...rest }: Said): Fix {
+export function makeFix(said: Said): Fix {
   return {
-    at,
-    lon,
-    lat,
-    speed: within(rest.speed, 0, 10_000),
-    direction: within(rest.direction, 0, 360),
-    altitude: within(rest.altitude, -20_000, 100_000),
-    accuracy: within(rest.accuracy, 0, 10_000_000),
-    valid,
-    provider,
+    at: said.at,
+    lon: said.lon,
+    lat: said.lat,
+    speed: within(said.speed, 0, 10_000),
+    direction: within(said.direction, 0, 360),
+    altitude: within(said.altitude, -20_000, 100_000),
+    accuracy: within(said.accuracy, 0, 10_000_000),
+    valid: said.valid ?? true,
+    provider: said.provider ?? null,
   }
 }
 

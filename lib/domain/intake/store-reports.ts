@@ -6,19 +6,28 @@ import { ringOutbox } from '@/lib/platform/outbox'
 import { ensureWeeks, forgetWeeks } from '@/lib/platform/weeks'
 import { gaugesOf, type Kept, type PositionRow, positionsOf } from './batch'
 import { followedAmong } from './followed'
+import { forgetNewest, noteStored } from './newest'
 import { portsFor } from './ports'
 import { writeGauges } from './write-gauges'
 import { writePositions } from './write-positions'
 
 /** Stores reports in one transaction and writes down what became of each. */
 export async function storeReports(reports: readonly Kept[]): Promise<void> {
-  try {
-    await attempt(reports)
-  } catch (error) {
-    if (!lacksPartition(error)) throw error
-    forgetWeeks()
-    await attempt(reports)
+  for (let left = 2; ; left--) {
+    try {
+      return await attempt(reports)
+    } catch (error) {
+      if (left === 0 || !forgetWhatMisled(error, reports)) throw error
+    }
   }
+}
+
+/** Another process may have done what this one does not know of; false when that is not what went wrong. */
+function forgetWhatMisled(error: unknown, reports: readonly Kept[]): boolean {
+  if (lacksPartition(error)) forgetWeeks()
+  else if ((error as { code?: unknown }).code === '23505') forgetNewest(reports.map(({ userId }) => userId))
+  else return false
+  return true
 }
 
 /** Another process has dropped a partition that this one knew. */
@@ -38,20 +47,22 @@ async function attempt(reports: readonly Kept[]): Promise<void> {
     'gauge_values',
     gauges.map(({ reading }) => reading.at),
   )
-  const present = await inTransaction(null, defaultLocale(), async (ctx) => {
+  const { followed, wanted } = await inTransaction(null, defaultLocale(), async (ctx) => {
     for (const one of reports) one.outcome = 'duplicate'
     const followed = await followedAmong(
       ctx.database,
       reports.map(({ userId }) => userId),
     )
     const isFollowed = ({ userId }: { userId: number }) => followed.has(userId)
-    const placed = await writePositions(ctx.database, positions.filter(isFollowed))
+    const wanted = positions.filter(isFollowed)
+    const placed = await writePositions(ctx.database, wanted)
     const measured = await writeGauges(ctx.database, gauges.filter(isFollowed))
     for (const { of } of [...placed, ...measured]) of.outcome = 'stored'
     await judge(ctx, placed)
-    return followed
+    return { followed, wanted }
   })
-  for (const one of reports) if (!present.has(one.userId)) one.outcome = 'thrown-away'
+  noteStored(wanted)
+  for (const one of reports) if (!followed.has(one.userId)) one.outcome = 'thrown-away'
 }
 
 /** Entries and exits become events of the same transaction. What the receiver does not trust says nothing of them. */

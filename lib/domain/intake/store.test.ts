@@ -291,7 +291,7 @@ test('a week that another process has dropped is made again', async () => {
 
 test('more reports than fit into one batch are all stored', async () => {
   const one = await make.user()
-  const reports = Array.from({ length: 2300 }, (_, n) => reportAt(start + n * second))
+  const reports = Array.from({ length: 4600 }, (_, n) => reportAt(start + n * second))
   expect(new Set(await take(one, ...reports))).toEqual(new Set(['stored']))
-  expect(await database.prisma.position.count({ where: { userId: one.id } })).toBe(2300)
+  expect(await database.prisma.position.count({ where: { userId: one.id } })).toBe(4600)
 })

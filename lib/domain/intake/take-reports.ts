@@ -31,15 +31,17 @@ const outside = AsyncLocalStorage.snapshot()
  * nothing may be acknowledged. */
 export async function takeReports(device: Device, reports: readonly Report[]): Promise<Outcome[]> {
   const limits = { now: now(), oldest: oldestKept() }
-  const judged = reports.map((report) => judgeReport(report, limits))
-  const kept = judged.map((one): Kept | null =>
-    typeof one === 'string' ? null : { userId: device.userId, report: one, outcome: 'duplicate' },
-  )
-  await store(
-    device,
-    kept.filter((one) => one !== null),
-  )
-  const outcomes = judged.map((one, at) => (typeof one === 'string' ? one : (kept[at]?.outcome ?? 'bad-fix')))
+  const outcomes: Outcome[] = []
+  const kept: Kept[] = []
+  for (const report of reports) {
+    const judged = judgeReport(report, limits)
+    outcomes.push(typeof judged === 'string' ? judged : 'stored')
+    if (typeof judged !== 'string') kept.push({ userId: device.userId, report: judged, outcome: 'duplicate' })
+  }
+  await store(device, kept)
+  let next = 0
+  for (const [at, outcome] of outcomes.entries())
+    if (outcome === 'stored') outcomes[at] = kept[next++]?.outcome ?? 'bad-fix'
   for (const [outcome, count] of tally(outcomes)) takenReports.inc({ outcome }, count)
   return outcomes
 }

@@ -1,7 +1,7 @@
 import { type Database, hiddenList, sql } from '@/lib/platform/database'
 import type { GaugeRow } from './batch'
 import { moments, numbers, texts } from './columns'
-import { without } from './write-positions'
+import { without } from './insert-positions'
 
 /** Stores values of sensors as positions are stored. */
 export async function writeGauges(database: Database, rows: readonly GaugeRow[]): Promise<GaugeRow[]> {

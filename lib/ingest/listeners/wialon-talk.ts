@@ -86,7 +86,7 @@ export class WialonTalk implements Talk {
   }
 
   async #takeOne(device: Device, text: string, form: Form): Promise<Code> {
-    const report = readRecord(text, form)
+    const report = readRecord(text, form, now())
     if (typeof report === 'string') return report
     const [outcome = 'stored'] = await this.#store(device, [report])
     return refusalCodes[outcome] ?? codes.accepted
@@ -94,10 +94,7 @@ export class WialonTalk implements Talk {
 
   /** How many records of a black box were taken. */
   async #takeMany(device: Device, text: string): Promise<number> {
-    const records = text.split('|').filter((record) => record.trim() !== '')
-    const reports = records
-      .map((record) => readRecord(record, 'either'))
-      .filter((read) => typeof read !== 'string')
+    const reports = readRecords(text, now())
     const outcomes = await this.#store(device, reports)
     return outcomes.filter((outcome) => !isRefused(outcome)).length
   }
@@ -112,9 +109,30 @@ function hangUp(): never {
   throw new HangUp('The line is too long')
 }
 
-function readRecord(text: string, form: Form): Report | Code {
+/** The records of a black box that can be read. */
+function readRecords(text: string, received: Date): Report[] {
+  const reports: Report[] = []
+  for (let from = 0; from <= text.length; ) {
+    const found = text.indexOf('|', from)
+    const till = found < 0 ? text.length : found
+    if (!isBlank(text, from, till)) {
+      const read = readRecord(text, 'either', received, from, till)
+      if (typeof read !== 'string') reports.push(read)
+    }
+    from = till + 1
+  }
+  return reports
+}
+
+function isBlank(text: string, from: number, till: number): boolean {
+  // A record begins with a digit of its date, as a rule.
+  const first = text.charCodeAt(from)
+  return !(till > from && first >= 48 && first <= 57) && text.slice(from, till).trim() === ''
+}
+
+function readRecord(text: string, form: Form, received: Date, from = 0, till?: number): Report | Code {
   try {
-    return parseRecord(text, form, now())
+    return parseRecord(text, form, received, from, till)
   } catch (error) {
     if (error instanceof Unreadable) return error.code
     throw error

@@ -10,6 +10,12 @@ export interface Database {
   query: <Row>(statement: Sql, name?: string) => Promise<Row[]>
 }
 
+/** A database inside of a transaction. */
+export interface Transaction extends Database {
+  /** Runs a `copy … from stdin` with all its rows; not on the embedded database. */
+  copyIn: (statement: string, rows: Buffer) => Promise<void>
+}
+
 /** The database outside of any transaction: every statement stands alone. */
 export const database: Database = {
   get prisma() {

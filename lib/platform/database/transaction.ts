@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Sql } from 'sql-template-tag'
-import type { Database } from '@/lib/platform/database/database'
+import { runCopyIn } from '@/lib/platform/database/copy-in'
+import type { Transaction } from '@/lib/platform/database/database'
 import { longestWait } from '@/lib/platform/database/connection'
 import { plainTransaction } from '@/lib/platform/database/plain-transaction'
 import { type Passage, passages } from '@/lib/platform/database/pool'
@@ -20,7 +21,7 @@ export interface TransactionOptions {
  * and when the work throws nothing of it stays.
  */
 export async function transaction<T>(
-  work: (database: Database) => Promise<T>,
+  work: (database: Transaction) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
   const outer = passages.getStore()
@@ -41,19 +42,21 @@ export async function transaction<T>(
   }
 }
 
-function bind(prisma: PrismaTx, passage: Passage): Database {
-  return {
-    prisma,
-    query: <Row>(statement: Sql, name?: string) => runQuery<Row>(connection(passage), statement, name),
-  }
-}
+const bind = (prisma: PrismaTx, passage: Passage): Transaction => ({ prisma, ...statementsOf(passage) })
 
-function bindPlain(passage: Passage): Database {
+function bindPlain(passage: Passage): Transaction {
   return {
     get prisma(): never {
       throw new Error('This transaction is of SQL alone')
     },
+    ...statementsOf(passage),
+  }
+}
+
+function statementsOf(passage: Passage): Omit<Transaction, 'prisma'> {
+  return {
     query: <Row>(statement: Sql, name?: string) => runQuery<Row>(connection(passage), statement, name),
+    copyIn: (statement, rows) => runCopyIn(connection(passage), statement, rows),
   }
 }
 

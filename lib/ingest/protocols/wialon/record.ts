@@ -2,6 +2,8 @@ import { type Fix, isNowhere, makeFix, type Reading, type Report } from '@/lib/d
 import { momentOf } from '../moment-of'
 import { isSensorName, maxReadings, numberOf, sensorValue } from '../readings'
 import { type Code, codes, Unreadable } from './codes'
+import { Fields } from './fields'
+import { readDegrees, readMoment, readNumber } from './numbers'
 import { textOf } from './packet'
 
 const shortFields = 10
@@ -15,57 +17,65 @@ const enoughSatellites = 3
 
 export type Form = 'short' | 'full' | 'either'
 
-/** A record of SD, D or B. Throws Unreadable with the code of the answer. */
-export function parseRecord(text: string, form: Form, received: Date): Report {
-  const fields = text.split(';')
-  const full = fields.length === fullFields
-  if ((!full && fields.length !== shortFields) || form === (full ? 'short' : 'full'))
+/** A record of SD, D or B that stands in a text. Throws Unreadable with the code of the answer. */
+export function parseRecord(
+  text: string,
+  form: Form,
+  received: Date,
+  from = 0,
+  till: number = text.length,
+): Report {
+  const fields = new Fields(text, from, till)
+  const full = fields.count === fullFields
+  if ((!full && fields.count !== shortFields) || form === (full ? 'short' : 'full'))
     throw new Unreadable(codes.structure)
   const at = momentIn(fields, received)
-  return { fix: fixIn(fields, at), readings: full ? readingsIn(fields, at) : [] }
+  return { fix: fixIn(fields, at), readings: full ? readingsIn(fields.from(shortFields), at) : [] }
+}
+
+function momentIn(fields: Fields, received: Date): Date {
+  if (fields.isAbsent(0) && fields.isAbsent(1)) return received
+  const moment = readMoment(fields.text, fields.start(0), fields.end(0), fields.start(1), fields.end(1))
+  const known = Number.isNaN(moment) ? null : momentOf(moment)
+  if (!known) throw new Unreadable(codes.time)
+  return known
+}
+
+function fixIn(fields: Fields, at: Date): Fix | null {
+  const speed = numberIn(fields, 6, codes.movement)
+  const direction = numberIn(fields, 7, codes.movement)
+  const altitude = numberIn(fields, 8, codes.movement)
+  const satellites = numberIn(fields, 9, codes.satellites)
+  if ((direction ?? 0) > 360 || (direction ?? 0) < 0) throw new Unreadable(codes.movement)
+  if (fields.isAbsent(2) && fields.isAbsent(3) && fields.isAbsent(4) && fields.isAbsent(5)) return null
+  const lon = degreesIn(fields, 4, east, west)
+  const lat = degreesIn(fields, 2, north, south)
+  if (Math.abs(lon) > 180 || Math.abs(lat) > 90) throw new Unreadable(codes.coordinates)
+  if (isNowhere(lon, lat)) return null
+  const valid = satellites === null || satellites >= enoughSatellites
+  return makeFix({ at, lon, lat, speed, direction, altitude, valid, provider: 'gps' })
+}
+
+const [north = 0, south = 0, east = 0, west = 0] = Buffer.from('NSEW')
+
+/** Degrees and minutes, and in the field after them the side. */
+function degreesIn(fields: Fields, at: number, positive: number, negative: number): number {
+  const value = readDegrees(fields.text, fields.start(at), fields.end(at))
+  const start = fields.start(at + 1)
+  const side = fields.end(at + 1) - start === 1 ? fields.text.charCodeAt(start) : Number.NaN
+  if (Number.isNaN(value) || (side !== positive && side !== negative)) throw new Unreadable(codes.coordinates)
+  return side === positive ? value : -value
+}
+
+function numberIn(fields: Fields, at: number, code: Code): number | null {
+  if (fields.isAbsent(at)) return null
+  const plain = readNumber(fields.text, fields.start(at), fields.end(at))
+  return Number.isNaN(plain) ? numberOfText(fields.at(at), code) : plain
 }
 
 const absent = (field: string) => field === '' || field === 'NA'
 
-function momentIn([date = '', time = '']: readonly string[], received: Date): Date {
-  if (absent(date) && absent(time)) return received
-  const [, day, month, year] = /^(\d{2})(\d{2})(\d{2})$/.exec(date) ?? []
-  const [, hours, minutes, seconds, fraction = ''] = /^(\d{2})(\d{2})(\d{2})(\.\d{1,9})?$/.exec(time) ?? []
-  const text = `20${year}-${month}-${day}T${hours}:${minutes}:${seconds}${fraction.slice(0, 4)}Z`
-  const moment = momentOf(Date.parse(text))
-  // The 31st of February is another day to Date, and none to a device.
-  if (moment?.getUTCDate() !== Number(day)) throw new Unreadable(codes.time)
-  return moment
-}
-
-function fixIn(fields: readonly string[], at: Date): Fix | null {
-  const [, , lat = '', ns = '', lon = '', ew = '', ...rest] = fields
-  const [speed, direction, altitude] = rest.slice(0, 3).map((field) => numberIn(field, codes.movement))
-  const satellites = numberIn(rest[3] ?? '', codes.satellites)
-  if ((direction ?? 0) > 360 || (direction ?? 0) < 0) throw new Unreadable(codes.movement)
-  const place = placeIn(lat, ns, lon, ew)
-  if (!place || isNowhere(...place)) return null
-  const valid = satellites === null || satellites >= enoughSatellites
-  return makeFix({ at, lon: place[0], lat: place[1], speed, direction, altitude, valid, provider: 'gps' })
-}
-
-function placeIn(lat: string, ns: string, lon: string, ew: string): [lon: number, lat: number] | null {
-  if ([lat, ns, lon, ew].every(absent)) return null
-  const place = [degreesIn(lon, ew, 'E', 'W'), degreesIn(lat, ns, 'N', 'S')] as [number, number]
-  if (Math.abs(place[0]) > 180 || Math.abs(place[1]) > 90) throw new Unreadable(codes.coordinates)
-  return place
-}
-
-/** Degrees and minutes: `5545.3480` is 55° 45.348′. */
-function degreesIn(field: string, side: string, positive: string, negative: string): number {
-  const [, degrees, minutes] = /^(\d{1,3})(\d{2}(?:\.\d{1,12})?)$/.exec(field) ?? []
-  if (degrees === undefined || Number(minutes) >= 60 || (side !== positive && side !== negative))
-    throw new Unreadable(codes.coordinates)
-  const value = Number(degrees) + Number(minutes) / 60
-  return side === positive ? value : -value
-}
-
-function numberIn(field: string, code: Code): number | null {
+function numberOfText(field: string, code: Code): number | null {
   if (absent(field)) return null
   const value = numberOf(field)
   if (value === null) throw new Unreadable(code)
@@ -73,9 +83,9 @@ function numberIn(field: string, code: Code): number | null {
 }
 
 function readingsIn(fields: readonly string[], at: Date): Reading[] {
-  const [hdop = '', inputs = '', outputs = '', adc = '', , params = ''] = fields.slice(shortFields)
-  numberIn(hdop, codes.satellites)
-  const named = { inputs: numberIn(inputs, codes.inputs), outputs: numberIn(outputs, codes.inputs) }
+  const [hdop = '', inputs = '', outputs = '', adc = '', , params = ''] = fields
+  numberOfText(hdop, codes.satellites)
+  const named = { inputs: numberOfText(inputs, codes.inputs), outputs: numberOfText(outputs, codes.inputs) }
   return [
     ...adcReadings(adc, at),
     ...Object.entries(named).flatMap(([name, value]) =>
@@ -88,7 +98,7 @@ function readingsIn(fields: readonly string[], at: Date): Reading[] {
 /** The place in the list is the number of the sensor. */
 function adcReadings(list: string, at: Date): Reading[] {
   if (absent(list)) return []
-  const values = list.split(',').map((field) => numberIn(field.trim(), codes.adc))
+  const values = list.split(',').map((field) => numberOfText(field.trim(), codes.adc))
   if (values.length > lastPort) throw new Unreadable(codes.adc)
   return values.flatMap((value, index) =>
     value === null ? [] : [{ at, port: index + 1, name: `adc${index + 1}`, value }],

@@ -1,0 +1,49 @@
+import { type Database, hiddenList, sql } from '@/lib/platform/database'
+import type { PositionRow } from './batch'
+import { flags, moments, numbers, texts } from './columns'
+
+/** Stores positions of which some may be there already; gives those that were not. */
+export async function insertPositions(
+  database: Database,
+  rows: readonly PositionRow[],
+): Promise<PositionRow[]> {
+  if (rows.length === 0) return []
+  const fixes = rows.map(({ fix }) => fix)
+  const known = await database.query<{ n: number }>(
+    sql`
+    with given as (
+      select g.user_id, to_timestamp(g.ms / 1000)::timestamptz(3) as date, g.lon, g.lat, g.speed, g.direction,
+        g.altitude, g.accuracy, g.valid, g.provider, g.n
+      from unnest(
+        ${hiddenList(numbers(rows.map(({ userId }) => userId)), 'int')},
+        ${hiddenList(moments(fixes.map(({ at }) => at)), 'float8')},
+        ${hiddenList(numbers(fixes.map(({ lon }) => lon)), 'float8')},
+        ${hiddenList(numbers(fixes.map(({ lat }) => lat)), 'float8')},
+        ${hiddenList(numbers(fixes.map(({ speed }) => speed)), 'real')},
+        ${hiddenList(numbers(fixes.map(({ direction }) => direction)), 'real')},
+        ${hiddenList(numbers(fixes.map(({ altitude }) => altitude)), 'real')},
+        ${hiddenList(numbers(fixes.map(({ accuracy }) => accuracy)), 'real')},
+        ${hiddenList(flags(fixes.map(({ valid }) => valid)), 'boolean')},
+        ${hiddenList(texts(fixes.map(({ provider }) => provider)), 'text')}
+      ) with ordinality as g (user_id, ms, lon, lat, speed, direction, altitude, accuracy, valid, provider, n)
+    ), fresh as (
+      insert into positions
+        (user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, received_at)
+      select user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, now()
+      from given order by n
+      on conflict do nothing returning user_id, date
+    )
+    select g.n::int as n from given g
+    where (select count(*) from fresh) < ${rows.length}::int
+      and (g.user_id, g.date) not in (select f.user_id, f.date from fresh f)`,
+    'intake-positions',
+  )
+  return without(rows, known)
+}
+
+/** The rows but those of some numbers, counted from 1. */
+export function without<Row>(rows: readonly Row[], numbers: readonly { n: number }[]): Row[] {
+  if (numbers.length === 0) return [...rows]
+  const known = new Set(numbers.map(({ n }) => n))
+  return rows.filter((_, at) => !known.has(at + 1))
+}

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache'
+import { shared } from '@/lib/platform/global'
+import type { PositionRow } from './batch'
+
+/** The newest moment that this process has stored of a person, milliseconds. */
+const newest = shared('newest-positions', () => new LRUCache<number, number>({ max: 200_000 }))
+
+/** Cuts rows, which come by person and time, in two: those of people who only tell of later moments than they have
+ * told before, so that they hold no duplicates, and those of whom nothing is known. */
+export function splitByNews(rows: readonly PositionRow[]): { news: PositionRow[]; rest: PositionRow[] } {
+  const news: PositionRow[] = []
+  const rest: PositionRow[] = []
+  let userId: number | null = null
+  let isNews = false
+  for (const row of rows) {
+    if (row.userId !== userId) {
+      userId = row.userId
+      isNews = row.time > (newest.get(userId) ?? Number.POSITIVE_INFINITY)
+    }
+    if (isNews) news.push(row)
+    else rest.push(row)
+  }
+  return { news, rest }
+}
+
+/** Remembers rows that are in the table. */
+export function noteStored(rows: readonly PositionRow[]): void {
+  for (const [at, { userId, time }] of rows.entries()) {
+    const isLast = rows[at + 1]?.userId !== userId
+    if (isLast) newest.set(userId, Math.max(time, newest.get(userId) ?? time))
+  }
+}
+
+/** Somebody else has stored rows of these people. */
+export function forgetNewest(userIds: Iterable<number>): void {
+  for (const userId of userIds) newest.delete(userId)
+}
