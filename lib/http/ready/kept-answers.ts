@@ -5,6 +5,7 @@ import type { Standing } from '@/lib/access/standing'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { shared } from '@/lib/platform/global'
 import type { Answer } from '../answer'
+import type { Packet } from './write-kept'
 
 /** An answer as it went out, with what it rests on. */
 export interface KeptAnswer {
@@ -16,6 +17,8 @@ export interface KeptAnswer {
   /** The headers for who has it already. */
   knownHeaders: readonly string[]
   body: Uint8Array<ArrayBuffer> | null
+  /** All of it as it goes over the wire, once it has gone that way. */
+  packet: Packet | null
 }
 
 /** What a request asks for apart from what differs from one to the next. */
@@ -87,5 +90,13 @@ export function keepAnswer({ key }: Asked, { status, headers, body, standing }: 
   if (!askedOnce.has(key)) return void askedOnce.set(key, true)
   const own = Object.entries(headers).filter(([name]) => name !== 'x-request-id')
   const known = own.filter(([name]) => !name.startsWith('content-') || name === 'content-security-policy')
-  kept.set(key, { standing, status, headers: own.flat(), etag, knownHeaders: known.flat(), body })
+  kept.set(key, {
+    standing,
+    status,
+    headers: own.flat(),
+    etag,
+    knownHeaders: known.flat(),
+    body,
+    packet: null,
+  })
 }

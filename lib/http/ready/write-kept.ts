@@ -2,33 +2,52 @@ import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import type { KeptAnswer } from './kept-answers'
 
-/** The beginning of the head of each answer, which is the same every time. */
-const beginnings = new WeakMap<KeptAnswer, string>()
+/** An answer in one piece of memory, of which only the id of the request and the date change. */
+export interface Packet {
+  bytes: Buffer<ArrayBuffer>
+  idAt: number
+  idLength: number
+  dateAt: number
+  date: string
+}
 
 /** Writes an answer as node would have written it on a connection that stays open for so many milliseconds, head and
  * body together. */
 export function writeKept(socket: Socket, kept: KeptAnswer, requestId: string, idle: number): void {
-  const head = `${beginningOf(kept)}x-request-id: ${requestId}\r\nDate: ${dateOfNow()}\r\n${keepAlive(idle)}\r\n`
-  const { body } = kept
-  if (body === null) return void socket.write(head, 'latin1')
-  // One piece of memory is written at once, two are written by the way of a list.
-  const bytes = Buffer.allocUnsafeSlow(head.length + body.length)
-  bytes.write(head, 0, 'latin1')
-  bytes.set(body, head.length)
+  const packet = kept.packet?.idLength === requestId.length ? kept.packet : pack(kept, requestId.length, idle)
+  const { bytes } = packet
+  bytes.write(requestId, packet.idAt, 'latin1')
+  const date = dateOfNow()
+  if (packet.date !== date) {
+    bytes.write(date, packet.dateAt, 'latin1')
+    packet.date = date
+  }
   socket.write(bytes)
+  // What has not left at once is read from this memory later: the next answer has to be another piece.
+  kept.packet = socket.writableLength > 0 ? null : packet
 }
 
-const keepAlive = (idle: number) =>
-  `Connection: keep-alive\r\n${idle > 0 ? `Keep-Alive: timeout=${Math.floor(idle / 1000)}\r\n` : ''}`
+const dateLength = 'Thu, 01 Jan 1970 00:00:00 GMT'.length
 
-function beginningOf(kept: KeptAnswer): string {
-  const known = beginnings.get(kept)
-  if (known !== undefined) return known
-  let text = `HTTP/1.1 ${kept.status} ${STATUS_CODES[kept.status]}\r\n`
-  for (let at = 0; at + 1 < kept.headers.length; at += 2)
-    text += `${kept.headers[at]}: ${kept.headers[at + 1]}\r\n`
-  beginnings.set(kept, text)
-  return text
+function pack(kept: KeptAnswer, idLength: number, idle: number): Packet {
+  const { status, headers, body } = kept
+  let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
+  for (let at = 0; at + 1 < headers.length; at += 2) text += `${headers[at]}: ${headers[at + 1]}\r\n`
+  text += 'x-request-id: '
+  const idAt = text.length
+  text += `${' '.repeat(idLength)}\r\nDate: `
+  const dateAt = text.length
+  text += `${' '.repeat(dateLength)}\r\nConnection: keep-alive\r\n`
+  if (idle > 0) text += `Keep-Alive: timeout=${Math.floor(idle / 1000)}\r\n`
+  const head = Buffer.from(`${text}\r\n`, 'latin1')
+  const bytes = Buffer.allocUnsafeSlow(head.length + (body?.length ?? 0)) as Buffer<ArrayBuffer>
+  bytes.set(head)
+  if (body) {
+    bytes.set(body, head.length)
+    // One copy is enough.
+    kept.body = bytes.subarray(head.length)
+  }
+  return { bytes, idAt, idLength, dateAt, date: '' }
 }
 
 let second = 0

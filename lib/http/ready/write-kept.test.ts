@@ -1,0 +1,60 @@
+import type { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import type { KeptAnswer } from './kept-answers'
+import { writeKept } from './write-kept'
+
+const body = Uint8Array.from([1, 2, 3, 255])
+
+function keep(): KeptAnswer {
+  return {
+    standing: { userId: 1, sessionId: '', stamp: '', bases: [] },
+    status: 200,
+    headers: ['etag', '"a"', 'content-length', '4'],
+    etag: '"a"',
+    knownHeaders: [],
+    body,
+    packet: null,
+  }
+}
+
+/** A connection on which so many bytes stay behind. */
+function connect(writableLength = 0) {
+  const written: Buffer[] = []
+  const socket = { writableLength, write: (bytes: Buffer) => written.push(bytes) > 0 }
+  return { written, socket: socket as unknown as Socket }
+}
+
+const headOf = (bytes: Buffer | undefined) => bytes?.toString('latin1').split('\r\n\r\n')[0]?.split('\r\n')
+
+test('an answer is its head with the id and the date of the moment, and its body', () => {
+  const kept = keep()
+  const { written, socket } = connect()
+  writeKept(socket, kept, 'abc-1', 65_000)
+  expect(headOf(written[0])).toEqual([
+    'HTTP/1.1 200 OK',
+    'etag: "a"',
+    'content-length: 4',
+    'x-request-id: abc-1',
+    expect.stringMatching(/^Date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/),
+    'Connection: keep-alive',
+    'Keep-Alive: timeout=65',
+  ])
+  expect([...(kept.body ?? [])]).toEqual([...body])
+  writeKept(socket, kept, 'abc-10', 65_000)
+  expect(headOf(written[1])).toContain('x-request-id: abc-10')
+  for (const bytes of written) expect([...bytes.subarray(-4)]).toEqual([...body])
+})
+
+test('what has left at once is written over by the next answer, what has not is left as it is', () => {
+  const kept = keep()
+  const quick = connect()
+  writeKept(quick.socket, kept, 'abc-1', 0)
+  writeKept(quick.socket, kept, 'abc-2', 0)
+  expect(quick.written[1]).toBe(quick.written[0])
+  const slow = connect(10)
+  writeKept(slow.socket, kept, 'abc-3', 0)
+  writeKept(slow.socket, kept, 'abc-4', 0)
+  writeKept(quick.socket, kept, 'abc-5', 0)
+  const ids = [...slow.written, quick.written[2]].map((bytes) => headOf(bytes)?.[3])
+  expect(ids).toEqual(['x-request-id: abc-3', 'x-request-id: abc-4', 'x-request-id: abc-5'])
+})
