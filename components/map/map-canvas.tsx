@@ -13,6 +13,7 @@ import {
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useLocale } from 'next-intl'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { createStore, type Store, useStore } from '@/components/ui/create-store'
 import { useGround } from './choice/use-basemaps'
 import { maplibre } from './map-library'
 import { useMapSettings } from './map-settings'
@@ -37,6 +38,8 @@ interface MapCanvasProps {
   ground?: TiledGround | null
   /** Light or dark in the place of the page's own. */
   theme?: 'light' | 'dark'
+  /** Milliseconds in which names and marks come in. */
+  fade?: number
   /** What its children lay on it has not come yet. */
   loading?: boolean
   children?: ReactNode
@@ -68,14 +71,9 @@ export function MapCanvas(props: MapCanvasProps) {
     },
     [onReady],
   )
-  const [busy, setBusy] = useState(true)
+  const [busy] = useState(() => createStore(true))
   return (
-    <section
-      aria-label={props.label}
-      aria-busy={busy || props.loading === true}
-      // What lies on the map asks it how much room there is.
-      style={{ position: 'absolute', inset: 0, containerType: 'size' }}
-    >
+    <MapRoom label={props.label} busy={busy} loading={props.loading === true}>
       <MapFrame
         ref={attach}
         mapLib={maplibre}
@@ -91,10 +89,10 @@ export function MapCanvas(props: MapCanvasProps) {
         touchPitch={false}
         pitchWithRotate={false}
         attributionControl={false}
-        fadeDuration={120}
-        onData={() => setBusy(true)}
-        onMoveStart={() => setBusy(true)}
-        onIdle={() => setBusy(false)}
+        fadeDuration={props.fade ?? 120}
+        onData={() => busy.set(true)}
+        onMoveStart={() => busy.set(true)}
+        onIdle={() => busy.set(false)}
         onMoveEnd={(event) => onViewChange(...viewOf(event.target))}
         onLoad={(event) => onViewChange(...viewOf(event.target))}
         onClick={props.onClick}
@@ -106,6 +104,29 @@ export function MapCanvas(props: MapCanvasProps) {
         <AttributionControl position="bottom-right" compact />
         {children}
       </MapFrame>
+    </MapRoom>
+  )
+}
+
+interface MapRoomProps {
+  label: string
+  busy: Store<boolean>
+  loading: boolean
+  children: ReactNode
+}
+
+/** Says whether the map is still drawing. On a map that moves all the time that changes all the time: nothing but this is
+ * rendered anew for it. */
+function MapRoom({ label, busy, loading, children }: MapRoomProps) {
+  const drawing = useStore(busy, (now) => now)
+  return (
+    <section
+      aria-label={label}
+      aria-busy={drawing || loading}
+      // What lies on the map asks it how much room there is.
+      style={{ position: 'absolute', inset: 0, containerType: 'size' }}
+    >
+      {children}
     </section>
   )
 }

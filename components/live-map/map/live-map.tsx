@@ -64,6 +64,8 @@ export function LiveMap({ engine, address }: LiveMapProps) {
       initialView={initialView.current}
       interactiveLayers={clickableLayers}
       cursor={pointer.over ? 'pointer' : undefined}
+      // A mark that comes in slowly would blink every time that it changes, and keep the map drawing in between.
+      fade={0}
       onReady={setMap}
       onViewChange={onViewChange}
       {...pointer.handlers}
