@@ -85,13 +85,13 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const before = onRange ? props.offset : 0
   const count = onRange ? props.total : tableRows.length
 
+  // No keys for rows: where those are new with every render, the places of all rows are reckoned anew.
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 10,
     scrollPaddingEnd: headerHeight,
-    getItemKey: (index) => tableRows[index - before]?.id ?? `ghost-${index}`,
   })
 
   useEffect(() => virtual.measure(), [virtual, rowHeight])
@@ -161,7 +161,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
           if (!row)
             return (
               <GhostRow
-                key={item.key}
+                key={`ghost-${item.index}`}
                 index={index}
                 metas={metas}
                 frame={frame}
