@@ -32,6 +32,8 @@ let unknown = false
 let due: { at: number; timer: ReturnType<typeof setTimeout> } | undefined
 let untold: ReturnType<typeof setTimeout> | undefined
 let opened = false
+/** A connection is open and has not told anything yet. */
+let fresh = false
 
 const say = (answer: Answer) => scope.postMessage(answer)
 const engine = new Engine(say)
@@ -59,6 +61,7 @@ async function readPeople() {
     if (response.status === 401) return say({ kind: 'signed-out' })
     if (!response.ok) throw new Error(String(response.status))
     engine.setPeople(((await response.json()) as ListOf<Person>).items)
+    engine.tell()
     say({ kind: 'people', state: 'ready' })
   } catch {
     say({ kind: 'people', state: 'failed' })
@@ -79,7 +82,7 @@ function connect() {
         engine.dropUntold()
         tellWithin(soon)
       }, settling)
-      say({ kind: 'connection', state: 'live' })
+      fresh = true
       // Who came or went in the gap is not in the feed.
       if (opened) void readPeople()
       opened = true
@@ -90,6 +93,12 @@ function connect() {
     },
     onFrame: (frame) => {
       if (engine.take(frame)) unknown = true
+      // A new connection begins with a frame, also when nobody has a place: until then nobody knows.
+      if (fresh) {
+        fresh = false
+        engine.tell()
+        say({ kind: 'connection', state: 'live' })
+      }
       if (unknown && !reading && performance.now() - asked > askEvery) void readPeople()
       tellWithin(tellEvery)
     },
