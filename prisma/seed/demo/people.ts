@@ -73,8 +73,9 @@ const tags = [
   { title: 'Стажёр', color: '#b0569c', every: 7 },
 ]
 
-/** Tags of field workers, and a type of their own for citizens. */
+/** Tags of field workers, who are shown with their portraits on maps, and a type of their own for citizens. */
 async function seedLooks(database: Database): Promise<void> {
+  await database.query(sql`update user_types set use_avatar = true where is_default`)
   await database.query(sql`
     with made as (insert into user_types (title, use_initials) values ('Житель', true) returning id)
     update users set type_id = made.id from made, roles r where r.id = users.role_id and r.code = 'CUSTOMER'`)
