@@ -67,7 +67,6 @@ async function readPeople() {
     say({ kind: 'people', state: 'failed' })
   } finally {
     reading = false
-    tellWithin(soon)
   }
 }
 

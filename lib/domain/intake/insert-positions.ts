@@ -1,6 +1,6 @@
-import { type Database, hiddenList, sql } from '@/lib/platform/database'
+import { type Database, sql } from '@/lib/platform/database'
 import type { PositionRow } from './batch'
-import { flags, moments, numbers, texts } from './columns'
+import { givenPositions } from './given-positions'
 
 /** Stores positions of which some may be there already; gives those that were not. */
 export async function insertPositions(
@@ -8,25 +8,9 @@ export async function insertPositions(
   rows: readonly PositionRow[],
 ): Promise<PositionRow[]> {
   if (rows.length === 0) return []
-  const fixes = rows.map(({ fix }) => fix)
   const known = await database.query<{ n: number }>(
     sql`
-    with given as (
-      select g.user_id, to_timestamp(g.ms / 1000)::timestamptz(3) as date, g.lon, g.lat, g.speed, g.direction,
-        g.altitude, g.accuracy, g.valid, g.provider, g.n
-      from unnest(
-        ${hiddenList(numbers(rows.map(({ userId }) => userId)), 'int')},
-        ${hiddenList(moments(fixes.map(({ at }) => at)), 'float8')},
-        ${hiddenList(numbers(fixes.map(({ lon }) => lon)), 'float8')},
-        ${hiddenList(numbers(fixes.map(({ lat }) => lat)), 'float8')},
-        ${hiddenList(numbers(fixes.map(({ speed }) => speed)), 'real')},
-        ${hiddenList(numbers(fixes.map(({ direction }) => direction)), 'real')},
-        ${hiddenList(numbers(fixes.map(({ altitude }) => altitude)), 'real')},
-        ${hiddenList(numbers(fixes.map(({ accuracy }) => accuracy)), 'real')},
-        ${hiddenList(flags(fixes.map(({ valid }) => valid)), 'boolean')},
-        ${hiddenList(texts(fixes.map(({ provider }) => provider)), 'text')}
-      ) with ordinality as g (user_id, ms, lon, lat, speed, direction, altitude, accuracy, valid, provider, n)
-    ), fresh as (
+    with given as ${givenPositions(rows)}, fresh as (
       insert into positions
         (user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, received_at)
       select user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, now()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Problem } from '@/lib/problems'
 import type { Kept } from './batch'
-import { type Report, takeReports } from '.'
+import { makeFix, type Report, takeReports } from '.'
 
 const stored: number[][] = []
 const storeReports = vi.hoisted(() => vi.fn<(reports: readonly Kept[]) => Promise<void>>())
@@ -9,17 +9,7 @@ vi.mock('./store-reports', () => ({ storeReports }))
 
 const marks = (reports: readonly Kept[]) => reports.map(({ report }) => report.fix?.lon ?? 0)
 const report = (lon: number): Report => ({
-  fix: {
-    at: new Date(),
-    lon,
-    lat: 0,
-    speed: null,
-    direction: null,
-    altitude: null,
-    accuracy: null,
-    valid: true,
-    provider: null,
-  },
+  fix: makeFix({ at: new Date(), lon, lat: 0 }),
   readings: [],
 })
 /** People with even ids share one way, those with odd ones the other. */

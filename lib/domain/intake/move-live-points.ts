@@ -1,30 +1,17 @@
-import { type Database, hiddenList, sql } from '@/lib/platform/database'
+import { type Database, sql } from '@/lib/platform/database'
 import type { PositionRow } from './batch'
-import { moments, numbers, texts } from './columns'
+import { givenPositions } from './given-positions'
 
 /** Moves live points to the newest of the positions that were stored and that receivers trust: once a person. */
 export async function moveLivePoints(database: Database, stored: readonly PositionRow[]): Promise<void> {
   const rows = newestOf(stored)
   if (rows.length === 0) return
-  const fixes = rows.map(({ fix }) => fix)
   await database.query(
     sql`
     insert into last_positions as l
       (user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, received_at)
-    select g.user_id, to_timestamp(g.ms / 1000), g.lon, g.lat, g.speed, g.direction, g.altitude, g.accuracy, true,
-      g.provider, now()
-    from unnest(
-      ${hiddenList(numbers(rows.map(({ userId }) => userId)), 'int')},
-      ${hiddenList(moments(fixes.map(({ at }) => at)), 'float8')},
-      ${hiddenList(numbers(fixes.map(({ lon }) => lon)), 'float8')},
-      ${hiddenList(numbers(fixes.map(({ lat }) => lat)), 'float8')},
-      ${hiddenList(numbers(fixes.map(({ speed }) => speed)), 'real')},
-      ${hiddenList(numbers(fixes.map(({ direction }) => direction)), 'real')},
-      ${hiddenList(numbers(fixes.map(({ altitude }) => altitude)), 'real')},
-      ${hiddenList(numbers(fixes.map(({ accuracy }) => accuracy)), 'real')},
-      ${hiddenList(texts(fixes.map(({ provider }) => provider)), 'text')}
-    ) with ordinality as g (user_id, ms, lon, lat, speed, direction, altitude, accuracy, provider, n)
-    order by g.n
+    select user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, now()
+    from ${givenPositions(rows)} given order by n
     on conflict (user_id) do update set
       date = excluded.date, lon = excluded.lon, lat = excluded.lat, speed = excluded.speed,
       direction = excluded.direction, altitude = excluded.altitude, accuracy = excluded.accuracy,

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { make } from '@/lib/testing/make'
-import { type Fix, type Report, takeReports } from '.'
+import { type Fix, makeFix, type Report, takeReports } from '.'
 
 afterAll(stopDatabase)
 
@@ -10,18 +10,7 @@ const second = 1000
 const start = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 5 * 86_400_000
 
 const reportAt = (at: number, more: Partial<Fix> = {}): Report => ({
-  fix: {
-    at: new Date(at),
-    lon: 37.5,
-    lat: 55.75,
-    speed: null,
-    direction: null,
-    altitude: null,
-    accuracy: null,
-    valid: true,
-    provider: null,
-    ...more,
-  },
+  fix: { ...makeFix({ at: new Date(at), lon: 37.5, lat: 55.75 }), ...more },
   readings: [],
 })
 const take = ({ id }: { id: number }, ...reports: Report[]) =>
