@@ -1,28 +1,41 @@
 import { deliveredEvents } from '@/lib/platform/metrics'
 import { catchUp } from './catch-up'
 import type { FeedViewer } from './feed-viewer'
+import type { Frame } from './frame'
 import { framesFor } from './frames'
 import type { Room, Rooms } from './rooms'
 import type { World } from './world'
 
-/** Tells everybody what a look has found. Who still has the last frames to read gets the newest when there is room. */
+/** What the members of a room hear of a look who can be told at once. */
+interface Telling {
+  room: Room
+  ready: readonly FeedViewer[]
+  frames: readonly Frame[]
+}
+
+/** Tells everybody what a look has found. Who still has the last frames to read gets the newest when there is room.
+ * All is written before anything is sent: with many groups nobody hears later than others for their writing. */
 export function broadcast(world: World, rooms: Rooms): void {
-  for (const room of rooms.all()) tell(world, room)
+  const tellings = [...rooms.all()].map((room) => prepare(world, room))
+  for (const { room, ready, frames } of tellings) {
+    if (ready.length === 0 || frames.length === 0) continue
+    room.channel.broadcast(ready, room.feed, frames)
+    deliveredEvents.inc({ channel: room.channel.name }, ready.length * frames.length)
+  }
   world.markTold()
 }
 
-function tell(world: World, { group, feed, dialect, channel, members }: Room): void {
+function prepare(world: World, room: Room): Telling {
   const { look, told } = world
+  const { group, feed, dialect, members } = room
   const ready: FeedViewer[] = []
   for (const viewer of members) {
     if (viewer.catchingUp) continue
     if (viewer.clogged || viewer.known?.number !== told.number) void catchUp(world, viewer)
     else ready.push(viewer)
   }
-  if (ready.length === 0) return
+  if (ready.length === 0) return { room, ready, frames: [] }
   for (const viewer of ready) viewer.known = look
   const frames = [...framesFor(world, feed, { group, dialect, known: told })].filter((f) => f !== null)
-  if (frames.length === 0) return
-  channel.broadcast(ready, feed, frames)
-  deliveredEvents.inc({ channel: channel.name }, ready.length * frames.length)
+  return { room, ready, frames }
 }

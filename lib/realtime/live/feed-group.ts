@@ -4,6 +4,7 @@ import type { Grounds } from '@/lib/realtime/grounds'
 import { userSubject } from '@/lib/realtime/topics'
 import type { Frame } from './frame'
 import type { Person } from './person'
+import type { News } from './world'
 
 const undecided = 0
 const seen = 1
@@ -47,6 +48,19 @@ export class FeedGroup {
   /** Whether there may be word of somebody for the group: that they are gone, if no more. */
   concerns(person: Person): boolean {
     return this.sees(person) || (this.#lost.size > 0 && this.#lost.has(person))
+  }
+
+  /** Those of whom there may be word for the group. Most groups see few of many: these are passed over by their marks
+   * alone. */
+  concerned({ people, indexes }: News): Person[] {
+    const mayHaveLost = this.#lost.size > 0
+    const found: Person[] = []
+    for (let at = 0; at < people.length; at++) {
+      if (!mayHaveLost && this.#marks[indexes[at] as number] === unseen) continue
+      const person = people[at] as Person
+      if (this.concerns(person)) found.push(person)
+    }
+    return found
   }
 
   /** Something has changed by which sight is decided. */

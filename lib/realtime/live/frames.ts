@@ -19,7 +19,9 @@ export function* framesFor(world: World, { streams }: Feed, asked: Asked): Gener
   const { number } = world.look
   const written = group.writtenSince(number)
   const people = kept(written.people, isRecent ? 'news' : 'all', () =>
-    (isRecent ? world.news(group.interval) : world.people).filter((person) => group.concerns(person)),
+    isRecent
+      ? group.concerned(world.news(group.interval))
+      : world.people.filter((person) => group.concerns(person)),
   )
   for (const stream of streams)
     for (let at = 0; at < people.length; at += atOnce) {

@@ -23,6 +23,12 @@ export interface Findings {
   gauges: readonly GaugeRow[]
 }
 
+/** People with their places among all in a list beside them: every group is asked about each of them once a look. */
+export interface News {
+  people: readonly Person[]
+  indexes: Int32Array
+}
+
 /** Where everybody is and what their sensors say, in memory while somebody watches. */
 export class World {
   readonly people: Person[] = []
@@ -33,7 +39,7 @@ export class World {
   readonly changed = new Set<Person>()
   readonly #byId = new Map<number, Person>()
   /** Those of whom there is news, by the interval of activity. */
-  readonly #news = new Map<number, readonly Person[]>()
+  readonly #news = new Map<number, News>()
 
   knows(userId: number): boolean {
     return this.#byId.has(userId)
@@ -67,13 +73,14 @@ export class World {
   }
 
   /** Those of whom there is news since the last telling: who has changed, and who has fallen silent. */
-  news(interval: number): readonly Person[] {
+  news(interval: number): News {
     const known = this.#news.get(interval)
     if (known) return known
     const [from, to] = [this.told.at - interval, this.look.at - interval]
     const isSilentNow = ({ point }: Person) => point !== null && point.at >= from && point.at < to
     const silent = this.people.filter((person) => isSilentNow(person) && !this.changed.has(person))
-    const news = [...this.changed, ...silent]
+    const people = [...this.changed, ...silent]
+    const news = { people, indexes: Int32Array.from(people, ({ index }) => index) }
     this.#news.set(interval, news)
     return news
   }
