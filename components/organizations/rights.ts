@@ -39,5 +39,3 @@ export function useStructureRights() {
     }
   }, [role, organizationId, organizations])
 }
-
-export type StructureRights = ReturnType<typeof useStructureRights>

@@ -39,5 +39,3 @@ export function usePicked(ids: readonly number[]) {
   )
   return { picked, toggle, all, clear }
 }
-
-export type Picked = ReturnType<typeof usePicked>

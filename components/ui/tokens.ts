@@ -62,7 +62,6 @@ export const schemes = {
     warn: '#a66300',
     live: '#24804f',
     markerRing: '#ffffff',
-    scrim: 'rgb(22 34 42 / 0.42)',
     shadow: '0 1px 2px rgb(22 34 42 / 0.08), 0 6px 20px rgb(22 34 42 / 0.12)',
   },
   dark: {
@@ -84,7 +83,6 @@ export const schemes = {
     warn: '#e8b04b',
     live: '#5cc48d',
     markerRing: '#0e1418',
-    scrim: 'rgb(4 8 10 / 0.6)',
     shadow: '0 1px 2px rgb(0 0 0 / 0.5), 0 8px 24px rgb(0 0 0 / 0.45)',
   },
 } as const
@@ -146,4 +144,4 @@ export const size = {
 } as const
 
 /** Milliseconds. */
-export const motion = { quick: 120, calm: 200, flash: 1800 } as const
+export const motion = { flash: 1800 } as const

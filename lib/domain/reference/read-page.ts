@@ -14,8 +14,6 @@ export interface ReferencePage<Row> {
 export const sortedBy = <const Key extends string>(keys: readonly [Key, ...Key[]]) =>
   inputs.SortedPaging.extend({ sortBy: z.enum(keys).default(keys[0] as never) })
 
-export type SortedBy<Key extends string> = inputs.SortedPaging & { sortBy: Key }
-
 interface Source {
   /** The columns of a row over the alias `r`. */
   select: Sql

@@ -49,8 +49,6 @@ export function createSocketIo(audience: ChannelAudience, seats: Seats, live: Li
   return { server, channel }
 }
 
-export type SocketIo = ReturnType<typeof createSocketIo>
-
 function comesFromUs(request: IncomingMessage): boolean {
   const { origin, host } = request.headers
   return origin === undefined || isOwnOrigin(origin, `http://${host}`, headersOf(request))
