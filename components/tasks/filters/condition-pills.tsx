@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { FieldDefinition } from '@/components/api/task-parts'
+import type { FieldCondition } from './field-conditions'
+import { FieldPill } from './field-pill'
+
+interface ConditionPillsProps {
+  fields: readonly FieldDefinition[]
+  conditions: readonly FieldCondition[]
+  /** Null when no condition is left. */
+  onChange: (conditions: FieldCondition[] | null) => void
+}
+
+/** One pill for each condition on a field, and one that adds the next. */
+export function ConditionPills({ fields, conditions, onChange }: ConditionPillsProps) {
+  const t = useTranslations('fieldFilter')
+  const put = (next: FieldCondition[]) => onChange(next.length > 0 ? next : null)
+  return (
+    <>
+      {conditions.map((condition, at) => (
+        <FieldPill
+          // The same question may be asked of a field twice.
+          key={`${condition.name} ${condition.op} ${at}`}
+          label={fields.find(({ key }) => key === condition.name)?.name ?? condition.name}
+          fields={fields}
+          condition={condition}
+          onSet={(next) => put(conditions.with(at, next))}
+          onClear={() => put(conditions.filter((_, place) => place !== at))}
+        />
+      ))}
+      <FieldPill
+        label={conditions.length > 0 ? t('another') : t('label')}
+        fields={fields}
+        condition={null}
+        onSet={(next) => put([...conditions, next])}
+      />
+    </>
+  )
+}
