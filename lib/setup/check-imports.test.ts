@@ -57,11 +57,3 @@ test('a circle is caught, one of types is not', () => {
   plant('lib/shared/b.ts', "import { a } from './a'\nexport const b = () => a\n")
   expect(checkImports(base).violations).toMatchObject([{ rule: 'no circles' }])
 })
-
-test('a component may use the types of the domain', () => {
-  plant(
-    'components/map/pin.tsx',
-    "import type { task } from '@/lib/domain/tasks'\nexport const pin = <i>{1}</i>\nexport type Pin = typeof task\n",
-  )
-  expect(checkImports(base).violations).toEqual([])
-})

@@ -1,4 +1,4 @@
-// Imports run one way. What each room may reach besides itself; `types` may be reached by type imports only.
+// Imports run one way. What each room may reach besides itself.
 const rooms = [
   { room: 'lib/shared', reaches: [] },
   { room: 'lib/platform', reaches: ['lib/shared'] },
@@ -23,7 +23,7 @@ const rooms = [
     room: 'lib/ingest',
     reaches: ['lib/domain', 'lib/wire', 'lib/problems', 'lib/platform', 'lib/shared'],
   },
-  { room: 'components', reaches: ['lib/shared'], types: ['lib', 'app'] },
+  { room: 'components', reaches: ['lib/shared'] },
   {
     room: 'app/(api)',
     reaches: ['lib/http', 'lib/wire', 'lib/access', 'lib/problems', 'lib/domain', 'lib/ingest', 'lib/shared'],
@@ -39,14 +39,13 @@ const isFrontDoor = (path) => /^lib\/domain\/[^/]+\/index\.tsx?$/.test(path)
 export function breach({ from, to, typeOnly }) {
   if (isTest(from)) return undefined
   if (within(to, 'lib/testing')) return 'only tests reach lib/testing'
-  return outOfRoom(from, to, typeOnly) ?? pastFrontDoor(from, to, typeOnly)
+  return outOfRoom(from, to) ?? pastFrontDoor(from, to, typeOnly)
 }
 
-function outOfRoom(from, to, typeOnly) {
+function outOfRoom(from, to) {
   const found = rooms.find(({ room }) => within(from, room))
   if (!found || within(to, found.room)) return undefined
-  const allowed = [...found.reaches, ...((typeOnly && found.types) || [])]
-  if (allowed.some((room) => within(to, room))) return undefined
+  if (found.reaches.some((room) => within(to, room))) return undefined
   return `${found.room} reaches only ${found.reaches.join(', ') || 'itself'}`
 }
 

@@ -12,7 +12,7 @@ export class SetupError extends Error {}
 const lock = ['package-lock.json']
 const sources = ['app', 'components', 'lib', 'prisma', 'server.ts', 'proxy.ts', 'instrumentation.ts']
 const configs = ['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json']
-const assetPrograms = ['lib/setup/assets/build.ts']
+const assetsProgram = 'lib/setup/assets/build.ts'
 const quiet = { NEXT_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1' }
 
 const steps = {
@@ -41,13 +41,12 @@ const steps = {
   },
   assets: {
     label: 'Preparing map assets',
-    isDone: async () => !findAssets(),
     inputs: async () => {
       const { sourcesOf } = await import('./bundle.mjs')
-      return [...(await sourcesOf(findAssets())), ...lock]
+      return [...(await sourcesOf(assetsProgram)), ...lock]
     },
     outputs: ['public'],
-    run: (loud) => runNode(['--import', 'tsx', findAssets()], { loud }),
+    run: (loud) => runNode(['--import', 'tsx', assetsProgram], { loud }),
   },
   console: {
     label: 'Building the console',
@@ -102,10 +101,6 @@ async function perform(name, label, loud) {
     process.stderr.write(result.output)
   })
   return result
-}
-
-function findAssets() {
-  return assetPrograms.find((program) => existsSync(inRoot(program)))
 }
 
 function npm(args, loud) {

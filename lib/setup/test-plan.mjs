@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { findBrowser } from './find-browser.mjs'
 import { inRoot } from './root.mjs'
 import { checks, runBrowser, runCheck, runUnit } from './test-parts.mjs'
@@ -9,10 +8,6 @@ export function planTests(wanted) {
   const browser = findBrowser()
   const withoutPostgresql = hasPostgresql() ? undefined : 'no PostgreSQL with PostGIS, no TEST_DATABASE_URL'
   const withoutBrowser = browser ? undefined : 'no Chromium, no CHROMIUM_PATH'
-  const withoutBrowserTests = existsSync(inRoot('playwright.config.ts'))
-    ? undefined
-    : 'no playwright.config.ts'
-  const e2eMissing = withoutBrowserTests ?? withoutBrowser
   const groups = [
     ...checks.map((check) => [{ kind: 'checks', name: `check: ${check.name}`, run: () => runCheck(check) }]),
     // Each waits for its database half of the time; the embedded run takes twice as long as the other one.
@@ -30,12 +25,19 @@ export function planTests(wanted) {
         run: () => runUnit('postgresql', { beside: true }),
       },
     ],
-    [{ kind: 'e2e', name: 'e2e, embedded', missing: e2eMissing, run: () => runBrowser('embedded', browser) }],
+    [
+      {
+        kind: 'e2e',
+        name: 'e2e, embedded',
+        missing: withoutBrowser,
+        run: () => runBrowser('embedded', browser),
+      },
+    ],
     [
       {
         kind: 'e2e',
         name: 'e2e, postgresql',
-        missing: e2eMissing ?? withoutPostgresql,
+        missing: withoutBrowser ?? withoutPostgresql,
         run: () => runBrowser('postgresql', browser),
       },
     ],
