@@ -181,7 +181,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   }
   const retry =
     request.method === 'POST' && actor
-      ? retryOf(request.headers, actor.userId, url.pathname + version, body)
+      ? retryOf(request.headers, actor.userId, addressOf(url, version), body)
       : null
   if (spec.prepare) {
     const ctx = await readingContext(actor, locale)
@@ -192,6 +192,13 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   }
   const work = (ctx: Context<Who>) => (retry ? once(ctx, retry, () => act(ctx)) : act(ctx))
   return inTransaction(actor, locale, work, { timeout: spec.timeout, plain: spec.plain })
+}
+
+/** What of the address makes the request: not the token, which another sign-in changes. */
+function addressOf({ pathname, searchParams }: URL, version: ApiVersion): string {
+  const said = new URLSearchParams(searchParams)
+  for (const name of ['token', 'apiVersion']) said.delete(name)
+  return `${pathname}${version}${said}`
 }
 
 function standingOf(actor: Actor | null, { bases }: Answer): Standing | undefined {

@@ -1,9 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { database, sql, streamColumn } from '@/lib/platform/database'
+import { database, isUnavailable, sql, streamColumn } from '@/lib/platform/database'
+import { databaseKind } from '@/lib/platform/database/connection'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { Turnstile } from '@/lib/platform/database/turnstile'
 
 afterAll(stopDatabase)
+
+const minute = 60_000
 
 const numbers = (upTo: number) => sql`select n from generate_series(1, ${upTo}::int) n order by n`
 
@@ -50,10 +53,10 @@ test('a reader that stands still does not keep others waiting', async () => {
 
 test('a turnstile lets so many in and no more, and the next when one leaves, once', async () => {
   const gate = new Turnstile(2)
-  const [first, second] = [await gate.enter(), await gate.enter()]
+  const [first, second] = [await gate.enter(minute), await gate.enter(minute)]
   const inside: string[] = []
-  const third = gate.enter().then((leave) => inside.push('third') && leave)
-  const fourth = gate.enter().then((leave) => inside.push('fourth') && leave)
+  const third = gate.enter(minute).then((leave) => inside.push('third') && leave)
+  const fourth = gate.enter(minute).then((leave) => inside.push('fourth') && leave)
   await new Promise(setImmediate)
   expect(inside).toEqual([])
   first()
@@ -65,3 +68,32 @@ test('a turnstile lets so many in and no more, and the next when one leaves, onc
   await fourth
   expect(inside).toEqual(['third', 'fourth'])
 })
+
+test('who has waited long enough before a turnstile is turned away, and takes no place', async () => {
+  const gate = new Turnstile(1)
+  const leave = await gate.enter(minute)
+  const error = await gate.enter(20).catch((reason: unknown) => reason)
+  expect(isUnavailable(error)).toBe(true)
+  leave()
+  await expect(gate.enter(20)).resolves.toBeTypeOf('function')
+})
+
+// The embedded database has one session, which nobody ends from outside.
+test.skipIf(databaseKind() === 'embedded')(
+  'readers whose connections break while they stand still leave their places, and fail when they go on',
+  async () => {
+    const mark = 'broken-while-still'
+    const text = sql`select n from generate_series(1, 1000) n where ${mark}::text is not null order by n`
+    const standing = Array.from({ length: 5 }, () => streamColumn<number>(text, 10))
+    await Promise.all(standing.map((reader) => reader.next()))
+    await database.query(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`)
+    const others = Array.from({ length: 5 }, () => collect(streamColumn<number>(numbers(30), 10)))
+    for (const parts of await Promise.all(others)) expect(parts.flat()).toHaveLength(30)
+    for (const reader of standing) {
+      const error = await collect(reader).catch((reason: unknown) => reason)
+      expect(isUnavailable(error)).toBe(true)
+    }
+  },
+)

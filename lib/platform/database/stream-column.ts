@@ -7,26 +7,57 @@ import { valueTypes } from '@/lib/platform/database/value-parsers'
 import { env } from '@/lib/platform/env'
 import { shared } from '@/lib/platform/global'
 
+/** Milliseconds to wait for a place, and the longest that somebody may take for all rows. */
+const patience = 60_000
+const longest = 30 * 60_000
+
 /**
  * The one column of a statement, in parts, however many rows there are: the database goes on as fast as the reader
  * takes, and one part is under way while another is worked on. All parts show one moment. It holds a connection, so
- * only half of them may be streaming at a time; a reader that stands still for long loses it.
+ * only half of them may be streaming at a time; a reader that stands still for long loses it, and finds out when it
+ * goes on.
  */
 export async function* streamColumn<Value>(statement: Sql, rowsAtOnce: number): AsyncGenerator<Value[]> {
-  const leave = await streams().enter()
-  let client: PoolClient | undefined
-  let failure: Error | undefined
+  const { client, letGo } = await hold()
   try {
-    client = await passages.run({ over: true }, () => pool().connect())
     yield* read<Value>(client, statement, rowsAtOnce)
   } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error))
+    letGo(error instanceof Error ? error : new Error(String(error)))
     throw error
   } finally {
-    // A connection that failed is closed, and its transaction with it.
-    client?.release(failure)
+    letGo()
+  }
+}
+
+interface Held {
+  client: PoolClient
+  /** A connection that failed is closed, and its transaction with it. */
+  letGo(failure?: Error): void
+}
+
+/** A connection for a reader. One that breaks, as the database ends a transaction in which nothing happens, is let go of
+ * at once: its reader may never come back for it. */
+async function hold(): Promise<Held> {
+  const leave = await streams().enter(patience)
+  let client: PoolClient
+  try {
+    client = await passages.run({ over: true }, () => pool().connect())
+  } catch (error) {
+    leave()
+    throw error
+  }
+  let isHeld = true
+  const letGo = (failure?: Error) => {
+    if (!isHeld) return
+    isHeld = false
+    clearTimeout(limit)
+    client.off('error', letGo)
+    client.release(failure)
     leave()
   }
+  const limit = setTimeout(() => letGo(new Error('A reader took too long')), longest).unref()
+  client.on('error', letGo)
+  return { client, letGo }
 }
 
 const streams = () =>

@@ -40,6 +40,19 @@ describe('POST: once', () => {
     })
   })
 
+  test('422 and no write: the same key and body with another query; the token is none of it', async () => {
+    const [key, body] = [make.unique('key'), needed()]
+    const token = people.tokens.ORGANIZATION_ADMINISTRATOR
+    const asked = (query: string) =>
+      api.anonymous.post<TaskBody>(`/rest/tasks?${query}`, body, { headers: { 'idempotency-key': key } })
+    const first = await keyed(key, body)
+    expect((await asked(`token=${token}`)).body.id).toBe(first.body.id)
+    const reply = await untouched(Object.values(people.users), () =>
+      asked(`mapServiceObjectAttributes=true&token=${token}`),
+    )
+    expect(reply.status).toBe(422)
+  })
+
   test('200: ten parallel posts with one key make one task and one event', async () => {
     const [key, body] = [make.unique('key'), needed()]
     const user = people.users.ORGANIZATION_ADMINISTRATOR

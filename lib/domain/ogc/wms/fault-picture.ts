@@ -1,4 +1,4 @@
-import { drawNotice, encodeImage, mediaTypeOf } from '@/lib/domain/drawing'
+import { drawNotice, encodeImage, inTurn, mediaTypeOf } from '@/lib/domain/drawing'
 import type { Locale } from '@/lib/shared/locale'
 import { type ExceptionAnswer, OgcFault } from '../common/exceptions'
 import type { Keys } from '../common/keys'
@@ -18,11 +18,14 @@ export async function faultPicture(error: unknown, keys: Keys, locale: Locale): 
   const width = sideOf(keys, 'width')
   const height = sideOf(keys, 'height')
   const text = wanted === 'words' ? error.problem.textIn(locale) : ''
-  const canvas = drawNotice(width, height, look.background, text)
+  // As large as a map, so it waits its turn like one.
+  const body = await inTurn(async () =>
+    encodeImage(drawNotice(width, height, look.background, text), look.format, look.background !== null),
+  )
   return {
     status: 200,
     headers: { 'content-type': mediaTypeOf(look.format), 'cache-control': 'private, no-store' },
-    body: await encodeImage(canvas, look.format, look.background !== null),
+    body,
   }
 }
 
