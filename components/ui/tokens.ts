@@ -97,7 +97,10 @@ export const phaseColors: Record<number, string> = {
   3: '#8b5cf6',
   4: '#16855b',
 }
-export const unknownStepColor = '#62727b'
+export const unknownStepColor = day[6]
+
+/** Written on a colour that is the same in both schemes: on light ones dark, on dark ones light. */
+export const inks = { light: '#ffffff', dark: day[9] } as const
 
 /** Colours offered for what people colour themselves: tags, steps, priorities. */
 export const swatches = [
@@ -115,11 +118,17 @@ export const swatches = [
   '#2c3940',
 ] as const
 
+/** What a tag and a priority begin with. */
+export const firstColors = { sticker: petrol[5], priority: petrol[4] } as const
+
 /** Bands of speed, from standing up to the fastest: of the swatches, told apart also by those who see no red or green. */
 export const speedColors = ['#62727b', '#0f8f9c', '#5f8a1f', '#b98900', '#d9622b', '#a4459c'] as const
 
 /** Overdue is one red on every ground, because it is also drawn on the map. */
 export const overdueColor = '#d23b34'
+
+/** The ring on the map around what somebody has just changed, on every ground. */
+export const flashRing = '#f2b93b'
 
 export const fontFamily =
   "'Golos Text Variable', 'Golos Fallback', system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif"

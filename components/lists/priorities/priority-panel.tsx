@@ -9,6 +9,7 @@ import type { RecordId, RecordPanelState } from '@/components/records/use-record
 import { priorityLooks } from '@/components/tasks/looks/priority-look'
 import { PriorityMark } from '@/components/tasks/looks/priority-mark'
 import { ColorField } from '@/components/ui/color-field'
+import { firstColors } from '@/components/ui/tokens'
 import { ListRecordPanel } from '../list-record-panel'
 import classes from '../lists.module.css'
 import { Swatch } from '../swatch'
@@ -22,7 +23,7 @@ interface PriorityPanelProps {
 
 const initial = (priority: Priority | null) => ({
   name: priority?.name ?? '',
-  color: priority?.color ?? '#4d9bac',
+  color: priority?.color ?? firstColors.priority,
 })
 
 export function PriorityPanel({ id, rows, panel }: PriorityPanelProps) {

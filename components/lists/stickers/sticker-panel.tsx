@@ -8,13 +8,14 @@ import { FormSection } from '@/components/records/form-section'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import { useTypes } from '@/components/tasks/use-dictionaries'
 import { ColorField } from '@/components/ui/color-field'
+import { firstColors } from '@/components/ui/tokens'
 import { ListRecordPanel } from '../list-record-panel'
 import classes from '../lists.module.css'
 import { Swatch } from '../swatch'
 
 const initial = (sticker: Sticker | null) => ({
   title: sticker?.title ?? '',
-  color: sticker?.color ?? '#2f8497',
+  color: sticker?.color ?? firstColors.sticker,
   where: (sticker?.is_for_all ?? true) ? 'all' : 'some',
   type_ids: (sticker?.type_ids ?? []).map(String),
 })

@@ -1,5 +1,5 @@
 import type { AddLayerObject, ExpressionSpecification, GeoJSONSourceSpecification } from 'maplibre-gl'
-import { fontFamily, type SchemeName, schemes } from '@/components/ui/tokens'
+import { flashRing, fontFamily, type SchemeName, schemes } from '@/components/ui/tokens'
 import { shareUnit } from './image-names'
 import type { CategoryLooks } from './point-types'
 
@@ -96,9 +96,9 @@ export function pointLayers(scheme: SchemeName, looks: CategoryLooks): AddLayerO
           18,
           16,
         ],
-        'circle-color': ['case', ['==', ['get', 'k'], 'flash'], '#f2b93b', colors.accent],
+        'circle-color': ['case', ['==', ['get', 'k'], 'flash'], flashRing, colors.accent],
         'circle-opacity': ['case', ['==', ['get', 'k'], 'flash'], 0.35, 0.2],
-        'circle-stroke-color': ['case', ['==', ['get', 'k'], 'flash'], '#f2b93b', colors.accent],
+        'circle-stroke-color': ['case', ['==', ['get', 'k'], 'flash'], flashRing, colors.accent],
         'circle-stroke-width': ['case', ['==', ['get', 'k'], 'selected'], 2.5, 1.5],
       },
     },

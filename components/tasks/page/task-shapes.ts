@@ -1,7 +1,7 @@
 import type { Task } from '@/components/api/types'
 import { circleAround } from '@/components/map/draw/measure'
 import type { Shape } from '@/components/map/draw/shape'
-import { overdueColor, phaseColors } from '@/components/ui/tokens'
+import { overdueColor, phaseColors, unknownStepColor } from '@/components/ui/tokens'
 import { isGeometry, toShape } from '../custom-fields/geometry-value'
 import { zoneRadiusOf } from '../zone/zone-radius'
 
@@ -12,7 +12,7 @@ export interface NamedShape {
 }
 
 /** A zone that is watched has the colour of assigned work, one that is not the colour of nothing. */
-const zoneColors = { watched: phaseColors[2] ?? overdueColor, still: '#62727b' }
+const zoneColors = { watched: phaseColors[2] ?? overdueColor, still: unknownStepColor }
 
 /** The zone of a task and the figures of its fields, without the one that is being drawn. */
 export function taskShapes(task: Task, drawnKey: string | undefined, usualRadius: number): NamedShape[] {
