@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 const onPostgresql = process.env.TEST_DATABASE === 'postgresql'
 
-// Tests start directory services on these ports, see lib/testing/slapd.ts.
+// Tests start directory services on these ports, see lib/testing/slapd/index.ts.
 const directories = Array.from({ length: 10 }, (_, n) => `127.0.0.1:${4440 + n}`).join(',')
 
 // ... and receivers of webhooks and push messages on these, see lib/testing/receiver.ts.

@@ -18,7 +18,7 @@ export interface Credentials {
   origin: string
 }
 
-/** The signed-in user of a request. Transports in the order of spec/decisions: Authorization: Bearer,
+/** The signed-in user of a request. The first of these that says something counts: Authorization: Bearer,
  * X-Auth-Token, query `token`, the console's cookie (which also asks for a same-origin Origin on changes). */
 export async function authenticate(credentials: Credentials): Promise<Actor> {
   const actor = await findActor(credentials)
