@@ -1,9 +1,9 @@
 import { raw, type Sql, sql } from '@/lib/platform/database'
+import { extentOf, isBox } from './extent'
 import type { Distance, FilterGeometry, Relation } from './filter'
 
-const functions: Readonly<Record<Relation, string>> = {
-  intersects: 'st_intersects',
-  disjoint: 'st_disjoint',
+// What is said of intersections is said of collections too; the other relations they have none of.
+const functions: Readonly<Record<Exclude<Relation, 'intersects' | 'disjoint'>, string>> = {
   within: 'st_within',
   contains: 'st_contains',
   touches: 'st_touches',
@@ -13,14 +13,23 @@ const functions: Readonly<Record<Relation, string>> = {
 }
 
 /** How an object lies to a geometry. Tables that others write to may hold broken geometries: those never get to the
- * functions that break on them, and collections, which have no relations, neither. */
+ * functions that break on them, and collections not to those that refuse them. All but the disjoint ones are found by
+ * the index. */
 export function related(column: Sql, relation: Relation, geometry: FilterGeometry): Sql {
+  if (relation === 'disjoint') return sql`(not ${intersecting(column, geometry)})`
+  if (relation === 'intersects') return intersecting(column, geometry)
   const given = geometrySql(geometry)
   const sound = sql`st_isvalid(${column}) and geometrytype(${column}) <> 'GEOMETRYCOLLECTION'`
-  const tested = sql`case when ${sound} then ${raw(functions[relation])}(${column}, ${given})
-    when ${column} is null then null else ${raw(relation === 'disjoint' ? 'true' : 'false')} end`
-  // All but the disjoint ones are found by the index.
-  return relation === 'disjoint' ? sql`(${tested})` : sql`(${column} && ${given} and ${tested})`
+  return sql`(${column} && ${given} and case when ${sound} then ${raw(functions[relation])}(${column}, ${given})
+    when ${column} is null then null else false end)`
+}
+
+/** Of a broken geometry only its box is known: that answers for it where a box is asked for. */
+function intersecting(column: Sql, geometry: FilterGeometry): Sql {
+  const given = geometrySql(geometry)
+  const asBox = raw(isBox(geometry, extentOf(geometry)) ? 'true' : 'false')
+  return sql`(${column} && ${given}
+    and case when not st_isvalid(${column}) then ${asBox} else st_intersects(${column}, ${given}) end)`
 }
 
 export function withinDistance(column: Sql, geometry: FilterGeometry, { amount, unit }: Distance): Sql {
@@ -48,19 +57,6 @@ function surroundings(geometry: FilterGeometry, metres: number): [number, number
     around ? 180 : east + wide,
     Math.min(90, north + high),
   ]
-}
-
-export function extentOf({ coordinates }: FilterGeometry): [number, number, number, number] {
-  const numbers = (coordinates as readonly unknown[]).flat(3) as number[]
-  const extent: [number, number, number, number] = [180, 90, -180, -90]
-  for (let at = 0; at + 1 < numbers.length; at += 2) {
-    const [lon = 0, lat = 0] = [numbers[at], numbers[at + 1]]
-    extent[0] = Math.min(extent[0], lon)
-    extent[1] = Math.min(extent[1], lat)
-    extent[2] = Math.max(extent[2], lon)
-    extent[3] = Math.max(extent[3], lat)
-  }
-  return extent
 }
 
 export function geometrySql(geometry: FilterGeometry): Sql {

@@ -1,8 +1,8 @@
 import type { WfsSource } from '@/lib/domain/remote-layers'
 import type { Box } from '../common/crs'
 import { escapeXml } from '../common/xml'
-import type { Filter, FilterGeometry, Operand, PatternPart } from '../filters/filter'
-import { extentOf } from '../filters/spatial-sql'
+import { extentOf, isBox } from '../filters/extent'
+import type { Filter, Operand, PatternPart } from '../filters/filter'
 import { fieldNamed, type ServedLayer } from '../reading/served-layer'
 
 /** The part of a filter that another server is asked with. What it finds is no less than what the filter means. */
@@ -42,14 +42,6 @@ function boxOf(filter: Filter): { extent: Box; whole: boolean } | null {
   if (filter.op !== 'spatial' || !overlapping.has(filter.relation)) return null
   const extent = extentOf(filter.geometry)
   return { extent, whole: filter.relation === 'intersects' && isBox(filter.geometry, extent) }
-}
-
-function isBox({ type, coordinates }: FilterGeometry, [west, south, east, north]: Box): boolean {
-  if (type !== 'Polygon') return false
-  const [ring, ...holes] = coordinates as readonly (readonly (readonly [number, number])[])[]
-  const corner = ([x, y]: readonly [number, number]) =>
-    (x === west || x === east) && (y === south || y === north)
-  return holes.length === 0 && ring?.length === 5 && ring.every(corner)
 }
 
 const signs = {
