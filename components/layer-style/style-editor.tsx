@@ -1,14 +1,13 @@
 'use client'
 
 import { Alert, Button, SegmentedControl, Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { LayerInfo } from '@/components/layers/wire'
 import { useLeaveGuard } from '@/components/records/use-leave-guard'
 import { SplitView } from '@/components/ui/split-view'
-import { size } from '@/components/ui/tokens'
+import { useNarrow } from '@/components/ui/use-width'
 import { PartForm } from './forms/part-form'
 import { JsonView } from './json/json-view'
 import classes from './layer-style.module.css'
@@ -33,7 +32,7 @@ interface StyleEditorProps {
 /** Symbols on the left, the map they make on the right. */
 export function StyleEditor({ layer, stored, reload }: StyleEditorProps) {
   const t = useTranslations('layerStyle')
-  const narrow = useMediaQuery(`(max-width: ${size.narrow}px)`) ?? false
+  const narrow = useNarrow()
   const [share, setShare] = useState(38)
   const [pane, setPane] = useState<'left' | 'right'>('left')
   const [tab, setTab] = useState<'symbols' | 'json'>('symbols')

@@ -1,13 +1,13 @@
 'use client'
 
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useLocalStorage } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { LayoutSwitch } from '@/components/objects/layout-switch'
 import { ListPage } from '@/components/records/list-page'
 import { useStore } from '@/components/ui/create-store'
 import { SplitView } from '@/components/ui/split-view'
-import { size } from '@/components/ui/tokens'
+import { useNarrow, useTight } from '@/components/ui/use-width'
 import { PersonPanel } from './card/person-panel'
 import type { LiveEngine } from './engine/live-engine'
 import { LivePills } from './filters/live-pills'
@@ -31,8 +31,7 @@ export function LivePage() {
   const watched = useMemo(() => [...new Set(id === null ? follow : [id, ...follow])], [id, follow])
   const engine = useLiveEngine({ filters: address.filters, watched })
   const cursor = useLiveKeys(engine, address)
-  const narrow =
-    useMediaQuery(`(max-width: ${size.narrow}px)`, false, { getInitialValueInEffect: false }) ?? false
+  const narrow = useNarrow()
   // A phone has room for one side at a time.
   const layout = narrow && address.layout === 'split' ? 'map' : address.layout
   return (
@@ -85,8 +84,7 @@ function Sides({ engine, address, layout, cursor }: SidesProps) {
     defaultValue: 28,
     getInitialValueInEffect: false,
   })
-  const tight =
-    useMediaQuery(`(max-width: ${size.tight}px)`, false, { getInitialValueInEffect: false }) ?? false
+  const tight = useTight()
   // The panel takes the list's side there, and wants as much room as it needs.
   const taken = tight ? Math.max(share, 40) : share
   const { id, task, near } = address

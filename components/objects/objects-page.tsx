@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { ExportMenu } from '@/components/imports/export-menu'
@@ -8,7 +8,7 @@ import { ListPage } from '@/components/records/list-page'
 import { useStore } from '@/components/ui/create-store'
 import { PageLink } from '@/components/ui/page-link'
 import { SplitView } from '@/components/ui/split-view'
-import { size } from '@/components/ui/tokens'
+import { useNarrow } from '@/components/ui/use-width'
 import { ObjectsBulkBar } from './bulk/objects-bulk-bar'
 import { drawStore } from './draw/draw-store'
 import { FilterPills } from './filter-pills'
@@ -28,8 +28,7 @@ export function ObjectsPage({ source }: { source: ObjectSource }) {
   const t = useTranslations('objects')
   const state = useObjectsState(source)
   const { address, pages, picks, active, reset, add, bounds } = state
-  const narrow =
-    useMediaQuery(`(max-width: ${size.narrow}px)`, false, { getInitialValueInEffect: false }) ?? false
+  const narrow = useNarrow()
   const drawing = useStore(drawStore, (wish) => wish !== null)
   // A phone has room for one side at a time, and drawing needs the map.
   const wanted = narrow && address.layout === 'split' ? 'table' : address.layout

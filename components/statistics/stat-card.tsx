@@ -1,12 +1,11 @@
 'use client'
 
 import { BarChart } from '@mantine/charts'
-import { useMediaQuery } from '@mantine/hooks'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { unknownStep, type StepLook } from '@/components/tasks/looks/step-look'
-import { size } from '@/components/ui/tokens'
+import { useNarrow } from '@/components/ui/use-width'
 import type { Span } from './period'
 import { type StatRow, tasksAddress } from './stat-rows'
 import { StatTable } from './stat-table'
@@ -33,7 +32,7 @@ const axisRoom = 34
 export function StatCard({ title, hint, rows, steps, filter, span, className, plain }: StatCardProps) {
   const t = useTranslations('statistics')
   const router = useRouter()
-  const narrow = useMediaQuery(`(max-width: ${size.narrow}px)`, false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const used = useMemo(() => {
     const ids = new Set(rows.flatMap((row) => Object.keys(row.steps)).map(Number))
     const known = [...steps.values()].filter(({ id }) => ids.has(id))

@@ -1,12 +1,12 @@
 'use client'
 
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useLocalStorage } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { type Bounds, contains } from '@/components/map/map-view'
 import { useStore } from '@/components/ui/create-store'
 import { SplitView } from '@/components/ui/split-view'
-import { size } from '@/components/ui/tokens'
+import { useNarrow } from '@/components/ui/use-width'
 import { TaskBoard } from './board/task-board'
 import { pickedStore } from './bulk/picked-store'
 import { TaskBulkBar } from './bulk/task-bulk-bar'
@@ -26,8 +26,7 @@ const show = { split: 'both', boardMap: 'both', table: 'left', board: 'left', ma
 export function TasksWorkspace() {
   const t = useTranslations('tasks')
   const { task, layout, inView, setWorkspace } = useWorkspace()
-  const narrow =
-    useMediaQuery(`(max-width: ${size.narrow}px)`, false, { getInitialValueInEffect: false }) ?? false
+  const narrow = useNarrow()
   const [share, setShare] = useLocalStorage({
     key: 'tasks.share',
     defaultValue: 46,

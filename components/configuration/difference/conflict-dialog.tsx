@@ -4,6 +4,7 @@ import { Alert, Button, Modal } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useDates } from '@/components/ui/use-dates'
+import { useNarrow } from '@/components/ui/use-width'
 import { compareTrees } from '../draft/compare-trees'
 import { matchKeys } from '../draft/match-keys'
 import { mergeTrees } from '../draft/merge-trees'
@@ -12,7 +13,6 @@ import type { Editor, StoredTree } from '../use-editor'
 import { useLastRevision } from '../use-stored-tree'
 import { ChangeList } from './change-list'
 import classes from './difference.module.css'
-import { useNarrow } from './difference-dialog'
 
 interface ConflictDialogProps {
   editor: Editor

@@ -1,10 +1,9 @@
 'use client'
 
 import { Alert, Button, Modal, UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { size } from '@/components/ui/tokens'
+import { useNarrow } from '@/components/ui/use-width'
 import { indexOf } from '../draft/tree-index'
 import type { Editor } from '../use-editor'
 import { ChangeList } from './change-list'
@@ -21,10 +20,6 @@ interface DifferenceDialogProps {
 
 /** Wrong places that are named before the rest is only counted. */
 const named = 6
-
-export function useNarrow() {
-  return useMediaQuery(`(max-width: ${size.narrow}px)`, false, { getInitialValueInEffect: false }) ?? false
-}
 
 /** Everything that Save would write, shown before it does. */
 export function DifferenceDialog({ editor, opened, saving, onSave, onOpen, onClose }: DifferenceDialogProps) {

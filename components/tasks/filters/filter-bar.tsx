@@ -1,11 +1,11 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { KeyHint } from '@/components/ui/key-hint'
-import { size } from '@/components/ui/tokens'
+import { useTight } from '@/components/ui/use-width'
 import { startPlacing } from '../compose/compose-store'
 import { ExportMenu } from '../exporting/export-menu'
 import type { Layout } from '../use-workspace'
@@ -29,8 +29,7 @@ export function FilterBar({ count, loading, layout, narrow }: FilterBarProps) {
   const t = useTranslations()
   const { filters, reset } = useTaskFilters()
   const [open, { toggle }] = useDisclosure(false)
-  const folded =
-    useMediaQuery(`(max-width: ${size.tight}px)`, false, { getInitialValueInEffect: false }) ?? false
+  const folded = useTight()
   const active = countActive(filters)
   const clear = active > 0 && (
     <Button variant="subtle" size="compact-sm" className={classes.reset} onClick={reset}>
