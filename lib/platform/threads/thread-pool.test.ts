@@ -3,7 +3,7 @@ import { ThreadPool } from './thread-pool'
 
 const refused = () => new Error('busy')
 
-/** A thread that answers with its wish: `slow` late, `break`, `exit` and `never` not at all, `ask` with what it is told. */
+/** A thread that answers with its wish: `slow` late, `spin` after work, `break`, `exit` and `never` not at all, `ask` with what it is told. */
 const program = `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads'
   parentPort.on('message', ({ id, wish, answer, refused }) => {
@@ -11,6 +11,10 @@ const program = `data:text/javascript,${encodeURIComponent(`
     if (wish === 'break') throw new Error('broken')
     if (wish === 'exit') process.exit(0)
     if (wish === 'never') for (;;);
+    if (wish === 'spin') {
+      for (const till = Date.now() + 400; Date.now() < till;);
+      return parentPort.postMessage({ id, result: wish })
+    }
     if (wish.startsWith('ask')) return parentPort.postMessage({ id, question: wish })
     const reply = wish === 'fail' ? { id, failure: 'no hash' } : { id, result: wish }
     setTimeout(() => parentPort.postMessage(reply), wish === 'slow' ? 100 : 0)
@@ -64,6 +68,11 @@ test('503: threads that cannot start refuse everybody instead of hanging', async
 test('503: a thread that is at a wish for too long is ended, and whoever waits is served by a new one', async () => {
   const ask = open({ longest: 300 })
   expect(await outcomes(['never', 'second', 'third'].map(ask))).toEqual(['busy', 'busy', 'third'])
+})
+
+test('200: the time that a wish waits behind others at a thread does not count', async () => {
+  const ask = open({ longest: 700 })
+  expect(await outcomes(['spin', 'spin', 'one'].map(ask))).toEqual(['spin', 'spin', 'one'])
 })
 
 test('200: what a thread asks is answered, also that nobody knows', async () => {

@@ -33,7 +33,9 @@ interface Plan {
 
 interface Thread<Wish, Result> {
   worker: Worker
+  /** What it is at, and then what it has at hand. */
   jobs: Map<number, Job<Wish, Result>>
+  limit?: NodeJS.Timeout
 }
 
 /** With the next wish at hand a thread never waits for the main one between two of them. */
@@ -69,9 +71,14 @@ export class ThreadPool<Wish, Result> {
     thread.jobs.set(id, job)
     thread.worker.ref()
     send(thread.worker, { id, wish: job.wish }, job.given)
-    if (this.plan.longest === undefined) return
-    setTimeout(() => {
-      if (!thread.jobs.has(id)) return
+    if (thread.jobs.size === 1) this.#watch(thread)
+  }
+
+  /** From here on the time counts of what a thread is at, not of what it has at hand. */
+  #watch(thread: Thread<Wish, Result>): void {
+    clearTimeout(thread.limit)
+    if (thread.jobs.size === 0 || this.plan.longest === undefined) return
+    thread.limit = setTimeout(() => {
       // It may not end before a library gives way: nobody waits for that.
       this.#abandon(thread)
       void thread.worker.terminate()
@@ -117,6 +124,7 @@ export class ThreadPool<Wish, Result> {
   #settle(thread: Thread<Wish, Result>, message: Exclude<FromThread<Result>, { question: unknown }>): void {
     const job = thread.jobs.get(message.id)
     thread.jobs.delete(message.id)
+    this.#watch(thread)
     this.#handOut()
     if (thread.jobs.size === 0) thread.worker.unref()
     if ('failure' in message) job?.reject(new Error(message.failure))
@@ -126,6 +134,7 @@ export class ThreadPool<Wish, Result> {
   /** What a broken thread was at is refused; whoever waits is served by a new one. */
   #abandon(thread: Thread<Wish, Result>): void {
     if (!this.#threads.delete(thread)) return
+    clearTimeout(thread.limit)
     for (const job of thread.jobs.values()) job.reject(this.plan.refusal())
     this.#handOut()
   }
