@@ -11,7 +11,7 @@ import { useTaskSearch } from '@/components/tasks/use-task-search'
 import { KeyHint } from '@/components/ui/key-hint'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { pagesFor } from './pages'
-import { useSessionUser } from './session-user'
+import { useSessionUser } from '@/components/api/session-user'
 
 interface CommandPaletteProps {
   onHelp: () => void

@@ -7,7 +7,7 @@ import { type MapSettings, MapSettingsProvider } from '@/components/map/map-sett
 import { type TaskSettings, TaskSettingsProvider } from '@/components/tasks/task-settings'
 import { createQueryClient } from './query-client'
 import { ServerZoneProvider } from './server-zone'
-import { type SessionUser, SessionUserProvider } from './session-user'
+import { type SessionUser, SessionUserProvider } from '@/components/api/session-user'
 
 interface ConsoleProvidersProps {
   user: SessionUser

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PageLink } from '@/components/ui/page-link'
 import { pageDeniedTo } from './pages'
-import { useSessionUser } from './session-user'
+import { useSessionUser } from '@/components/api/session-user'
 
 /** Whoever follows a link to a page that is not for them learns that, instead of meeting a page of refusals. */
 export function PageGate({ children }: { children: ReactNode }) {

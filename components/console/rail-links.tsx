@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { PageLink } from '@/components/ui/page-link'
 import { type ConsolePage, pageGroups, pagesFor } from './pages'
 import classes from './rail.module.css'
-import { useSessionUser } from './session-user'
+import { useSessionUser } from '@/components/api/session-user'
 
 interface RailLinksProps {
   open: boolean

@@ -2,14 +2,12 @@
 
 import { useHotkeys } from '@mantine/hooks'
 import { spotlight } from '@mantine/spotlight'
+import { physical } from '@/components/ui/physical-keys'
 
 interface ShellKeys {
   onHelp: () => void
   onRail: () => void
 }
-
-/** Keys are physical, so that they sit in the same place under a Russian and an English layout. */
-export const physical = { usePhysicalKeys: true }
 
 export function useShellKeys({ onHelp, onRail }: ShellKeys) {
   useHotkeys([

@@ -9,7 +9,7 @@ import { PersonAvatar } from '@/components/people/looks/person-avatar'
 import type { Person } from '@/components/people/types'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { PageLink } from '@/components/ui/page-link'
-import { useSessionUser } from './session-user'
+import { useSessionUser } from '@/components/api/session-user'
 import classes from './top-bar.module.css'
 
 const roleCodes = [

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useApiList } from '@/components/api/use-api'
 import { useEverybody } from '@/components/organizations/use-structure'
 import { useManage } from '@/components/people/users/use-manage'
-import { useSessionUser } from '@/components/console/session-user'
+import { useSessionUser } from '@/components/api/session-user'
 import type { Device, DeviceWay, UnknownDevice } from './device'
 
 /** As many as the list holds; of more, the search finds the others. */

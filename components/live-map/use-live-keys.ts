@@ -2,7 +2,7 @@
 
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { physical } from '@/components/console/use-shell-keys'
+import { physical } from '@/components/ui/physical-keys'
 import { listSearchId } from '@/components/records/list-page'
 import { createStore } from '@/components/ui/create-store'
 import { undoLatest } from '@/components/ui/undo-store'

@@ -2,7 +2,7 @@
 
 import { useHotkeys } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { physical } from '@/components/console/use-shell-keys'
+import { physical } from '@/components/ui/physical-keys'
 import { useListKeys } from '@/components/records/use-list-keys'
 import type { RecordList } from '@/components/records/use-record-list'
 import { undoLatest } from '@/components/ui/undo-store'

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import type { OrganizationFull } from '@/components/api/structure-types'
-import { useSessionUser } from '@/components/console/session-user'
+import { useSessionUser } from '@/components/api/session-user'
 import { useAllOrganizations } from './use-structure'
 
 type Place = Pick<OrganizationFull, 'id' | 'cluster_id'>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useSessionUser } from '@/components/console/session-user'
+import { useSessionUser } from '@/components/api/session-user'
 
 /** Why this reader may not change types, tags and roles; undefined when they may. */
 export function useReferenceDenied(): string | undefined {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useHotkeys } from '@mantine/hooks'
-import { physical } from '@/components/console/use-shell-keys'
+import { physical } from '@/components/ui/physical-keys'
 import { useCovered } from '@/components/ui/use-covered'
 import { listSearchId } from './list-page'
 import type { RecordList } from './use-record-list'

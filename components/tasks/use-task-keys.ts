@@ -2,7 +2,7 @@
 
 import { useHotkeys } from '@mantine/hooks'
 import type { Task } from '@/components/api/types'
-import { physical } from '@/components/console/use-shell-keys'
+import { physical } from '@/components/ui/physical-keys'
 import { createStore } from '@/components/ui/create-store'
 import { useCovered } from '@/components/ui/use-covered'
 import { undoLatest } from '@/components/ui/undo-store'

@@ -31,9 +31,15 @@ test.each([
   ['http reaching domain', 'lib/http/kernel.ts', '@/lib/domain/tasks', /lib\/http reaches only/],
   [
     'a component reaching the domain',
-    'components/map/pin.tsx',
+    'components/tasks/pin.tsx',
     '@/lib/domain/tasks',
     /components reaches only/,
+  ],
+  [
+    'a map reaching a noun',
+    'components/map/pin.tsx',
+    '@/components/tasks/task',
+    /components\/map reaches only/,
   ],
   ['a side door of a domain room', 'lib/domain/users/user.ts', '@/lib/domain/tasks/task', /front door/],
   [
@@ -45,6 +51,7 @@ test.each([
   ['an import of nothing', 'lib/domain/users/user.ts', '@/lib/shared/nowhere', /what is imported exists/],
 ])('%s is caught', (_, path, target, rule) => {
   plant('lib/testing/make.ts', 'export const make = 1\n')
+  plant('components/tasks/task.tsx', 'export const task = 1\n')
   plant(path, `import * as reached from '${target}'\nexport const day = 1\nexport const use = reached\n`)
   const { violations } = checkImports(base)
   expect(violations.map((violation) => violation.rule)).toContainEqual(expect.stringMatching(rule))

@@ -23,6 +23,11 @@ const rooms = [
     room: 'lib/ingest',
     reaches: ['lib/domain', 'lib/wire', 'lib/problems', 'lib/platform', 'lib/shared'],
   },
+  // What every page stands on comes before the rest of the components.
+  { room: 'components/ui', reaches: ['lib/shared'] },
+  { room: 'components/api', reaches: ['components/ui', 'lib/shared'] },
+  { room: 'components/map', reaches: ['components/api', 'components/ui', 'lib/shared'] },
+  { room: 'components/records', reaches: ['components/api', 'components/ui', 'lib/shared'] },
   { room: 'components', reaches: ['lib/shared'] },
   {
     room: 'app/(api)',

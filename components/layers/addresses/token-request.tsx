@@ -4,7 +4,7 @@ import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '@/components/api/api-error'
-import { useSessionUser } from '@/components/console/session-user'
+import { useSessionUser } from '@/components/api/session-user'
 import classes from './addresses.module.css'
 import { requestToken } from './request-token'
 

@@ -2,7 +2,7 @@
 
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { useSessionUser } from '@/components/console/session-user'
+import { useSessionUser } from '@/components/api/session-user'
 import { type MapChoice, nothing, readChoice } from './read-choice'
 
 /** What this reader's maps stand on and which layers lie on them, remembered in this browser. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocalStorage } from '@mantine/hooks'
-import { useSessionUser } from '@/components/console/session-user'
+import { useSessionUser } from '@/components/api/session-user'
 import type { FoundPlace } from './place'
 import { readRecent, withRecent } from './read-recent'
 

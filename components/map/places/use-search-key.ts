@@ -2,7 +2,7 @@
 
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { physical } from '@/components/console/use-shell-keys'
+import { physical } from '@/components/ui/physical-keys'
 
 /** The searches on the screen, the latest last: a map in a dialog takes the key from the page under it. */
 const searches: object[] = []

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { useApiOne } from '@/components/api/use-api'
-import { useSessionUser } from '@/components/console/session-user'
+import { useSessionUser } from '@/components/api/session-user'
 import type { Person } from '../types'
 import { useAllOrganizations, useById, useRoles } from '../use-references'
 

@@ -3,6 +3,7 @@
 import { useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import type { Attachment } from '@/components/api/task-parts'
+import { physical } from '@/components/ui/physical-keys'
 import { screenAddress, thumbAddress } from './addresses'
 import type { PhotoViewerProps } from './photo-viewer'
 import { usePhotoWalk } from './use-photo-walk'
@@ -27,7 +28,7 @@ export function ViewerBody({
     getInitialValueInEffect: false,
   })
   const { zoom, at, show, step, leave } = usePhotoWalk(photos, photo, onOpen)
-  useHotkeys([['I', () => setInfo((now) => !now), { usePhysicalKeys: true }]])
+  useHotkeys([['I', () => setInfo((now) => !now), physical]])
   const remove = actions && {
     ...actions,
     remove: () => actions.remove(photo, leave),

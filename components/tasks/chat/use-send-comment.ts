@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { createComment } from '@/components/api/tasks'
 import type { Comment } from '@/components/api/types'
-import { useSessionUser } from '@/components/console/session-user'
+import { useSessionUser } from '@/components/api/session-user'
 import { createUuid } from '@/components/ui/create-uuid'
 import { showFailure } from '@/components/ui/show-notice'
 

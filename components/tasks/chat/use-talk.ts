@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { listComments, listCommentStream } from '@/components/api/tasks'
 import type { Comment } from '@/components/api/types'
-import { useSessionUser } from '@/components/console/session-user'
+import { useSessionUser } from '@/components/api/session-user'
 import { useMarkRead } from './use-mark-read'
 
 const portion = 50

@@ -7,7 +7,7 @@ import { queryKeys } from '@/components/api/query-keys'
 import { changeTask, type LoadedTask, readTask } from '@/components/api/tasks'
 import type { TaskChange } from '@/components/api/task-writes'
 import type { Task } from '@/components/api/types'
-import { useSessionUser } from '@/components/console/session-user'
+import { useSessionUser } from '@/components/api/session-user'
 import { showFailure } from '@/components/ui/show-notice'
 import { applyTasks } from '../live/apply-issues'
 

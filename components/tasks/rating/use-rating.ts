@@ -8,7 +8,7 @@ import { deleteRating, readRating, writeRating } from '@/components/api/task-fil
 import type { Rating } from '@/components/api/task-parts'
 import type { Task } from '@/components/api/types'
 import { useApiOne } from '@/components/api/use-api'
-import { useSessionUser } from '@/components/console/session-user'
+import { useSessionUser } from '@/components/api/session-user'
 import type { Person } from '@/components/people/types'
 import { useRoles } from '@/components/people/use-references'
 import { showDone, showFailure } from '@/components/ui/show-notice'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useHotkeys } from '@mantine/hooks'
-import { physical } from '@/components/console/use-shell-keys'
+import { physical } from '@/components/ui/physical-keys'
 import type { TrackRoute } from '../use-track'
 import { neighbourStop } from './neighbour-stop'
 import type { Player } from './use-playback'
