@@ -14,21 +14,32 @@ export function firstOfPhase(type: WorkType, phase: number): Step | null {
 
 /** A step named in a body: it exists and belongs to the work type. */
 export function requireStep(type: WorkType, id: number): Step {
-  if (!type.allSteps.some((step) => step.id === id)) throw invalid({ path: 'status_id', rule: 'unknown' })
-  const own = stepsOf(type)
-  const step = own.find((s) => s.id === id)
-  if (!step) throw notAllowed(own)
+  const step = type.allSteps.find((one) => one.id === id)
+  if (!step) throw invalid({ path: 'status_id', rule: 'unknown' })
+  requireOwnStep(type, id)
   return step
+}
+
+export function isOwn(type: WorkType, id: number): boolean {
+  return stepsOf(type).some((step) => step.id === id)
+}
+
+/** 400 that names the steps of a work type when this one is not among them. */
+export function requireOwnStep(type: WorkType, id: number): void {
+  if (!isOwn(type, id)) throw notAllowed(stepsOf(type))
 }
 
 /** The field of the body that asks for a step. */
 type Asking = 'status_id' | 'assigned_status'
 
+/** Whether the moves of a work type lead from one step to another of its steps. */
+export function mayMove(type: WorkType, from: number, to: number): boolean {
+  return from === to || following(type, from).some((step) => step.id === to)
+}
+
 /** 400 that names the allowed steps when the work type does not list this move. */
 export function requireMove(type: WorkType, from: number, to: number, asking: Asking = 'status_id'): void {
-  if (type.moves.length === 0 || from === to) return
-  const allowed = following(type, from)
-  if (!allowed.some((step) => step.id === to)) throw notAllowed(allowed, asking)
+  if (!mayMove(type, from, to)) throw notAllowed(following(type, from), asking)
 }
 
 /** The first step of the phase that a body asks for; a work type without one is 400 that names what it allows. */
@@ -39,9 +50,10 @@ export function requirePhase(type: WorkType, from: number, phase: number): Step 
   return step
 }
 
-/** The steps that may come after one; without listed moves all of the work type. */
+/** The steps that may come after one; all of the work type without listed moves, and from a step that is not of it:
+ * no move can be listed from there. */
 function following(type: WorkType, from: number): Step[] {
-  if (type.moves.length === 0) return stepsOf(type)
+  if (type.moves.length === 0 || !isOwn(type, from)) return stepsOf(type)
   const targets = type.moves.filter((move) => move.from === from).map((move) => move.to)
   return type.allSteps.filter((step) => targets.includes(step.id))
 }

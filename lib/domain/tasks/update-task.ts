@@ -8,17 +8,17 @@ import { auditTask } from './audit-task'
 import { capabilitiesFor, changesOf, wordsOf } from './changes'
 import { changeOfValues, refuseIssues, type ValuesChange } from './custom-values'
 import { assignDeadline } from './deadlines'
-import { type Executor, executorOf, hasExecutor } from './executor'
+import type { Executor } from './executor'
 import { factsOf } from './facts'
 import { getTask, rereadTask } from './get-task'
 import { nextExecutor } from './next-executor'
+import { nextStep } from './next-step'
 import { refuseCycle, requireParent } from './parents'
 import { lockTask } from './read-tasks'
 import type { TaskRecord } from './record'
-import { requireAvailable, requirePriority, requireWorkType, type Step, type WorkType } from './references'
+import { requireAvailable, requirePriority, requireWorkType } from './references'
 import type { UpdateTask } from './schema'
 import { settleFiles } from './settle-files'
-import { firstOfPhase, requireMove, requirePhase, requireStep } from './steps'
 import { can, withinSight } from './visibility'
 import { writeSystemComment } from './write-system-comment'
 
@@ -74,7 +74,7 @@ async function settle(
     await refuseCycle(ctx, before.id, body.parent_id)
   }
   const executor = await nextExecutor(ctx, before, body, changed, type)
-  const step = nextStep(before, body, changed, type, executor)
+  const step = nextStep(ctx, before, body, changed, type, executor)
   return [
     ...assignExecutor(before, executor),
     ...(step ? [sql`step_id = ${step.id}`] : []),
@@ -82,28 +82,6 @@ async function settle(
     ...(values ? [sql`fields = ${JSON.stringify(values.values)}::jsonb`] : []),
     ...assignDeadline(before, body, type, executor),
   ]
-}
-
-function nextStep(
-  before: TaskRecord,
-  body: UpdateTask,
-  changed: Changed,
-  type: WorkType,
-  executor: Executor,
-): Step | null {
-  if (changed.has('status_id') && body.status_id) {
-    const step = requireStep(type, body.status_id)
-    requireMove(type, before.stepId, step.id)
-    return step
-  }
-  if (body.status_id === undefined && changed.has('assigned_status') && body.assigned_status) {
-    return requirePhase(type, before.stepId, body.assigned_status)
-  }
-  // A task that gets its first executor is no longer new.
-  const first = !hasExecutor(executorOf(before)) && hasExecutor(executor)
-  return first && before.phase === 1 && body.status_id === undefined && body.assigned_status === undefined
-    ? firstOfPhase(type, 2)
-    : null
 }
 
 function assignExecutor(before: TaskRecord, executor: Executor): Sql[] {

@@ -138,6 +138,14 @@ describe('steps', () => {
     )
   })
 
+  test('200: the first executor moves a task only where a move is listed', async () => {
+    const type = await mover([{ from: 1, to: 3, name: 'Спросить' }])
+    const { id } = await task({ typeId: type.id })
+    const first = await change(id, { assigned_organization_id: others.id })
+    expect(first).toMatchObject({ status: 200, body: { status_id: 1 } })
+    expect((await change(id, { status_id: 3 })).body).toMatchObject({ status_id: 3 })
+  })
+
   test('200: status_id wins over assigned_status', async () => {
     const { id } = await task()
     expect((await change(id, { status_id: 3, assigned_status: 4 })).body).toMatchObject({ status_id: 3 })

@@ -1,0 +1,57 @@
+import type { Context } from '@/lib/access/context'
+import { denied } from '@/lib/problems'
+import { type Executor, executorOf, hasExecutor } from './executor'
+import type { TaskRecord } from './record'
+import type { Step, WorkType } from './references'
+import type { UpdateTask } from './schema'
+import { firstOfPhase, isOwn, mayMove, requireMove, requireOwnStep, requirePhase, requireStep } from './steps'
+import { can } from './visibility'
+
+type Wish = Pick<UpdateTask, 'status_id' | 'assigned_status'>
+type Changed = ReadonlySet<keyof UpdateTask>
+
+/** The step that a change brings, or null when the task stays where it is. Another work type must have the step where
+ * the task stands, or be given together with one that it has. */
+export function nextStep(
+  ctx: Context,
+  before: TaskRecord,
+  body: Wish,
+  changed: Changed,
+  type: WorkType,
+  executor: Executor,
+): Step | null {
+  const step = wantedStep(ctx, before, body, changed, type)
+  if (step) return step
+  if (changed.has('type_id')) requireOwnStep(type, before.stepId)
+  const named = body.status_id !== undefined || body.assigned_status !== undefined
+  return named ? null : stepOfFirstExecutor(before, type, executor)
+}
+
+function wantedStep(
+  ctx: Context,
+  before: TaskRecord,
+  { status_id: id, assigned_status: phase }: Wish,
+  changed: Changed,
+  type: WorkType,
+): Step | null {
+  if (id !== undefined) return changed.has('status_id') ? stepNamed(before, id, type) : null
+  if (phase === undefined) return null
+  if (changed.has('assigned_status')) return requirePhase(type, before.stepId, phase)
+  if (!changed.has('type_id') || isOwn(type, before.stepId)) return null
+  // The phase is that of before, but another step of it.
+  if (!can(ctx, 'assign_status', before)) throw denied()
+  return requirePhase(type, before.stepId, phase)
+}
+
+function stepNamed(before: TaskRecord, id: number, type: WorkType): Step {
+  const step = requireStep(type, id)
+  requireMove(type, before.stepId, step.id)
+  return step
+}
+
+/** A task that gets its first executor is no longer new, unless its work type lists no such move. */
+function stepOfFirstExecutor(before: TaskRecord, type: WorkType, executor: Executor): Step | null {
+  if (before.phase !== 1 || hasExecutor(executorOf(before)) || !hasExecutor(executor)) return null
+  const step = firstOfPhase(type, 2)
+  return step && mayMove(type, before.stepId, step.id) ? step : null
+}
