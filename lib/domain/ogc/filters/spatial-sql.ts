@@ -1,6 +1,8 @@
-import { raw, type Sql, sql } from '@/lib/platform/database'
+import { join, raw, type Sql, sql } from '@/lib/platform/database'
+import type { Box } from '../common/crs'
 import { extentOf, isBox } from './extent'
 import type { Distance, FilterGeometry, Relation } from './filter'
+import { boxesOnMap, middleOfMap, surroundings } from './surroundings'
 
 // What is said of intersections is said of collections too; the other relations they have none of.
 const functions: Readonly<Record<Exclude<Relation, 'intersects' | 'disjoint'>, string>> = {
@@ -35,29 +37,16 @@ function intersecting(column: Sql, geometry: FilterGeometry): Sql {
 export function withinDistance(column: Sql, geometry: FilterGeometry, { amount, unit }: Distance): Sql {
   const given = geometrySql(geometry)
   if (unit === 'degrees') return sql`(st_dwithin(${column}, ${given}, ${amount}::double precision))`
-  const [west, south, east, north] = surroundings(geometry, amount)
-  return sql`(${column} && st_makeenvelope(${west}::float8, ${south}::float8, ${east}::float8, ${north}::float8, 4326)
+  const box = surroundings(extentOf(geometry), amount)
+  const touched = boxesOnMap(box).map((one) => sql`${column} && ${boxSql(one)}`)
+  // The index finds few, and those are measured.
+  return sql`((${join(touched, ' or ')}
+      or ${column} && ${boxSql(middleOfMap(box))} and st_xmax(${column}) - st_xmin(${column}) > 180)
     and st_dwithin(${column}::geography, ${given}::geography, ${Math.min(amount, 3e7)}::double precision))`
 }
 
-// A little less than the shortest degree on the ellipsoid, so that the box is never too small.
-const metresPerDegree = 110_000
-
-/** The box that the index looks in. */
-function surroundings(geometry: FilterGeometry, metres: number): [number, number, number, number] {
-  const [west, south, east, north] = extentOf(geometry)
-  const high = metres / metresPerDegree
-  const farthest = Math.max(Math.abs(south - high), Math.abs(north + high))
-  const wide = farthest >= 89 ? 360 : high / Math.cos((farthest * Math.PI) / 180)
-  // Beyond the 180th meridian neighbours are on the other side of the map.
-  const around = west - wide < -180 || east + wide > 180
-  return [
-    around ? -180 : west - wide,
-    Math.max(-90, south - high),
-    around ? 180 : east + wide,
-    Math.min(90, north + high),
-  ]
-}
+const boxSql = ([west, south, east, north]: Box) =>
+  sql`st_makeenvelope(${west}::float8, ${south}::float8, ${east}::float8, ${north}::float8, 4326)`
 
 export function geometrySql(geometry: FilterGeometry): Sql {
   return sql`st_geomfromtext(${wktOf(geometry)}, 4326)`

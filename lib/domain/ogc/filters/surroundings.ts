@@ -1,0 +1,53 @@
+import type { Box } from '../common/crs'
+
+// A little less than the shortest degree on the ellipsoid, so that no box is too small.
+const metresPerDegree = 110_000
+const slack = 1e-6
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const degrees = (angle: number) => (angle * 180) / Math.PI
+
+/** Lines on the Earth bend towards the poles: one between two places of a latitude, so far apart, has its summit at
+ * this one. */
+const summit = (latitude: number, width: number) =>
+  degrees(Math.atan(Math.tan(radians(latitude)) / Math.cos(radians(Math.min(width, 180) / 2))))
+
+/** The latitude whose lines of this width have their summit there. */
+const footOf = (latitude: number, width: number) =>
+  degrees(Math.atan(Math.tan(radians(latitude)) * Math.cos(radians(Math.min(width, 180) / 2))))
+
+/** The box around all places so near to what lies in an extent. */
+export function surroundings([west, south, east, north]: Box, metres: number): Box {
+  const width = east - west
+  const high = metres / metresPerDegree + slack
+  const top = (north > 0 ? summit(north, width) : north) + high
+  const bottom = (south < 0 ? summit(south, width) : south) - high
+  const farthest = Math.max(Math.abs(bottom), Math.abs(top))
+  const wide = farthest >= 89 ? 360 : high / Math.cos(radians(farthest))
+  // Beyond the 180th meridian neighbours are on the other side of the map, and what is wider than half of it goes there.
+  const around = width > 180 || west - wide < -180 || east + wide > 180
+  return [around ? -180 : west - wide, Math.max(-90, bottom), around ? 180 : east + wide, Math.min(90, top)]
+}
+
+/** The boxes of which an object on a map of degrees touches one if it reaches a box on the Earth and is not wider than
+ * half of it: what is no wider than the box lies at the foot of it or in it, and what is wider meets one of its sides,
+ * prolonged to the equator. */
+export function boxesOnMap([west, south, east, north]: Box): readonly Box[] {
+  const width = east - west
+  const foot = [south > 0 ? footOf(south, width) : south, north < 0 ? footOf(north, width) : north] as const
+  const [low, high] = toEquator([south, north])
+  return [
+    [west, foot[0], east, foot[1]],
+    [west, low, west, high],
+    [east, low, east, high],
+  ]
+}
+
+/** What is wider than half of the map meets its middle. */
+export function middleOfMap([, south, , north]: Box): Box {
+  const [low, high] = toEquator([south, north])
+  return [0, low, 0, high]
+}
+
+const toEquator = ([south, north]: readonly [number, number]) =>
+  [Math.min(south, 0), Math.max(north, 0)] as const
