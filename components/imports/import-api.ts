@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson'
 import { request } from '@/components/api/request'
-import type { FieldType, GeometryType } from '@/components/layers/wire'
+import type { FieldType, GeometryType } from '@/lib/shared/layer-types'
 import type { LayerFormat } from './layer-formats'
 
 /** Wire shapes of imports. Dates are Unix seconds. */

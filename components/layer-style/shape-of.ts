@@ -1,4 +1,4 @@
-import type { GeometryType } from '@/components/layers/wire'
+import type { GeometryType } from '@/lib/shared/layer-types'
 import type { SymbolPart } from './model/style-model'
 
 export type ShapeKind = SymbolPart['kind']

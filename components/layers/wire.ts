@@ -1,18 +1,6 @@
+import type { FieldType, GeometryType } from '@/lib/shared/layer-types'
+
 /** Wire shapes of the map document, as far as the layer manager reads them. Dates are Unix seconds. */
-
-export const fieldTypes = ['string', 'int', 'long', 'double', 'boolean', 'date', 'timestamp'] as const
-export type FieldType = (typeof fieldTypes)[number]
-
-export const geometryTypes = [
-  'Point',
-  'LineString',
-  'Polygon',
-  'MultiPoint',
-  'MultiLineString',
-  'MultiPolygon',
-  'Geometry',
-] as const
-export type GeometryType = (typeof geometryTypes)[number]
 
 export const fieldFlags = [
   'view',

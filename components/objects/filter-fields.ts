@@ -1,5 +1,6 @@
 import type { FieldDefinition, FieldType as ConditionType } from '@/components/api/task-parts'
-import type { FieldType, LayerField } from './types'
+import type { FieldType } from '@/lib/shared/layer-types'
+import type { LayerField } from './types'
 
 const types: Record<FieldType, ConditionType> = {
   string: 'STRING',

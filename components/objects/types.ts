@@ -1,25 +1,8 @@
 import type { Geometry } from 'geojson'
+import type { TitleFormat, WireField } from '@/components/layers/wire'
 
-export type FieldType = 'string' | 'int' | 'long' | 'double' | 'boolean' | 'date' | 'timestamp'
-
-export interface LayerField {
-  id: number
-  name: string
-  rusName: string
-  order: number
-  title: boolean
-  view: boolean
-  forUpsert: boolean
-  forSearch: boolean
-  type: FieldType
-  htmlEscape: boolean
-  reference: boolean
-}
-
-export interface TitleFormat {
-  format: string
-  fields: string[]
-}
+/** Of a layer or of a table. */
+export type LayerField = WireField
 
 interface Access {
   read: boolean

@@ -4,7 +4,8 @@ import dayjs from 'dayjs'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useDates } from '@/components/ui/use-dates'
-import type { FieldType, Value } from './types'
+import type { FieldType } from '@/lib/shared/layer-types'
+import type { Value } from './types'
 
 /** Values of attributes as their types read, in the reader's language and zone. */
 export function useValueText() {

@@ -3,7 +3,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { useLayers } from '@/components/layers/use-catalog'
-import { type FieldType, fieldTypes } from '@/components/layers/wire'
+import { type FieldType, fieldTypes } from '@/lib/shared/layer-types'
 import type { ImportPreview, PreviewField } from '../import-api'
 import classes from '../imports.module.css'
 import type { WishEditor } from '../use-import-wish'

@@ -1,4 +1,5 @@
-import { type FieldFlag, type FieldType, fieldFlags, type WireField } from '../wire'
+import type { FieldType } from '@/lib/shared/layer-types'
+import { type FieldFlag, fieldFlags, type WireField } from '../wire'
 
 /** A field while it is being edited. */
 export interface FieldDraft extends Record<FieldFlag, boolean> {

@@ -9,7 +9,8 @@ import {
   IconShape,
   IconTable,
 } from '@tabler/icons-react'
-import type { GeometryType, Layer } from '../wire'
+import type { GeometryType } from '@/lib/shared/layer-types'
+import type { Layer } from '../wire'
 
 export const layerIcons: Readonly<Record<GeometryType | 'raster' | 'none', Icon>> = {
   raster: IconPhoto,

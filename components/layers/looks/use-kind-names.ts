@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { GeometryType } from '../wire'
+import type { GeometryType } from '@/lib/shared/layer-types'
 import { kinds } from './geometry'
 
 /** Kinds of layers as choices of a filter. */

@@ -5,8 +5,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslations } from 'next-intl'
 import { useClusters } from '@/components/organizations/use-structure'
 import { FieldPair, FormSection } from '@/components/records/form-section'
+import { geometryTypes } from '@/lib/shared/layer-types'
 import { useGeometryNames } from '../looks/use-kind-names'
-import { geometryTypes, type LayerInfo, type RemoteSource } from '../wire'
+import type { LayerInfo, RemoteSource } from '../wire'
 import type { GeneralValues } from './general-values'
 
 interface SectionProps {

@@ -1,9 +1,11 @@
+import type { FieldType } from '@/lib/shared/layer-types'
+
 /** Wire shapes of the catalogue, as far as maps read them. */
 export interface LayerField {
   name: string
   rusName: string
   order: number
-  type: 'string' | 'int' | 'long' | 'double' | 'boolean' | 'date' | 'timestamp'
+  type: FieldType
   popupView: boolean
   forSearch: boolean
 }

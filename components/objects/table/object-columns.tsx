@@ -1,7 +1,8 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { GridFeatures } from '@/components/ui/data-grid/grid-features'
-import type { FieldType, LayerField, ObjectRow, Value } from '../types'
+import type { FieldType } from '@/lib/shared/layer-types'
+import type { LayerField, ObjectRow, Value } from '../types'
 import { PickCell } from './pick-cell'
 
 interface ColumnParts {

@@ -18,6 +18,5 @@ export {
   type SourceOptions,
   type SourceRow,
   type ValueType,
-  valueTypes,
 } from './record'
 export { type Export, type ExportField, type ExportRow, writeFormat } from './writers/write-format'

@@ -1,12 +1,12 @@
 import type { Geometry } from 'geojson'
 import type { Rule } from '@/lib/problems'
+import type { FieldType } from '@/lib/shared/layer-types'
 
 export const formats = ['geojson', 'shp', 'gpkg', 'kml', 'gpx', 'csv'] as const
 export type Format = (typeof formats)[number]
 
-export const valueTypes = ['string', 'int', 'long', 'double', 'boolean', 'date', 'timestamp'] as const
 /** What a field holds: the types that the columns of layers can have. */
-export type ValueType = (typeof valueTypes)[number]
+export type ValueType = FieldType
 
 export interface SourceField {
   /** As the file calls it. */

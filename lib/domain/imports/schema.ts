@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { separators, valueTypes } from '@/lib/domain/formats'
+import { separators } from '@/lib/domain/formats'
 import { CreateLayer, oneOfWords, titleAtMost } from '@/lib/domain/layers'
 import { issuesOf, Problem } from '@/lib/problems'
+import { fieldTypes } from '@/lib/shared/layer-types'
 import { inputs } from '@/lib/wire'
 
 const columnAtMost = 200
@@ -11,7 +12,7 @@ const FieldChange = z.object({
   /** As the preview names it. */
   name: inputs.text(63, 1),
   rusName: inputs.text(200).optional(),
-  type: oneOfWords(valueTypes).optional(),
+  type: oneOfWords(fieldTypes).optional(),
   take: inputs.flag().optional(),
   /** The field of an existing layer that it goes into. */
   into: inputs.text(63).optional(),

@@ -1,23 +1,11 @@
 import type { RemoteSource } from '@/lib/domain/remote-layers'
 import { raw, type Sql, sql } from '@/lib/platform/database'
+import type { FieldType, GeometryType } from '@/lib/shared/layer-types'
 import { quoted } from './quoted'
 import { rowsOf } from './remote/rows-of'
 
 export { quoted }
-
-export const fieldTypes = ['string', 'int', 'long', 'double', 'boolean', 'date', 'timestamp'] as const
-export type FieldType = (typeof fieldTypes)[number]
-
-export const geometryTypes = [
-  'Point',
-  'LineString',
-  'Polygon',
-  'MultiPoint',
-  'MultiLineString',
-  'MultiPolygon',
-  'Geometry',
-] as const
-export type GeometryType = (typeof geometryTypes)[number]
+export type { FieldType, GeometryType }
 
 /** An attribute of a layer's objects: a column of its table. */
 export interface LayerField {

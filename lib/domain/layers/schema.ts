@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type RemoteSource, SourceChange, SourceWish } from '@/lib/domain/remote-layers'
 import { ruleBroken } from '@/lib/problems'
+import { geometryTypes } from '@/lib/shared/layer-types'
 import { inputs } from '@/lib/wire'
 import { FieldWishes, oneOfWords, TitleFormatWish } from './fields/schema'
-import { geometryTypes } from './record'
 
 export const titleAtMost = 200
 

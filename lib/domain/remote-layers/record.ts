@@ -1,3 +1,5 @@
+import type { FieldType, GeometryType } from '@/lib/shared/layer-types'
+
 /** West, south, east, north in degrees. */
 export type Box = readonly [number, number, number, number]
 
@@ -31,23 +33,9 @@ export interface WmsSource extends Known {
   infoFormats: string[]
 }
 
-export const columnTypes = ['string', 'int', 'long', 'double', 'boolean', 'date', 'timestamp'] as const
-export type ColumnType = (typeof columnTypes)[number]
-
-export const geometryKinds = [
-  'Point',
-  'LineString',
-  'Polygon',
-  'MultiPoint',
-  'MultiLineString',
-  'MultiPolygon',
-  'Geometry',
-] as const
-export type GeometryKind = (typeof geometryKinds)[number]
-
 export interface RemoteColumn {
   name: string
-  type: ColumnType
+  type: FieldType
 }
 
 /** A layer that comes as objects. */
@@ -56,7 +44,7 @@ export interface WfsSource extends Known {
   typeName: string
   /** The namespace of the prefix of the type's name. */
   namespace: string | null
-  geometry: { field: string; type: GeometryKind }
+  geometry: { field: string; type: GeometryType }
   columns: RemoteColumn[]
   /** What the server calls GeoJSON; null: it writes GML only. */
   json: string | null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { fieldTypes } from '@/lib/shared/layer-types'
 import { inputs } from '@/lib/wire'
-import { fieldTypes } from '../record'
 
 export const fieldsAtMost = 500
 

@@ -1,8 +1,8 @@
 import { type Database, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
+import { geometryTypes } from '@/lib/shared/layer-types'
 import { fieldTypeOf } from '../fields/column-types'
 import type { FieldType, GeometryType } from '../record'
-import { geometryTypes } from '../record'
 
 export interface RegisteredTable {
   pkField: string

@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson'
-import type { ColumnType } from '../record'
+import type { FieldType } from '@/lib/shared/layer-types'
 
 export type Value = string | number | boolean | null
 
@@ -13,7 +13,7 @@ export interface RemoteFeature {
 
 /** Which attributes are read, in the order of `values`. */
 export interface WantedColumns {
-  columns: readonly { name: string; type: ColumnType }[]
+  columns: readonly { name: string; type: FieldType }[]
 }
 
 /** So many objects are read for one answer, and so many bytes of them. */

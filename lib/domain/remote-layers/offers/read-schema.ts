@@ -1,9 +1,10 @@
 import { problem } from '@/lib/problems'
-import type { ColumnType, GeometryKind, RemoteColumn } from '../record'
+import type { FieldType, GeometryType } from '@/lib/shared/layer-types'
+import type { RemoteColumn } from '../record'
 import { childOf, childrenOf, localName, type Node } from '../upstream/read-tree'
 import type { TypeSchema } from './record'
 
-const columnTypeOf: Readonly<Record<string, ColumnType>> = {
+const columnTypeOf: Readonly<Record<string, FieldType>> = {
   int: 'int',
   integer: 'long',
   long: 'long',
@@ -22,7 +23,7 @@ const columnTypeOf: Readonly<Record<string, ColumnType>> = {
   dateTime: 'timestamp',
 }
 
-const geometryOf: Readonly<Record<string, GeometryKind>> = {
+const geometryOf: Readonly<Record<string, GeometryType>> = {
   Point: 'Point',
   LineString: 'LineString',
   Curve: 'LineString',
@@ -62,8 +63,8 @@ export function readSchema(root: Node, typeName: string): TypeSchema {
 
 interface Property {
   name: string
-  type: ColumnType | null
-  kind: GeometryKind | null
+  type: FieldType | null
+  kind: GeometryType | null
 }
 
 function propertiesIn(node: Node): Property[] {

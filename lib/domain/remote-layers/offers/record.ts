@@ -1,4 +1,5 @@
-import type { Box, GeometryKind, RemoteColumn } from '../record'
+import type { GeometryType } from '@/lib/shared/layer-types'
+import type { Box, RemoteColumn } from '../record'
 
 /** A layer that a WMS offers. */
 export interface OfferedLayer {
@@ -47,7 +48,7 @@ export type Offer = WmsOffer | WfsOffer
 
 /** What the objects of a type are like. */
 export interface TypeSchema {
-  geometry: { field: string; type: GeometryKind } | null
+  geometry: { field: string; type: GeometryType } | null
   columns: RemoteColumn[]
 }
 

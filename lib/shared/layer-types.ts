@@ -1,0 +1,15 @@
+/** What a field of a layer may hold. */
+export const fieldTypes = ['string', 'int', 'long', 'double', 'boolean', 'date', 'timestamp'] as const
+export type FieldType = (typeof fieldTypes)[number]
+
+/** What the objects of a layer may be; `Geometry` is any of the others. */
+export const geometryTypes = [
+  'Point',
+  'LineString',
+  'Polygon',
+  'MultiPoint',
+  'MultiLineString',
+  'MultiPolygon',
+  'Geometry',
+] as const
+export type GeometryType = (typeof geometryTypes)[number]
