@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { expect, type Page, test } from 'playwright/test'
+import { seriousFindings } from '../support/axe'
 import { type Client, serverUrl, signIn } from '../support/client'
 import { demoPassword, openConsole } from '../support/console'
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 interface Row {
   id: number
@@ -45,21 +43,6 @@ const rowsOf = async (client: Client, word: string) =>
 
 const columnOf = (page: Page, step: number) => page.locator(`[data-column="step-${step}"]`)
 const cardOf = (page: Page, id: number) => page.locator(`[data-card="${id}"]`)
-
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe }).catch(() => undefined)
-  return page.evaluate(async () => {
-    interface Finding {
-      id: string
-      impact: string | null
-      nodes: { html: string }[]
-    }
-    const { axe: tool } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }
-    return (await tool.run()).violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
-}
 
 test('a card is carried to another column, moved back by the keyboard, and both can be taken back', async ({
   browser,
@@ -103,7 +86,7 @@ test('a card is carried to another column, moved back by the keyboard, and both 
   await expect(columnOf(reader.page, second).locator('[data-card]')).toHaveCount(1)
   await expect(columnOf(reader.page, first).locator('[data-card]')).toHaveCount(0)
   await reader.close()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })
@@ -228,7 +211,7 @@ test('statistics show the period in charts and tables that lead to the tasks beh
   const total = (await row.getByRole('cell').first().innerText()).replace(/\D/g, '')
   expect(Number(total)).toBeGreaterThan(0)
   await page.screenshot({ path: test.info().outputPath('statistics.png') })
-  expect(await faultsOf(page)).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
   await link.click()
   await expect(page).toHaveURL(/\/console\/tasks\?.*type=\d+/)
   await expect(page.getByText(new RegExp(`из ${total}$`))).toBeVisible()
