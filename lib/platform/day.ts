@@ -1,15 +1,28 @@
 import { env } from '@/lib/platform/env'
 import { formatZoned, parseZoned } from '@/lib/shared/zoned-time'
 
+const day = 86_400_000
+
+/** The calendar repeats itself after 400 years, weekdays included. */
+const cycle = 146_097 * day
+
 /** The day of a moment in the server's time zone: its first moment and the first of the next day. */
 export function dayOf(moment: Date, zone: string = env.TIME_ZONE): { start: Date; end: Date } {
-  const day = formatZoned(Math.floor(moment.getTime() / 1000), zone).slice(0, 10)
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-  return { start: midnight(day, zone), end: midnight(next, zone) }
+  // Dates are written with four digits: a day at either end of such years is reckoned where its neighbours have them.
+  const year = moment.getUTCFullYear()
+  const turn = year > 9900 ? cycle : year < 100 ? -cycle : 0
+  const { start, end } = writableDay(moment.getTime() - turn, zone)
+  return { start: new Date(start + turn), end: new Date(end + turn) }
 }
 
-function midnight(day: string, zone: string): Date {
-  const seconds = parseZoned(day, zone)
-  if (seconds === null) throw new Error(`${day} is no day`)
-  return new Date(seconds * 1000)
+function writableDay(moment: number, zone: string): { start: number; end: number } {
+  const date = formatZoned(Math.floor(moment / 1000), zone).slice(0, 10)
+  const next = new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10)
+  return { start: midnight(date, zone), end: midnight(next, zone) }
+}
+
+function midnight(date: string, zone: string): number {
+  const seconds = parseZoned(date, zone)
+  if (seconds === null) throw new Error(`${date} is no day`)
+  return seconds * 1000
 }

@@ -122,6 +122,7 @@ describe('task_count', () => {
     expect(await countOn('taskDate=2026-03-08')).toBe(3)
     expect(await countOn('taskDate=2026-03-11')).toBe(2)
     expect(await countOn('taskDate=2026-03-14')).toBe(0)
+    for (const end of [-62_135_596_800, 253_402_300_799]) expect(await countOn(`taskDate=${end}`)).toBe(0)
   })
 })
 
