@@ -31,13 +31,15 @@ export async function namesTaken(
   return issues
 }
 
-/** Devices name themselves by it, so it is no other user's registered key either. Whoever registers the key waits. */
+/** Devices name themselves by it, with zeros before it or without (`satelliteIdOf` reads up to 20 digits), so it is no
+ * other user's registered key either. Whoever registers the key waits. */
 async function isSatelliteIdFree(database: Database, id: number, ownId: number): Promise<boolean> {
   await database.query(sql`select pg_advisory_xact_lock(7140083, hashint8(${id}))`)
   const found = await database.query(sql`
     select 1 from users where glonass_id = ${id}
     union all
-    select 1 from devices where key in (${String(id)}, lpad(${String(id)}, 15, '0')) and user_id <> ${ownId}`)
+    select 1 from devices where user_id <> ${ownId} and key in (
+      select lpad(x.id, digits, '0') from (select ${String(id)}::text) x (id), generate_series(length(x.id), 20) digits)`)
   return found.length === 0
 }
 

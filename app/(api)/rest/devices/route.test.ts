@@ -146,12 +146,24 @@ test('400 and no write: every field that is wrong is named', async () => {
 })
 
 test('400: a satellite id that is the key of another user’s device is taken, that of an own one is not', async () => {
-  const number = 550_000_000_000_000 + Math.floor(Math.random() * 1e12)
-  await make.device({ user: owner, key: `${number}` })
   const other = await make.user({ organization: people.organization })
-  const set = (id: number) => admin().patch(`/rest/users/${id}`, { glonass_id: number })
-  expect(await set(other.id)).toMatchObject(faulty(/^glonass_id: Уже занято/))
-  expect((await set(owner.id)).status).toBe(200)
+  const set = (id: number, number: number) => admin().patch(`/rest/users/${id}`, { glonass_id: number })
+  const free = () => 550_000_000_000_000 + Math.floor(Math.random() * 1e12)
+  for (const [number, zeros] of [
+    [free(), ''],
+    [free(), '0'],
+    [free(), '00000'],
+    [free() * 10, ''],
+    [Math.floor(free() / 1000), '0'],
+  ] as const) {
+    await make.device({ user: owner, key: `${zeros}${number}` })
+    expect(await set(other.id, number), zeros).toMatchObject(faulty(/^glonass_id: Уже занято/))
+    expect((await set(owner.id, number)).status).toBe(200)
+  }
+  const long = free() * 10
+  await make.device({ user: owner, key: `${Math.floor(long / 10)}` })
+  expect((await set(other.id, long)).status).toBe(200)
+  await set(other.id, free())
   await admin().patch(`/rest/users/${owner.id}`, { glonass_id: null })
 })
 
