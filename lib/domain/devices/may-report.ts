@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { env } from '@/lib/platform/env'
 import { shared } from '@/lib/platform/global'
 import type { Device } from './device'
+import { satelliteIdOf } from './key'
 
 interface Bucket {
   tokens: number
@@ -19,12 +20,16 @@ const buckets = shared(
 
 /** Whether a device may report so much more; a refusal uses nothing up. A full bucket lets any number through, which
  * then has to be waited off. */
-export function mayReport({ key }: Pick<Device, 'key'>, count: number): boolean {
+export function mayReport(device: Pick<Device, 'userId' | 'key'>, count: number): boolean {
+  const name = nameOf(device)
   const capacity = env.DEVICE_REPORTS_PER_MINUTE
   const at = performance.now()
-  const before = buckets.get(key) ?? { tokens: capacity, at }
+  const before = buckets.get(name) ?? { tokens: capacity, at }
   const tokens = Math.min(capacity, before.tokens + ((at - before.at) * capacity) / minute)
   const isAllowed = tokens >= Math.min(count, capacity)
-  buckets.set(key, { tokens: isAllowed ? tokens - count : tokens, at })
+  buckets.set(name, { tokens: isAllowed ? tokens - count : tokens, at })
   return isAllowed
 }
+
+/** One for all spellings of a number; two people may have registered two of them. */
+const nameOf = ({ userId, key }: Pick<Device, 'userId' | 'key'>) => `${userId} ${satelliteIdOf(key) ?? key}`
