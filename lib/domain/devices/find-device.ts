@@ -31,8 +31,11 @@ export async function findDevice(knock: Knock): Promise<Device | null> {
   return found?.device ?? null
 }
 
+const forgettings = shared('device-forgettings', () => ({ count: 0 }))
+
 /** A device or a user was changed: the next report asks the database. */
 export function forgetDevices(): void {
+  forgettings.count++
   cache.clear()
 }
 
@@ -40,8 +43,10 @@ export function forgetDevices(): void {
 const questions = shared('device-questions', () => new Gathering(lookUp, { atOnce: 2, together: 256 }))
 
 async function look(key: string): Promise<{ found: Found | null }> {
+  const { count } = forgettings
   const entry = { found: await questions.ask(key) }
-  cache.set(key, entry)
+  // Asked before the change, the answer may be of before it.
+  if (count === forgettings.count) cache.set(key, entry)
   return entry
 }
 

@@ -1,0 +1,28 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { database } from '@/lib/platform/database'
+import { stopDatabase } from '@/lib/platform/database/start'
+import { findDevice, forgetDevices } from './find-device'
+import { writeSights } from './seen'
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await writeSights()
+})
+afterAll(stopDatabase)
+
+const knock = (key: string) => findDevice({ key, protocol: 'osmand', address: '127.0.0.1' })
+
+test('what was asked before a device was removed answers whoever asked, and is not kept', async () => {
+  const key = `removed ${Date.now()}`
+  let answer = (_: object[]) => undefined as void
+  const before = new Promise<object[]>((resolve) => {
+    answer = resolve
+  })
+  const query = vi.spyOn(database, 'query').mockReturnValueOnce(before)
+  const asked = knock(key)
+  await vi.waitFor(() => expect(query).toHaveBeenCalledOnce())
+  forgetDevices()
+  answer([{ key, userId: 1, tracking: true, registeredId: null }])
+  expect(await asked).toMatchObject({ userId: 1 })
+  expect(await knock(key)).toBeNull()
+})
