@@ -115,6 +115,32 @@ describe('EGTS', () => {
     expect([...scene.intake.stored.keys()]).toEqual(['101', '102'])
   })
 
+  test('of many objects one over its limit is refused with 156, and the others go on', async () => {
+    scene.intake = fakeIntake('101', '102')
+    scene.intake.mayReport = ({ key }) => key !== '101'
+    const device = await scene.connected(listenEgts)
+    const records = [101, 102].map((objectId) => terminal.record({ number: objectId, objectId }, position))
+    device.send(terminal.packet(1, ...records))
+    const read = await device.answers((bytes) => terminal.readAnswers(bytes).length === 1)
+    const results = new Map([
+      [101, 156],
+      [102, 0],
+    ])
+    expect(terminal.readAnswers(read)).toMatchObject([{ of: 1, records: results }])
+    expect([...scene.intake.stored.keys()]).toEqual(['102'])
+  })
+
+  test('a terminal of its own that is over its limit is slowed down and loses nothing', async () => {
+    const device = await scene.connected(listenEgts)
+    scene.intake.allowance = 0
+    device.send(terminal.packet(1, terminal.record({ number: 1, service: 1 }, terminal.identity(imei))))
+    device.send(terminal.packet(2, terminal.record({ number: 7 }, position)))
+    await device.answers((bytes) => terminal.readAnswers(bytes).length === 2)
+    scene.intake.allowance = 1
+    const read = await device.answers((bytes) => terminal.readAnswers(bytes).length === 3)
+    expect(terminal.readAnswers(read).at(-1)).toMatchObject({ of: 2, records: new Map([[7, 0]]) })
+  })
+
   test('a terminal that nobody has is told 153 and nothing more', async () => {
     const device = await scene.connected(listenEgts)
     device.send(terminal.packet(1, terminal.record({ service: 1 }, terminal.identity('111'))))

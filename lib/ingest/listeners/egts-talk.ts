@@ -1,5 +1,5 @@
 import { now } from '@/lib/platform/clock'
-import type { Device, Outcome, Report } from '../intake'
+import type { Device, Outcome } from '../intake'
 import { parseIdentity } from '../protocols/egts/identity'
 import { type Packet, packetLength, packetTypes, parsePacket, results } from '../protocols/egts/packet'
 import { parseRecords, type Record, services } from '../protocols/egts/record'
@@ -86,14 +86,18 @@ export class EgtsTalk implements Talk {
     if (!device) return results.unknownDevice
     const reports = reportsOf(record, now())
     if (!reports) return results.wrongData
-    const outcomes = await this.#store(device, reports)
+    if (!(await this.#mayStore(device, reports.length))) return results.busy
+    const outcomes = await this.sender.store(device, reports)
     const refused = outcomes.find((outcome) => outcome in refusalResults)
     return (refused && refusalResults[refused]) ?? results.ok
   }
 
-  async #store(device: Device, reports: readonly Report[]): Promise<Outcome[]> {
-    await this.sender.keepPace(device, reports.length, this.ended)
-    return this.sender.store(device, reports)
+  /** A terminal is slowed down. Among many objects one that reports too often is refused alone: the others need not
+   * wait for it. */
+  async #mayStore(device: Device, count: number): Promise<boolean> {
+    if (this.#terminal === null) return this.sender.mayReport(device, count)
+    await this.sender.keepPace(device, count, this.ended)
+    return true
   }
 
   #respond(packet: Packet, confirmed: readonly Confirmation[]): Buffer {

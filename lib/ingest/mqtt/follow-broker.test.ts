@@ -90,3 +90,22 @@ test('what could not be stored is not acknowledged, and comes again after a lost
   await expect.poll(() => acknowledged, { timeout: 5000 }).toBe(1)
   expect(intake.fixesOf('anna')).toHaveLength(1)
 })
+
+test('a device over its limit has a few messages waiting; more are let go, and others go on', async () => {
+  const { mayReport } = intake
+  intake.mayReport = ({ key }, count) => key !== 'anna' && mayReport({ userId: 1, key, tracking: true }, count)
+  for (let second = 0; second < 30; second++) await publish('owntracks/anna/phone', location(second))
+  await publish('owntracks/boris/phone', location(1))
+  // Those of Anna that need not wait, and the one of Boris.
+  await expect.poll(() => acknowledged).toBe(30 - 5 + 1)
+  expect(intake.fixesOf('boris')).toHaveLength(1)
+  intake.mayReport = mayReport
+  await expect.poll(() => acknowledged, { timeout: 5000 }).toBe(31)
+  expect(intake.fixesOf('anna')).toHaveLength(5)
+  // The places are free again.
+  intake.allowance = 0
+  for (let second = 0; second < 5; second++) await publish('owntracks/anna/phone', location(40 + second))
+  intake.allowance = 5
+  await expect.poll(() => acknowledged, { timeout: 5000 }).toBe(36)
+  expect(intake.fixesOf('anna')).toHaveLength(10)
+})
