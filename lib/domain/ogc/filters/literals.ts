@@ -69,12 +69,14 @@ function flag(value: string): Sql | null {
 
 const shape = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/** A day counts from midnight, a time without zone is UTC. */
 function moment(value: string): Sql | null {
   const at = momentOf(value)
-  return at && sql`${at.toISOString()}::timestamptz`
+  // A Date has no microseconds, and zones move whole minutes.
+  const fraction = /\.\d+/.exec(value)?.[0] ?? ''
+  return at && sql`${`${at.toISOString().slice(0, 19)}${fraction}Z`}::timestamptz`
 }
 
+/** A day counts from midnight, a time without zone is UTC. */
 export function momentOf(value: string): Date | null {
   const [, day, time = '00:00', zone = 'Z'] = shape.exec(value.trim()) ?? []
   if (!day) return null
