@@ -7,13 +7,12 @@ import { askAgain, type ServiceAnswer } from '../common/answers'
 import { uriOf } from '../common/crs'
 import { escapeXml } from '../common/xml'
 import { idsOf } from '../filters/compile-filter'
-import { featuresEtag } from '../reading/features-etag'
 import type { Selection } from '../reading/selection'
 import { requireServedLayer } from '../reading/served-layers'
 import { placed } from '../remote/load-objects'
 import { geojsonOf, plainId } from '../reading/write-geojson'
 import { pathOf } from './describe-collection'
-import { geojsonType, hrefOf, pageAnswer, selfLinks, type Visit } from './media'
+import { formHeaders, geojsonType, hrefOf, pageAnswer, selfLinks, type Visit } from './media'
 import { crsNamed } from './read-items-query'
 import type { FeaturePath, FeatureQuery } from './schema'
 
@@ -45,12 +44,9 @@ export async function getItem(
     select ${geojsonOf(selection, plainId, 'as-named')} as feature from ${layer.table} o where ${layer.pk} = ${key}::bigint`)
   if (!row) throw absent('layerObject')
   const path = `${pathOf(layer)}/items/${key}`
-  const etag = featuresEtag(layer, visit.address)
+  const form = formHeaders(visit, layer, ctx.locale)
   if (visit.media === 'html')
-    return pageAnswer(escapeXml(`${layer.layer.title} ${key}`), itemTable(row.feature), ctx.locale, {
-      etag,
-      vary: 'Accept',
-    })
+    return pageAnswer(escapeXml(`${layer.layer.title} ${key}`), itemTable(row.feature), ctx.locale, form)
   const links = [
     ...selfLinks(visit, path, geojsonType),
     { href: hrefOf(visit, pathOf(layer)), rel: 'collection', type: 'application/json' },
@@ -62,8 +58,7 @@ export async function getItem(
       'content-type': geojsonType,
       'content-crs': `<${uriOf(crs.crs)}>`,
       ...askAgain,
-      vary: 'Accept',
-      etag,
+      ...form,
     },
     open: async () => body,
   }

@@ -25,7 +25,7 @@ export async function itemsPage(
   visit: Visit,
   selection: Selection,
   statement: Sql,
-  etag: string,
+  form: Record<string, string>,
 ): Promise<ServiceAnswer> {
   const rows = await openRows(statement, rowsOfPage)
   const items: Item[] = []
@@ -34,7 +34,7 @@ export async function itemsPage(
     escapeXml(selection.layer.layer.title),
     pageOf(ctx, visit, selection, items, rows.matched),
     ctx.locale,
-    { etag, vary: 'Accept' },
+    form,
   )
 }
 

@@ -1,13 +1,12 @@
 import type { Context } from '@/lib/access/context'
 import { askAgain, type ServiceAnswer } from '../common/answers'
 import { uriOf } from '../common/crs'
-import { featuresEtag } from '../reading/features-etag'
 import { openRows, streamOf } from '../reading/open-rows'
 import { returnedOf, rowsAtOnce, rowsOf, type Selection } from '../reading/selection'
 import { requireServedLayer } from '../reading/served-layers'
 import { openSelection } from '../remote/open-selection'
 import { geojsonOf, plainId } from '../reading/write-geojson'
-import { geojsonType, type Visit } from './media'
+import { formHeaders, geojsonType, type Visit } from './media'
 import { pageLinks } from './page-links'
 import { crsNamed, filterOf } from './read-items-query'
 import type { CollectionPath, ItemsQuery } from './schema'
@@ -33,17 +32,15 @@ export async function listItems(
   }
   const selection = await openSelection(wanted)
   const statement = rowsOf(selection, geojsonOf(selection, plainId, 'as-named'))
-  const etag = featuresEtag(selection.layer, visit.address)
-  if (visit.media === 'html') return itemsPage(ctx, visit, selection, statement, etag)
+  const form = formHeaders(visit, selection.layer, ctx.locale)
+  if (visit.media === 'html') return itemsPage(ctx, visit, selection, statement, form)
   return {
     status: 200,
     headers: {
       'content-type': geojsonType,
       'content-crs': `<${uriOf(selection.crs.crs)}>`,
       ...askAgain,
-      // One address answers in two forms.
-      vary: 'Accept',
-      etag,
+      ...form,
     },
     async open() {
       const rows = await openRows(statement, rowsAtOnce(selection))

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { askAgain, type ServiceAnswer, textAnswer } from '../common/answers'
 import { linkTo, tokenIn } from '../common/links'
+import { featuresEtag } from '../reading/features-etag'
+import type { ServedLayer } from '../reading/served-layer'
 
 export type Media = 'json' | 'html'
 
@@ -54,6 +56,13 @@ export function selfLinks(visit: Visit, path: string, json = 'application/json')
     type: types[media],
   })
   return [link('self', visit.media), link('alternate', other)]
+}
+
+/** What keeps the forms of one address apart: pages are written in the language of the reader. */
+export function formHeaders({ media, address }: Visit, served: ServedLayer, locale: string) {
+  return media === 'html'
+    ? { etag: featuresEtag(served, address, `text/html ${locale}`), vary: 'Accept, Accept-Language' }
+    : { etag: featuresEtag(served, address, geojsonType), vary: 'Accept' }
 }
 
 const style =

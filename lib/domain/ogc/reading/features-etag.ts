@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { ServedLayer } from './served-layer'
 
 // Grows when the same objects are written in another way.
-const writing = 1
+const writing = 2
 
-/** The tag of an answer about a layer at an address: weak, since answers say when they were made. */
-export function featuresEtag({ layer }: ServedLayer, address: URL): string {
-  const asked = `${address.pathname}?${address.searchParams}`
+/** The tag of an answer about a layer at an address, in one of the forms that the address has: weak, since answers say
+ * when they were made. */
+export function featuresEtag({ layer }: ServedLayer, address: URL, form = ''): string {
+  const asked = `${form} ${address.pathname}?${address.searchParams}`
   const hash = createHash('sha256').update(asked).digest('base64url').slice(0, 16)
   return `W/"f${writing}-${layer.id}-${layer.revision}-${layer.dataVersion}-${hash}"`
 }
