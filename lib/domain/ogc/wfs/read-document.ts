@@ -60,7 +60,7 @@ function featureQuery(root: XmlNode): FeatureQuery {
   return {
     typeName: typeNameOf(query, root),
     properties: propertiesOf(query),
-    filter: filter ? filterOf(filter, query.attributes.get('srsName') ?? defaultCrsName) : null,
+    filter: filter ? filterOf(filter, defaultCrsName) : null,
     sort: sortOf(query.children.find(({ name }) => name === 'SortBy')),
     srsName: query.attributes.get('srsName') ?? null,
     count: keys.whole('count', 0) ?? null,

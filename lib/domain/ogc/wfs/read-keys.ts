@@ -3,7 +3,7 @@ import { readBox, splitBox, wrongBox } from '../common/bbox'
 import { degreesOf } from '../common/crs'
 import { fault, missing, wrongValue } from '../common/exceptions'
 import type { Keys } from '../common/keys'
-import { allOf, boxGeometry, type Filter } from '../filters/filter'
+import { allOf, boxGeometry, Budget, type Filter } from '../filters/filter'
 import { readCql } from '../filters/read-cql'
 import { propertyName, readFes } from '../filters/read-fes'
 import type { SortKey } from '../reading/selection'
@@ -82,11 +82,17 @@ function filterOf(keys: Keys, ids: readonly string[]): Filter | null {
   const fes = keys.get('filter')
   const cql = keys.get('cql_filter')
   return allOf(
-    ids.length > 0 ? { op: 'ids', ids: ids.slice(0, 1000) } : null,
+    idsFilter(ids),
     boxFilter(keys.get('bbox')),
     fes === undefined ? null : readFes(withoutParentheses(fes), defaultCrsName),
     cql === undefined ? null : readCql(cql),
   )
+}
+
+/** As many as a filter may name. */
+function idsFilter(ids: readonly string[]): Filter | null {
+  new Budget().condition(ids.length)
+  return ids.length > 0 ? { op: 'ids', ids } : null
 }
 
 const withoutParentheses = (text: string) => /^\(([\s\S]*)\)$/.exec(text)?.[1] ?? text
