@@ -8,13 +8,17 @@ export function versionOf(keys: Keys): WmsVersion {
   const asked = keys.get('version') ?? keys.get('wmtver')
   if (asked === undefined)
     return keys.get('srs') !== undefined && keys.get('crs') === undefined ? '1.1.1' : '1.3.0'
-  return asked.startsWith('1.0') || asked.startsWith('1.1') ? '1.1.1' : '1.3.0'
+  return nearest(asked)
 }
 
-/** Negotiation: an unknown version gets the nearest one below, and what is older than all the oldest. */
+/** The version of the capabilities. */
 export function negotiatedVersion(keys: Keys): WmsVersion {
   const asked = keys.get('version') ?? keys.get('wmtver')
-  if (asked === undefined) return '1.3.0'
+  return asked === undefined ? '1.3.0' : nearest(asked)
+}
+
+/** An unknown version gets the nearest one below, and what is older than all the oldest. */
+function nearest(asked: string): WmsVersion {
   const [major = 0, minor = 0] = asked.split('.').map(Number)
   return major > 1 || (major === 1 && minor >= 3) ? '1.3.0' : '1.1.1'
 }
