@@ -95,7 +95,7 @@ async function project(
 }
 
 function wantedExecutor(
-  { database }: Context,
+  ctx: Context,
   body: CreateTask,
   type: WorkType,
   organization: OrganizationReference,
@@ -104,7 +104,7 @@ function wantedExecutor(
   const named = body.assigned_organization_id ?? null
   // The organization's standing executor steps in when the body names nobody.
   const organizationId = named === null && userId === null ? organization.defaultExecutorId : named
-  return settleExecutor(database, type, { userId, organizationId })
+  return settleExecutor(ctx, type, { userId, organizationId })
 }
 
 function firstStep(body: CreateTask, type: WorkType, executor: Executor): number {

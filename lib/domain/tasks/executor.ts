@@ -1,4 +1,4 @@
-import type { Database } from '@/lib/platform/database'
+import type { Context } from '@/lib/access/context'
 import { invalid } from '@/lib/problems'
 import type { TaskRecord } from './record'
 import { requireAvailable, requireOrganization, requireUser, type WorkType } from './references'
@@ -20,17 +20,13 @@ export function executorOf(task: Pick<TaskRecord, 'assignedUserId' | 'assignedOr
 
 /** Completes and checks the executor that a body names: a user alone brings their main organization, a user and an
  * organization must belong together, and the work type must be available to the organization. */
-export async function settleExecutor(
-  database: Database,
-  type: WorkType,
-  wanted: Executor,
-): Promise<Executor> {
-  const user = wanted.userId === null ? null : await requireUser(database, wanted.userId)
+export async function settleExecutor(ctx: Context, type: WorkType, wanted: Executor): Promise<Executor> {
+  const user = wanted.userId === null ? null : await requireUser(ctx, wanted.userId)
   if (user && wanted.organizationId !== null && !user.organizationIds.includes(wanted.organizationId)) {
     throw invalid({ path: 'assigned_user_id', rule: 'mismatch' })
   }
   const organizationId = wanted.organizationId ?? user?.organizationId ?? null
-  if (organizationId !== null) await requireOrganization(database, organizationId, 'assigned_organization_id')
+  if (organizationId !== null) await requireOrganization(ctx.database, organizationId, 'assigned_organization_id')
   requireAvailable(type, organizationId, 'assigned_organization_id')
   return { userId: wanted.userId, organizationId }
 }

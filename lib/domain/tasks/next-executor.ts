@@ -48,7 +48,7 @@ async function follow(ctx: Context, before: TaskRecord, body: Wish): Promise<Exe
   } = body
   if (userId === null) return { userId, organizationId }
   if (body.assigned_user_id === undefined) return followOrganization(ctx, before, userId, organizationId)
-  const user = await requireUser(ctx.database, userId)
+  const user = await requireUser(ctx, userId, old.userId)
   if (belongs(user, organizationId)) return { userId, organizationId }
   if (typeof body.assigned_organization_id === 'number') {
     throw invalid({ path: 'assigned_user_id', rule: 'mismatch' })
@@ -65,7 +65,7 @@ async function followOrganization(
   userId: number,
   organizationId: number | null,
 ): Promise<Executor> {
-  const [user] = await findUser(ctx.database, userId)
+  const [user] = await findUser(ctx, userId)
   if (user && belongs(user, organizationId)) return { userId, organizationId }
   if (user && !can(ctx, 'assign_user', before)) throw denied()
   return { userId: null, organizationId }

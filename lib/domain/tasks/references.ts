@@ -1,6 +1,8 @@
+import type { Context } from '@/lib/access/context'
 import type { FieldDefinition } from '@/lib/domain/custom-fields'
-import { type Database, sql } from '@/lib/platform/database'
-import { invalid, type Rule } from '@/lib/problems'
+import { visibleUsersSql } from '@/lib/domain/users'
+import { type Database, sql, statementName } from '@/lib/platform/database'
+import { denied, invalid, type Rule } from '@/lib/problems'
 
 /** What the ids of a task's body refer to. A reference that leads nowhere is 400 and names its field. Places that
  * a task is put into cannot be deleted before it is there. */
@@ -85,21 +87,30 @@ export interface UserReference {
   fio: string
   organizationId: number | null
   organizationIds: number[]
+  /** Whether the caller sees them. */
+  visible: boolean
 }
 
-export async function requireUser(database: Database, id: number): Promise<UserReference> {
-  return orUnknown('assigned_user_id', await findUser(database, id))
+/** Who is named as executor. One out of the caller's sight is refused, or the name could be read off the answer; the
+ * one who is it already may be sent along. */
+export async function requireUser(
+  ctx: Context,
+  id: number,
+  standing: number | null = null,
+): Promise<UserReference> {
+  const user = orUnknown('assigned_user_id', await findUser(ctx, id))
+  if (!user.visible && id !== standing) throw denied()
+  return user
 }
 
 /** A living user, or none. */
-export function findUser(database: Database, id: number): Promise<UserReference[]> {
-  return database.query<UserReference>(
-    sql`
+export function findUser({ actor, database }: Context, id: number): Promise<UserReference[]> {
+  const statement = sql`
       select u.id, u.fio, u.organization_id as "organizationId",
-        array(select organization_id from user_organizations x where x.user_id = u.id union select u.organization_id where u.organization_id is not null) as "organizationIds"
-      from users u where u.id = ${id} and u.deleted_at is null`,
-    'user-reference',
-  )
+        array(select organization_id from user_organizations x where x.user_id = u.id union select u.organization_id where u.organization_id is not null) as "organizationIds",
+        ${visibleUsersSql(actor)} as visible
+      from users u where u.id = ${id} and u.deleted_at is null`
+  return database.query<UserReference>(statement, statementName(statement.text))
 }
 
 export async function requireWorkgroup(database: Database, id: number): Promise<{ id: number }> {

@@ -98,6 +98,23 @@ describe('POST: executor', () => {
     await refused(people, { type_id: type.id }, 400, /^type_id: Вид работ недоступен организации\.$/)
   })
 
+  test.each(['ORGANIZATION_ADMINISTRATOR', 'USER', 'CUSTOMER'] as const)(
+    '403 and no write: %s names an executor out of sight, also where the pair does not fit',
+    async (role) => {
+      const stranger = await make.user({ organization: people.elsewhere })
+      const named = { assigned_user_id: stranger.id }
+      await refused(people, named, 403, 'Нет прав доступа', role)
+      const pair = { ...named, assigned_organization_id: people.organization.id }
+      await refused(people, pair, 403, 'Нет прав доступа', role)
+    },
+  )
+
+  test('200: a Client is their own executor', async () => {
+    const { id } = people.users.CUSTOMER
+    const { body } = await create(people, { assigned_user_id: id }, 'CUSTOMER')
+    expect(body).toMatchObject({ assigned_user_id: id, assigned_organization_id: people.organization.id })
+  })
+
   test('400 and no write: an executor that was deleted', async () => {
     const gone = await make.user({ organization: people.organization, deletedAt: new Date() })
     await refused(people, { assigned_user_id: gone.id }, 400, /^assigned_user_id: Такой записи нет\.$/)

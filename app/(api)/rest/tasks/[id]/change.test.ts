@@ -205,6 +205,15 @@ describe('an executor that the request does not name', () => {
     await accepted({ assigned_user_id: null }, assigned(null, other.id))
   })
 
+  test('403 and no write: an executor out of sight is named; the standing one may be sent along', async () => {
+    const other = await make.organization()
+    const [standing, stranger] = [await make.user({ organization: other }), await make.user({ organization: other })]
+    await assign(standing.id, other.id)
+    await refused({ assigned_user_id: stranger.id }, 403, 'Нет прав доступа')
+    await refused(assigned(stranger.id, other.id), 403, 'Нет прав доступа')
+    await accepted({ title: 'Новое', ...assigned(standing.id, other.id) }, assigned(standing.id, other.id))
+  })
+
   test('400 and no write: what is named is judged, and a work type against the stored organization', async () => {
     const type = await make.workType({ organizations: [people.organization] })
     const other = await make.organization()
