@@ -57,3 +57,16 @@ test('a name that has a port keeps it', async () => {
   await measure('adc7', 'adc8')
   expect(await portsNow()).toEqual(['adc8@8', 'adc7@100'])
 })
+
+test('a number that a name has stays with it; another sensor that says it is known by its own name', async () => {
+  await measure('fuel', 'adc5')
+  await measure('100@100', 'temperature@5')
+  await measure('fuel@100', 'adc5@5')
+  await measure('100@100', 'temperature@5')
+  expect(await portsNow()).toEqual(['adc5@5', 'fuel@100', '100@101', 'temperature@102'])
+})
+
+test('a number that comes together with a new name is not given to it', async () => {
+  await measure('fuel', 'adc5', 'adc6', 'temperature@100', 'humidity@5', 'adc6@6')
+  expect(await portsNow()).toEqual(['humidity@5', 'adc6@6', 'temperature@100', 'fuel@101', 'adc5@102'])
+})

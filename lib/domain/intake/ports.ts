@@ -2,15 +2,14 @@ import { LRUCache } from 'lru-cache'
 import { type Database, sql, transaction } from '@/lib/platform/database'
 import { shared } from '@/lib/platform/global'
 import { tally } from '@/lib/shared/tally'
+import { analogNumber } from './analog'
 import type { Kept, PortOf } from './batch'
 import { numbers, texts } from './columns'
 import { followedAmong } from './followed'
+import { type Numbered, numbersSaid } from './numbers-said'
 
 /** Ports below are left to devices that number their sensors themselves. */
 const firstPort = 100
-
-/** Analog sensors are numbered: the number is the port, by whatever way the device reports. */
-const analog = /^adc([1-9]\d?)$/
 
 /** A device that makes up names without end gets no more ports. */
 const namesAtMost = 1000
@@ -28,29 +27,35 @@ interface Named {
 /** Ports for all readings of reports; a name that was never seen gets the one of its number, else the next free one of
  * its person. */
 export async function portsFor(reports: readonly Kept[]): Promise<PortOf> {
+  const said = await numbersSaid(reports)
   const ports = new Map<string, number | null>()
   const missing = new Map<string, Named>()
   for (const { userId, report } of reports)
-    for (const { port, name } of report.readings) {
-      if (port !== null) continue
+    for (const reading of report.readings) {
+      if (said.of(userId, reading) !== null) continue
+      const { name } = reading
       const key = keyOf(userId, name)
       const found = cache.get(key)
       if (found) ports.set(key, found.port)
       else missing.set(key, { userId, name })
     }
   if (missing.size > 0) {
-    const assigned = await transaction((database) => assignPorts(database, [...missing.values()]))
+    const assigned = await transaction((database) => assignPorts(database, [...missing.values()], said.all))
     for (const [key, port] of assigned) {
       cache.set(key, { port })
       ports.set(key, port)
     }
   }
-  return (userId, { port, name }) => port ?? ports.get(keyOf(userId, name)) ?? null
+  return (userId, reading) => said.of(userId, reading) ?? ports.get(keyOf(userId, reading.name)) ?? null
 }
 
 /** Whoever wants new ports waits here for others who do: each name gets one, each port goes to one. Nobody who is
  * not followed gets any. */
-async function assignPorts(database: Database, named: readonly Named[]): Promise<Map<string, number | null>> {
+async function assignPorts(
+  database: Database,
+  named: readonly Named[],
+  said: readonly Numbered[],
+): Promise<Map<string, number | null>> {
   const followed = await followedAmong(
     database,
     named.map(({ userId }) => userId),
@@ -63,7 +68,7 @@ async function assignPorts(database: Database, named: readonly Named[]): Promise
   const known = new Map(stored.map((one) => [keyOf(one.userId, one.name), one.port]))
   const added = allot(
     wanted.filter(({ userId, name }) => !known.has(keyOf(userId, name))),
-    await usedPorts(database, userIds, stored),
+    await usedPorts(database, userIds, [...stored, ...said]),
     tally(stored.map(({ userId }) => userId)),
   )
   await insertPorts(database, added)
@@ -72,17 +77,18 @@ async function assignPorts(database: Database, named: readonly Named[]): Promise
   return new Map(keys.map((key) => [key, known.get(key) ?? null]))
 }
 
-/** Ports that a device already uses by number are not free, unless it is the number of the same analog sensor. */
+/** Ports that a device already uses by number are not free, nor those that come with the names, unless it is the
+ * number of the same analog sensor. */
 async function usedPorts(
   database: Database,
   userIds: string,
-  stored: readonly { userId: number; port: number }[],
+  others: readonly Numbered[],
 ): Promise<Map<number, Set<number>>> {
-  const numbered = await database.query<{ userId: number; port: number }>(sql`
+  const numbered = await database.query<Numbered>(sql`
     select user_id as "userId", port from last_gauges
     where user_id = any(${userIds}::int[]) and (port >= ${firstPort} or name <> 'adc' || port)`)
   const used = new Map<number, Set<number>>()
-  for (const { userId, port } of [...stored, ...numbered])
+  for (const { userId, port } of [...others, ...numbered])
     used.set(userId, (used.get(userId) ?? new Set()).add(port))
   return used
 }
@@ -104,8 +110,8 @@ function allot(
 }
 
 function freePort(name: string, taken: ReadonlySet<number>): number {
-  const number = Number(analog.exec(name)?.[1])
-  if (number && !taken.has(number)) return number
+  const number = analogNumber(name)
+  if (number !== null && !taken.has(number)) return number
   let port = firstPort
   while (taken.has(port)) port++
   return port
