@@ -118,8 +118,8 @@ export const swatches = [
   '#2c3940',
 ] as const
 
-/** What a tag and a priority begin with. */
-export const firstColors = { sticker: petrol[5], priority: petrol[4] } as const
+/** What a tag and a priority begin with: of the swatches, and not the accent. */
+export const firstColors = { sticker: '#6f5bd6', priority: '#62727b' } as const
 
 /** Bands of speed, from standing up to the fastest: of the swatches, told apart also by those who see no red or green. */
 export const speedColors = ['#62727b', '#0f8f9c', '#5f8a1f', '#b98900', '#d9622b', '#a4459c'] as const
