@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
 import { requireRevision } from '@/lib/access/revision'
+import { endSchedules } from '@/lib/domain/schedules'
 import { changeManyTasks } from '@/lib/domain/tasks'
 import { deleteUsers } from '@/lib/domain/users'
 import { sql } from '@/lib/platform/database'
@@ -13,7 +14,7 @@ import type { OrganizationRecord } from './record'
 const timeout = 10 * 60_000
 
 /** Deletes an organization with its projects and with the users whose main organization it is. Its tasks stay,
- * archived. */
+ * archived, and nothing makes new ones. */
 export function deleteOrganization(
   { actor, locale }: Context,
   id: number,
@@ -22,9 +23,10 @@ export function deleteOrganization(
   return inTransaction(actor, locale, (ctx) => deleteWithin(ctx, id, ifMatch), { timeout })
 }
 
-/** The row is locked first, as by everybody who brings users, projects or tasks into it: what they do is either
+/** The row is locked before all but the schedules, as by everybody who brings users, projects or tasks into it: what they do is either
  * there to be deleted or comes too late. */
 async function deleteWithin(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
+  await endSchedules(ctx, id)
   const stored = await lockOrganization(ctx, id)
   authorize(organizationPolicy.delete, ctx.actor, stored)
   requireRevision(ifMatch, etagOfOrganization(stored))

@@ -1,3 +1,4 @@
+export { endSchedules } from './end-schedules'
 export { listScheduleRuns } from './list-runs'
 export { listSchedules } from './list-schedules'
 export { schedulePolicy } from './policy'

@@ -38,6 +38,11 @@ async function find(database: Database, id: number, lock: Sql): Promise<Schedule
   return found
 }
 
+/** What the trail keeps: without what every run moves. */
+export function lasting({ nextRun: _next, lastRun: _last, ...schedule }: ScheduleRecord) {
+  return schedule
+}
+
 export function etagOfSchedule({ id, revision }: Pick<ScheduleRecord, 'id' | 'revision'>): string {
   return etagOf('schedule', id, revision)
 }

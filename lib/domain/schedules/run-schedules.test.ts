@@ -128,6 +128,15 @@ test('a failure of the work is noted and leaves no half of a task', async () => 
   expect(title).toBe('Обход')
 })
 
+test('a template whose organization was deleted makes nothing', async () => {
+  const organization = await make.organization({ deletedAt: new Date() })
+  const { id: templateId } = await make.task({ creator: administrator, organization, isTemplate: true })
+  const { id } = await schedule(ago(1000), { templateId })
+  await settle()
+  expect(await runsOf(id)).toMatchObject([{ outcome: 'failed', reason: 'template_gone', taskId: null }])
+  expect(await database.prisma.task.count({ where: { organizationId: organization.id } })).toBe(1)
+})
+
 test('a rule that ends runs its last slot and has no next; one that is off does not run', async () => {
   const { id } = await schedule(ago(1000), { rrule: 'FREQ=DAILY;COUNT=1' })
   const { id: off } = await schedule(ago(1000), { enabled: false })

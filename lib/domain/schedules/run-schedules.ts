@@ -88,10 +88,12 @@ async function run(
   return true
 }
 
+/** A template is gone with its organization too, which cannot be deleted before the copy is there. */
 export async function copyTemplate(ctx: Context, templateId: number, slot: Date): Promise<Outcome> {
-  const [template] = await ctx.database.query(
-    sql`select 1 from tasks where id = ${templateId} and is_template and deleted_at is null`,
-  )
+  const [template] = await ctx.database.query(sql`
+    select 1 from tasks t join organizations o on o.id = t.organization_id
+    where t.id = ${templateId} and t.is_template and t.deleted_at is null and o.deleted_at is null
+    for key share of o`)
   if (!template) return { outcome: 'failed', taskId: null, reason: 'template_gone' }
   const { id } = await copyTask(ctx, templateId, { date: slot })
   return { outcome: 'created', taskId: id, reason: null }

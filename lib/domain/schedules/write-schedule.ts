@@ -7,7 +7,7 @@ import { wakeJob } from '@/lib/platform/jobs'
 import { invalid } from '@/lib/problems'
 import { jobName } from './job-name'
 import { schedulePolicy } from './policy'
-import { etagOfSchedule, getSchedule, lockSchedule, type ScheduleRecord } from './record'
+import { etagOfSchedule, getSchedule, lasting, lockSchedule, type ScheduleRecord } from './record'
 import { requireRecurrence } from './require-recurrence'
 import type { NewSchedule, ScheduleChange } from './schema'
 
@@ -106,9 +106,4 @@ function wake(): void {
 
 function wholeMinute(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / 60_000) * 60_000)
-}
-
-/** Without what every run moves. */
-function lasting({ nextRun: _next, lastRun: _last, ...schedule }: ScheduleRecord) {
-  return schedule
 }

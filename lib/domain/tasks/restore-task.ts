@@ -34,9 +34,15 @@ async function isDeleted({ database }: Context, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** One whose organization was deleted meanwhile is archived, as the others were then. */
 async function revive({ database }: Context, id: number): Promise<void> {
   await database.query(sql`
-    update tasks set deleted_at = null, update_date = ${now()}, revision = revision + 1 where id = ${id}`)
+    with place as (
+      select o.id from organizations o
+      where o.id = (select t.organization_id from tasks t where t.id = ${id}) and o.deleted_at is null for key share
+    )
+    update tasks set deleted_at = null, archive = archive or not exists (select 1 from place),
+      update_date = ${now()}, revision = revision + 1 where id = ${id}`)
 }
 
 async function leaveWord(ctx: Context, task: TaskRecord): Promise<void> {

@@ -156,6 +156,25 @@ test('200: its tasks stay, archived; those of others in its projects go on witho
   })
 })
 
+test('200: the schedules of its templates are switched off, and nobody else’s', async () => {
+  const { organization } = await scene.place()
+  const template = await make.task({ creator: administrator, organization, isTemplate: true })
+  const other = await make.task({ creator: administrator, organization: await make.organization() })
+  const schedule = ({ id: templateId }: Identified) => {
+    const [startsAt, nextRun] = [new Date(), new Date(Date.now() + 86_400_000)]
+    const rule = { title: 'Обход', rrule: 'FREQ=DAILY', timezone: 'UTC', startsAt, nextRun }
+    return database.prisma.schedule.create({ data: { ...rule, templateId, createdBy: administrator.id } })
+  }
+  const [own, foreign] = [await schedule(template), await schedule(other)]
+  expect(await main().delete(at(organization))).toMatchObject(done)
+  const stored = ({ id }: Identified) => database.prisma.schedule.findUniqueOrThrow({ where: { id } })
+  expect(await stored(own)).toMatchObject({ enabled: false, nextRun: null, revision: 2 })
+  expect(await auditOf('schedule', own.id)).toMatchObject([
+    { action: 'update', before: { enabled: true }, after: { enabled: false }, callerId: administrator.id },
+  ])
+  expect(await stored(foreign)).toEqual(foreign)
+})
+
 test('200: it is nobody’s default executor any more, and no work type is linked to it', async () => {
   const organization = await make.organization()
   const other = await make.organization({ defaultExecutor: organization })

@@ -207,7 +207,10 @@ describe('an executor that the request does not name', () => {
 
   test('403 and no write: an executor out of sight is named; the standing one may be sent along', async () => {
     const other = await make.organization()
-    const [standing, stranger] = [await make.user({ organization: other }), await make.user({ organization: other })]
+    const [standing, stranger] = [
+      await make.user({ organization: other }),
+      await make.user({ organization: other }),
+    ]
     await assign(standing.id, other.id)
     await refused({ assigned_user_id: stranger.id }, 403, 'Нет прав доступа')
     await refused(assigned(stranger.id, other.id), 403, 'Нет прав доступа')

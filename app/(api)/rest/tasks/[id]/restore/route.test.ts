@@ -53,6 +53,15 @@ test('200: a deleted task is back with its subtasks, its comments and a word of 
   expect(await auditOf('task', task.id)).toMatchObject([{ action: 'create', callerId: user.id }])
 })
 
+test('200: a task whose organization was deleted meanwhile comes back archived', async () => {
+  const { organization, administrator: creator } = await scene.organizationWithAdministrator()
+  task = await make.task({ creator })
+  const main = api.as(people.tokens.MAIN_ADMINISTRATOR)
+  expect((await main.delete(`/rest/tasks/${task.id}`)).status).toBe(200)
+  expect((await main.delete(`/rest/organizations/${organization.id}`)).status).toBe(200)
+  expect(await restore('MAIN_ADMINISTRATOR')).toMatchObject({ status: 200, body: { archive: true } })
+})
+
 test('200: everybody is told of the parent, also when who restores does not see it', async () => {
   const parent = await make.task({ creator: stranger, title: 'Чужая' })
   await database.prisma.task.update({ where: { id: task.id }, data: { parentId: parent.id } })
