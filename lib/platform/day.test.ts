@@ -26,7 +26,10 @@ test('a day is as long as the clocks make it', () => {
 })
 
 test('the first and the last moment of the calendar have a day as well', () => {
-  expect(iso('9999-12-31T23:59:59Z', 'UTC')).toEqual(['9999-12-31T00:00:00.000Z', '+010000-01-01T00:00:00.000Z'])
+  expect(iso('9999-12-31T23:59:59Z', 'UTC')).toEqual([
+    '9999-12-31T00:00:00.000Z',
+    '+010000-01-01T00:00:00.000Z',
+  ])
   expect(iso('9999-12-31T23:59:59Z', 'Europe/Moscow')).toEqual([
     '9999-12-31T21:00:00.000Z',
     '+010000-01-01T21:00:00.000Z',
