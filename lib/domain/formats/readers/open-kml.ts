@@ -1,4 +1,5 @@
 import type { Geometry, Position } from 'geojson'
+import { joinGeometries } from '../geometry/join-geometries'
 import type { Source, SourceOptions } from '../record'
 import type { XmlListener } from './read-xml'
 import { openXml, type XmlBytes, type XmlObject } from './xml-source'
@@ -34,17 +35,18 @@ function kmlListener(take: (object: XmlObject) => void): XmlListener {
       if (name === 'Placemark') {
         take(finished(mark))
         mark = null
-      } else note(mark, name, text, path.at(-1) ?? '')
+      } else note(mark, name, text, path)
     },
   }
 }
 
-function note(mark: Placemark, name: string, text: string, parent: string): void {
+function note(mark: Placemark, name: string, text: string, path: readonly string[]): void {
+  const parent = path.at(-1) ?? ''
   if (name === 'value' && parent === 'Data') return attribute(mark, mark.key, text)
   if (name === 'SimpleData') return attribute(mark, mark.key, text)
   if (parent === 'Placemark' && plain.has(name)) return attribute(mark, name, text.trim())
   if (/^Time(Stamp|Span)$/.test(parent)) return attribute(mark, moments[name] ?? null, text.trim())
-  if (name === 'coordinates') return coordinates(mark, text, parent)
+  if (name === 'coordinates') return coordinates(mark, text, parent, path.includes('Polygon'))
   if (name === 'coord') return void mark.track.push(...positionsOf(text.trim().replace(/\s+/g, ',')))
   if (name === 'Polygon') {
     if (mark.rings.length > 0) mark.parts.push({ type: 'Polygon', coordinates: mark.rings })
@@ -60,14 +62,16 @@ function attribute(mark: Placemark, key: string | null, text: string): void {
   if (key !== null && key !== '') mark.attributes[key] = text
 }
 
-function coordinates(mark: Placemark, text: string, parent: string): void {
+function coordinates(mark: Placemark, text: string, parent: string, bounding: boolean): void {
   const positions = positionsOf(text)
   if (!positions.every((position) => position.every(Number.isFinite))) mark.broken = true
   const [first] = positions
   if (!first) return
   if (parent === 'Point') mark.parts.push({ type: 'Point', coordinates: first })
-  else if (parent === 'LineString') mark.parts.push({ type: 'LineString', coordinates: positions })
-  else if (parent === 'LinearRing') mark.rings.push(positions)
+  else if (parent === 'LinearRing' && bounding) mark.rings.push(positions)
+  // A ring of no area is a line.
+  else if (parent === 'LineString' || parent === 'LinearRing')
+    mark.parts.push({ type: 'LineString', coordinates: positions })
 }
 
 function positionsOf(text: string): Position[] {
@@ -81,15 +85,5 @@ function positionsOf(text: string): Position[] {
 }
 
 function finished({ parts, attributes, broken }: Placemark): XmlObject {
-  return { attributes, broken, geometry: broken ? null : joined(parts) }
-}
-
-/** Several geometries of one kind are a Multi of it. */
-function joined(parts: readonly Geometry[]): Geometry | null {
-  const [first] = parts
-  if (!first || parts.length === 1) return first ?? null
-  if (parts.some(({ type }) => type !== first.type))
-    return { type: 'GeometryCollection', geometries: [...parts] }
-  const coordinates = parts.flatMap((part) => ('coordinates' in part ? [part.coordinates] : []))
-  return { type: `Multi${first.type}`, coordinates } as Geometry
+  return { attributes, broken, geometry: broken ? null : joinGeometries(parts) }
 }
