@@ -42,11 +42,15 @@ function gpxListener(take: (object: XmlObject) => void): XmlListener {
 }
 
 function geometryOf(name: string, segments: readonly Position[][]): Geometry | null {
-  const drawn = segments.filter((segment) => segment.length > 0)
+  if (name === 'wpt') return { type: 'Point', coordinates: segments[0]?.[0] ?? [] }
+  const drawn = segments.filter(hasWay)
   const [first] = drawn
   if (!first) return null
-  if (name === 'wpt') return { type: 'Point', coordinates: first[0] ?? [] }
   return drawn.length === 1
     ? { type: 'LineString', coordinates: first }
     : { type: 'MultiLineString', coordinates: drawn }
 }
+
+/** Receivers leave segments of one place, which are no lines. */
+const hasWay = ([first, ...more]: readonly Position[]) =>
+  more.some(([lon, lat]) => lon !== first?.[0] || lat !== first?.[1])
