@@ -84,7 +84,14 @@ function valueOf(value: unknown, type: ValueType): string | number | bigint | nu
   if (type === 'long' && (typeof value === 'string' || Number.isInteger(value)))
     return BigInt(value as string)
   if (typeof value === 'number' || typeof value === 'bigint') return value
-  return plainText(value)
+  return type === 'timestamp' && typeof value === 'string' ? momentOf(value) : plainText(value)
+}
+
+/** In UTC, with milliseconds and without an offset: GeoPackage has no other form. What is no moment stays as it is. */
+function momentOf(value: string): string {
+  const zoned = /(Z|[+-]\d\d(:?\d\d)?)$/i.test(value.slice(10)) ? value : `${value}Z`
+  const at = new Date(zoned)
+  return Number.isNaN(at.getTime()) ? value : at.toISOString()
 }
 
 const blobHead = Buffer.from([0x47, 0x50, 0, 1, 0xe6, 0x10, 0, 0])
