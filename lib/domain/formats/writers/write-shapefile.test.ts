@@ -2,8 +2,9 @@ import { readdir, readlink, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Geometry, Position } from 'geojson'
 import { expect, test } from 'vitest'
-import { freshPath } from '@/lib/testing/formats/files'
+import { freshPath, rowsOf, writtenFile } from '@/lib/testing/formats/files'
 import { type Export, type ExportRow, writeFormat } from '../index'
 
 const folder = dirname(await freshPath())
@@ -70,4 +71,63 @@ test('an export whose file is gone before it is sent fails for its reader, and t
     for (const path of paths) await rm(path)
   }
   await expect(buffer(shapefile(losing(), aside))).rejects.toThrow(/ENOENT/)
+})
+
+test('of a collection every part is in the shapefile of its kind, with its attributes', async () => {
+  const one: Position = [1, 1]
+  const other: Position = [2, 2]
+  const square = [
+    [
+      [4, 4],
+      [4, 5],
+      [5, 5],
+      [5, 4],
+      [4, 4],
+    ],
+  ] as Position[][]
+  const geometries: Geometry[] = [
+    { type: 'Point', coordinates: one },
+    { type: 'LineString', coordinates: [one, other] },
+    { type: 'MultiLineString', coordinates: [[other, one]] },
+    { type: 'GeometryCollection', geometries: [{ type: 'Polygon', coordinates: square }] },
+  ]
+  const rows: ExportRow[] = [
+    { id: 1, geometry: { type: 'GeometryCollection', geometries }, attributes: { name: 'a' } },
+    { id: 2, geometry: { type: 'Point', coordinates: other }, attributes: { name: 'b' } },
+    {
+      id: 3,
+      geometry: {
+        type: 'GeometryCollection',
+        geometries: [
+          { type: 'Point', coordinates: one },
+          { type: 'MultiPoint', coordinates: [other] },
+        ],
+      },
+      attributes: { name: 'c' },
+    },
+    { id: 4, geometry: { type: 'GeometryCollection', geometries: [] }, attributes: { name: 'd' } },
+  ]
+  const fields = [{ name: 'name', title: 'name', type: 'string' as const }]
+  const path = await writtenFile({ format: 'shp', fields }, rows)
+  const of = async (source: string) =>
+    (await rowsOf(path, { source })).map(({ geometry, attributes }) => [attributes.name, geometry])
+  expect(await of('objects_points')).toEqual([
+    ['a', { type: 'Point', coordinates: one }],
+    ['b', { type: 'Point', coordinates: other }],
+    ['d', null],
+  ])
+  expect(await of('objects_multipoints')).toEqual([['c', { type: 'MultiPoint', coordinates: [one, other] }]])
+  expect(await of('objects_lines')).toEqual([
+    [
+      'a',
+      {
+        type: 'MultiLineString',
+        coordinates: [
+          [one, other],
+          [other, one],
+        ],
+      },
+    ],
+  ])
+  expect(await of('objects_polygons')).toMatchObject([['a', { type: 'Polygon' }]])
 })

@@ -1,4 +1,6 @@
-import type { Export } from './record'
+import type { Geometry } from 'geojson'
+import { splitCollection } from '../geometry/split-collection'
+import type { Export, ExportRow } from './record'
 import { ShapePart } from './shape-part'
 import { kindOf, type ShapeKind } from './shp-file'
 import { ZipArchive } from './zip-archive'
@@ -30,10 +32,19 @@ async function fill(parts: Map<ShapeKind, ShapePart>, what: Export): Promise<voi
   await partOf(standard)
   for await (const rows of what.rows) {
     for (const row of rows) {
-      const kind = row.geometry ? kindOf(row.geometry) : standard
-      if (kind) await (await partOf(kind)).write(row)
+      for (const geometry of shapesOf(row)) {
+        const kind = geometry && kindOf(geometry)
+        await (await partOf(kind ?? standard)).write({ ...row, geometry })
+      }
     }
   }
+}
+
+/** A shape is of one kind, so a collection is as many as it has kinds. */
+function shapesOf({ geometry }: ExportRow): readonly (Geometry | null)[] {
+  if (geometry?.type !== 'GeometryCollection') return [geometry]
+  const parts = splitCollection(geometry)
+  return parts.length > 0 ? parts : [null]
 }
 
 function standardKind(geometryType: string): ShapeKind {
