@@ -63,6 +63,7 @@ import * as owntracks from './owntracks/route'
 import * as rest$Path from './rest/[...path]/route'
 import * as restAudit from './rest/audit/route'
 import * as restAudit$Id from './rest/audit/[id]/route'
+import * as restAuditList from './rest/audit/list/route'
 import * as restAuthByLogin from './rest/auth/by-login/route'
 import * as restAuthPushesKey from './rest/auth/pushes/key/route'
 import * as restAuthPushesSubscribe from './rest/auth/pushes/subscribe/route'
@@ -292,6 +293,7 @@ export const manifest = routeEntries({
   '/rest/[...path]': rest$Path,
   '/rest/audit': restAudit,
   '/rest/audit/[id]': restAudit$Id,
+  '/rest/audit/list': restAuditList,
   '/rest/auth/by-login': restAuthByLogin,
   '/rest/auth/pushes/key': restAuthPushesKey,
   '/rest/auth/pushes/subscribe': restAuthPushesSubscribe,

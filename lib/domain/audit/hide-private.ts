@@ -1,17 +1,21 @@
 import { isMain } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
+import { may } from '@/lib/access/policy'
+import { ratingPolicy } from '@/lib/domain/ratings'
 import { mask } from '@/lib/platform/mask'
 import type { AuditRecord } from './queries'
 import { placeKey, placeOf, readablePlaces } from './readable-places'
 
-/** What concerns the reader without being for their eyes: the number of a passport that was changed, and what an object
- * holds of a layer or table that they may not read. */
+/** What concerns the reader without being for their eyes: the number of a passport that was changed, what a rating says
+ * where the task would not show it to them, and what an object holds of a layer or table that they may not read. */
 export async function hidePrivate(ctx: Context, entries: readonly AuditRecord[]): Promise<AuditRecord[]> {
   if (isMain(ctx.actor)) return [...entries]
   const readable = await readablePlaces(ctx, entries)
+  const readsRatings = may(ratingPolicy.read, ctx.actor, undefined)
   return entries.map((entry) => {
     if (entry.noun === 'user')
       return { ...entry, before: withoutPassport(entry.before), after: withoutPassport(entry.after) }
+    if (entry.noun === 'rating' && !readsRatings) return withoutValues(entry)
     return entry.noun === 'map-object' && !readable.has(placeKey(placeOf(entry)))
       ? withoutObject(entry)
       : entry
@@ -20,6 +24,11 @@ export async function hidePrivate(ctx: Context, entries: readonly AuditRecord[])
 
 function withoutPassport(values: AuditRecord['before']): AuditRecord['before'] {
   return values?.passport ? { ...values, passport: mask } : values
+}
+
+/** That there was a change stays. */
+function withoutValues(entry: AuditRecord): AuditRecord {
+  return { ...entry, before: entry.before && {}, after: entry.after && {} }
 }
 
 /** That there was a change and where stays. */

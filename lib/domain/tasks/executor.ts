@@ -26,7 +26,8 @@ export async function settleExecutor(ctx: Context, type: WorkType, wanted: Execu
     throw invalid({ path: 'assigned_user_id', rule: 'mismatch' })
   }
   const organizationId = wanted.organizationId ?? user?.organizationId ?? null
-  if (organizationId !== null) await requireOrganization(ctx.database, organizationId, 'assigned_organization_id')
+  if (organizationId !== null)
+    await requireOrganization(ctx.database, organizationId, 'assigned_organization_id')
   requireAvailable(type, organizationId, 'assigned_organization_id')
   return { userId: wanted.userId, organizationId }
 }

@@ -101,7 +101,12 @@ export const additions: readonly Addition[] = [
     'GET /rest/users/{id}/sight/users/{otherId}',
     'GET /rest/users/{id}/sight/tasks/{taskId}',
   ),
-  ...add('The decisions name it without describing it', 'GET /rest/audit', 'GET /rest/audit/{id}'),
+  ...add(
+    'The decisions name it without describing it',
+    'GET /rest/audit',
+    'GET /rest/audit/list',
+    'GET /rest/audit/{id}',
+  ),
   ...add(
     'What every setting would be for somebody, and which rule says so',
     'POST /rest/configuration/preview',

@@ -15,6 +15,7 @@ const letters: Readonly<Record<string, RoleCode>> = {
 const limited: Readonly<Record<string, string>> = {
   'DELETE /rest/auth/tokens/{token}': 'MI',
   'GET /rest/audit': 'MI|CAi',
+  'GET /rest/audit/list': 'MI|CAi',
   'GET /rest/audit/{id}': 'MI|CAi',
   'POST /rest/clusters': 'MI',
   'PATCH /rest/clusters/{id}': 'MI|C',

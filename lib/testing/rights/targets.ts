@@ -102,4 +102,8 @@ export const targets: Readonly<Record<string, Target>> = {
 }
 
 /** Endpoints that take no place: they answer what lies within the reach, which tests of their own hold. */
-export const withoutPlace: readonly string[] = ['GET /rest/audit', 'GET /rest/devices']
+export const withoutPlace: readonly string[] = [
+  'GET /rest/audit',
+  'GET /rest/audit/list',
+  'GET /rest/devices',
+]

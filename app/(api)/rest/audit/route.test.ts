@@ -62,6 +62,12 @@ beforeAll(async () => {
     clusterId: elsewhere.cluster.id,
   })
   await write('elsewhere', { noun: 'task', entityId: 6, organizationIds: [elsewhere.organization.id] })
+  await write('rating', {
+    noun: 'rating',
+    entityId: 7,
+    organizationIds: [organization.id],
+    after: { rating: 2, comment: 'Плохо' },
+  })
   await write('setting', { noun: 'setting', entityId: 1 })
 })
 
@@ -85,7 +91,7 @@ const list = async (role: RoleCode, query = '') => {
 const whatOf = (page: Page) =>
   page.items.map(({ id }) => Object.keys(made).find((what) => made[what] === id)).sort()
 
-const inOrganization = ['own organization', 'own user', 'two organizations']
+const inOrganization = ['own organization', 'own user', 'two organizations', 'rating']
 const readers: [RoleCode, string[]][] = [
   [
     'MAIN_ADMINISTRATOR',
@@ -134,6 +140,32 @@ describe('who reads', () => {
       expect(JSON.stringify(await list(role)).includes('1234 567890')).toBe(role.startsWith('MAIN_'))
     }
   })
+})
+
+test('what a rating says is shown to whom the task shows its rating', async () => {
+  for (const [role] of readers) {
+    const shown = role === 'CLUSTER_ADMINISTRATOR' ? {} : { rating: 2, comment: 'Плохо' }
+    const reply = await api.as(people.tokens[role]).get<Entry>(`/rest/audit/${made.rating}`)
+    expect(reply, role).toMatchObject({ status: 200, body: { noun: 'rating', before: null } })
+    expect(reply.body.after, role).toEqual(shown)
+    expect(
+      (await list(role, '&noun=rating')).items.map(({ after }) => after),
+      role,
+    ).toEqual([shown])
+  }
+})
+
+test('the list stands at the address of reference lists too', async () => {
+  for (const [role] of readers) {
+    const caller = api.as(people.tokens[role])
+    const query = `userId=${callerId}&limit=3&page=2&sortDirection=asc`
+    const reply = await caller.get<Page>(`/rest/audit/list?${query}`)
+    expect(reply, role).toMatchObject({ status: 200, body: { page: 2, limit: 3 } })
+    expect(reply.body, role).toEqual((await caller.get<Page>(`/rest/audit?${query}`)).body)
+  }
+  expect((await api.anonymous.get('/rest/audit/list')).status).toBe(401)
+  expect((await api.as(people.tokens.USER).get('/rest/audit/list')).status).toBe(403)
+  expect((await api.as(people.tokens.MAIN_ADMINISTRATOR).get('/rest/audit/list?noun=x')).status).toBe(400)
 })
 
 describe('what is read', () => {

@@ -1,0 +1,2 @@
+/** The address that every reference list has. */
+export { GET } from '../route'
