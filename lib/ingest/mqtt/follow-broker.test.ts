@@ -90,32 +90,3 @@ test('what could not be stored is not acknowledged, and comes again after a lost
   await expect.poll(() => acknowledged, { timeout: 5000 }).toBe(1)
   expect(intake.fixesOf('anna')).toHaveLength(1)
 })
-
-test('a device over its limit has a few messages waiting; more are let go, and others go on', async () => {
-  const { mayReport } = intake
-  let refused = 0
-  const refuseAnna = () => {
-    refused = 0
-    intake.mayReport = (device, count) => {
-      if (device.key !== 'anna') return mayReport(device, count)
-      refused++
-      return false
-    }
-  }
-  refuseAnna()
-  for (let second = 0; second < 30; second++) await publish('owntracks/anna/phone', location(second))
-  await publish('owntracks/boris/phone', location(1))
-  // Those of Anna that do not wait, and the one of Boris.
-  await expect.poll(() => acknowledged).toBe(30 - 5 + 1)
-  expect(intake.fixesOf('boris')).toHaveLength(1)
-  intake.mayReport = mayReport
-  await expect.poll(() => acknowledged, { timeout: 5000 }).toBe(31)
-  expect(intake.fixesOf('anna')).toHaveLength(5)
-  // Their places are free again.
-  refuseAnna()
-  for (let second = 0; second < 5; second++) await publish('owntracks/anna/phone', location(40 + second))
-  await expect.poll(() => refused).toBe(5)
-  intake.mayReport = mayReport
-  await expect.poll(() => acknowledged, { timeout: 5000 }).toBe(36)
-  expect(intake.fixesOf('anna')).toHaveLength(10)
-})

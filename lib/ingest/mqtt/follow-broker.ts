@@ -11,17 +11,12 @@ import { messageLimit, userOfTopic } from '../protocols/owntracks/parse-message'
 import { Sender } from '../sender'
 import { takeOwnTracks } from '../take-owntracks'
 import { type InFlight, inFlight } from './in-flight'
-import { places } from './places'
 
 /** Positions, and crossings of the client's own regions. */
 const topics = ['owntracks/+/+', 'owntracks/+/+/event']
 
 /** Messages that are being stored; while there are more no further one is read. */
 const messagesAtMost = 500
-
-/** Messages of one device over its limit that wait. A broker sends only so many before it gets acknowledgements (20 by
- * default with Mosquitto): were one device's to fill them, no other would be heard. */
-const waitingAtMost = 5
 
 /** What could not be stored is tried again after so long, milliseconds. */
 const tryAgain = 2000
@@ -72,7 +67,6 @@ export function followBroker({ url, username, password }: Broker, intake: Intake
 
 class Follower {
   readonly #messages: InFlight = inFlight(messagesAtMost)
-  readonly #waiting = places(waitingAtMost)
 
   constructor(
     private readonly client: MqttClient,
@@ -98,44 +92,25 @@ class Follower {
   }
 
   /** Whether the broker need not keep the message: it is stored, or will never be. */
-  async #store(packet: IPublishPacket): Promise<boolean> {
-    const user = userOfTopic(packet.topic) ?? ''
-    let waits = false
-    try {
-      while (!this.stopping.aborted) {
-        const fate = await this.#try(packet)
-        if (fate === 'done') return true
-        if (fate === 'too-often' && !waits) {
-          waits = this.#waiting.take(user)
-          if (!waits) return true
-        }
+  async #store({ topic, payload }: IPublishPacket): Promise<boolean> {
+    while (!this.stopping.aborted) {
+      try {
+        if (payload.length <= messageLimit)
+          await takeOwnTracks(this.sender, userOfTopic(topic), payload.toString('utf8'))
+        return true
+      } catch (error) {
+        if (isHopeless(error)) return true
+        log.warn({ err: error }, 'a message of the MQTT broker could not be stored')
         await sleep(tryAgain, undefined, { signal: this.stopping }).catch(() => null)
       }
-      return false
-    } finally {
-      if (waits) this.#waiting.free(user)
     }
-  }
-
-  async #try({ topic, payload }: IPublishPacket): Promise<Fate> {
-    try {
-      if (payload.length <= messageLimit)
-        await takeOwnTracks(this.sender, userOfTopic(topic), payload.toString('utf8'))
-      return 'done'
-    } catch (error) {
-      const fate = fateOf(error)
-      if (fate === 'failed') log.warn({ err: error }, 'a message of the MQTT broker could not be stored')
-      return fate
-    }
+    return false
   }
 }
 
-/** What became of a message; it is done also when no second try makes it better. */
-type Fate = 'done' | 'too-often' | 'failed'
-
-function fateOf(error: unknown): Fate {
-  if (!(error instanceof Problem) || error.status >= 500) return 'failed'
-  return error.status === 429 ? 'too-often' : 'done'
+/** A message that no second try makes better; a device that reports too often has to wait. */
+function isHopeless(error: unknown): boolean {
+  return error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
 function acknowledgement(messageId: number): Buffer {
