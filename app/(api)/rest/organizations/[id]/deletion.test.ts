@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { roleCodes } from '@/lib/access/actor'
+import { runSchedules } from '@/lib/domain/schedules'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
@@ -156,23 +157,41 @@ test('200: its tasks stay, archived; those of others in its projects go on witho
   })
 })
 
-test('200: the schedules of its templates are switched off, and nobody else’s', async () => {
-  const { organization } = await scene.place()
+/** A daily schedule of a template of the administrator's. */
+async function scheduleIn(organization: Identified, nextRun: Date) {
   const template = await make.task({ creator: administrator, organization, isTemplate: true })
-  const other = await make.task({ creator: administrator, organization: await make.organization() })
-  const schedule = ({ id: templateId }: Identified) => {
-    const [startsAt, nextRun] = [new Date(), new Date(Date.now() + 86_400_000)]
-    const rule = { title: 'Обход', rrule: 'FREQ=DAILY', timezone: 'UTC', startsAt, nextRun }
-    return database.prisma.schedule.create({ data: { ...rule, templateId, createdBy: administrator.id } })
-  }
-  const [own, foreign] = [await schedule(template), await schedule(other)]
+  const rule = { title: 'Обход', rrule: 'FREQ=DAILY', timezone: 'UTC', startsAt: nextRun, nextRun }
+  return database.prisma.schedule.create({
+    data: { ...rule, templateId: template.id, createdBy: administrator.id },
+  })
+}
+const schedule = ({ id }: Identified) => database.prisma.schedule.findUniqueOrThrow({ where: { id } })
+
+test('200: the schedules of its templates are switched off, and nobody else’s', async () => {
+  const organization = await make.organization()
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  const own = await scheduleIn(organization, tomorrow)
+  const foreign = await scheduleIn(await make.organization(), tomorrow)
   expect(await main().delete(at(organization))).toMatchObject(done)
-  const stored = ({ id }: Identified) => database.prisma.schedule.findUniqueOrThrow({ where: { id } })
-  expect(await stored(own)).toMatchObject({ enabled: false, nextRun: null, revision: 2 })
+  expect(await schedule(own)).toMatchObject({ enabled: false, nextRun: null, revision: 2 })
   expect(await auditOf('schedule', own.id)).toMatchObject([
     { action: 'update', before: { enabled: true }, after: { enabled: false }, callerId: administrator.id },
   ])
-  expect(await stored(foreign)).toEqual(foreign)
+  expect(await schedule(foreign)).toEqual(foreign)
+})
+
+test('all or nothing: what a schedule makes meanwhile is archived with the others or never made', async () => {
+  for (let round = 0; round < 5; round++) {
+    const organization = await make.organization()
+    await scheduleIn(organization, new Date(Date.now() - 1000))
+    const [deleted] = await Promise.all([
+      main().delete(at(organization)),
+      runSchedules.work(new AbortController().signal),
+    ])
+    expect(deleted.status).toBe(200)
+    const living = { organizationId: organization.id, archive: false }
+    expect(await database.prisma.task.count({ where: living })).toBe(0)
+  }
 })
 
 test('200: it is nobody’s default executor any more, and no work type is linked to it', async () => {
