@@ -45,13 +45,20 @@ test('200 or 403: for random rules, a layer of another server that a token may n
         layers.push({ ...layer, kind: at % 2 ? ('wms' as const) : ('wfs' as const), own })
       }
       for (const [at, user] of users.entries()) {
-        const mine = [user.id, roleIds[roles[at] ?? 'USER'], organizations[at % 2]?.id]
+        // A user and an organization may have the same number.
+        const mine = Object.entries({
+          user_id: user.id,
+          role_id: roleIds[roles[at] ?? 'USER'],
+          organization_id: organizations[at % 2]?.id,
+        })
         for (const { id, typeName, kind, own } of layers) {
           const readable = own.some(
             (one) =>
               'read' in one &&
               one.read === true &&
-              Object.values(one).some((value) => mine.some((id) => id === value)),
+              mine.some(([kind, id]) =>
+                Object.entries(one).some(([name, value]) => name === kind && value === id),
+              ),
           )
           await look(user, { id, typeName, kind, readable })
         }
