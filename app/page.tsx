@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { LandingScreen } from '@/components/landing/landing-screen'
+import { LandingScreen } from '@/components/sign-in/landing-screen'
 import { currentConsoleUser } from '@/lib/console/current-user'
 import { readSettings } from '@/lib/domain/configuration'
 import { database } from '@/lib/platform/database'

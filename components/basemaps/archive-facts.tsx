@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { Basemap } from '@/components/map/choice/basemap'
-import { useBytes } from '@/components/tasks/attachments/use-bytes'
+import { useBytes } from '@/components/ui/use-bytes'
 import { useDates } from '@/components/ui/use-dates'
 import classes from './basemaps.module.css'
 

@@ -2,7 +2,7 @@
 
 import { Badge } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import lists from '@/components/lists/lists.module.css'
+import lists from '@/components/records/ordered-list.module.css'
 import { useDates } from '@/components/ui/use-dates'
 import { BasemapThumb } from './basemap-thumb'
 import type { BasemapRow } from './use-basemap-list'

@@ -2,7 +2,7 @@
 
 import { IconMap2 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { OrderedPage } from '@/components/lists/ordered-page'
+import { OrderedPage } from '@/components/reference-data/ordered-page'
 import { useRecordPanel } from '@/components/records/use-record-panel'
 import { BasemapPanel } from './basemap-panel'
 import { BasemapRowView } from './basemap-row'

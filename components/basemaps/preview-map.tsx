@@ -10,7 +10,7 @@ import type { Bounds } from '@/components/map/map-view'
 import tools from '@/components/map/map-tools.module.css'
 import { PlaceSearch } from '@/components/map/places/place-search'
 import { groundSourceId } from '@/components/map/style'
-import { lastView } from '@/components/tasks/map/last-view'
+import { lastView } from '@/components/map/last-view'
 import classes from './basemaps.module.css'
 
 const none: string[] = []

@@ -1,4 +1,4 @@
-import { lastView } from '@/components/tasks/map/last-view'
+import { lastView } from '@/components/map/last-view'
 import type { Basemap } from '@/components/map/choice/basemap'
 
 interface Tile {

@@ -3,7 +3,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { checkTree, type Issue } from './draft/check-tree'
 import { compareTrees, type NodeChange } from './draft/compare-trees'
-import { commit, redo, startHistory, undo } from './draft/history'
+import { commit, redo, startHistory, undo } from '@/components/ui/undo-history'
 import { matchKeys } from './draft/match-keys'
 import { childrenOf, type DraftGroup, type DraftNode } from './draft/node'
 import type { Refusal } from './draft/read-refusal'

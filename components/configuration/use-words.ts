@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
-import { useRuleParts } from '@/components/rules/use-role-rules'
+import { useRuleParts } from '@/components/reference-data/use-rule-parts'
 import type { Named, Rule, SettingType, Typed } from './draft/node'
 
 /** A value as it is read: words for yes and no, figures in groups, texts in quotes. */

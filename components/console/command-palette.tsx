@@ -10,7 +10,7 @@ import { forgetForm, startPlacing } from '@/components/tasks/compose/compose-sto
 import { useTaskSearch } from '@/components/tasks/use-task-search'
 import { KeyHint } from '@/components/ui/key-hint'
 import { leaveSafely } from '@/components/records/leave-guard'
-import { pagesFor } from './pages'
+import { pagesFor } from '@/components/api/pages'
 import { useSessionUser } from '@/components/api/session-user'
 
 interface CommandPaletteProps {

@@ -3,8 +3,8 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconBroadcast, IconLoader2 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { type ConnectionState, connectionStore } from '@/components/live/connection-store'
-import { useRetryConnection } from '@/components/live/live-provider'
+import { type ConnectionState, connectionStore } from '@/components/live-updates/connection-store'
+import { useRetryConnection } from '@/components/live-updates/live-provider'
 import { useStore } from '@/components/ui/create-store'
 import classes from './top-bar.module.css'
 

@@ -1,13 +1,24 @@
 'use client'
 
 import { QueryClientProvider } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
-import { LiveProvider } from '@/components/live/live-provider'
+import { LiveProvider } from '@/components/live-updates/live-provider'
 import { type MapSettings, MapSettingsProvider } from '@/components/map/map-settings'
+import { createPeopleUpdater } from '@/components/people/live/people-updater'
+import { createTaskUpdater } from '@/components/tasks/live/task-updater'
+import { NearestSlot } from '@/components/tasks/panel/nearest-slot'
 import { type TaskSettings, TaskSettingsProvider } from '@/components/tasks/task-settings'
 import { createQueryClient } from './query-client'
-import { ServerZoneProvider } from './server-zone'
+import { ServerZoneProvider } from '@/components/api/server-zone'
 import { type SessionUser, SessionUserProvider } from '@/components/api/session-user'
+
+const updaters = [createTaskUpdater, createPeopleUpdater]
+
+const NearestButton = dynamic(async () => {
+  const { NearestButton } = await import('@/components/live-map/nearest/nearest-button')
+  return NearestButton
+})
 
 interface ConsoleProvidersProps {
   user: SessionUser
@@ -25,7 +36,11 @@ export function ConsoleProviders({ user, map, tasks, zone, children }: ConsolePr
         <TaskSettingsProvider settings={tasks}>
           <ServerZoneProvider zone={zone}>
             <QueryClientProvider client={queries}>
-              <LiveProvider userId={user.id}>{children}</LiveProvider>
+              <NearestSlot value={NearestButton}>
+                <LiveProvider userId={user.id} updaters={updaters}>
+                  {children}
+                </LiveProvider>
+              </NearestSlot>
             </QueryClientProvider>
           </ServerZoneProvider>
         </TaskSettingsProvider>

@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PageLink } from '@/components/ui/page-link'
-import { pageDeniedTo } from './pages'
+import { pageDeniedTo } from '@/components/api/pages'
 import { useSessionUser } from '@/components/api/session-user'
 
 /** Whoever follows a link to a page that is not for them learns that, instead of meeting a page of refusals. */

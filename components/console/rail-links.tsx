@@ -4,7 +4,7 @@ import { Tooltip } from '@mantine/core'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { PageLink } from '@/components/ui/page-link'
-import { type ConsolePage, pageGroups, pagesFor } from './pages'
+import { type ConsolePage, pageGroups, pagesFor } from '@/components/api/pages'
 import classes from './rail.module.css'
 import { useSessionUser } from '@/components/api/session-user'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ReferencePanel } from '@/components/people/reference-panel'
+import { ReferencePanel } from '@/components/audit-log/reference-panel'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import type { Device } from './device'
 import { DeviceForm } from './device-form'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { PersonBadge } from '@/components/people/looks/person-badge'
+import { PersonBadge } from '@/components/person/person-badge'
 import type { RecordColumn } from '@/components/records/record-column'
 import { useDates } from '@/components/ui/use-dates'
 import type { Device } from './device'

@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react'
 import { useApiList } from '@/components/api/use-api'
-import { useEverybody } from '@/components/organizations/use-structure'
-import { useManage } from '@/components/people/users/use-manage'
+import { useEverybody } from '@/components/reference-data/use-structure'
+import { useManage } from '@/components/reference-data/use-manage'
 import { useSessionUser } from '@/components/api/session-user'
 import type { Device, DeviceWay, UnknownDevice } from './device'
 

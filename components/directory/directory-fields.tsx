@@ -12,7 +12,7 @@ import {
 } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslations } from 'next-intl'
-import { useAllOrganizations, useRoleList } from '@/components/organizations/use-structure'
+import { useAllOrganizations, useRoleList } from '@/components/reference-data/use-structure'
 import classes from './directory.module.css'
 import { attributeNames, type TlsMode, tlsModes } from './directory-api'
 import type { DirectoryForm } from './use-directory-form'

@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { remove, type useApiOne } from '@/components/api/use-api'
-import type { AuditNoun } from '@/components/audit/audit-types'
-import { ReferencePanel } from '@/components/people/reference-panel'
-import { useReferenceDenied } from '@/components/people/use-may'
+import type { AuditNoun } from '@/components/audit-log/audit-types'
+import { ReferencePanel } from '@/components/audit-log/reference-panel'
+import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { RecordForm } from '@/components/records/record-form'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import { type ListForm, useListForm } from './use-list-form'
-import { type ListNoun, useStale } from './use-lists'
+import { type ListNoun, useStale } from '@/components/reference-data/use-lists'
 
 export interface ListRecordWords {
   heading: string

@@ -1,4 +1,4 @@
-import classes from './lists.module.css'
+import classes from '@/components/records/ordered-list.module.css'
 
 /** The colour itself, beside the word that it belongs to. */
 export function Swatch({ color }: { color: string | null | undefined }) {

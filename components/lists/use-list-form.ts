@@ -5,7 +5,7 @@ import { patch, post, type useApiOne } from '@/components/api/use-api'
 import { useRecordForm } from '@/components/records/use-record-form'
 import type { RecordPanelState } from '@/components/records/use-record-panel'
 import { isColor } from './is-color'
-import { type ListNoun, useStale } from './use-lists'
+import { type ListNoun, useStale } from '@/components/reference-data/use-lists'
 
 export type ListForm<Values> = UseFormReturnType<Values>
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { ConditionPills } from '@/components/tasks/filters/condition-pills'
+import { ConditionPills } from '@/components/conditions/condition-pills'
 import { filterFields } from './filter-fields'
 import type { ObjectsState } from './use-objects-state'
 

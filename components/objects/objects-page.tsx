@@ -3,7 +3,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { ExportMenu } from '@/components/imports/export-menu'
+import { ExportMenu } from '@/components/layers/imports/export-menu'
 import { ListPage } from '@/components/records/list-page'
 import { useStore } from '@/components/ui/create-store'
 import { PageLink } from '@/components/ui/page-link'

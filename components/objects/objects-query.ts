@@ -1,7 +1,7 @@
 import type { Query } from '@/components/api/request'
 import type { ObjectsFilter } from '@/components/map/overlay'
 import type { Bounds } from '@/components/map/map-view'
-import type { FieldCondition } from '@/components/tasks/filters/field-conditions'
+import type { FieldCondition } from '@/components/conditions/field-conditions'
 import { toCql } from './to-cql'
 import type { ObjectSource } from './types'
 

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import type { ConditionValue, FieldCondition } from '@/components/tasks/filters/field-conditions'
+import type { ConditionValue, FieldCondition } from '@/components/conditions/field-conditions'
 import type { LayerField } from './types'
 
 const signs = { EQ: '=', NE: '<>', GT: '>', GE: '>=', LT: '<', LE: '<=' } as const

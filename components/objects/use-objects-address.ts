@@ -13,7 +13,7 @@ import { useCallback, useMemo } from 'react'
 import { parseAsView } from '@/components/map/parse-view'
 import { leaveSafely } from '@/components/records/leave-guard'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
-import { type FieldCondition, parseConditions } from '@/components/tasks/filters/field-conditions'
+import { type FieldCondition, parseConditions } from '@/components/conditions/field-conditions'
 import type { GridSort } from '@/components/ui/data-grid/grid-header'
 
 export const layouts = ['split', 'table', 'map'] as const

@@ -8,9 +8,9 @@ import { FormSection } from '@/components/records/form-section'
 import { RecordForm } from '@/components/records/record-form'
 import { useRecordForm } from '@/components/records/use-record-form'
 import { ImageField } from './image-field'
-import { logoAddress } from './organization-logo'
-import { useStructureRights } from './rights'
-import { useAllOrganizations, useClusters } from './use-structure'
+import { logoAddress } from '@/components/reference-data/organization-logo'
+import { useStructureRights } from '@/components/reference-data/structure-rights'
+import { useAllOrganizations, useClusters } from '@/components/reference-data/use-structure'
 
 interface MainFormProps {
   /** Absent: a new organization. */

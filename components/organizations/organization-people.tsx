@@ -4,11 +4,11 @@ import { EmptyState, Progress, Skeleton } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { OrganizationFull } from '@/components/api/structure-types'
-import { PersonBadge } from '@/components/people/looks/person-badge'
+import { PersonBadge } from '@/components/person/person-badge'
 import { PageLink } from '@/components/ui/page-link'
-import { ListFailure } from './list-failure'
+import { ListFailure } from '@/components/ui/list-failure'
 import classes from './organizations.module.css'
-import { useMembers, useRoleList } from './use-structure'
+import { useMembers, useRoleList } from '@/components/reference-data/use-structure'
 
 /** Everybody of the organization whom the reader may see, and how many places are left. */
 export function OrganizationPeople({ organization }: { organization: OrganizationFull }) {

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl'
 import type { OrganizationFull, Project } from '@/components/api/structure-types'
 import { useApiList } from '@/components/api/use-api'
 import { PageLink } from '@/components/ui/page-link'
-import { ListFailure } from './list-failure'
+import { ListFailure } from '@/components/ui/list-failure'
 import classes from './organizations.module.css'
-import { useStructureRights } from './rights'
+import { useStructureRights } from '@/components/reference-data/structure-rights'
 
 export function OrganizationProjects({ organization }: { organization: OrganizationFull }) {
   const t = useTranslations('organizations')

@@ -8,9 +8,9 @@ import { request } from '@/components/api/request'
 import type { OrganizationFull } from '@/components/api/structure-types'
 import type { WorkType } from '@/components/api/types'
 import { useApiList, useApiMutation } from '@/components/api/use-api'
-import { ListFailure } from './list-failure'
+import { ListFailure } from '@/components/ui/list-failure'
 import classes from './organizations.module.css'
-import { useStructureRights } from './rights'
+import { useStructureRights } from '@/components/reference-data/structure-rights'
 
 const isOpenToAll = ({ organization_ids: linked }: WorkType) => linked === null || linked === undefined
 

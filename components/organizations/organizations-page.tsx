@@ -16,9 +16,9 @@ import { Pill } from '@/components/ui/pill'
 import { tally } from '@/lib/shared/tally'
 import { MainForm } from './main-form'
 import { OrganizationPanel, useRefreshOrganizations } from './organization-panel'
-import { useStructureRights } from './rights'
+import { useStructureRights } from '@/components/reference-data/structure-rights'
 import { type OrganizationRow, useOrganizationColumns } from './use-organization-columns'
-import { useAllOrganizations, useClusters, useProjects } from './use-structure'
+import { useAllOrganizations, useClusters, useProjects } from '@/components/reference-data/use-structure'
 
 const parsers = {
   q: parseAsString.withDefault(''),

@@ -18,7 +18,7 @@ import {
   type TextField,
   toInfo,
 } from './requisites'
-import { useStructureRights } from './rights'
+import { useStructureRights } from '@/components/reference-data/structure-rights'
 
 interface RequisitesFormProps {
   organization: OrganizationFull

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { OrganizationFull } from '@/components/api/structure-types'
 import type { RecordColumn } from '@/components/records/record-column'
-import { OrganizationLogo } from './organization-logo'
+import { OrganizationLogo } from '@/components/reference-data/organization-logo'
 import classes from './organizations.module.css'
 
 export interface OrganizationRow extends OrganizationFull {

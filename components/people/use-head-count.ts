@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react'
 import { tally } from '@/lib/shared/tally'
-import type { Person } from './types'
-import { usePeople } from './use-references'
+import type { Person } from '@/components/api/person-types'
+import { usePeople } from '@/components/reference-data/use-references'
 
 /** How many of the people whom the reader sees have each of what `idsOf` names. */
 export function useHeadCount(idsOf: (person: Person) => readonly number[]): ReadonlyMap<number, number> {

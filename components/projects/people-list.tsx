@@ -5,7 +5,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent } from 'react'
 import type { Member } from '@/components/api/structure-types'
-import { PersonAvatar } from '@/components/people/looks/person-avatar'
+import { PersonAvatar } from '@/components/person/person-avatar'
 import classes from './projects.module.css'
 import { useDraggable, useDropTarget } from './use-drag'
 

@@ -1,4 +1,4 @@
-import type { RoleRule } from './rules-api'
+import type { RoleRule } from '@/components/reference-data/rules-api'
 
 /** What a role may do with one capability: in every state, or in the listed ones. */
 export interface Grant {

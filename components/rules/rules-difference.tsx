@@ -5,8 +5,8 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Difference } from './matrix'
 import classes from './rules.module.css'
-import type { Capability, TaskState } from './rules-api'
-import { useStateWords } from './use-state-words'
+import type { Capability, TaskState } from '@/components/reference-data/rules-api'
+import { useStateWords } from '@/components/reference-data/use-state-words'
 
 interface RulesDifferenceProps {
   differences: readonly Difference[]

@@ -5,9 +5,9 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { counts, grantOf, type Matrix } from './matrix'
 import classes from './rules.module.css'
-import type { Capability, TaskState } from './rules-api'
-import { useGridKeys } from './use-grid-keys'
-import { useStateWords } from './use-state-words'
+import type { Capability, TaskState } from '@/components/reference-data/rules-api'
+import { useGridKeys } from '@/components/ui/use-grid-keys'
+import { useStateWords } from '@/components/reference-data/use-state-words'
 
 interface RulesMatrixProps {
   label: string

@@ -9,36 +9,10 @@ import { useApiMutation } from '@/components/api/use-api'
 import { useLeaveGuard } from '@/components/records/use-leave-guard'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { compareMatrices, type Matrix, toggle, toMatrix, toRules } from './matrix'
-import {
-  type Capability,
-  listCapabilities,
-  listStates,
-  readRules,
-  type TaskState,
-  writeRules,
-} from './rules-api'
+import { readRules, writeRules } from '@/components/reference-data/rules-api'
 
 const keyOf = (roleId: number) => [...queryKeys.noun('rules'), roleId]
 const empty: Matrix = new Map()
-const noStates: TaskState[] = []
-const noCapabilities: Capability[] = []
-
-/** What the rules are made of: states and capabilities. */
-export function useRuleParts(enabled = true) {
-  const query = useQuery({
-    enabled,
-    queryKey: [...queryKeys.noun('rules'), 'parts'],
-    queryFn: async ({ signal }) => ({
-      states: await listStates(signal),
-      capabilities: await listCapabilities(signal),
-    }),
-  })
-  return {
-    ...query,
-    states: query.data?.states ?? noStates,
-    capabilities: query.data?.capabilities ?? noCapabilities,
-  }
-}
 
 /** The rules of one role and the reader's unsaved changes of it; changes of other roles wait where they are. */
 export function useRoleRules(roleId: number | null) {

@@ -6,7 +6,7 @@ import { ApiError } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
 import type { ListOf } from '@/components/api/types'
-import { openFeed } from '@/components/live/open-feed'
+import { openFeed } from '@/components/live-updates/open-feed'
 import { type Gauge, toSensors } from './gauge'
 
 export interface Span {

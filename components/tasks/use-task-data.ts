@@ -12,7 +12,7 @@ import { toApiQuery } from './filters/to-api-query'
 import { useTaskFilters } from './filters/use-task-filters'
 import { catchUp } from './live/catch-up'
 import { toPoints } from './map/to-points'
-import { useLooks } from './use-dictionaries'
+import { useLooks } from '@/components/reference-data/use-dictionaries'
 
 export const pageSize = 100
 const noTasks: Task[] = []

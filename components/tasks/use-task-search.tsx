@@ -7,9 +7,9 @@ import { queryKeys } from '@/components/api/query-keys'
 import { listTasks } from '@/components/api/tasks'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { forgetForm } from './compose/compose-store'
-import { StepDisc } from './looks/step-disc'
-import { unknownStep } from './looks/step-look'
-import { useLooks } from './use-dictionaries'
+import { StepDisc } from '@/components/reference-data/looks/step-disc'
+import { unknownStep } from '@/components/reference-data/looks/step-look'
+import { useLooks } from '@/components/reference-data/use-dictionaries'
 
 /** Tasks of every stage whose number, title or text matches, as entries of the command palette. */
 export function useTaskSearch(text: string) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import type { Person } from '@/components/people/types'
+import type { Person } from '@/components/api/person-types'
 import type { Sensor } from '@/components/sensors/gauge'
 import type { Span } from '@/components/sensors/use-sensors'
 import { TrackCharts } from './charts/track-charts'

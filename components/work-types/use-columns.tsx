@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { RecordColumn } from '@/components/records/record-column'
-import { TypeIcon } from '@/components/tasks/looks/type-icon'
-import { useDeadlineWords } from './use-work-types'
-import type { WorkTypeFull } from './work-type'
+import { TypeIcon } from '@/components/reference-data/looks/type-icon'
+import { useDeadlineWords } from '@/components/reference-data/use-work-types'
+import type { WorkTypeFull } from '@/components/reference-data/work-type'
 import classes from './work-types.module.css'
 
 export function useColumns() {

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { remove } from '@/components/api/use-api'
-import { useStale } from '@/components/lists/use-lists'
-import { ReferencePanel } from '@/components/people/reference-panel'
-import { useReferenceDenied } from '@/components/people/use-may'
+import { useStale } from '@/components/reference-data/use-lists'
+import { ReferencePanel } from '@/components/audit-log/reference-panel'
+import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import { FieldsForm } from './fields/fields-form'
 import { MainForm } from './main/main-form'
 import { WayForm } from './way/way-form'
-import type { WorkTypeFull } from './work-type'
+import type { WorkTypeFull } from '@/components/reference-data/work-type'
 
 export function WorkTypePanel({ id, panel }: { id: RecordId; panel: RecordPanelState }) {
   const t = useTranslations('workTypes')

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, nat, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { addNode, duplicateNode, removeNode } from './edit-tree'
-import { commit, type History, redo, startHistory, undo } from './history'
+import { commit, type History, redo, startHistory, undo } from '@/components/ui/undo-history'
 import { makeGroup, makeSetting } from './make-node'
 import { moveStep, moves } from './move-node'
 import type { DraftGroup } from './node'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useAllOrganizations, useEverybody, useRoleList } from '@/components/organizations/use-structure'
-import { useRuleParts } from '@/components/rules/use-role-rules'
+import { useAllOrganizations, useEverybody, useRoleList } from '@/components/reference-data/use-structure'
+import { useRuleParts } from '@/components/reference-data/use-rule-parts'
 import type { Named } from '../draft/node'
 
 interface Options {

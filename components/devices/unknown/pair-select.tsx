@@ -3,7 +3,7 @@
 import { Loader, Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent } from 'react'
-import { useEverybody } from '@/components/organizations/use-structure'
+import { useEverybody } from '@/components/reference-data/use-structure'
 import { useOwners } from '../use-devices'
 
 interface PairSelectProps {

@@ -3,7 +3,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useApiOne } from '@/components/api/use-api'
-import { AuditTrail } from '@/components/audit/audit-trail'
+import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { type EngineSettings, enginePath } from '../geocoder-api'
 import classes from '../geocoder.module.css'
 import { geocoderNoun } from '../use-geocoder'

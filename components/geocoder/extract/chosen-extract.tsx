@@ -3,7 +3,7 @@
 import { Alert, Button, Progress, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconReplace } from '@tabler/icons-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useBytes } from '@/components/tasks/attachments/use-bytes'
+import { useBytes } from '@/components/ui/use-bytes'
 import { useDates } from '@/components/ui/use-dates'
 import type { GeocoderSource } from '../geocoder-api'
 import classes from '../geocoder.module.css'

@@ -4,7 +4,7 @@ import { Button, Progress, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useApiMutation } from '@/components/api/use-api'
-import { StateBadge } from '@/components/imports/state-badge'
+import { JobStateBadge } from '@/components/records/job-state-badge'
 import { useDates } from '@/components/ui/use-dates'
 import { cancelImport, type GeocoderImport, type GeocoderSource, isOpen } from '../geocoder-api'
 import classes from '../geocoder.module.css'
@@ -33,7 +33,7 @@ export function ImportRow({ job, source }: ImportRowProps) {
     <li className={classes.row} aria-label={title ?? file}>
       <div className={classes.rowHead}>
         <p className={classes.rowName}>{title ?? file}</p>
-        <StateBadge job={job} />
+        <JobStateBadge job={job} />
       </div>
       <p className={classes.hint}>{facts.join(' · ')}</p>
       {state === 'failed' && !job.cancelled && (

@@ -3,8 +3,8 @@
 import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core'
 import { IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import { StateBadge } from '@/components/imports/state-badge'
-import { useBytes } from '@/components/tasks/attachments/use-bytes'
+import { JobStateBadge } from '@/components/records/job-state-badge'
+import { useBytes } from '@/components/ui/use-bytes'
 import { useDates } from '@/components/ui/use-dates'
 import { type GeocoderImport, type GeocoderSource, isOpen } from '../geocoder-api'
 import classes from '../geocoder.module.css'
@@ -34,7 +34,7 @@ export function SourceRow({ source, job, onLoad, loading }: SourceRowProps) {
     <li className={classes.row} aria-label={title}>
       <div className={classes.rowHead}>
         <h3 className={classes.rowName}>{title}</h3>
-        {state !== 'ready' && <StateBadge job={badgeOf(source, job)} />}
+        {state !== 'ready' && <JobStateBadge job={badgeOf(source, job)} />}
         {onLoad && state === 'ready' && (
           <Tooltip label={t('again')}>
             <ActionIcon aria-label={`${t('again')}: ${title}`} loading={loading} onClick={onLoad}>

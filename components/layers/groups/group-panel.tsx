@@ -3,7 +3,7 @@
 import { Select, UnstyledButton } from '@mantine/core'
 import { IconFolderMinus, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { AuditTrail } from '@/components/audit/audit-trail'
+import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { FormSection } from '@/components/records/form-section'
 import { SortableList } from '@/components/records/ordering/sortable-list'
 import { PanelScroll, RecordPanel } from '@/components/records/record-panel'

@@ -3,7 +3,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useApiOne } from '@/components/api/use-api'
-import { AuditTrail } from '@/components/audit/audit-trail'
+import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
 import { ToolButton } from '@/components/ui/tool-button'

@@ -3,7 +3,7 @@
 import { NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslations } from 'next-intl'
-import { useClusters } from '@/components/organizations/use-structure'
+import { useClusters } from '@/components/reference-data/use-structure'
 import { FieldPair, FormSection } from '@/components/records/form-section'
 import { geometryTypes } from '@/lib/shared/layer-types'
 import { useGeometryNames } from '../looks/use-kind-names'

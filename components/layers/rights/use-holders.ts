@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
-import { useAllOrganizations } from '@/components/organizations/use-structure'
-import { usePeople, useRoles } from '@/components/people/use-references'
+import { useAllOrganizations } from '@/components/reference-data/use-structure'
+import { usePeople, useRoles } from '@/components/reference-data/use-references'
 import { type HolderKind, keyOf, type RuleDraft } from './rules-draft'
 
 export interface HolderOption {

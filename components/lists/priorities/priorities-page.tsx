@@ -3,13 +3,13 @@
 import { IconFlag3 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { priorityLooks } from '@/components/tasks/looks/priority-look'
-import { PriorityMark } from '@/components/tasks/looks/priority-mark'
+import { priorityLooks } from '@/components/reference-data/looks/priority-look'
+import { PriorityMark } from '@/components/reference-data/looks/priority-mark'
 import { Swatch } from '../swatch'
 import { useRecordPanel } from '@/components/records/use-record-panel'
-import classes from '../lists.module.css'
-import { OrderedPage } from '../ordered-page'
-import { inOrder, usePriorityList } from '../use-lists'
+import classes from '@/components/records/ordered-list.module.css'
+import { OrderedPage } from '@/components/reference-data/ordered-page'
+import { inOrder, usePriorityList } from '@/components/reference-data/use-lists'
 import { PriorityPanel } from './priority-panel'
 
 export function PrioritiesPage() {

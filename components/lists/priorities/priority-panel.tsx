@@ -6,14 +6,14 @@ import { useMemo } from 'react'
 import type { Priority } from '@/components/api/types'
 import { FormSection } from '@/components/records/form-section'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
-import { priorityLooks } from '@/components/tasks/looks/priority-look'
-import { PriorityMark } from '@/components/tasks/looks/priority-mark'
+import { priorityLooks } from '@/components/reference-data/looks/priority-look'
+import { PriorityMark } from '@/components/reference-data/looks/priority-mark'
 import { ColorField } from '@/components/ui/color-field'
 import { firstColors } from '@/components/ui/tokens'
 import { ListRecordPanel } from '../list-record-panel'
-import classes from '../lists.module.css'
+import classes from '@/components/records/ordered-list.module.css'
 import { Swatch } from '../swatch'
-import { inOrder } from '../use-lists'
+import { inOrder } from '@/components/reference-data/use-lists'
 
 interface PriorityPanelProps {
   id: RecordId

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useAllOrganizations, useEverybody, useProjects } from '@/components/organizations/use-structure'
-import { usePriorities, useSteps, useTypes } from '@/components/tasks/use-dictionaries'
-import { phases, usePhaseName } from '../steps/use-phase-name'
+import { useAllOrganizations, useEverybody, useProjects } from '@/components/reference-data/use-structure'
+import { usePriorities, useSteps, useTypes } from '@/components/reference-data/use-dictionaries'
+import { phases, usePhaseName } from '@/components/reference-data/use-phase-name'
 import type { ValueKind } from './state-fields'
 
 interface Choice {

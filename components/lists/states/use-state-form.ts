@@ -6,7 +6,7 @@ import { queryKeys } from '@/components/api/query-keys'
 import { patch, post, type useApiOne } from '@/components/api/use-api'
 import { useRecordForm } from '@/components/records/use-record-form'
 import type { RecordPanelState } from '@/components/records/use-record-panel'
-import type { TaskState } from '@/components/rules/rules-api'
+import type { TaskState } from '@/components/reference-data/rules-api'
 import { isBare } from './state-fields'
 
 const initialOf = (state: TaskState | null) => ({

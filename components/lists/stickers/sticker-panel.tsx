@@ -3,14 +3,14 @@
 import { MultiSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Sticker } from '@/components/api/task-parts'
-import { nameOf, useOptions } from '@/components/people/use-references'
+import { nameOf, useOptions } from '@/components/reference-data/use-references'
 import { FormSection } from '@/components/records/form-section'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
-import { useTypes } from '@/components/tasks/use-dictionaries'
+import { useTypes } from '@/components/reference-data/use-dictionaries'
 import { ColorField } from '@/components/ui/color-field'
 import { firstColors } from '@/components/ui/tokens'
 import { ListRecordPanel } from '../list-record-panel'
-import classes from '../lists.module.css'
+import classes from '@/components/records/ordered-list.module.css'
 import { Swatch } from '../swatch'
 
 const initial = (sticker: Sticker | null) => ({

@@ -1,4 +1,4 @@
-import type { Person, UserType } from '@/components/people/types'
+import type { Person, UserType } from '@/components/api/person-types'
 import type { Bounds } from '@/components/map/map-view'
 import { type FeedFrame, readFix } from './feed-frame'
 import { Marks } from './marks'

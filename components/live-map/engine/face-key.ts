@@ -1,6 +1,6 @@
-import { initialsOf } from '@/components/people/looks/initials-of'
-import { lookOf } from '@/components/people/types/type-look'
-import type { Person, UserType } from '@/components/people/types'
+import { initialsOf } from '@/components/person/initials-of'
+import { lookOf } from '@/components/person/type-look'
+import type { Person, UserType } from '@/components/api/person-types'
 
 /** What stands inside a mark; it is told to the map as the name of a picture, so that equal faces are drawn once. */
 export type Face =

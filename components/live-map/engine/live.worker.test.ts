@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { person } from '@/components/people/test-person'
+import { person } from '@/components/person/test-person'
 import type { FeedFrame } from './feed-frame'
 import type { Answer, Request } from './protocol'
 

@@ -1,4 +1,4 @@
-import type { UserType } from '@/components/people/types'
+import type { UserType } from '@/components/api/person-types'
 import { type Group, gather, stepOf } from './gather'
 import type { Mark, View } from './protocol'
 import type { Roster } from './roster'

@@ -1,4 +1,4 @@
-import type { Person, UserType } from '@/components/people/types'
+import type { Person, UserType } from '@/components/api/person-types'
 import type { Bounds } from '@/components/map/map-view'
 
 /** What the page and its worker say to each other. The worker knows everybody; the page only what is on the screen. */

@@ -1,4 +1,4 @@
-import type { Person } from '@/components/people/types'
+import type { Person } from '@/components/api/person-types'
 import type { Activity, Fix, LivePerson } from './protocol'
 
 const codes = { none: 0, stale: 1, active: 2 } as const satisfies Record<Activity, number>

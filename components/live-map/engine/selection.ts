@@ -1,5 +1,5 @@
-import { filterPeople } from '@/components/people/users/filter-people'
-import type { Person } from '@/components/people/types'
+import { filterPeople } from '@/components/person/filter-people'
+import type { Person } from '@/components/api/person-types'
 import type { LiveFilters, Totals } from './protocol'
 import { activityCode, type Roster } from './roster'
 

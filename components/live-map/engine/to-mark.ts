@@ -1,4 +1,4 @@
-import type { UserType } from '@/components/people/types'
+import type { UserType } from '@/components/api/person-types'
 import { faceKey } from './face-key'
 import type { LivePerson, Mark } from './protocol'
 

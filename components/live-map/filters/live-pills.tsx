@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import looks from '@/components/people/looks/looks.module.css'
+import looks from '@/components/person/looks.module.css'
 import {
   useAllOrganizations,
   useUserTags,
   useUserTypes,
   useWorkgroups,
-} from '@/components/people/use-references'
+} from '@/components/reference-data/use-references'
 import { ChoicePill } from '@/components/ui/choice-pill'
 import { useStore } from '@/components/ui/create-store'
 import { ActivityDot } from '../activity-dot'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
-import { nameOf, useAllOrganizations, useById } from '@/components/people/use-references'
+import { nameOf, useAllOrganizations, useById } from '@/components/reference-data/use-references'
 import { toGridColumn } from '@/components/records/to-grid-column'
 import { useStore } from '@/components/ui/create-store'
 import { DataGrid } from '@/components/ui/data-grid/data-grid'

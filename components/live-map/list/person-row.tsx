@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { PersonBadge } from '@/components/people/looks/person-badge'
+import { PersonBadge } from '@/components/person/person-badge'
 import type { Dates } from '@/components/ui/use-dates'
 import { ActivityDot } from '../activity-dot'
 import type { LivePerson } from '../engine/protocol'

@@ -3,7 +3,7 @@ import { createCanvas } from '@/components/map/points/create-canvas'
 import { drawRing } from '@/components/map/points/draw-ring'
 import { readRingName } from '@/components/map/points/image-names'
 import type { CategoryLook } from '@/components/map/points/point-types'
-import { avatarAddress } from '@/components/people/looks/person-avatar'
+import { avatarAddress } from '@/components/person/person-avatar'
 import { fontFamily, type SchemeName, schemes } from '@/components/ui/tokens'
 import { type Face, readFaceKey } from '../engine/face-key'
 

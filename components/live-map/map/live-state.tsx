@@ -3,7 +3,7 @@
 import { Button, EmptyState, Loader } from '@mantine/core'
 import { IconDeviceMobilePlus, IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { pageDeniedTo } from '@/components/console/pages'
+import { pageDeniedTo } from '@/components/api/pages'
 import { useSessionUser } from '@/components/api/session-user'
 import { useStore } from '@/components/ui/create-store'
 import { PageLink } from '@/components/ui/page-link'

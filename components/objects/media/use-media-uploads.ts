@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { sendFile } from '@/components/api/task-files'
-import { type Deliver, useUploads } from '@/components/tasks/attachments/use-uploads'
+import { type Deliver, useUploads } from '@/components/attachments/use-uploads'
 import { showDone } from '@/components/ui/show-notice'
 import { objectsNoun } from '../use-object-pages'
 

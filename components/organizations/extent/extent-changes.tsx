@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Extent, MapExtent } from '@/components/api/structure-types'
 import { patch, post, useApiMutation } from '@/components/api/use-api'
 import { showDone } from '@/components/ui/show-notice'
-import { useAllOrganizations } from '../use-structure'
+import { useAllOrganizations } from '@/components/reference-data/use-structure'
 import classes from './extent.module.css'
 
 interface ExtentChangesProps {

@@ -9,7 +9,7 @@ import type { Extent, MapExtent } from '@/components/api/structure-types'
 import classes from './extent.module.css'
 import { ExtentChanges } from './extent-changes'
 import { isExtent, roundExtent, sameExtent } from './extent-math'
-import { useMapExtents } from '../use-structure'
+import { useMapExtents } from '@/components/reference-data/use-structure'
 import { ExtentNumbers } from './extent-numbers'
 
 const ExtentMap = dynamic(() => import('./extent-map'), {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useApiOne } from '@/components/api/use-api'
 import { RecordState } from '@/components/records/record-state'
 import { leaveSafely } from '@/components/records/leave-guard'
-import type { Person } from '../types'
+import type { Person } from '@/components/api/person-types'
 import classes from '../users/users.module.css'
 import { AccountForm } from './account-form'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { person } from '../test-person'
+import { person } from '@/components/person/test-person'
 import { patchPeople } from './patch-people'
 
 const list = { items: [person(1, { task_count: 4 }), person(2, { task_count: 2 })] }

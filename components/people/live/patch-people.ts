@@ -1,5 +1,5 @@
 import type { ListOf } from '@/components/api/types'
-import type { Person } from '../types'
+import type { Person } from '@/components/api/person-types'
 
 /** The list after an event: known rows change in place and keep what events do not carry, new ones come last. */
 export function patchPeople(

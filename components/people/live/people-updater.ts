@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '@/components/api/query-keys'
 import type { ListOf } from '@/components/api/types'
-import type { LiveEvent } from '@/components/live/live-event'
-import { createDelay } from '@/components/tasks/live/delay'
+import type { LiveEvent } from '@/components/live-updates/live-event'
+import type { LiveUpdater } from '@/components/live-updates/live-provider'
+import { createDelay } from '@/components/ui/create-delay'
 import { createStore } from '@/components/ui/create-store'
 import { motion } from '@/components/ui/tokens'
-import type { Person } from '../types'
+import type { Person } from '@/components/api/person-types'
 import { patchPeople } from './patch-people'
 
 /** Milliseconds over which a burst of events is gathered. */
@@ -40,7 +41,7 @@ export function applyPeople(queries: QueryClient, people: readonly Person[], gon
 }
 
 /** Carries changes of people and organizations from the channel into the query cache. */
-export function createPeopleUpdater(queries: QueryClient) {
+export function createPeopleUpdater(queries: QueryClient): LiveUpdater {
   let waiting: LiveEvent[] = []
   const refreshAll = () => {
     void queries.invalidateQueries({ queryKey: queryKeys.noun('users') })

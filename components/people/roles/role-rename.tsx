@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { patch, useApiMutation } from '@/components/api/use-api'
 import { showDone } from '@/components/ui/show-notice'
-import type { Role } from '../types'
+import type { Role } from '@/components/api/person-types'
 import classes from './roles.module.css'
 
 export function RoleRename({ role, onClose }: { role: Role; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { PageLink } from '@/components/ui/page-link'
 import { ToolButton } from '@/components/ui/tool-button'
-import type { Role } from '../types'
+import type { Role } from '@/components/api/person-types'
 import { RoleRename } from './role-rename'
 import classes from './roles.module.css'
 

@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { listTasks } from '@/components/api/tasks'
-import { filterPeople } from '../users/filter-people'
-import { useById, usePeople } from '../use-references'
+import { filterPeople } from '@/components/person/filter-people'
+import { useById, usePeople } from '@/components/reference-data/use-references'
 
 /** More would not be read. */
 const most = 30

@@ -10,8 +10,8 @@ import { RecordForm } from '@/components/records/record-form'
 import { useRecordForm } from '@/components/records/use-record-form'
 import type { RecordPanelState } from '@/components/records/use-record-panel'
 import { ColorField } from '@/components/ui/color-field'
-import { TagChip } from '../looks/tag-chip'
-import type { UserTag } from '../types'
+import { TagChip } from '@/components/person/tag-chip'
+import type { UserTag } from '@/components/api/person-types'
 
 interface TagFormProps {
   /** Null for a tag that is being made. */

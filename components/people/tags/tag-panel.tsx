@@ -6,9 +6,9 @@ import { queryKeys } from '@/components/api/query-keys'
 import { remove } from '@/components/api/use-api'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
-import { ReferencePanel } from '../reference-panel'
-import type { UserTag } from '../types'
-import { useReferenceDenied } from '../use-may'
+import { ReferencePanel } from '@/components/audit-log/reference-panel'
+import type { UserTag } from '@/components/api/person-types'
+import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { TagForm } from './tag-form'
 
 interface TagPanelProps {

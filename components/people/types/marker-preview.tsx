@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { initialsOf } from '@/components/people/looks/initials-of'
+import { initialsOf } from '@/components/person/initials-of'
 import classes from './types.module.css'
 
 interface MarkerPreviewProps {

@@ -10,10 +10,10 @@ import { FormSection } from '@/components/records/form-section'
 import { RecordForm } from '@/components/records/record-form'
 import { useRecordForm } from '@/components/records/use-record-form'
 import type { RecordPanelState } from '@/components/records/use-record-panel'
-import type { UserType } from '../types'
+import type { UserType } from '@/components/api/person-types'
 import { IconField } from './icon-field'
 import { MarkerPreview } from './marker-preview'
-import { iconAddress } from './type-look'
+import { iconAddress } from '@/components/person/type-look'
 import classes from './types.module.css'
 
 interface TypeFormProps {

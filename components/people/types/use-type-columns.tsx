@@ -4,9 +4,9 @@ import { Badge, Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { RecordColumn } from '@/components/records/record-column'
-import type { UserType } from '../types'
+import type { UserType } from '@/components/api/person-types'
 import { MarkerPreview } from './marker-preview'
-import { iconAddress, lookOf } from './type-look'
+import { iconAddress, lookOf } from '@/components/person/type-look'
 
 export function useTypeColumns(people: ReadonlyMap<number, number>) {
   const t = useTranslations('people.types')

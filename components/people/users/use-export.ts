@@ -3,8 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { saveFile } from '@/components/ui/save-file'
 import { showDone } from '@/components/ui/show-notice'
-import type { Person } from '../types'
-import { useAllOrganizations, useById, useRoles, useUserTags } from '../use-references'
+import type { Person } from '@/components/api/person-types'
+import {
+  useAllOrganizations,
+  useById,
+  useRoles,
+  useUserTags,
+} from '@/components/reference-data/use-references'
 import { toCsv } from './to-csv'
 
 const names = [

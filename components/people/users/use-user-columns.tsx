@@ -5,10 +5,15 @@ import { IconCheck, IconLock } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { RecordColumn } from '@/components/records/record-column'
-import { PersonBadge } from '../looks/person-badge'
-import { TagChip } from '../looks/tag-chip'
-import type { Person } from '../types'
-import { useAllOrganizations, useById, useRoles, useUserTags } from '../use-references'
+import { PersonBadge } from '@/components/person/person-badge'
+import { TagChip } from '@/components/person/tag-chip'
+import type { Person } from '@/components/api/person-types'
+import {
+  useAllOrganizations,
+  useById,
+  useRoles,
+  useUserTags,
+} from '@/components/reference-data/use-references'
 import classes from './users.module.css'
 
 /** More tags than this would cut the last one. */

@@ -2,7 +2,7 @@
 
 import { parseAsArrayOf, parseAsBoolean, parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { useCallback } from 'react'
-import type { PeopleFilters } from './filter-people'
+import type { PeopleFilters } from '@/components/person/filter-people'
 
 const ids = parseAsArrayOf(parseAsInteger).withDefault([])
 

@@ -1,28 +1,35 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { useApiOne } from '@/components/api/use-api'
-import { AuditTrail } from '@/components/audit/audit-trail'
+import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
-import { PersonDevices } from '@/components/devices/person-devices'
-import { SensorPanel } from '@/components/sensors/sensor-panel'
 import { SightTab } from '../sight/sight-tab'
-import type { Person } from '../types'
+import type { Person } from '@/components/api/person-types'
 import type { Bulk } from './bulk/use-bulk'
 import { UserForm } from './form/user-form'
-import type { Manage } from './use-manage'
+import type { Manage } from '@/components/reference-data/use-manage'
 import { UserTools } from './user-tools'
+
+/** A tab about a person that another noun provides. */
+export interface UserTab {
+  value: string
+  label: string
+  content: (userId: number, onClose: () => void) => ReactNode
+}
 
 interface UserPanelProps {
   id: RecordId
   panel: RecordPanelState
   manage: Manage
   bulk: Bulk
+  tabs: readonly UserTab[]
 }
 
-export function UserPanel({ id, panel, manage, bulk }: UserPanelProps) {
+export function UserPanel({ id, panel, manage, bulk, tabs }: UserPanelProps) {
   const t = useTranslations()
   const loaded = useApiOne<Person>('users', id === 'new' ? null : `/rest/users/${id}`)
   const person = loaded.error ? undefined : loaded.data
@@ -40,8 +47,7 @@ export function UserPanel({ id, panel, manage, bulk }: UserPanelProps) {
           : [
               { value: 'main', label: t('kit.main') },
               { value: 'sight', label: t('people.users.sight') },
-              { value: 'devices', label: t('devices.tab') },
-              { value: 'sensors', label: t('sensors.tab') },
+              ...tabs,
               { value: 'history', label: t('kit.history') },
             ]
       }
@@ -63,12 +69,7 @@ export function UserPanel({ id, panel, manage, bulk }: UserPanelProps) {
         />
       )}
       {person && tab === 'sight' && <SightTab person={person} />}
-      {person && tab === 'devices' && <PersonDevices userId={person.id} onClose={panel.close} />}
-      {person && tab === 'sensors' && (
-        <PanelScroll>
-          <SensorPanel userId={person.id} />
-        </PanelScroll>
-      )}
+      {person && tabs.find(({ value }) => value === tab)?.content(person.id, panel.close)}
       {person && tab === 'history' && (
         <PanelScroll>
           <AuditTrail noun="user" entityId={person.id} />

@@ -4,8 +4,13 @@ import { IconLock } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { ChoicePill } from '@/components/ui/choice-pill'
 import { Pill } from '@/components/ui/pill'
-import classes from '../looks/looks.module.css'
-import { useAllOrganizations, useRoles, useUserTags, useUserTypes } from '../use-references'
+import classes from '@/components/person/looks.module.css'
+import {
+  useAllOrganizations,
+  useRoles,
+  useUserTags,
+  useUserTypes,
+} from '@/components/reference-data/use-references'
 import type { useUserFilters } from './use-user-filters'
 
 const titled = ({ id, title }: { id: number; title: string }) => ({ id, name: title })

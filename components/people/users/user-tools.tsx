@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
 import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
-import type { Person } from '../types'
+import type { Person } from '@/components/api/person-types'
 import type { Bulk } from './bulk/use-bulk'
-import type { Manage } from './use-manage'
+import type { Manage } from '@/components/reference-data/use-manage'
 
 interface UserToolsProps {
   person: Person

@@ -12,21 +12,21 @@ import { useRecordPanel } from '@/components/records/use-record-panel'
 import { useStore } from '@/components/ui/create-store'
 import { ToolButton } from '@/components/ui/tool-button'
 import { changedPeople } from '../live/people-updater'
-import type { Person } from '../types'
-import { usePeople } from '../use-references'
+import type { Person } from '@/components/api/person-types'
+import { usePeople } from '@/components/reference-data/use-references'
 import { useBulk } from './bulk/use-bulk'
 import { UsersBulk } from './bulk/users-bulk'
-import { filterPeople } from './filter-people'
+import { filterPeople } from '@/components/person/filter-people'
 import { useExport } from './use-export'
-import { useManage } from './use-manage'
+import { useManage } from '@/components/reference-data/use-manage'
 import { useUserColumns } from './use-user-columns'
 import { useUserFilters } from './use-user-filters'
-import { UserPanel } from './user-panel'
+import { UserPanel, type UserTab } from './user-panel'
 import { UserPills } from './user-pills'
 
 const fioOf = ({ fio }: Person) => fio
 
-export function UsersPage() {
+export function UsersPage({ tabs }: { tabs: readonly UserTab[] }) {
   const t = useTranslations()
   const people = usePeople()
   const manage = useManage()
@@ -78,7 +78,7 @@ export function UsersPage() {
       }
       panel={
         panel.id !== null && (
-          <UserPanel key={panel.id} id={panel.id} panel={panel} manage={manage} bulk={bulk} />
+          <UserPanel tabs={tabs} key={panel.id} id={panel.id} panel={panel} manage={manage} bulk={bulk} />
         )
       }
     >

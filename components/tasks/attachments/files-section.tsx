@@ -5,14 +5,14 @@ import { useState } from 'react'
 import type { Attachment } from '@/components/api/task-parts'
 import type { TaskPartProps } from '../panel/task-title'
 import { photosOf, present } from './addresses'
-import { AddFiles } from './add-files'
-import classes from './attachments.module.css'
+import { AddFiles } from '@/components/attachments/add-files'
+import classes from '@/components/attachments/attachments.module.css'
 import { MediaRows } from './media-rows'
 import { PhotoGrid } from './photo-grid'
 import { PhotoViewer } from './photo-viewer'
-import { UploadList } from './upload-list'
+import { UploadList } from '@/components/attachments/upload-list'
 import { useFileActions } from './use-file-actions'
-import type { Uploads } from './use-uploads'
+import type { Uploads } from '@/components/attachments/use-uploads'
 
 /** Everything that hangs on a task: photographs first, then what is played, then what is downloaded. */
 export function FilesSection({ task, can, change, sending }: TaskPartProps & { sending: Uploads }) {

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import type { Attachment } from '@/components/api/task-parts'
 import { useDates } from '@/components/ui/use-dates'
 import { fileAddress } from './addresses'
-import classes from './attachments.module.css'
-import { FileRow } from './file-row'
-import { useBytes } from './use-bytes'
+import classes from '@/components/attachments/attachments.module.css'
+import { FileRow } from '@/components/attachments/file-row'
+import { useBytes } from '@/components/ui/use-bytes'
 
 interface MediaRowsProps {
   files: readonly Attachment[]

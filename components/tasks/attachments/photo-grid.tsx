@@ -4,8 +4,8 @@ import { IconAlertTriangle, IconStarFilled } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Attachment } from '@/components/api/task-parts'
 import { thumbAddress } from './addresses'
-import classes from './attachments.module.css'
-import { PhotoTile } from './photo-tile'
+import classes from '@/components/attachments/attachments.module.css'
+import { PhotoTile } from '@/components/attachments/photo-tile'
 
 interface PhotoGridProps {
   photos: readonly Attachment[]

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { Attachment } from '@/components/api/task-parts'
 import type { Task } from '@/components/api/types'
 import type { FileActions } from './use-file-actions'
-import classes from './viewer.module.css'
+import classes from '@/components/attachments/viewer.module.css'
 import { ViewerBody } from './viewer-body'
 
 export interface PhotoViewerProps {

@@ -12,7 +12,7 @@ import { MapCanvas } from '@/components/map/map-canvas'
 import { boundsOf } from '@/components/map/map-view'
 import { schemes } from '@/components/ui/tokens'
 import type { ProvenancePlace } from './places-of'
-import classes from './viewer.module.css'
+import classes from '@/components/attachments/viewer.module.css'
 
 const ignore = () => {}
 const noLayers: string[] = []

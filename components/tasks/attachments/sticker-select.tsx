@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { listStickers } from '@/components/api/task-files'
 import type { Attachment, Sticker } from '@/components/api/task-parts'
-import classes from './viewer.module.css'
+import classes from '@/components/attachments/viewer.module.css'
 
 interface StickerSelectProps {
   typeId: number

@@ -9,7 +9,7 @@ import type { AttachmentDraft } from '@/components/api/task-parts'
 import { useSessionUser } from '@/components/api/session-user'
 import { showDone } from '@/components/ui/show-notice'
 import { applyTasks } from '../live/apply-issues'
-import { type Upload, useUploads } from './use-uploads'
+import { type Upload, useUploads } from '@/components/attachments/use-uploads'
 
 /** Uploads that become attachments of a task as soon as the last of them has arrived: one change, one line of history. */
 export function useAttach(taskId: number) {

@@ -3,7 +3,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Verdict } from '@/components/api/task-parts'
-import classes from './attachments.module.css'
+import classes from '@/components/attachments/attachments.module.css'
 
 const icons = { ok: IconCircleCheck, suspicious: IconAlertTriangle, unknown: IconHelpCircle }
 

@@ -16,8 +16,8 @@ import type { Attachment } from '@/components/api/task-parts'
 import type { Task } from '@/components/api/types'
 import { ToolButton } from '@/components/ui/tool-button'
 import { fileAddress } from './addresses'
-import type { useZoom } from './use-zoom'
-import classes from './viewer.module.css'
+import type { useZoom } from '@/components/attachments/use-zoom'
+import classes from '@/components/attachments/viewer.module.css'
 
 interface ViewerBarProps {
   task: Task

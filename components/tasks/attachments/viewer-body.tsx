@@ -6,12 +6,12 @@ import type { Attachment } from '@/components/api/task-parts'
 import { physical } from '@/components/ui/physical-keys'
 import { screenAddress, thumbAddress } from './addresses'
 import type { PhotoViewerProps } from './photo-viewer'
-import { usePhotoWalk } from './use-photo-walk'
-import classes from './viewer.module.css'
+import { usePhotoWalk } from '@/components/attachments/use-photo-walk'
+import classes from '@/components/attachments/viewer.module.css'
 import { ViewerBar } from './viewer-bar'
 import { ViewerInfo } from './viewer-info'
-import { ViewerStage } from './viewer-stage'
-import { ViewerStrip } from './viewer-strip'
+import { ViewerStage } from '@/components/attachments/viewer-stage'
+import { ViewerStrip } from '@/components/attachments/viewer-strip'
 
 /** The open photo: bar, picture, strip of the others, and what is known about it. */
 export function ViewerBody({

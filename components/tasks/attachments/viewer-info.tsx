@@ -9,10 +9,10 @@ import { useMeasureWords } from '@/components/map/draw/use-measure-words'
 import { useDates } from '@/components/ui/use-dates'
 import { placesOf } from './places-of'
 import { StickerSelect } from './sticker-select'
-import { useBytes } from './use-bytes'
+import { useBytes } from '@/components/ui/use-bytes'
 import type { FileActions } from './use-file-actions'
 import { VerdictBadge } from './verdict-badge'
-import classes from './viewer.module.css'
+import classes from '@/components/attachments/viewer.module.css'
 
 const ProvenanceMap = dynamic(() => import('./provenance-map'), { ssr: false })
 

@@ -2,8 +2,8 @@ import type { Query } from '@/components/api/request'
 import type { Distribution } from '@/components/api/task-sets'
 import type { TaskChange } from '@/components/api/task-writes'
 import type { CapabilityName, Organization, Task } from '@/components/api/types'
-import type { PriorityLook } from '../looks/priority-look'
-import type { StepLook } from '../looks/step-look'
+import type { PriorityLook } from '@/components/reference-data/looks/priority-look'
+import type { StepLook } from '@/components/reference-data/looks/step-look'
 
 export const groupings = ['step', 'stage', 'priority', 'executor'] as const
 export type Grouping = (typeof groupings)[number]

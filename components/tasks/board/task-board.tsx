@@ -3,7 +3,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { useCallback, useRef } from 'react'
-import { useLooks } from '../use-dictionaries'
+import { useLooks } from '@/components/reference-data/use-dictionaries'
 import type { useTaskPage } from '../use-task-data'
 import { TableEmpty } from '../table/table-empty'
 import classes from './board.module.css'

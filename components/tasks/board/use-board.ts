@@ -9,7 +9,7 @@ import type { Query } from '@/components/api/request'
 import { readDistribution } from '@/components/api/task-sets'
 import { toApiQuery } from '../filters/to-api-query'
 import { useTaskFilters } from '../filters/use-task-filters'
-import { useLooks, useOrganizations } from '../use-dictionaries'
+import { useLooks, useOrganizations } from '@/components/reference-data/use-dictionaries'
 import { boardColumns, groupings } from './board-columns'
 
 const by = parseAsStringLiteral(groupings).withDefault('step')

@@ -6,7 +6,7 @@ import { useCallback, useMemo } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { readCapabilities } from '@/components/api/tasks'
 import type { Capabilities, Task } from '@/components/api/types'
-import { useLooks, useTypes } from '../use-dictionaries'
+import { useLooks, useTypes } from '@/components/reference-data/use-dictionaries'
 import { type BoardColumn, rightOf } from './board-columns'
 import { type Refusal, refusalOf } from './refusal'
 

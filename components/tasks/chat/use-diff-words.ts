@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { useServerZone } from '@/components/console/server-zone'
+import { useServerZone } from '@/components/api/server-zone'
 import { useDates } from '@/components/ui/use-dates'
 import { parseZoned } from '@/lib/shared/zoned-time'
 import type { DiffWords } from './diff-lines'

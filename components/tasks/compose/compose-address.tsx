@@ -3,7 +3,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { AddressField } from '@/components/map/places/address-field'
-import { lastView } from '../map/last-view'
+import { lastView } from '@/components/map/last-view'
 import type { ComposeForm } from './use-compose-form'
 import classes from './compose.module.css'
 import { useComposeAddress } from './use-compose-address'

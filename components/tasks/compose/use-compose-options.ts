@@ -1,9 +1,14 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useWorkgroups } from '@/components/people/use-references'
+import { useWorkgroups } from '@/components/reference-data/use-references'
 import { useExecutors } from '../panel/use-executors'
-import { useOrganizations, usePriorities, useSteps, useTypes } from '../use-dictionaries'
+import {
+  useOrganizations,
+  usePriorities,
+  useSteps,
+  useTypes,
+} from '@/components/reference-data/use-dictionaries'
 import type { ComposeValues } from './compose-values'
 
 const toOptions = (list: readonly { id: number; name: string }[]) =>

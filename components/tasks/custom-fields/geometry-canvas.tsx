@@ -11,7 +11,7 @@ import { MapTools } from '@/components/map/map-tools'
 import { boundsOf } from '@/components/map/map-view'
 import { useStore } from '@/components/ui/create-store'
 import { composeStore } from '../compose/compose-store'
-import { lastView } from '../map/last-view'
+import { lastView } from '@/components/map/last-view'
 
 interface GeometryCanvasProps {
   name: string

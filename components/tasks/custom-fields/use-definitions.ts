@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import type { FieldDefinition } from '@/components/api/task-parts'
-import { useTypes } from '../use-dictionaries'
+import { useTypes } from '@/components/reference-data/use-dictionaries'
 
 /** The custom fields of a work type, in its own order. */
 export function useDefinitions(typeId: number | null): readonly FieldDefinition[] {

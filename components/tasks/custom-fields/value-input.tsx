@@ -9,7 +9,7 @@ import type { FieldDefinition, FieldValue } from '@/components/api/task-parts'
 import { AddressField } from '@/components/map/places/address-field'
 import type { FoundPlace } from '@/components/map/places/place'
 import { useDates } from '@/components/ui/use-dates'
-import { lastView } from '../map/last-view'
+import { lastView } from '@/components/map/last-view'
 import { GeometryInput } from './geometry-input'
 
 export interface ValueInputProps {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useTypes } from '../use-dictionaries'
-import { ConditionPills } from './condition-pills'
+import { useTypes } from '@/components/reference-data/use-dictionaries'
+import { ConditionPills } from '@/components/conditions/condition-pills'
 import { useTaskFilters } from './use-task-filters'
 
 /** Fields that can be asked for: of the chosen work types, or of all; a key that several types share stands once. */

@@ -7,7 +7,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs'
-import { type FieldCondition, parseConditions } from './field-conditions'
+import { type FieldCondition, parseConditions } from '@/components/conditions/field-conditions'
 
 const ids = parseAsArrayOf(parseAsInteger).withDefault([])
 const flag = parseAsBoolean.withDefault(false)

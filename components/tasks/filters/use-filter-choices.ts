@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import type { Query } from '@/components/api/request'
 import { useApiList } from '@/components/api/use-api'
-import { usePeopleChoices } from '@/components/people/use-people-choices'
+import { usePeopleChoices } from '@/components/reference-data/use-people-choices'
 import { useTaskFilters } from './use-task-filters'
 
 interface Titled {

@@ -1,5 +1,5 @@
 import type { Task } from '@/components/api/types'
-import type { LiveEvent } from '@/components/live/live-event'
+import type { LiveEvent } from '@/components/live-updates/live-event'
 
 /** What has become of the tasks of a burst in the end: one that was gone may be back again. */
 export function sumUp(events: readonly LiveEvent[]): { latest: Task[]; gone: Set<number> } {

@@ -1,8 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '@/components/api/query-keys'
-import type { LiveEvent } from '@/components/live/live-event'
+import type { LiveEvent } from '@/components/live-updates/live-event'
+import type { LiveUpdater } from '@/components/live-updates/live-provider'
 import { applyComments, applyDeletions, applyTasks } from './apply-issues'
-import { createDelay } from './delay'
+import { createDelay } from '@/components/ui/create-delay'
 import { flash } from './flash-store'
 import { leavesOpen } from './leaves-open'
 import { sumUp } from './sum-up'
@@ -21,7 +22,7 @@ const shownPoints = { queryKey: queryKeys.taskPointSets, type: 'active' } as con
 const isFirstReading = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching'
 
 /** Carries the notification channel into the query cache; the only place where the two meet. */
-export function createTaskUpdater(queries: QueryClient, userId: number) {
+export function createTaskUpdater(queries: QueryClient, userId: number): LiveUpdater {
   let waiting: LiveEvent[] = []
 
   const refetchPages = createDelay(() => {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { Task } from '@/components/api/types'
 import { Glyph } from '@/components/ui/glyph'
 import { useDates } from '@/components/ui/use-dates'
-import classes from './looks.module.css'
+import classes from '@/components/reference-data/looks/looks.module.css'
 import { isOverdue } from './is-overdue'
 
 /** A deadline; a passed one shows its clock, its words and its age, so that red is only the third sign. */

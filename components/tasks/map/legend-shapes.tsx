@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { overdueColor } from '@/components/ui/tokens'
-import { useLooks } from '../use-dictionaries'
+import { useLooks } from '@/components/reference-data/use-dictionaries'
 import classes from './map-legend.module.css'
 
 const outlines = [

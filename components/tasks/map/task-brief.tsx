@@ -2,10 +2,10 @@
 
 import type { Task } from '@/components/api/types'
 import { DueMark } from '../looks/due-mark'
-import { PriorityMark } from '../looks/priority-mark'
-import { StepChip } from '../looks/step-chip'
-import { unknownStep } from '../looks/step-look'
-import { useLooks } from '../use-dictionaries'
+import { PriorityMark } from '@/components/reference-data/looks/priority-mark'
+import { StepChip } from '@/components/reference-data/looks/step-chip'
+import { unknownStep } from '@/components/reference-data/looks/step-look'
+import { useLooks } from '@/components/reference-data/use-dictionaries'
 import classes from './map-parts.module.css'
 
 export function TaskBrief({ task }: { task: Task }) {

@@ -1,6 +1,6 @@
 import type { TaskPoints } from '@/components/api/types'
 import type { MapPoint } from '@/components/map/points/point-types'
-import type { PriorityLook } from '../looks/priority-look'
+import type { PriorityLook } from '@/components/reference-data/looks/priority-look'
 
 const none: ReadonlyMap<number, MapPoint> = new Map()
 

@@ -6,7 +6,7 @@ import { queryKeys } from '@/components/api/query-keys'
 import { type LoadedTask, readTask } from '@/components/api/tasks'
 import type { MapPoint } from '@/components/map/points/point-types'
 import { isOverdue } from '../looks/is-overdue'
-import { useLooks } from '../use-dictionaries'
+import { useLooks } from '@/components/reference-data/use-dictionaries'
 
 /** The point of the open task, also when the filters leave it out: what is being read stays on the map. */
 export function useSelectedPoint(points: ReadonlyMap<number, MapPoint>, selected: number | null) {

@@ -8,8 +8,8 @@ import { clickableLayers } from '@/components/map/points/point-layers'
 import type { MapPoint } from '@/components/map/points/point-types'
 import { type FocusedPoint, usePointCloud } from '@/components/map/points/use-point-cloud'
 import { isOverdue } from '../looks/is-overdue'
-import type { PriorityLook } from '../looks/priority-look'
-import { useLooks } from '../use-dictionaries'
+import type { PriorityLook } from '@/components/reference-data/looks/priority-look'
+import { useLooks } from '@/components/reference-data/use-dictionaries'
 
 interface Pins {
   task: Task

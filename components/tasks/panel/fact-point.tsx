@@ -10,7 +10,7 @@ import { useAddressAt } from '@/components/map/places/use-address-at'
 import { ToolButton } from '@/components/ui/tool-button'
 import { pointOf, useMovePoint } from '../address/use-move-point'
 import { flyTo } from '../map/fly-store'
-import { lastView } from '../map/last-view'
+import { lastView } from '@/components/map/last-view'
 import classes from './panel.module.css'
 import type { TaskPartProps } from './task-title'
 

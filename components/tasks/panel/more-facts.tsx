@@ -3,7 +3,7 @@
 import { Switch } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useWorkgroups } from '@/components/people/use-references'
+import { useWorkgroups } from '@/components/reference-data/use-references'
 import { useDates } from '@/components/ui/use-dates'
 import { FactLine } from './fact-line'
 import { FactZone } from './fact-zone'

@@ -4,9 +4,9 @@ import { Button, Menu, Tooltip } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { WorkType } from '@/components/api/types'
-import { StepDisc } from '../looks/step-disc'
-import { type StepLook, unknownStep } from '../looks/step-look'
-import { useLooks, useTypes } from '../use-dictionaries'
+import { StepDisc } from '@/components/reference-data/looks/step-disc'
+import { type StepLook, unknownStep } from '@/components/reference-data/looks/step-look'
+import { useLooks, useTypes } from '@/components/reference-data/use-dictionaries'
 import type { TaskPartProps } from './task-title'
 
 interface Move {

@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { NearestButton } from '@/components/live-map/nearest/nearest-button'
-import { useOrganizations, usePriorities, useTypes } from '../use-dictionaries'
+import { use, useState } from 'react'
+import { useOrganizations, usePriorities, useTypes } from '@/components/reference-data/use-dictionaries'
 import { FactDeadline } from './fact-deadline'
 import { FactLine } from './fact-line'
 import { FactPoint } from './fact-point'
 import { FactSelect } from './fact-select'
+import { NearestSlot } from './nearest-slot'
 import classes from './panel.module.css'
 import type { TaskPartProps } from './task-title'
 import { useAssign } from './use-assign'
@@ -28,6 +28,7 @@ export function TaskFacts({ task, can, change, onPickPoint }: TaskFactsProps) {
   const [choosing, setChoosing] = useState(false)
   const people = useExecutors(task.assigned_organization_id, choosing)
   const assign = useAssign(task, change)
+  const NearestButton = use(NearestSlot)
   return (
     <dl className={classes.facts}>
       <FactLine label={t('task.deadline')}>

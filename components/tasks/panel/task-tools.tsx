@@ -13,8 +13,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { AuditTrail } from '@/components/audit/audit-trail'
-import { pageDeniedTo } from '@/components/console/pages'
+import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { pageDeniedTo } from '@/components/api/pages'
 import { useSessionUser } from '@/components/api/session-user'
 import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useEverybody } from '@/components/organizations/use-structure'
+import { useEverybody } from '@/components/reference-data/use-structure'
 
 /** People who may be given a task: those of the organization that it is assigned to, or all whom the reader sees.
  * Nobody is read before they are wanted, for it may be a long list. */

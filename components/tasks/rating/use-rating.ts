@@ -9,8 +9,8 @@ import type { Rating } from '@/components/api/task-parts'
 import type { Task } from '@/components/api/types'
 import { useApiOne } from '@/components/api/use-api'
 import { useSessionUser } from '@/components/api/session-user'
-import type { Person } from '@/components/people/types'
-import { useRoles } from '@/components/people/use-references'
+import type { Person } from '@/components/api/person-types'
+import { useRoles } from '@/components/reference-data/use-references'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 
 const readers = [

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconArchive, IconMapPinOff, IconMessage } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Task } from '@/components/api/types'
-import { TypeIcon } from '../looks/type-icon'
+import { TypeIcon } from '@/components/reference-data/looks/type-icon'
 import classes from './tasks-table.module.css'
 
 interface TitleCellProps {

@@ -3,7 +3,7 @@
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
-import { PersonAvatar } from '@/components/people/looks/person-avatar'
+import { PersonAvatar } from '@/components/person/person-avatar'
 import { PageLink } from '@/components/ui/page-link'
 import { useDates } from '@/components/ui/use-dates'
 import { useDuration } from '@/components/ui/use-duration'

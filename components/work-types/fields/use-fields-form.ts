@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { patch, type useApiOne } from '@/components/api/use-api'
-import { useStale } from '@/components/lists/use-lists'
+import { useStale } from '@/components/reference-data/use-lists'
 import { useRecordForm } from '@/components/records/use-record-form'
-import type { WorkTypeFull } from '../work-type'
+import type { WorkTypeFull } from '@/components/reference-data/work-type'
 import { type FieldDraft, type FieldFault, faultsOf, toDefinition, toDraft } from './field-draft'
 
 interface Values extends Record<string, unknown> {

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { patch, post, type useApiOne } from '@/components/api/use-api'
-import { useStale } from '@/components/lists/use-lists'
+import { useStale } from '@/components/reference-data/use-lists'
 import { useRecordForm } from '@/components/records/use-record-form'
 import type { RecordPanelState } from '@/components/records/use-record-panel'
-import { toPeriod, toSeconds } from '../period'
-import type { WorkTypeFull } from '../work-type'
+import { toPeriod, toSeconds } from '@/components/reference-data/period'
+import type { WorkTypeFull } from '@/components/reference-data/work-type'
 
 const initialOf = (type: WorkTypeFull | null) => ({
   name: type?.name ?? '',

@@ -1,5 +1,5 @@
 import type { Step } from '@/components/api/types'
-import type { Move } from '../work-type'
+import type { Move } from '@/components/reference-data/work-type'
 
 interface Stray {
   step: Step

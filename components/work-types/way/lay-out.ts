@@ -1,5 +1,5 @@
 import type { Step } from '@/components/api/types'
-import type { Move } from '../work-type'
+import type { Move } from '@/components/reference-data/work-type'
 
 /** CSS pixels of the drawing. */
 export const size = { column: 210, node: { width: 118, height: 44 }, row: 96, top: 52, side: 46 } as const

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode, RefObject } from 'react'
 import type { Step } from '@/components/api/types'
 import { ToolButton } from '@/components/ui/tool-button'
-import type { Move } from '../work-type'
+import type { Move } from '@/components/reference-data/work-type'
 import classes from './way.module.css'
 
 interface MoveRowsProps {

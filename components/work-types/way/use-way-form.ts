@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { patch, type useApiOne } from '@/components/api/use-api'
-import { usePhaseName } from '@/components/lists/steps/use-phase-name'
-import { useStale } from '@/components/lists/use-lists'
+import { usePhaseName } from '@/components/reference-data/use-phase-name'
+import { useStale } from '@/components/reference-data/use-lists'
 import { useRecordForm } from '@/components/records/use-record-form'
-import { useSteps } from '@/components/tasks/use-dictionaries'
-import type { Move, WorkTypeFull } from '../work-type'
+import { useSteps } from '@/components/reference-data/use-dictionaries'
+import type { Move, WorkTypeFull } from '@/components/reference-data/work-type'
 
 interface Values extends Record<string, unknown> {
   /** Empty: all steps. */

@@ -5,10 +5,10 @@ import {
   classesOfValues,
   mergeClasses,
   shownRest,
-} from '@/components/layer-style/model/edit-classes'
-import { makeArea, makeLabel, makeLine, makePoint } from '@/components/layer-style/model/make-part'
-import type { Part } from '@/components/layer-style/model/style-model'
-import { writeStyle } from '@/components/layer-style/model/write-style'
+} from '@/components/layers/style/model/edit-classes'
+import { makeArea, makeLabel, makeLine, makePoint } from '@/components/layers/style/model/make-part'
+import type { Part } from '@/components/layers/style/model/style-model'
+import { writeStyle } from '@/components/layers/style/model/write-style'
 import type { GeometryType } from '@/lib/domain/layers'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { api } from '@/lib/testing/api'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { UsersPage } from '@/components/people/users/users-page'
+import { PeoplePage } from '@/components/console/people-page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages')
@@ -8,5 +8,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function Page() {
-  return <UsersPage />
+  return <PeoplePage />
 }

@@ -7,7 +7,7 @@ import { queryKeys } from '@/components/api/query-keys'
 import { patch, remove, upload } from '@/components/api/use-api'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { applyPeople } from '../../live/people-updater'
-import type { Person } from '../../types'
+import type { Person } from '@/components/api/person-types'
 import { loadImage } from './crop-image'
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp']

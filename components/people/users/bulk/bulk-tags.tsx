@@ -5,9 +5,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconTags } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { TagChip } from '../../looks/tag-chip'
-import type { Person } from '../../types'
-import { useUserTags } from '../../use-references'
+import { TagChip } from '@/components/person/tag-chip'
+import type { Person } from '@/components/api/person-types'
+import { useUserTags } from '@/components/reference-data/use-references'
 import { tagState } from './tag-wish'
 
 interface BulkTagsProps {

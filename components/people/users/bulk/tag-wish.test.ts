@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Person } from '../../types'
+import type { Person } from '@/components/api/person-types'
 import { tagState, undoTags } from './tag-wish'
 
 const tagged = (id: number, ...tags: number[]) => ({ id, tags: tags.map((tag) => ({ id: tag })) }) as Person

@@ -3,7 +3,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { FormSection } from '@/components/records/form-section'
-import type { Person } from '../../types'
+import type { Person } from '@/components/api/person-types'
 import { LoginField } from './login-field'
 import { PasswordField } from './password-field'
 import type { UserFormState } from './use-user-form'

@@ -4,7 +4,7 @@ import { MultiSelect, Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { FormSection } from '@/components/records/form-section'
-import type { Person } from '../../types'
+import type { Person } from '@/components/api/person-types'
 import {
   nameOf,
   titleOf,
@@ -13,8 +13,8 @@ import {
   useRoles,
   useUserTags,
   useUserTypes,
-} from '../../use-references'
-import type { Manage } from '../use-manage'
+} from '@/components/reference-data/use-references'
+import type { Manage } from '@/components/reference-data/use-manage'
 import { useWorkgroupOptions } from './use-workgroup-options'
 import type { UserFormState } from './use-user-form'
 

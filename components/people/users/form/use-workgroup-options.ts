@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useWorkgroups } from '../../use-references'
+import { useWorkgroups } from '@/components/reference-data/use-references'
 
 /** Projects by their organization, those of the person's own organizations first. */
 export function useWorkgroupOptions(own: readonly (string | null)[]) {

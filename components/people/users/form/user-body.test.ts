@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Person } from '../../types'
+import type { Person } from '@/components/api/person-types'
 import { changedValues } from '@/components/records/changed-values'
 import { toChange, toNewUser } from './user-body'
 import { emptyValues, type UserValues, valuesOf } from './user-values'

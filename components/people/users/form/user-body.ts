@@ -1,4 +1,4 @@
-import type { Person } from '../../types'
+import type { Person } from '@/components/api/person-types'
 import type { UserValues } from './user-values'
 
 const ids = (texts: readonly string[]) => texts.map(Number)

@@ -1,4 +1,4 @@
-import type { Person } from '../../types'
+import type { Person } from '@/components/api/person-types'
 
 /** What the form of a person holds; references are the texts of their ids. */
 export type UserValues = {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { StylePage } from '@/components/layer-style/style-page'
+import { StylePage } from '@/components/layers/style/style-page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('layerStyle')

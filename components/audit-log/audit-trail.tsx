@@ -1,0 +1,111 @@
+'use client'
+
+import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { ApiError } from '@/components/api/api-error'
+import { queryKeys } from '@/components/api/query-keys'
+import { PersonAvatar } from '@/components/person/person-avatar'
+import { useDates } from '@/components/ui/use-dates'
+import classes from './audit.module.css'
+import { AuditChanges } from './audit-changes'
+import type { AuditItem, AuditNoun } from './audit-types'
+import { listAudit } from './list-audit'
+import { type Names, useNames } from './use-names'
+
+interface AuditTrailProps {
+  noun: AuditNoun
+  entityId: number
+}
+
+const portion = 20
+const nothing: AuditItem[] = []
+
+/** Who changed one object, when, and what was there before; the latest first. */
+export function AuditTrail({ noun, entityId }: AuditTrailProps) {
+  const t = useTranslations('audit')
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: [...queryKeys.noun('audit'), 'trail', noun, entityId],
+      queryFn: ({ pageParam, signal }) =>
+        listAudit({ noun, entityId, page: pageParam, limit: portion }, signal),
+      initialPageParam: 1,
+      getNextPageParam: (last, all) => (all.length * portion < last.total ? all.length + 1 : undefined),
+      staleTime: 0,
+    })
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? nothing, [data])
+  const names = useNames(items)
+
+  if (error instanceof ApiError && error.status === 403)
+    return (
+      <Text fz="sm" c="dimmed">
+        {t('denied')}
+      </Text>
+    )
+  if (error)
+    return (
+      <Alert color="red" title={t('failed')}>
+        {error.message}
+        <Button variant="subtle" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </Alert>
+    )
+  if (isPending) return <TrailSkeleton />
+  if (items.length === 0)
+    return (
+      <Text fz="sm" c="dimmed">
+        {t('noHistory')}
+      </Text>
+    )
+  return (
+    <section aria-label={t('history')}>
+      <ol className={classes.trail}>
+        {items.map((item) => (
+          <TrailStep key={item.id} item={item} names={names} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button variant="subtle" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('earlier')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function TrailStep({ item, names }: { item: AuditItem; names: Names }) {
+  const t = useTranslations('audit')
+  const dates = useDates()
+  const author = item.user?.fio ?? t('system')
+  return (
+    <li className={classes.step}>
+      <PersonAvatar person={{ id: item.user?.id ?? 0, fio: author }} size={26} />
+      <div className={classes.stepBody}>
+        <div className={classes.byline}>
+          <span className={classes.author}>{author}</span>
+          <span>{t(`actions.${item.action}`)}</span>
+          <time title={dates.full(item.date)}>{dates.ago(item.date)}</time>
+        </div>
+        <AuditChanges item={item} names={names} />
+      </div>
+    </li>
+  )
+}
+
+function TrailSkeleton() {
+  return (
+    <div className={classes.ghost} aria-hidden="true">
+      {[88, 64, 72].map((width) => (
+        <div key={width} className={classes.step}>
+          <Skeleton circle height={26} />
+          <div className={classes.stepBody}>
+            <Skeleton height={10} width="46%" mb={9} />
+            <Skeleton height={9} width={`${width}%`} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

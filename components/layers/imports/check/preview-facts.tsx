@@ -1,0 +1,47 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useGeometryNames } from '../../looks/use-kind-names'
+import type { Box, ImportPreview } from '../import-api'
+import classes from '../imports.module.css'
+import { useFormatNames } from '../layer-formats'
+
+/** Format, geometry, number of objects and extent of the file. */
+export function PreviewFacts({ preview }: { preview: ImportPreview }) {
+  const t = useTranslations('imports.preview')
+  const locale = useLocale()
+  const formats = useFormatNames()
+  const kinds = useGeometryNames()
+  const number = new Intl.NumberFormat(locale)
+  // Where only the end of the file tells, the first thousand rows were counted.
+  const count =
+    preview.count === null ? t('many', { count: number.format(1000) }) : number.format(preview.count)
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t('format')}</dt>
+        <dd>{formats[preview.format].name}</dd>
+      </div>
+      <div>
+        <dt>{t('kind')}</dt>
+        <dd>{preview.geometryType ? kinds[preview.geometryType] : t('none')}</dd>
+      </div>
+      <div>
+        <dt>{t('objects')}</dt>
+        <dd>{count}</dd>
+      </div>
+      {preview.bbox && (
+        <div>
+          <dt>{t('extent')}</dt>
+          <dd>{extentOf(preview.bbox, locale)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function extentOf([west, south, east, north]: Box, locale: string): string {
+  const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
+  const point = (x: number, y: number) => `${digits.format(x)}; ${digits.format(y)}`
+  return `${point(west, south)} … ${point(east, north)}`
+}

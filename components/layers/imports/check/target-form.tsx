@@ -1,0 +1,99 @@
+'use client'
+
+import { SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useFolders, useLayers } from '../../use-catalog'
+import { FormSection } from '@/components/records/form-section'
+import type { Target, WishEditor } from '../use-import-wish'
+import { usePlainName } from './use-plain-name'
+import type { WishFaults } from './wish-faults'
+
+interface TargetFormProps {
+  editor: WishEditor
+  faults: WishFaults
+}
+
+/** Where the objects go: into a layer of their own, or to those of another. */
+export function TargetForm({ editor, faults }: TargetFormProps) {
+  const t = useTranslations('imports.target')
+  return (
+    <FormSection title={t('title')}>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t('title')}
+        data={[
+          { value: 'new', label: t('new') },
+          { value: 'existing', label: t('existing') },
+        ]}
+        value={editor.target}
+        onChange={(target) => editor.setTarget(target as Target)}
+      />
+      {editor.target === 'new' ? (
+        <NewLayer editor={editor} faults={faults} />
+      ) : (
+        <ExistingLayer editor={editor} faults={faults} />
+      )}
+    </FormSection>
+  )
+}
+
+function NewLayer({ editor: { wish, change }, faults }: TargetFormProps) {
+  const t = useTranslations('imports.target')
+  const { items: folders } = useFolders()
+  const plain = usePlainName(wish.name ?? '')
+  const groups = folders
+    .filter(({ isEditable }) => isEditable)
+    .map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <>
+      <TextInput
+        label={t('name')}
+        withAsterisk
+        maxLength={200}
+        value={wish.name ?? ''}
+        error={faults.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('typeName')}
+        description={t('typeNameHint', { name: plain })}
+        placeholder={plain}
+        maxLength={127}
+        spellCheck={false}
+        value={wish.typeName ?? ''}
+        error={faults.typeName}
+        onChange={(event) => change({ typeName: event.currentTarget.value.trim() || undefined })}
+      />
+      <Select
+        label={t('group')}
+        placeholder={t('noGroup')}
+        clearable
+        searchable={groups.length > 8}
+        data={groups}
+        value={wish.groupId === undefined ? null : String(wish.groupId)}
+        onChange={(id) => change({ groupId: id === null ? undefined : Number(id) })}
+      />
+    </>
+  )
+}
+
+function ExistingLayer({ editor: { wish, change }, faults }: TargetFormProps) {
+  const t = useTranslations('imports.target')
+  const { data: layers = [] } = useLayers()
+  const open = layers.filter(({ access, layerType }) => access.write && layerType === 'vector')
+  return (
+    <Select
+      label={t('layer')}
+      description={t('layerHint')}
+      withAsterisk
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={t('noLayers')}
+      data={open.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={wish.layerId === undefined ? null : String(wish.layerId)}
+      error={wish.layerId === undefined ? faults.layerId : undefined}
+      onChange={(id) => change({ layerId: id === null ? undefined : Number(id), fields: {} })}
+    />
+  )
+}

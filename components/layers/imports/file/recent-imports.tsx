@@ -1,0 +1,63 @@
+'use client'
+
+import { Button, Progress, Skeleton } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useDates } from '@/components/ui/use-dates'
+import classes from '../imports.module.css'
+import { type ImportJob, isOpen } from '../import-api'
+import { JobStateBadge } from '@/components/records/job-state-badge'
+import { useImportJobs } from '../use-import-job'
+
+/** Imports of the reader: those that go on while nobody looks, and what became of the others. */
+export function RecentImports({ onOpen }: { onOpen: (job: number) => void }) {
+  const t = useTranslations('imports.recent')
+  const kit = useTranslations('kit')
+  const { jobs, error, loading, retry } = useImportJobs()
+  return (
+    <section className={classes.recent} aria-labelledby="recent-imports">
+      <h2 id="recent-imports" className={classes.subtitle}>
+        {t('title')}
+      </h2>
+      {error && (
+        <p className={classes.hint}>
+          {t('failed')}: {error.message}{' '}
+          <Button size="compact-xs" variant="default" onClick={retry}>
+            {kit('retry')}
+          </Button>
+        </p>
+      )}
+      {loading && <Skeleton height={84} />}
+      {!loading && !error && jobs.length === 0 && <p className={classes.hint}>{t('empty')}</p>}
+      {jobs.length > 0 && (
+        <ul className={classes.jobs}>
+          {jobs.map((job) => (
+            <RecentImport key={job.id} job={job} onOpen={() => onOpen(job.id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function RecentImport({ job, onOpen }: { job: ImportJob; onOpen: () => void }) {
+  const t = useTranslations('imports.recent')
+  const { short } = useDates()
+  const taken = job.rowsDone - job.errorCount
+  return (
+    <li>
+      <button type="button" className={classes.job} onClick={onOpen}>
+        <span className={classes.jobName}>{job.name}</span>
+        <JobStateBadge job={job} />
+        <span className={classes.jobFacts}>
+          {short(job.createdAt)}
+          {job.name !== job.fileName && ` · ${job.fileName}`}
+          {job.state === 'done' && ` · ${t('rows', { count: taken })}`}
+          {job.errorCount > 0 && ` · ${t('errors', { count: job.errorCount })}`}
+        </span>
+        {isOpen(job) && (
+          <Progress value={job.progress} size="xs" className={classes.jobProgress} aria-label={job.name} />
+        )}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { ActionIcon, Button, EmptyState, Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconLock } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { parseAsInteger, useQueryState } from 'nuqs'
+import { useLayerRights } from '../use-rights'
+import { PageLink } from '@/components/ui/page-link'
+import { CheckStep } from './check/check-step'
+import { FileStep } from './file/file-step'
+import classes from './imports.module.css'
+import { JobStep } from './job/job-step'
+import { Steps } from './steps'
+import { useUpload } from './use-upload'
+
+/** A file becomes a layer in three steps: it is sent, looked at, and read. The last one goes on by itself. */
+export function ImportPage() {
+  const t = useTranslations('imports')
+  const { makes } = useLayerRights()
+  const [job, setJob] = useQueryState('job', parseAsInteger.withOptions({ history: 'push' }))
+  const { upload, send, cancel } = useUpload()
+  const step = job !== null ? 'load' : upload.state === 'sent' ? 'check' : 'file'
+  const begin = () => {
+    cancel()
+    void setJob(null)
+  }
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <Tooltip label={t('back')}>
+          <ActionIcon
+            component={PageLink}
+            href="/console/layers"
+            aria-label={t('back')}
+            variant="subtle"
+            color="gray"
+          >
+            <IconArrowLeft size={18} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+        <h1 className={classes.title}>{t('title')}</h1>
+        <Steps step={step} />
+      </header>
+      {!makes ? (
+        <EmptyState icon={<IconLock />} title={t('denied')}>
+          <EmptyState.Actions>
+            <Button component={PageLink} href="/console/layers">
+              {t('back')}
+            </Button>
+          </EmptyState.Actions>
+        </EmptyState>
+      ) : job !== null ? (
+        <JobStep key={job} id={job} onAgain={begin} />
+      ) : upload.state === 'sent' ? (
+        <CheckStep
+          key={upload.name}
+          upload={upload.name}
+          fileName={upload.file.name}
+          onOther={cancel}
+          onStarted={(id) => void setJob(id)}
+        />
+      ) : (
+        <FileStep upload={upload} onFile={send} onCancel={cancel} onOpen={(id) => void setJob(id)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { createContext, useContext } from 'react'
+import type { LayerInfo, WireField } from '../wire'
+
+export const LayerContext = createContext<LayerInfo | null>(null)
+
+/** The layer whose style is being edited. */
+export function useLayer(): LayerInfo {
+  const layer = useContext(LayerContext)
+  if (!layer) throw new Error('No layer here')
+  return layer
+}
+
+const numeric = new Set(['int', 'long', 'double'])
+
+/** Fields as a choice; only those with numbers where asked so. */
+export function useFieldOptions(kind: 'all' | 'numbers' | 'values' = 'all') {
+  const { fields } = useLayer()
+  const fits = ({ type }: WireField) =>
+    kind === 'numbers' ? numeric.has(type) : kind === 'all' || type !== 'timestamp'
+  return fields
+    .filter(fits)
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ name, rusName }) => ({
+      value: name,
+      label: rusName && rusName !== name ? `${rusName} (${name})` : name,
+    }))
+}

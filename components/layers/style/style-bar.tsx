@@ -1,0 +1,69 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconArrowsDiff,
+  IconRotate2,
+} from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { LayerInfo } from '../wire'
+import { PageLink } from '@/components/ui/page-link'
+import { ToolButton } from '@/components/ui/tool-button'
+import classes from './layer-style.module.css'
+import { StyleMenu } from './styles/style-menu'
+import type { StyleDraft } from './use-style-draft'
+
+interface StyleBarProps {
+  layer: LayerInfo
+  draft: StyleDraft
+  saving: boolean
+  onSave: () => void
+  comparing: boolean
+  onCompare: (comparing: boolean) => void
+}
+
+/** Which style of which layer, what is not saved yet, and the way back. */
+export function StyleBar({ layer, draft, saving, onSave, comparing, onCompare }: StyleBarProps) {
+  const t = useTranslations('layerStyle')
+  const back = `/console/layers?layer=${layer.id}`
+  return (
+    <header className={classes.bar}>
+      <PageLink className={classes.back} href={back} aria-label={t('back')} title={t('back')}>
+        <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />
+      </PageLink>
+      <h1 className={classes.title} title={layer.name}>
+        {layer.name}
+      </h1>
+      <StyleMenu layer={layer} draft={draft} />
+      <span className={classes.push} />
+      <ToolButton label={t('undo')} keys="Ctrl Z" disabled={!draft.undo} onClick={() => draft.undo?.()}>
+        <IconArrowBackUp size={18} stroke={1.7} />
+      </ToolButton>
+      <ToolButton label={t('redo')} keys="Ctrl Shift Z" disabled={!draft.redo} onClick={() => draft.redo?.()}>
+        <IconArrowForwardUp size={18} stroke={1.7} />
+      </ToolButton>
+      <ToolButton label={t('reset')} disabled={!draft.dirty} onClick={draft.reset}>
+        <IconRotate2 size={18} stroke={1.7} />
+      </ToolButton>
+      <ToolButton
+        label={t('compare')}
+        pressed={comparing}
+        disabled={!draft.dirty && !comparing}
+        onClick={() => onCompare(!comparing)}
+      >
+        <IconArrowsDiff size={18} stroke={1.7} />
+      </ToolButton>
+      <Button
+        className={classes.save}
+        disabled={!draft.dirty || !layer.access.edit}
+        loading={saving}
+        onClick={onSave}
+      >
+        {draft.dirty ? t('save') : t('noChanges')}
+      </Button>
+    </header>
+  )
+}

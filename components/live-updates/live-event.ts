@@ -1,0 +1,40 @@
+import type { Comment, Organization, Task } from '@/components/api/types'
+import type { Person } from '@/components/api/person-types'
+
+/** Somebody entered the zone of a task or left it. */
+export interface ZoneRecord {
+  id: number
+  task_id: number
+  user: { id: number; fio: string }
+  /** Centre of the zone. */
+  coordinate: { id: number; lon: number; lat: number }
+  /** Unix seconds. */
+  date: number
+  inside: boolean
+}
+
+export interface IssueChanges {
+  insert?: Task[]
+  update?: Task[]
+  delete?: { id: number }[]
+  commentInsert?: Comment[]
+  commentDelete?: { id: number }[]
+  tracking?: ZoneRecord[]
+}
+
+interface Changes<Item> {
+  insert?: Item[]
+  update?: Item[]
+  delete?: { id: number }[]
+}
+
+/** One message of the notification channel; `resync` stands alone when the gap is too old to replay. */
+export interface LiveEvent {
+  seq?: number
+  datetime?: number
+  event_caller?: number
+  issues?: IssueChanges
+  users?: Changes<Person>
+  organizations?: Changes<Organization>
+  resync?: boolean
+}

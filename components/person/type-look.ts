@@ -1,0 +1,15 @@
+import type { UserType } from '@/components/api/person-types'
+
+/** The address changes with the icon, so that browsers may keep it for ever. */
+export const iconAddress = ({ id, icon_update_date: at }: UserType) =>
+  at === null ? null : `/rest/users/types/${id}/icon?v=${at}`
+
+export const lookNames = ['icon', 'initials', 'avatar'] as const
+export type LookName = (typeof lookNames)[number]
+
+/** A portrait goes before initials, initials before the icon. */
+export const lookOf = ({
+  use_avatar,
+  use_initials,
+}: Pick<UserType, 'use_avatar' | 'use_initials'>): LookName =>
+  use_avatar ? 'avatar' : use_initials ? 'initials' : 'icon'

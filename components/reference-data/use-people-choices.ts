@@ -1,0 +1,22 @@
+'use client'
+
+import { useCallback, useMemo, useState } from 'react'
+import type { Member } from '@/components/api/structure-types'
+import { useApiOne } from '@/components/api/use-api'
+import { useEverybody } from './use-structure'
+
+const nobody: Member[] = []
+
+/** People to choose from. There may be very many: they are read once the choice is opened, and until then whoever is
+ * chosen is read alone, for the name. */
+export function usePeopleChoices(chosen: number | null) {
+  const [opened, setOpened] = useState(false)
+  const { items, loading } = useEverybody(opened)
+  const alone = chosen !== null && items.length === 0
+  const { data } = useApiOne<Member>('users', alone ? `/rest/users/${chosen}` : null)
+  const people = useMemo(
+    () => (items.length > 0 ? items : data ? [data] : nobody).map(({ id, fio }) => ({ id, name: fio })),
+    [items, data],
+  )
+  return { people, loading: opened && loading, open: useCallback(() => setOpened(true), []) }
+}
