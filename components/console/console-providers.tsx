@@ -7,8 +7,9 @@ import { LiveProvider } from '@/components/live-updates/live-provider'
 import { type MapSettings, MapSettingsProvider } from '@/components/map/map-settings'
 import { createPeopleUpdater } from '@/components/people/live/people-updater'
 import { createTaskUpdater } from '@/components/tasks/live/task-updater'
-import { NearestSlot } from '@/components/tasks/panel/nearest-slot'
-import { type TaskSettings, TaskSettingsProvider } from '@/components/tasks/task-settings'
+import { NearestSlot } from '@/components/tasks/facts/nearest-slot'
+import type { TaskPartProps } from '@/components/tasks/facts/task-part'
+import { type TaskSettings, TaskSettingsProvider } from '@/components/tasks/stores/task-settings'
 import { createQueryClient } from './query-client'
 import { ServerZoneProvider } from '@/components/api/server-zone'
 import { type SessionUser, SessionUserProvider } from '@/components/api/session-user'
@@ -19,6 +20,8 @@ const NearestButton = dynamic(async () => {
   const { NearestButton } = await import('@/components/live-map/nearest/nearest-button')
   return NearestButton
 })
+
+const nearest = (part: TaskPartProps) => <NearestButton {...part} />
 
 interface ConsoleProvidersProps {
   user: SessionUser
@@ -36,7 +39,7 @@ export function ConsoleProviders({ user, map, tasks, zone, children }: ConsolePr
         <TaskSettingsProvider settings={tasks}>
           <ServerZoneProvider zone={zone}>
             <QueryClientProvider client={queries}>
-              <NearestSlot value={NearestButton}>
+              <NearestSlot value={nearest}>
                 <LiveProvider userId={user.id} updaters={updaters}>
                   {children}
                 </LiveProvider>

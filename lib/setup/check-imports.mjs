@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { breach } from './import-rules.mjs'
+import { breach, consoleFolder } from './import-rules.mjs'
 import { readImports } from './read-imports.mjs'
 import { root } from './root.mjs'
 
@@ -17,7 +17,11 @@ export function checkImports(base = root) {
     ...edge,
     rule: edge.to ? breach(edge) : 'what is imported exists',
   }))
-  const violations = [...breaches.filter(({ rule }) => rule), ...findCircles(edges)]
+  const violations = [
+    ...breaches.filter(({ rule }) => rule),
+    ...findCircles(edges),
+    ...findFolderCircles(edges),
+  ]
   return { modules: files.length, violations }
 }
 
@@ -47,9 +51,23 @@ function resolveTarget(base, from, target) {
   return found && relative(base, found)
 }
 
-/** Circles among what is loaded at once; types and what is loaded later cannot hurt. */
+/** Circles among what is loaded at once; in the console types count as well. */
 function findCircles(edges) {
-  const next = groupBySource(edges.filter(({ to, typeOnly, dynamic }) => to && !typeOnly && !dynamic))
+  const counts = ({ from, to, typeOnly, dynamic }) => to && !dynamic && (!typeOnly || consoleFolder(from))
+  return circlesOf(groupBySource(edges.filter(counts)))
+}
+
+/** Circles between the inner folders of one folder of the console, such as components/tasks. */
+function findFolderCircles(edges) {
+  const inner = (path) => /^components\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0]
+  const between = edges
+    .filter(({ from, to }) => to && consoleFolder(from) === consoleFolder(to))
+    .map(({ from, to }) => ({ from: inner(from), to: inner(to) }))
+    .filter(({ from, to }) => from && to && from !== to)
+  return circlesOf(groupBySource(between))
+}
+
+function circlesOf(next) {
   const done = new Set()
   const circles = []
   const visit = (file, path) => {

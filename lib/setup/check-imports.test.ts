@@ -39,7 +39,7 @@ test.each([
     'a map reaching a noun',
     'components/map/pin.tsx',
     '@/components/tasks/task',
-    /components\/map reaches only/,
+    /components\/map does not reach components\/tasks/,
   ],
   ['a side door of a domain room', 'lib/domain/users/user.ts', '@/lib/domain/tasks/task', /front door/],
   [
@@ -55,6 +55,30 @@ test.each([
   plant(path, `import * as reached from '${target}'\nexport const day = 1\nexport const use = reached\n`)
   const { violations } = checkImports(base)
   expect(violations.map((violation) => violation.rule)).toContainEqual(expect.stringMatching(rule))
+})
+
+test.each([
+  ['components/clusters/a.tsx', '@/components/devices/b', true],
+  ['components/audit-log/a.tsx', '@/components/live-updates/b', true],
+  ['components/tasks/a.tsx', '@/components/live-map/b', true],
+  ['components/live-map/a.tsx', '@/components/tasks/b', false],
+  ['components/clusters/a.tsx', '@/components/audit-log/b', false],
+])('%s importing %s breaks the floors of the console: %s', (path, target, broken) => {
+  plant(`${target.slice(2)}.tsx`, 'export const b = 1\n')
+  plant(path, `import { b } from '${target}'\nexport const a = b\n`)
+  expect(checkImports(base).violations).toHaveLength(broken ? 1 : 0)
+})
+
+test('in the console circles of types and of inner folders are caught', () => {
+  plant('components/tasks/a.ts', "import { b } from './b'\nexport const a = b\n")
+  plant('components/tasks/b.ts', "import type { a } from './a'\nexport const b: typeof a | 1 = 1\n")
+  expect(checkImports(base).violations).toMatchObject([{ rule: 'no circles' }])
+  rmSync(join(base, 'components/tasks'), { recursive: true })
+  plant('components/tasks/map/a.ts', "import { d } from '../panel/d'\nexport const a = d\n")
+  plant('components/tasks/map/b.ts', 'export const b = 1\n')
+  plant('components/tasks/panel/c.ts', "import { b } from '../map/b'\nexport const c = b\n")
+  plant('components/tasks/panel/d.ts', 'export const d = 1\n')
+  expect(checkImports(base).violations).toMatchObject([{ rule: 'no circles' }])
 })
 
 test('a circle is caught, one of types is not', () => {

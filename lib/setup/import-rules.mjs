@@ -23,17 +23,29 @@ const rooms = [
     room: 'lib/ingest',
     reaches: ['lib/domain', 'lib/wire', 'lib/problems', 'lib/platform', 'lib/shared'],
   },
-  // What every page stands on comes before the rest of the components.
-  { room: 'components/ui', reaches: ['lib/shared'] },
-  { room: 'components/api', reaches: ['components/ui', 'lib/shared'] },
-  { room: 'components/map', reaches: ['components/api', 'components/ui', 'lib/shared'] },
-  { room: 'components/records', reaches: ['components/api', 'components/ui', 'lib/shared'] },
   { room: 'components', reaches: ['lib/shared'] },
   {
     room: 'app/(api)',
     reaches: ['lib/http', 'lib/wire', 'lib/access', 'lib/problems', 'lib/domain', 'lib/ingest', 'lib/shared'],
   },
 ]
+
+/** The folders of the console from the lowest floor up; a folder imports only from floors below its own. */
+const consoleFloors = [
+  ['ui'],
+  ['api'],
+  ['map', 'records'],
+  ['reference-data'],
+  ['person'],
+  ['attachments', 'audit-log', 'conditions', 'live-updates'],
+  // Every folder that is not listed is a noun and stands here.
+  [],
+  ['tasks'],
+  ['objects'],
+  ['live-map', 'track'],
+  ['console'],
+]
+const nounFloor = consoleFloors.findIndex((folders) => folders.length === 0)
 
 const within = (path, room) => path === room || path.startsWith(`${room}/`)
 const isTest = (path) => /\.test\.tsx?$/.test(path) || within(path, 'lib/testing') || within(path, 'e2e')
@@ -44,7 +56,7 @@ const isFrontDoor = (path) => /^lib\/domain\/[^/]+\/index\.tsx?$/.test(path)
 export function breach({ from, to, typeOnly }) {
   if (isTest(from)) return undefined
   if (within(to, 'lib/testing')) return 'only tests reach lib/testing'
-  return outOfRoom(from, to) ?? pastFrontDoor(from, to, typeOnly)
+  return outOfRoom(from, to) ?? upInConsole(from, to) ?? pastFrontDoor(from, to, typeOnly)
 }
 
 function outOfRoom(from, to) {
@@ -52,6 +64,20 @@ function outOfRoom(from, to) {
   if (!found || within(to, found.room)) return undefined
   if (found.reaches.some((room) => within(to, room))) return undefined
   return `${found.room} reaches only ${found.reaches.join(', ') || 'itself'}`
+}
+
+function upInConsole(from, to) {
+  const [lower, upper] = [consoleFolder(to), consoleFolder(from)]
+  if (!lower || !upper || lower === upper || floorOf(lower) < floorOf(upper)) return undefined
+  return `components/${upper} does not reach components/${lower}: its floor is not below`
+}
+
+/** The folder of `components` that holds a file; undefined outside of it. */
+export const consoleFolder = (path) => /^components\/([^/]+)\//.exec(path)?.[1]
+
+function floorOf(folder) {
+  const floor = consoleFloors.findIndex((folders) => folders.includes(folder))
+  return floor < 0 ? nounFloor : floor
 }
 
 function pastFrontDoor(from, to, typeOnly) {

@@ -1,4 +1,4 @@
-import type { TaskSettings } from '@/components/tasks/task-settings'
+import type { TaskSettings } from '@/components/tasks/stores/task-settings'
 import type { Actor } from '@/lib/access/actor'
 import { readSettings } from '@/lib/domain/configuration'
 import { database } from '@/lib/platform/database'

@@ -8,7 +8,10 @@ import { ToolButton } from '@/components/ui/tool-button'
 import type { DeviceWay } from '../device'
 import classes from '../devices.module.css'
 import { useProtocolName } from '../protocol-name'
-import type { KnownProtocol } from './ways-panel'
+
+/** In the order in which they are most often wanted. */
+export const protocols = ['osmand', 'owntracks', 'wialon', 'egts', 'mqtt', 'batch'] as const
+type KnownProtocol = (typeof protocols)[number]
 
 interface WayCardProps {
   protocol: KnownProtocol

@@ -7,10 +7,7 @@ import { RecordState } from '@/components/records/record-state'
 import type { DeviceWay } from '../device'
 import classes from '../devices.module.css'
 import { useWays } from '../use-devices'
-import { WayCard } from './way-card'
-
-/** In the order in which they are most often wanted. */
-const protocols = ['osmand', 'owntracks', 'wialon', 'egts', 'mqtt', 'batch'] as const
+import { protocols, WayCard } from './way-card'
 
 /** Nothing from outside reaches these. */
 const ownMachine = /^(127\.|localhost$|::1$|\[::1\])/
@@ -48,5 +45,3 @@ export function WaysPanel({ onClose }: { onClose: () => void }) {
     </RecordPanel>
   )
 }
-
-export type KnownProtocol = (typeof protocols)[number]

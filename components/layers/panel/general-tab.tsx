@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { patch } from '@/components/api/use-api'
+import { patch, type useApiOne } from '@/components/api/use-api'
 import { FormSection } from '@/components/records/form-section'
 import { RecordForm } from '@/components/records/record-form'
 import { useRecordForm } from '@/components/records/use-record-form'
@@ -15,9 +15,10 @@ import { useLayerRights } from '../use-rights'
 import type { Folder, LayerInfo, LayerOverview } from '../wire'
 import { changeOf, type GeneralValues, strangerIn, valuesOf } from './general-values'
 import { GroupsField } from './groups-field'
-import type { LoadedLayer } from './layer-panel'
 import { AdministeredSection, MainSection, RemoteSection, ServiceSection } from './sections'
 import { Summary } from './summary'
+
+export type LoadedLayer = ReturnType<typeof useApiOne<{ layer: LayerInfo }>>
 
 interface GeneralTabProps {
   layer: LayerInfo

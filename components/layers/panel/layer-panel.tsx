@@ -15,7 +15,7 @@ import { useAskToDelete } from '../use-ask-to-delete'
 import type { Catalog } from '../use-catalog'
 import type { LayersAddress } from '../use-layers-address'
 import type { LayerInfo } from '../wire'
-import { GeneralTab } from './general-tab'
+import { GeneralTab, type LoadedLayer } from './general-tab'
 
 interface LayerPanelProps {
   id: number
@@ -23,8 +23,6 @@ interface LayerPanelProps {
   catalog: Catalog
   arrange: Arrange
 }
-
-export type LoadedLayer = ReturnType<typeof useApiOne<{ layer: LayerInfo }>>
 
 const tabs = ['general', 'fields', 'rights', 'addresses', 'history'] as const
 type Tab = (typeof tabs)[number]

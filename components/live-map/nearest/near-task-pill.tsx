@@ -4,7 +4,7 @@ import { Button, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { TaskPicker } from '@/components/tasks/panel/task-picker'
+import { TaskPicker } from '@/components/tasks/facts/task-picker'
 import { ToolButton } from '@/components/ui/tool-button'
 import type { LiveAddress } from '../use-live-address'
 

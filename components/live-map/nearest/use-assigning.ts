@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useAssign } from '@/components/tasks/panel/use-assign'
-import type { TaskPartProps } from '@/components/tasks/panel/task-title'
+import type { TaskPartProps } from '@/components/tasks/facts/task-part'
 import type { Assigning } from './nearest-list'
 
 /** Gives a task to one of the nearest, as its executor is chosen elsewhere. */

@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl'
-import { FONT } from '../style/tokens'
+import { FONT } from '../tokens'
 import { iconMargin } from './draw-map-icon'
 import { narrowFilter } from './narrow-filter'
 import { sourceLayerOf, type StyleLayer, type VectorOverlay } from './overlay'

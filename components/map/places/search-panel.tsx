@@ -2,24 +2,11 @@
 
 import { Box, CloseButton, Loader } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
-import type { FocusEvent, RefObject } from 'react'
+import type { FocusEvent } from 'react'
 import { SearchAnswer } from './search-answer'
-import type { FoundPlace } from './place'
 import classes from './places.module.css'
-import { useSearchPanel } from './use-search-panel'
-
-export interface SearchPanelProps {
-  map: MapLibreMap | null
-  field: RefObject<HTMLInputElement | null>
-  ownLayers: readonly number[] | undefined
-  chosen: FoundPlace | null
-  onChoose: (place: FoundPlace) => void
-  onClear: () => void
-  /** `back`: the focus goes where it came from. */
-  onClose: (back: boolean) => void
-}
+import { type SearchPanelProps, useSearchPanel } from './use-search-panel'
 
 /** The field of the search with its answers under it. */
 export function SearchPanel(props: SearchPanelProps) {

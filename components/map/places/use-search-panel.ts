@@ -1,19 +1,30 @@
 'use client'
 
+import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { formatPoint } from '../format-point'
 import { viewOf } from '../map-canvas'
 import type { PlaceGroup } from './merge-results'
 import { parseCoordinates } from './parse-coordinates'
 import type { FoundPlace } from './place'
-import type { SearchPanelProps } from './search-panel'
 import { searchBox } from './search-places'
 import { useAddressAt } from './use-address-at'
 import { usePlaceKeys } from './use-place-keys'
 import { usePlaceSearch } from './use-place-search'
 import { useRecentPlaces } from './use-recent-places'
 import { useSearchLayers } from './use-search-layers'
+
+export interface SearchPanelProps {
+  map: MapLibreMap | null
+  field: RefObject<HTMLInputElement | null>
+  ownLayers: readonly number[] | undefined
+  chosen: FoundPlace | null
+  onChoose: (place: FoundPlace) => void
+  onClear: () => void
+  /** `back`: the focus goes where it came from. */
+  onClose: (back: boolean) => void
+}
 
 /** What stands in the field, what it may mean, and what the keys do with it. */
 export function useSearchPanel({ map, ownLayers, chosen, onChoose, onClose }: SearchPanelProps) {

@@ -1,18 +1,10 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { GroundLayer } from './ground'
+import type { ArchiveLook } from './archive-parts'
 import { genericLayers } from './generic-layers'
 import { openMapTilesLayers } from './openmaptiles-layers'
 import { protomapsLayers } from './protomaps-layers'
 import { streetLayers } from './street-layers'
-import type { BasemapTokens } from './tokens'
-
-export interface ArchiveLook {
-  source: string
-  tokens: BasemapTokens
-  /** The name of a place in the reader's language. */
-  name: ExpressionSpecification
-  layers: readonly GroundLayer[]
-}
 
 /** What a map of vector tiles looks like: in full for the two schemas that everybody uses, plain for others. */
 export function archiveLayers(look: ArchiveLook): LayerSpecification[] {

@@ -1,7 +1,15 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
-import type { ArchiveLook } from './archive-layers'
-import { FONT } from './tokens'
+import type { GroundLayer } from './ground'
+import { type BasemapTokens, FONT } from '../tokens'
 import { type RoadKind, roadWidth } from './widths'
+
+export interface ArchiveLook {
+  source: string
+  tokens: BasemapTokens
+  /** The name of a place in the reader's language. */
+  name: ExpressionSpecification
+  layers: readonly GroundLayer[]
+}
 
 type Filter = ExpressionSpecification | undefined
 

@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl'
-import type { ArchiveLook } from './archive-layers'
+import type { ArchiveLook } from './archive-parts'
 import { area, byZoom, label } from './archive-parts'
 
 /** Pale fills that tell layers apart without outshining what lies on them. */

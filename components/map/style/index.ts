@@ -6,11 +6,11 @@ import { buildingLayers, districtBorder, groundLayers } from './ground-layers'
 import { cityLabels } from './label-layers'
 import { roadLayers } from './road-layers'
 import { safeAttribution } from './safe-attribution'
-import { type BasemapTheme, type BasemapTokens, basemapTokens, fontFaces } from './tokens'
+import { type BasemapTheme, type BasemapTokens, basemapTokens, fontFaces } from '../tokens'
 import { countryLabels, worldLayers } from './world-layers'
 
 export type { TiledGround } from './ground'
-export { type BasemapTheme, type BasemapTokens, basemapTokens } from './tokens'
+export { type BasemapTheme, type BasemapTokens, basemapTokens } from '../tokens'
 
 export interface BasemapOptions {
   theme: BasemapTheme

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
-import { type BasemapTokens, FONT } from './tokens'
+import { type BasemapTokens, FONT } from '../tokens'
 
 const source = 'city'
 

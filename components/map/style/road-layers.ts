@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification } from 'maplibre-gl'
-import type { BasemapTokens } from './tokens'
+import type { BasemapTokens } from '../tokens'
 import { type RoadKind, roadWidth } from './widths'
 
 const source = 'city'

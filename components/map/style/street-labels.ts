@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import type { ArchiveLook } from './archive-layers'
+import type { ArchiveLook } from './archive-parts'
 import { byZoom, label, type LabelLook, valueIn } from './archive-parts'
-import { FONT } from './tokens'
+import { FONT } from '../tokens'
 
 const kind = (...kinds: string[]) => valueIn('kind', ...kinds)
 

@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl'
-import type { ArchiveLook } from './archive-layers'
+import type { ArchiveLook } from './archive-parts'
 import { streetBoundaries, streetBuildings, streetGround } from './street-ground'
 import { streetLabels } from './street-labels'
 import { bridges, surfaceRoads, tunnels } from './street-roads'

@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl'
-import { type BasemapTokens, FONT } from './tokens'
+import { type BasemapTokens, FONT } from '../tokens'
 
 const source = 'world'
 

@@ -7,7 +7,7 @@ import { request } from '@/components/api/request'
 import { showFailure } from '@/components/ui/show-notice'
 import type { Gone, LayerField, ObjectFeature, ObjectSource, Value } from '../types'
 import { useObjectWrites } from '../use-object-writes'
-import { useRemoval } from './use-removal'
+import { useRemoval } from '../use-removal'
 
 /** Requests on their way at a time. */
 const atOnce = 4

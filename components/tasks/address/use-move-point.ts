@@ -6,8 +6,8 @@ import type { Task } from '@/components/api/types'
 import type { Place } from '@/components/map/places/place'
 import { addressQuery } from '@/components/map/places/use-address-at'
 import { showDone } from '@/components/ui/show-notice'
-import { useDefinitions } from '../custom-fields/use-definitions'
-import type { TaskMutation } from '../panel/use-task-change'
+import { useDefinitions } from '../facts/use-definitions'
+import type { TaskMutation } from '../facts/use-task-change'
 import { addressField } from './address-definition'
 
 export const pointOf = ({ lon, lat }: Pick<Task, 'lon' | 'lat'>): Place | null =>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Attachment } from '@/components/api/task-parts'
-import type { TaskPartProps } from '../panel/task-title'
+import type { TaskPartProps } from '../facts/task-part'
 import { photosOf, present } from './addresses'
 import { AddFiles } from '@/components/attachments/add-files'
 import classes from '@/components/attachments/attachments.module.css'

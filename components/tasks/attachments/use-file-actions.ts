@@ -8,7 +8,7 @@ import type { Attachment, Sticker } from '@/components/api/task-parts'
 import type { LoadedTask } from '@/components/api/tasks'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
-import type { TaskMutation } from '../panel/use-task-change'
+import type { TaskMutation } from '../facts/use-task-change'
 import { present } from './addresses'
 
 /** What is done to one file of a task. The list on show follows at once and is taken back when refused. */

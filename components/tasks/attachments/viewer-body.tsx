@@ -5,13 +5,24 @@ import { useTranslations } from 'next-intl'
 import type { Attachment } from '@/components/api/task-parts'
 import { physical } from '@/components/ui/physical-keys'
 import { screenAddress, thumbAddress } from './addresses'
-import type { PhotoViewerProps } from './photo-viewer'
+import type { FileActions } from './use-file-actions'
+import type { Task } from '@/components/api/types'
 import { usePhotoWalk } from '@/components/attachments/use-photo-walk'
 import classes from '@/components/attachments/viewer.module.css'
 import { ViewerBar } from './viewer-bar'
 import { ViewerInfo } from './viewer-info'
 import { ViewerStage } from '@/components/attachments/viewer-stage'
 import { ViewerStrip } from '@/components/attachments/viewer-strip'
+
+export interface PhotoViewerProps {
+  task: Task
+  photos: readonly Attachment[]
+  /** The photo that is open; null when none is. */
+  openId: number | null
+  onOpen: (id: number | null) => void
+  /** Absent when the reader may not change the task. */
+  actions?: FileActions
+}
 
 /** The open photo: bar, picture, strip of the others, and what is known about it. */
 export function ViewerBody({

@@ -5,7 +5,7 @@ import { IconArchive, IconArrowsMove, IconMessage, IconUser } from '@tabler/icon
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { Task } from '@/components/api/types'
-import { hover } from '../hover-store'
+import { hover } from '../stores/hover-store'
 import { DueMark } from '../looks/due-mark'
 import { PriorityMark } from '@/components/reference-data/looks/priority-mark'
 import type { PriorityLook } from '@/components/reference-data/looks/priority-look'

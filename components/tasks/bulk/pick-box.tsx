@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useStore } from '@/components/ui/create-store'
 import classes from './bulk.module.css'
-import { pickedStore, togglePage, togglePicked } from './picked-store'
+import { pickedStore, togglePage, togglePicked } from '../stores/picked-store'
 
 interface PickBoxProps {
   id: number

@@ -13,7 +13,7 @@ import { BulkActions } from './bulk-actions'
 import classes from './bulk.module.css'
 import type { BulkChange } from './bulk-change'
 import { BulkPreview } from './bulk-preview'
-import { clearPicked, pickAll, pickedAtMost, pickedStore } from './picked-store'
+import { clearPicked, pickAll, pickedAtMost, pickedStore } from '../stores/picked-store'
 
 /** Takes the filter bar's place, at its height, while tasks are ticked. */
 export function TaskBulkBar({ count }: { count: number }) {

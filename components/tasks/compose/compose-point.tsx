@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@mantine/core'
 import { ToolButton } from '@/components/ui/tool-button'
 import { formatPoint } from '@/components/map/format-point'
-import { openForm, type Place, pickAgain } from './compose-store'
+import { openForm, type Place, pickAgain } from '../stores/compose-store'
 import classes from './compose.module.css'
 
 export function ComposePoint({ place }: { place: Place | null }) {

@@ -3,7 +3,7 @@ import type { AttachmentDraft, FieldDefinition, FieldValue } from '@/components/
 import type { TaskDraft } from '@/components/api/task-writes'
 import { changedValues } from '@/components/records/changed-values'
 import { addressOf, isAddressField } from '../address/address-definition'
-import type { ComposeSeed, Place } from './compose-store'
+import type { ComposeSeed, Place } from '../stores/compose-store'
 
 /** What stands in the form; choices are texts, as selects have them. */
 export interface ComposeValues {

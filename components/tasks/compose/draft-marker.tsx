@@ -3,7 +3,7 @@
 import { Marker } from '@vis.gl/react-maplibre'
 import { useTranslations } from 'next-intl'
 import classes from './compose.module.css'
-import { type Place, putPlace } from './compose-store'
+import { type Place, putPlace } from '../stores/compose-store'
 
 /** Where the new task will stand; dragging it corrects the place. */
 export function DraftMarker({ place }: { place: Place }) {

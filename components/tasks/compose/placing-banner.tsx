@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconCrosshair } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import classes from './compose.module.css'
-import { openForm, stopComposing } from './compose-store'
+import { openForm, stopComposing } from '../stores/compose-store'
 
 /** Says what the next click on the map will do, and offers the ways out of it. */
 export function PlacingBanner({ moving }: { moving: boolean }) {

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react'
 import type { FoundPlace } from '@/components/map/places/place'
 import { useAddressAt } from '@/components/map/places/use-address-at'
-import { flyTo } from '../map/fly-store'
-import { openForm, type Place } from './compose-store'
+import { flyTo } from '../stores/fly-store'
+import { openForm, type Place } from '../stores/compose-store'
 import type { ComposeForm } from './use-compose-form'
 
 /** Keeps the address and the point of a new task together: what nobody has typed follows the point. */

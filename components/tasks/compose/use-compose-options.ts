@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { useWorkgroups } from '@/components/reference-data/use-references'
-import { useExecutors } from '../panel/use-executors'
+import { useExecutors } from '../facts/use-executors'
 import {
   useOrganizations,
   usePriorities,

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import type { FieldValue } from '@/components/api/task-parts'
 import { isAddressField } from '../address/address-definition'
 import { pointOf, useMovePoint } from '../address/use-move-point'
-import panel from '../panel/panel.module.css'
-import type { TaskPartProps } from '../panel/task-title'
+import panel from '../facts/facts.module.css'
+import type { TaskPartProps } from '../facts/task-part'
 import { FieldLine } from './field-line'
-import { useDefinitions } from './use-definitions'
+import { useDefinitions } from '../facts/use-definitions'
 
 interface CustomFieldsProps extends TaskPartProps {
   /** Draws a figure on the map beside; in a dialog when absent. */

@@ -10,7 +10,7 @@ import { MapCanvas } from '@/components/map/map-canvas'
 import { MapTools } from '@/components/map/map-tools'
 import { boundsOf } from '@/components/map/map-view'
 import { useStore } from '@/components/ui/create-store'
-import { composeStore } from '../compose/compose-store'
+import { composeStore } from '../stores/compose-store'
 import { lastView } from '@/components/map/last-view'
 
 interface GeometryCanvasProps {

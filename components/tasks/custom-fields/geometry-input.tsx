@@ -3,13 +3,33 @@
 import { Button, Input } from '@mantine/core'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { FieldDefinition, FieldValue } from '@/components/api/task-parts'
+import type { FoundPlace } from '@/components/map/places/place'
 import { ToolButton } from '@/components/ui/tool-button'
 import classes from './fields.module.css'
 import { GeometryDialog } from './geometry-dialog'
 import { isGeometry, toGeometryValue, toShape } from './geometry-value'
-import type { ValueInputProps } from './value-input'
 import { ValueText } from './value-text'
+
+export interface ValueInputProps {
+  definition: FieldDefinition
+  value: FieldValue | undefined
+  onChange: (value: FieldValue) => void
+  /** Leaving the field; what is chosen and not typed is told at once by `onChange`. */
+  onLeave?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  error?: ReactNode
+  /** The name stands beside the field already. */
+  bare?: boolean
+  className?: string | undefined
+  /** Draws on a map that is on the screen; a map of its own opens when absent. */
+  onDraw?: () => void
+  /** The words are an address: a place that was chosen for them. */
+  onPlace?: (place: FoundPlace) => void
+  /** Stands at the end of words. */
+  rightSection?: ReactNode
+}
 
 /** A figure in a form: what it is, and the way to draw, correct or clear it. */
 export function GeometryInput({ definition, value, onChange, error, bare, onDraw }: ValueInputProps) {

@@ -4,32 +4,10 @@ import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
-import type { KeyboardEvent, ReactNode } from 'react'
-import type { FieldDefinition, FieldValue } from '@/components/api/task-parts'
 import { AddressField } from '@/components/map/places/address-field'
-import type { FoundPlace } from '@/components/map/places/place'
 import { useDates } from '@/components/ui/use-dates'
 import { lastView } from '@/components/map/last-view'
-import { GeometryInput } from './geometry-input'
-
-export interface ValueInputProps {
-  definition: FieldDefinition
-  value: FieldValue | undefined
-  onChange: (value: FieldValue) => void
-  /** Leaving the field; what is chosen and not typed is told at once by `onChange`. */
-  onLeave?: () => void
-  onKeyDown?: (event: KeyboardEvent) => void
-  error?: ReactNode
-  /** The name stands beside the field already. */
-  bare?: boolean
-  className?: string | undefined
-  /** Draws on a map that is on the screen; a map of its own opens when absent. */
-  onDraw?: () => void
-  /** The words are an address: a place that was chosen for them. */
-  onPlace?: (place: FoundPlace) => void
-  /** Stands at the end of words. */
-  rightSection?: ReactNode
-}
+import { GeometryInput, type ValueInputProps } from './geometry-input'
 
 const pickerFormat = 'YYYY-MM-DD HH:mm:ss'
 

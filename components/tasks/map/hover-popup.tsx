@@ -6,7 +6,7 @@ import { queryKeys } from '@/components/api/query-keys'
 import { readTask } from '@/components/api/tasks'
 import type { MapPoint } from '@/components/map/points/point-types'
 import { useStore } from '@/components/ui/create-store'
-import { hoverStore } from '../hover-store'
+import { hoverStore } from '../stores/hover-store'
 import { PointPopup } from './point-popup'
 import { TaskBrief } from './task-brief'
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import compose from '../compose/compose.module.css'
-import type { useTaskPoints } from '../use-task-data'
+import type { useTaskPoints } from '../data/use-task-data'
 
 /** Says that the map does not show everything: it would look whole, or empty. */
 export function MapNotice({ found }: { found: ReturnType<typeof useTaskPoints> }) {

@@ -4,7 +4,7 @@ import { IconMapPinPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Place } from '@/components/map/places/place'
 import { PlaceMenu, PlaceMenuItem } from '@/components/map/places/place-menu'
-import { openForm } from '../compose/compose-store'
+import { openForm } from '../stores/compose-store'
 
 interface TaskPlaceMenuProps {
   place: Place

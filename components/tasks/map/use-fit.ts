@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { boundsOf } from '@/components/map/map-view'
 import type { MapPoint } from '@/components/map/points/point-types'
 import { useStore } from '@/components/ui/create-store'
-import { fitRequests } from '../use-task-keys'
+import { fitRequests } from '../stores/key-targets'
 import { fitPadding } from '@/components/map/covered'
 
 interface Fit {

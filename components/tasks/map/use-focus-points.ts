@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { MapPoint } from '@/components/map/points/point-types'
 import type { FocusedPoint } from '@/components/map/points/use-point-cloud'
 import { useStore } from '@/components/ui/create-store'
-import { hoverStore } from '../hover-store'
+import { hoverStore } from '../stores/hover-store'
 import { flashStore } from '../live/flash-store'
 
 /** Points that stand out: the open task, the one under the pointer, and those that have just changed. */

@@ -4,9 +4,9 @@ import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useMemo, useState } from 'react'
 import type { MapPointerEvent } from '@/components/map/map-canvas'
 import { pointSource } from '@/components/map/points/point-layers'
-import { composeStore, isPicking, type Place, putPlace } from '../compose/compose-store'
-import { hover } from '../hover-store'
-import { useTaskSettings } from '../task-settings'
+import { composeStore, isPicking, type Place, putPlace } from '../stores/compose-store'
+import { hover } from '../stores/hover-store'
+import { useTaskSettings } from '../stores/task-settings'
 
 /** Tasks that stay together at every zoom because they share one address. */
 export interface Stack {

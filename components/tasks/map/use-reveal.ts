@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { MapPoint } from '@/components/map/points/point-types'
 import { useStore } from '@/components/ui/create-store'
 import { goTo, isInSight } from '@/components/map/go-to'
-import { flyStore } from './fly-store'
+import { flyStore } from '../stores/fly-store'
 
 interface Reveal {
   selected: number | null

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Task } from '@/components/api/types'
 import { KeyHint } from '@/components/ui/key-hint'
 import compose from '../compose/compose.module.css'
-import type { TaskMutation } from '../panel/use-task-change'
+import type { TaskMutation } from '../facts/use-task-change'
 
 interface PickBannerProps {
   task: Task

@@ -5,8 +5,8 @@ import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useDates } from '@/components/ui/use-dates'
-import classes from './panel.module.css'
-import type { TaskPartProps } from './task-title'
+import classes from '../facts/facts.module.css'
+import type { TaskPartProps } from '../facts/task-part'
 
 const pickerFormat = 'YYYY-MM-DD HH:mm:ss'
 

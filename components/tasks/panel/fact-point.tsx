@@ -9,10 +9,10 @@ import { AddressField } from '@/components/map/places/address-field'
 import { useAddressAt } from '@/components/map/places/use-address-at'
 import { ToolButton } from '@/components/ui/tool-button'
 import { pointOf, useMovePoint } from '../address/use-move-point'
-import { flyTo } from '../map/fly-store'
+import { flyTo } from '../stores/fly-store'
 import { lastView } from '@/components/map/last-view'
-import classes from './panel.module.css'
-import type { TaskPartProps } from './task-title'
+import classes from '../facts/facts.module.css'
+import type { TaskPartProps } from '../facts/task-part'
 
 interface FactPointProps extends TaskPartProps {
   /** Lets the place be clicked on the map beside. */

@@ -3,7 +3,7 @@
 import { Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import classes from './panel.module.css'
+import classes from '../facts/facts.module.css'
 
 interface FactSelectProps {
   label: string

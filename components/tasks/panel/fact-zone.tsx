@@ -4,10 +4,10 @@ import { Button, NumberInput, Popover, Switch, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useMeasureWords } from '@/components/map/draw/use-measure-words'
-import { useTaskSettings } from '../task-settings'
+import { useTaskSettings } from '../stores/task-settings'
 import { zoneRadiusOf } from '../zone/zone-radius'
-import classes from './panel.module.css'
-import type { TaskPartProps } from './task-title'
+import classes from '../facts/facts.module.css'
+import type { TaskPartProps } from '../facts/task-part'
 
 /** The zone around the point: how wide, and whether entering and leaving it is watched. */
 export function FactZone({ task, can, change }: TaskPartProps) {

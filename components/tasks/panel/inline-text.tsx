@@ -4,8 +4,8 @@ import { Button, Textarea, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { keepDraft, useDraft } from './draft-store'
-import classes from './panel.module.css'
+import { keepDraft, useDraft } from '../stores/draft-store'
+import classes from '../facts/facts.module.css'
 
 interface InlineTextProps {
   /** The task and the field whose text this is: what was typed waits with them. */

@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useWorkgroups } from '@/components/reference-data/use-references'
 import { useDates } from '@/components/ui/use-dates'
-import { FactLine } from './fact-line'
+import { FactLine } from '../facts/fact-line'
 import { FactZone } from './fact-zone'
 import { InlineText } from './inline-text'
-import classes from './panel.module.css'
-import { TaskPicker } from './task-picker'
-import type { TaskPartProps } from './task-title'
+import classes from '../facts/facts.module.css'
+import { TaskPicker } from '../facts/task-picker'
+import type { TaskPartProps } from '../facts/task-part'
 
 /** Facts that are asked for more rarely. */
 export function MoreFacts({ task, can, change }: TaskPartProps) {

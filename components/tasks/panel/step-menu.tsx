@@ -7,7 +7,7 @@ import type { WorkType } from '@/components/api/types'
 import { StepDisc } from '@/components/reference-data/looks/step-disc'
 import { type StepLook, unknownStep } from '@/components/reference-data/looks/step-look'
 import { useLooks, useTypes } from '@/components/reference-data/use-dictionaries'
-import type { TaskPartProps } from './task-title'
+import type { TaskPartProps } from '../facts/task-part'
 
 interface Move {
   look: StepLook

@@ -4,9 +4,9 @@ import { Button, Tooltip } from '@mantine/core'
 import { IconCheck, IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { showDone } from '@/components/ui/show-notice'
-import classes from './panel.module.css'
+import classes from '../facts/facts.module.css'
 import { StepMenu } from './step-menu'
-import type { TaskPartProps } from './task-title'
+import type { TaskPartProps } from '../facts/task-part'
 import { TaskTools } from './task-tools'
 
 /** The two things that are done to a task all day: its step, and its end. */

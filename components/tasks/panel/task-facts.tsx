@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl'
 import { use, useState } from 'react'
 import { useOrganizations, usePriorities, useTypes } from '@/components/reference-data/use-dictionaries'
 import { FactDeadline } from './fact-deadline'
-import { FactLine } from './fact-line'
+import { FactLine } from '../facts/fact-line'
 import { FactPoint } from './fact-point'
 import { FactSelect } from './fact-select'
-import { NearestSlot } from './nearest-slot'
-import classes from './panel.module.css'
-import type { TaskPartProps } from './task-title'
+import { NearestSlot } from '../facts/nearest-slot'
+import classes from '../facts/facts.module.css'
+import type { TaskPartProps } from '../facts/task-part'
 import { useAssign } from './use-assign'
-import { useExecutors } from './use-executors'
+import { useExecutors } from '../facts/use-executors'
 
 interface TaskFactsProps extends TaskPartProps {
   /** Lets the place be clicked on the map beside. */
@@ -28,7 +28,7 @@ export function TaskFacts({ task, can, change, onPickPoint }: TaskFactsProps) {
   const [choosing, setChoosing] = useState(false)
   const people = useExecutors(task.assigned_organization_id, choosing)
   const assign = useAssign(task, change)
-  const NearestButton = use(NearestSlot)
+  const nearest = use(NearestSlot)
   return (
     <dl className={classes.facts}>
       <FactLine label={t('task.deadline')}>
@@ -56,7 +56,7 @@ export function TaskFacts({ task, can, change, onPickPoint }: TaskFactsProps) {
           onChange={(id) => assign({ assigned_user_id: id })}
           onClear={() => assign({ assigned_user_id: null })}
         />
-        {can.assign_user && <NearestButton task={task} can={can} change={change} />}
+        {can.assign_user && nearest({ task, can, change })}
       </FactLine>
       <FactLine label={t('task.priority')}>
         <FactSelect

@@ -5,10 +5,10 @@ import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useDates } from '@/components/ui/use-dates'
-import { FactLine } from './fact-line'
+import { FactLine } from '../facts/fact-line'
 import { MoreFacts } from './more-facts'
-import classes from './panel.module.css'
-import type { TaskPartProps } from './task-title'
+import classes from '../facts/facts.module.css'
+import type { TaskPartProps } from '../facts/task-part'
 
 interface TaskOriginProps extends TaskPartProps {
   /** There is room for everything at once. */

@@ -2,7 +2,7 @@
 
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import classes from './panel.module.css'
+import classes from '../facts/facts.module.css'
 
 interface TaskPanelSkeletonProps {
   error: Error | null

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { InlineText } from './inline-text'
-import classes from './panel.module.css'
-import type { TaskPartProps } from './task-title'
+import classes from '../facts/facts.module.css'
+import type { TaskPartProps } from '../facts/task-part'
 
 export function TaskText({ task, can, change }: TaskPartProps) {
   const t = useTranslations('task')

@@ -6,20 +6,13 @@ import { IconArchive, IconCircleCheck, IconCornerLeftUp, IconTemplate } from '@t
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { ParentTask } from '@/components/api/task-parts'
-import type { Capabilities, Task } from '@/components/api/types'
 import { physical } from '@/components/ui/physical-keys'
 import { DueMark } from '../looks/due-mark'
 import { PriorityMark } from '@/components/reference-data/looks/priority-mark'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 import { InlineText } from './inline-text'
-import classes from './panel.module.css'
-import type { TaskMutation } from './use-task-change'
-
-export interface TaskPartProps {
-  task: Task
-  can: Capabilities
-  change: TaskMutation
-}
+import classes from '../facts/facts.module.css'
+import type { TaskPartProps } from '../facts/task-part'
 
 interface TaskTitleProps extends TaskPartProps {
   /** Opens another task where this one is shown. */

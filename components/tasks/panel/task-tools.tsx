@@ -18,10 +18,10 @@ import { pageDeniedTo } from '@/components/api/pages'
 import { useSessionUser } from '@/components/api/session-user'
 import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
-import { duplicateTask } from '../compose/compose-seed'
+import { duplicateTask } from '../stores/compose-seed'
 import { RightsList } from '../rights/rights-list'
 import { OpenPage } from './open-page'
-import type { TaskPartProps } from './task-title'
+import type { TaskPartProps } from '../facts/task-part'
 import { useTaskRemoval } from './use-task-removal'
 
 interface TaskToolsProps extends TaskPartProps {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { TaskChange } from '@/components/api/task-writes'
 import type { Task } from '@/components/api/types'
 import { showDone } from '@/components/ui/show-notice'
-import type { TaskMutation } from './use-task-change'
+import type { TaskMutation } from '../facts/use-task-change'
 
 /** Gives the task to somebody else, with a way back. */
 export function useAssign(task: Task, change: TaskMutation) {

@@ -8,7 +8,7 @@ import { deleteTask } from '@/components/api/tasks'
 import type { Task } from '@/components/api/types'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { applyDeletions } from '../live/apply-issues'
-import type { TaskMutation } from './use-task-change'
+import type { TaskMutation } from '../facts/use-task-change'
 
 /** Archiving and deleting, each with its way back. */
 export function useTaskRemoval(task: Task, change: TaskMutation, onGone: () => void) {

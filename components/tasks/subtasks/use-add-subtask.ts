@@ -7,7 +7,7 @@ import { createTask } from '@/components/api/tasks'
 import type { Task } from '@/components/api/types'
 import { createUuid } from '@/components/ui/create-uuid'
 import { showFailure } from '@/components/ui/show-notice'
-import { useDefinitions } from '../custom-fields/use-definitions'
+import { useDefinitions } from '../facts/use-definitions'
 import { requiredValues } from './required-values'
 
 /** A part of a task by its title alone: everything else is as in the whole. */

@@ -3,7 +3,7 @@
 import { Button, EmptyState } from '@mantine/core'
 import { IconCloudOff, IconFilterOff, IconMapPinPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { startPlacing } from '../compose/compose-store'
+import { startPlacing } from '../stores/compose-store'
 import { countActive } from '../filters/to-api-query'
 import { useTaskFilters } from '../filters/use-task-filters'
 

@@ -3,7 +3,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Task } from '@/components/api/types'
-import { useTaskSettings } from '../task-settings'
+import { useTaskSettings } from '../stores/task-settings'
 import { StayRow } from './stay-row'
 import { useZoneRecords } from './use-zone-records'
 import { zoneRadiusOf } from './zone-radius'

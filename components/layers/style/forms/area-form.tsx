@@ -8,7 +8,7 @@ import type { AreaPart } from '../model/style-model'
 import { AmountField } from './amount-field'
 import { DashSelect } from './dash-select'
 import { isColor, OwnColor } from './own-color'
-import type { FormOf } from './part-form'
+import type { FormOf } from '../model/style-model'
 
 export function AreaForm({ part, onChange }: FormOf<AreaPart>) {
   const t = useTranslations('layerStyle.area')

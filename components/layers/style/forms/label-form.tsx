@@ -15,7 +15,7 @@ import { AmountField } from './amount-field'
 import { EdgeFields } from './edge-fields'
 import { GrowthFields } from './growth-fields'
 import { isColor } from './own-color'
-import type { FormOf } from './part-form'
+import type { FormOf } from '../model/style-model'
 
 export function LabelForm({ part, onChange }: FormOf<LabelPart>) {
   const t = useTranslations('layerStyle.labels')

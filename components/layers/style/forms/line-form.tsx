@@ -8,7 +8,7 @@ import { AmountField } from './amount-field'
 import { DashSelect } from './dash-select'
 import { EdgeFields } from './edge-fields'
 import { OwnColor } from './own-color'
-import type { FormOf } from './part-form'
+import type { FormOf } from '../model/style-model'
 import { SizeFields } from './size-fields'
 
 export function LineForm({ part, onChange }: FormOf<LinePart>) {

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { ClassesSection } from '../classes/classes-section'
 import classes from '../layer-style.module.css'
-import { isSymbol, type SymbolPart } from '../model/style-model'
+import { type FormOf, isSymbol, type SymbolPart } from '../model/style-model'
 import type { StyleDraft } from '../use-style-draft'
 import { AreaForm } from './area-form'
 import { LabelForm } from './label-form'
@@ -45,12 +45,6 @@ export function PartForm({ draft }: { draft: StyleDraft }) {
       )}
     </div>
   )
-}
-
-export interface FormOf<P> {
-  part: P
-  /** `tag`: changes of one tag in a row are undone together. */
-  onChange: (next: P, tag?: string) => void
 }
 
 function SymbolForm({ part, onChange }: FormOf<SymbolPart>) {

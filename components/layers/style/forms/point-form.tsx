@@ -9,7 +9,7 @@ import type { PointPart } from '../model/style-model'
 import { AmountField } from './amount-field'
 import { EdgeFields } from './edge-fields'
 import { OwnColor } from './own-color'
-import type { FormOf } from './part-form'
+import type { FormOf } from '../model/style-model'
 import { SizeFields } from './size-fields'
 
 export function PointForm({ part, onChange }: FormOf<PointPart>) {

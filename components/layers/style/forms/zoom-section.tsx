@@ -6,7 +6,7 @@ import { FieldPair, FormSection } from '@/components/records/form-section'
 import { roundScale, scaleOfZoom, zoomOfScale } from '../model/scales'
 import type { LabelPart, SymbolPart } from '../model/style-model'
 import { AmountField } from './amount-field'
-import type { FormOf } from './part-form'
+import type { FormOf } from '../model/style-model'
 
 type Zoomed = SymbolPart | LabelPart
 

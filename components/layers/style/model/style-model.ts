@@ -152,3 +152,10 @@ export const isSymbol = (part: Part): part is SymbolPart =>
   part.kind === 'point' || part.kind === 'line' || part.kind === 'area'
 
 export type StyleLayers = readonly StyleLayer[]
+
+/** What the form of a part of a style is given. */
+export interface FormOf<P> {
+  part: P
+  /** `tag`: changes of one tag in a row are undone together. */
+  onChange: (next: P, tag?: string) => void
+}

@@ -2,7 +2,7 @@
 
 import { SegmentedControl } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useTaskFilters } from './use-task-filters'
+import { useTaskFilters } from '../filters/use-task-filters'
 
 const stages = ['open', 'done', 'all'] as const
 

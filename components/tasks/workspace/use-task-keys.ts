@@ -3,13 +3,13 @@
 import { useHotkeys } from '@mantine/hooks'
 import type { Task } from '@/components/api/types'
 import { physical } from '@/components/ui/physical-keys'
-import { createStore } from '@/components/ui/create-store'
 import { useCovered } from '@/components/ui/use-covered'
 import { undoLatest } from '@/components/ui/undo-store'
-import { togglePicked } from './bulk/picked-store'
-import { composeStore, startPlacing, stopComposing } from './compose/compose-store'
-import { hoverStore } from './hover-store'
-import { isBoard, isDouble, type Layout, layouts, type useWorkspace } from './use-workspace'
+import { togglePicked } from '../stores/picked-store'
+import { composeStore, startPlacing, stopComposing } from '../stores/compose-store'
+import { fitRequests, searchFieldId } from '../stores/key-targets'
+import { hoverStore } from '../stores/hover-store'
+import { isBoard, isDouble, type Layout, layouts, type useWorkspace } from '../stores/use-workspace'
 
 interface TaskKeys {
   tasks: readonly Task[]
@@ -19,11 +19,6 @@ interface TaskKeys {
   setWorkspace: ReturnType<typeof useWorkspace>['setWorkspace']
   narrow: boolean
 }
-
-/** Counts the presses of F; the map answers each with a fit to the results. */
-export const fitRequests = createStore(0)
-
-export const searchFieldId = 'task-search'
 
 const passive = { preventDefault: false }
 

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { request } from '@/components/api/request'
 import { showFailure } from '@/components/ui/show-notice'
-import { mediaAddress, type ObjectFile } from '../media/media-api'
-import type { Gone, ObjectFeature, ObjectSource } from '../types'
-import { useObjectWrites } from '../use-object-writes'
+import { mediaAddress, type ObjectFile } from './media/media-api'
+import type { Gone, ObjectFeature, ObjectSource } from './types'
+import { useObjectWrites } from './use-object-writes'
 
 /** Deletes objects and can lay them anew; what has files is asked about, because a notice is soon gone. */
 export function useRemoval(source: ObjectSource) {

@@ -6,9 +6,9 @@ import { StepDisc } from '@/components/reference-data/looks/step-disc'
 import { TypeIcon } from '@/components/reference-data/looks/type-icon'
 import { useLooks, useOrganizations, useTypes } from '@/components/reference-data/use-dictionaries'
 import { SavedFilters } from '../saved/saved-filters'
-import { ChoicePill } from './choice-pill'
-import { ExtraPills } from './extra-pills'
-import { FlagPill } from './flag-pill'
+import { ChoicePill } from '../filters/choice-pill'
+import { ExtraPills } from '../filters/extra-pills'
+import { FlagPill } from '../filters/flag-pill'
 
 /** The filters in the order in which a dispatcher narrows a day; the rarer ones follow under one pill. */
 export function FilterPills({ folded, unfolded }: { folded: boolean; unfolded: boolean }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './panel.module.css'
+import classes from './facts.module.css'
 
 export function FactLine({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { SearchField } from '@/components/ui/search-field'
-import { searchFieldId } from '../use-task-keys'
-import classes from './filters.module.css'
-import { useTaskFilters } from './use-task-filters'
+import { searchFieldId } from '../stores/key-targets'
+import classes from '../filters/filters.module.css'
+import { useTaskFilters } from '../filters/use-task-filters'
 
 export function SearchBox() {
   const t = useTranslations('filters')

@@ -9,7 +9,7 @@ import {
   IconMap2,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { isDouble, type Layout, layouts, useWorkspace } from '../use-workspace'
+import { isDouble, type Layout, layouts, useWorkspace } from '../stores/use-workspace'
 
 const icons = {
   split: IconLayoutColumns,
