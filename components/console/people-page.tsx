@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { PersonDevices } from '@/components/devices/person-devices'
-import { UsersPage } from '@/components/people/users/users-page'
-import type { UserTab } from '@/components/people/users/user-panel'
+import { UsersPage } from '@/components/users/users-page'
+import type { UserTab } from '@/components/users/user-panel'
 import { PanelScroll } from '@/components/records/record-panel'
 import { SensorPanel } from '@/components/sensors/sensor-panel'
 

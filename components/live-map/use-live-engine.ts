@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { connectionStore } from '@/components/live-updates/connection-store'
-import { peopleChanges } from '@/components/people/live/people-updater'
+import { peopleChanges } from '@/components/users/live/people-updater'
 import { useUserTypes } from '@/components/reference-data/use-references'
 import { createLiveEngine, type LiveEngine } from './engine/live-engine'
 import type { LiveFilters } from './engine/protocol'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { AccountPage } from '@/components/people/account/account-page'
+import { AccountPage } from '@/components/users/account/account-page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages')

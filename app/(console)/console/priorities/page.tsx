@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { PrioritiesPage } from '@/components/lists/priorities/priorities-page'
+import { PrioritiesPage } from '@/components/reference/priorities/priorities-page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages')

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { RolesPage } from '@/components/people/roles/roles-page'
+import { RolesPage } from '@/components/users/roles/roles-page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages')

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { StepsPage } from '@/components/lists/steps/steps-page'
+import { StepsPage } from '@/components/reference/steps/steps-page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages')

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { StickersPage } from '@/components/lists/stickers/stickers-page'
+import { StickersPage } from '@/components/reference/stickers/stickers-page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages')

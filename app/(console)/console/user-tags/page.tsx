@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { TagsPage } from '@/components/people/tags/tags-page'
+import { TagsPage } from '@/components/users/tags/tags-page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages')

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { TypesPage } from '@/components/people/types/types-page'
+import { TypesPage } from '@/components/users/types/types-page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages')

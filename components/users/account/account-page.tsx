@@ -6,7 +6,7 @@ import { useApiOne } from '@/components/api/use-api'
 import { RecordState } from '@/components/records/record-state'
 import { leaveSafely } from '@/components/records/leave-guard'
 import type { Person } from '@/components/api/person-types'
-import classes from '../users/users.module.css'
+import classes from '../users.module.css'
 import { AccountForm } from './account-form'
 
 /** The reader's own account: what everybody may change about themselves. */

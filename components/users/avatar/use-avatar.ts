@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { patch, remove, upload } from '@/components/api/use-api'
 import { showDone, showFailure } from '@/components/ui/show-notice'
-import { applyPeople } from '../../live/people-updater'
+import { applyPeople } from '../live/people-updater'
 import type { Person } from '@/components/api/person-types'
 import { loadImage } from './crop-image'
 

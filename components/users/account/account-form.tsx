@@ -10,12 +10,12 @@ import { FormSection } from '@/components/records/form-section'
 import { RecordForm } from '@/components/records/record-form'
 import { useRecordForm } from '@/components/records/use-record-form'
 import type { Person } from '@/components/api/person-types'
-import { AvatarField } from '../users/avatar/avatar-field'
-import { ContactsSection } from '../users/form/contacts-section'
-import { LoginField } from '../users/form/login-field'
-import { PasswordField } from '../users/form/password-field'
-import { toChange } from '../users/form/user-body'
-import { onceOnly, serverNames, type UserValues, valuesOf } from '../users/form/user-values'
+import { AvatarField } from '../avatar/avatar-field'
+import { ContactsSection } from '../form/contacts-section'
+import { LoginField } from '../form/login-field'
+import { PasswordField } from '../form/password-field'
+import { toChange } from '../form/user-body'
+import { onceOnly, serverNames, type UserValues, valuesOf } from '../form/user-values'
 
 interface AccountFormProps {
   person: Person
