@@ -1,63 +1,41 @@
 'use client'
 
 import { Switch, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { queryKeys } from '@/components/api/query-keys'
-import { patch, post, type useApiOne } from '@/components/api/use-api'
 import type { Basemap } from '@/components/map/choice/basemap'
 import { FormSection } from '@/components/records/form-section'
-import { RecordForm } from '@/components/records/record-form'
-import { useRecordForm } from '@/components/records/use-record-form'
-import type { RecordPanelState } from '@/components/records/use-record-panel'
+import { StoredForm } from '@/components/records/stored-form'
+import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { ArchiveFacts } from './archive-facts'
 import { ArchiveField } from './archive-field'
 import { BasemapPreview } from './basemap-preview'
-import { bodyOf, type BasemapValues, initialOf } from './form-values'
+import { bodyOf, initialOf } from './form-values'
 import { KindField } from './kind-field'
 import { SourceFields } from './source-fields'
 
-interface BasemapFormProps {
-  basemap: Basemap | null
-  loaded: ReturnType<typeof useApiOne<Basemap>>
-  panel: RecordPanelState
-  denied?: string
-}
-
-function useBasemapForm({ basemap, loaded, panel }: BasemapFormProps) {
+export function BasemapForm({ stored }: { stored: Stored<Basemap> }) {
   const t = useTranslations('basemaps')
-  const queries = useQueryClient()
+  const k = useTranslations('kit')
+  const { record: basemap, denied } = stored
   const needed = (wanted: boolean, value: string) => (wanted && value.trim() === '' ? t('needed') : null)
-  return useRecordForm<BasemapValues, Basemap>({
+  const record = useStoredForm({
+    stored,
     initial: initialOf(basemap),
-    validate: {
-      titleRu: (value) => needed(true, value),
-      url: (value, { kind }) => needed(kind === 'raster' || kind === 'wms', value),
-      layers: (value, { kind }) => needed(kind === 'wms', value),
-      maxZoom: (value, { minZoom }) => (value < minZoom ? t('zoomOrder') : null),
-      upload: (value, { kind }) => (!basemap && kind === 'pmtiles' && !value ? t('fileNeeded') : null),
-    },
-    save: async (values, changed) =>
-      basemap
-        ? (await patch<Basemap>(`/basemaps/${basemap.id}`, bodyOf(basemap.kind, changed), loaded.etag)).body
-        : post<Basemap>('/basemaps', { kind: values.kind, ...bodyOf(values.kind, values) }),
+    validate: ({ kind, titleRu, url, layers, minZoom, maxZoom, upload }) => ({
+      titleRu: needed(true, titleRu),
+      url: needed(kind === 'raster' || kind === 'wms', url),
+      layers: needed(kind === 'wms', layers),
+      maxZoom: maxZoom < minZoom ? t('zoomOrder') : null,
+      upload: !basemap && kind === 'pmtiles' && !upload ? t('fileNeeded') : null,
+    }),
+    toBody: (given, { kind }) => (basemap ? bodyOf(basemap.kind, given) : { kind, ...bodyOf(kind, given) }),
     forget: { upload: '' },
-    onSaved: (saved) => {
-      void queries.invalidateQueries({ queryKey: queryKeys.noun('basemaps') })
-      if (!basemap) panel.open(saved.id)
-    },
-    reload: loaded.reload,
+    createdText: k('saved'),
   })
-}
-
-export function BasemapForm(props: BasemapFormProps) {
-  const { basemap, panel, denied } = props
-  const t = useTranslations('basemaps')
-  const record = useBasemapForm(props)
   const { form } = record
   const { kind, archived } = form.values
   return (
-    <RecordForm record={record} isNew={!basemap} denied={denied} onCancel={panel.close}>
+    <StoredForm stored={stored} record={record}>
       {basemap && <BasemapPreview basemap={basemap} />}
       {!basemap && <KindField {...form.getInputProps('kind')} />}
       {kind === 'pmtiles' && <ArchiveField basemap={basemap} {...form.getInputProps('upload')} />}
@@ -94,6 +72,6 @@ export function BasemapForm(props: BasemapFormProps) {
           <Switch label={t('archivedSwitch')} {...form.getInputProps('archived', { type: 'checkbox' })} />
         )}
       </FormSection>
-    </RecordForm>
+    </StoredForm>
   )
 }

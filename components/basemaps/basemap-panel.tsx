@@ -1,51 +1,40 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { queryKeys } from '@/components/api/query-keys'
-import { remove } from '@/components/api/use-api'
+import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { type Basemap, titleOf } from '@/components/map/choice/basemap'
-import { ReferencePanel } from '@/components/audit-log/reference-panel'
-import { useReferenceDenied } from '@/components/reference-data/use-may'
-import { useConfirmDelete } from '@/components/records/use-confirm-delete'
+import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
+import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { BasemapForm } from './basemap-form'
+import { basemapKind } from './use-basemap-list'
 
 export function BasemapPanel({ id, panel }: { id: RecordId; panel: RecordPanelState }) {
   const t = useTranslations('basemaps')
   const locale = useLocale()
-  const queries = useQueryClient()
-  const denied = useReferenceDenied()
-  const confirm = useConfirmDelete()
-  const askToDelete = (basemap: Basemap) => {
+  const nameOf = (basemap: Basemap) => titleOf(basemap, locale)
+  const deletion = (basemap: Basemap) => {
     const name = basemap.source?.fileName
     const lost = name && (basemap.kind === 'streets' ? t('lostStreets', { name }) : t('lostFile', { name }))
-    confirm({
-      title: t('deleteTitle', { name: titleOf(basemap, locale) }),
+    return {
+      title: t('deleteTitle', { name: nameOf(basemap) }),
       lost: [t('lostChoice'), ...(lost ? [lost] : [])],
       done: t('deleted'),
-      run: async () => {
-        await remove(`/basemaps/${basemap.id}`)
-        panel.close()
-        void queries.invalidateQueries({ queryKey: queryKeys.noun('basemaps') })
-      },
-    })
+    }
   }
   return (
-    <ReferencePanel<Basemap>
+    <RecordDetails<Basemap>
       id={id}
       panel={panel}
-      noun="basemaps"
-      auditNoun="basemap"
-      path="/basemaps"
+      kind={basemapKind}
       label={t('heading')}
       newHeading={t('newHeading')}
-      headingOf={(basemap) => titleOf(basemap, locale)}
-      onDelete={denied ? undefined : askToDelete}
+      nameOf={nameOf}
+      denied={useReferenceDenied()}
+      deletion={deletion}
       keptBecause={({ kind }) => (kind === 'world' ? t('worldKept') : undefined)}
-      form={(basemap, loaded) => (
-        <BasemapForm basemap={basemap} loaded={loaded} panel={panel} denied={denied} />
-      )}
+      history={(entityId) => <AuditTrail noun="basemap" entityId={entityId} />}
+      form={(stored) => <BasemapForm stored={stored} />}
     />
   )
 }

@@ -9,7 +9,8 @@ import { type Basemap, titleOf } from '@/components/map/choice/basemap'
 
 export type BasemapRow = Basemap & { name: string }
 
-const path = '/basemaps'
+export const basemapKind = { noun: 'basemaps', path: '/basemaps' }
+const { noun, path } = basemapKind
 const query = { archived: true }
 const none: Basemap[] = []
 
@@ -17,7 +18,7 @@ const none: Basemap[] = []
 export function useBasemapList() {
   const locale = useLocale()
   const result = useQuery({
-    queryKey: queryKeys.list('basemaps', path, query),
+    queryKey: queryKeys.list(noun, path, query),
     queryFn: async ({ signal }) => {
       const items = (await request<{ basemaps: Basemap[] }>(path, { query, signal })).body.basemaps
       return { items, total: items.length }

@@ -3,42 +3,30 @@
 import { Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Cluster, OrganizationFull } from '@/components/api/structure-types'
-import { patch, post } from '@/components/api/use-api'
 import { OrganizationLogo } from '@/components/reference-data/organization-logo'
-import { useStructureRights } from '@/components/reference-data/structure-rights'
 import { FormSection } from '@/components/records/form-section'
-import { RecordForm } from '@/components/records/record-form'
-import { useRecordForm } from '@/components/records/use-record-form'
+import { StoredForm } from '@/components/records/stored-form'
+import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { PageLink } from '@/components/ui/page-link'
 import classes from './clusters.module.css'
 
 interface ClusterFormProps {
-  /** Absent: a new cluster. */
-  cluster?: Cluster
-  etag?: string | null
-  organizations?: readonly OrganizationFull[]
-  reload?: () => Promise<unknown>
-  onSaved: (cluster: Cluster) => void
-  onCancel: () => void
+  stored: Stored<Cluster>
+  organizations: readonly OrganizationFull[]
 }
 
-export function ClusterForm({ cluster, etag, organizations, reload, onSaved, onCancel }: ClusterFormProps) {
+export function ClusterForm({ stored, organizations }: ClusterFormProps) {
   const t = useTranslations('clusters')
-  const rights = useStructureRights()
-  const record = useRecordForm<{ title: string }, Cluster>({
+  const cluster = stored.record
+  const record = useStoredForm({
+    stored,
     initial: { title: cluster?.title ?? '' },
-    validate: { title: (title) => (title.trim() ? null : t('nameRequired')) },
-    save: async ({ title }) =>
-      cluster
-        ? (await patch<Cluster>(`/rest/clusters/${cluster.id}`, { title: title.trim() }, etag)).body
-        : post<Cluster>('/rest/clusters', { title: title.trim() }),
-    onSaved,
-    savedText: cluster ? undefined : t('created'),
-    reload,
+    validate: ({ title }) => ({ title: title.trim() ? null : t('nameRequired') }),
+    toBody: (_, { title }) => ({ title: title.trim() }),
+    createdText: t('created'),
   })
-  const denied = cluster && !rights.renameCluster(cluster.id) ? t('readOnly') : undefined
   return (
-    <RecordForm record={record} isNew={!cluster} denied={denied} onCancel={onCancel}>
+    <StoredForm stored={stored} record={record}>
       <FormSection>
         <TextInput
           label={t('name')}
@@ -48,7 +36,7 @@ export function ClusterForm({ cluster, etag, organizations, reload, onSaved, onC
           {...record.form.getInputProps('title')}
         />
       </FormSection>
-      {organizations && (
+      {cluster && (
         <FormSection title={t('organizations')}>
           {organizations.length === 0 && (
             <Text fz="sm" c="dimmed">
@@ -67,6 +55,6 @@ export function ClusterForm({ cluster, etag, organizations, reload, onSaved, onC
           </ul>
         </FormSection>
       )}
-    </RecordForm>
+    </StoredForm>
   )
 }

@@ -1,29 +1,31 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ReferencePanel } from '@/components/audit-log/reference-panel'
+import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import type { Device } from './device'
 import { DeviceForm } from './device-form'
 import { useDeleteDevice } from './use-delete-device'
 import { useMayManageDevices } from './use-devices'
 
+const deviceKind = { noun: 'devices', path: '/rest/devices', alsoStale: ['unknown-devices'] }
+
 export function DevicePanel({ id, panel }: { id: RecordId; panel: RecordPanelState }) {
   const t = useTranslations('devices')
-  const may = useMayManageDevices()
   const gone = useDeleteDevice(panel.close)
   return (
-    <ReferencePanel<Device>
+    <RecordDetails<Device>
       id={id}
       panel={panel}
-      noun="devices"
-      auditNoun="device"
-      path="/rest/devices"
+      kind={deviceKind}
       label={t('heading')}
       newHeading={t('add')}
-      headingOf={({ key, title }) => title ?? key}
-      onDelete={may ? (device) => gone.mutate(device) : undefined}
-      form={(device, loaded) => <DeviceForm device={device} loaded={loaded} panel={panel} />}
+      nameOf={({ key, title }) => title ?? key}
+      denied={useMayManageDevices() ? undefined : t('deniedChange')}
+      onDelete={(device) => gone.mutate(device)}
+      history={(entityId) => <AuditTrail noun="device" entityId={entityId} />}
+      form={(stored) => <DeviceForm stored={stored} />}
     />
   )
 }

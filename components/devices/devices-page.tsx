@@ -4,11 +4,7 @@ import { IconDeviceMobileOff, IconDeviceMobileQuestion, IconPlugConnected } from
 import { useHotkeys } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
-import { ListEmpty } from '@/components/records/list-empty'
-import { ListPage } from '@/components/records/list-page'
-import { RecordGrid } from '@/components/records/record-grid'
-import { useListKeys } from '@/components/records/use-list-keys'
-import { useRecordList } from '@/components/records/use-record-list'
+import { RecordsPage } from '@/components/records/records-page'
 import { type RecordId, useRecordPanel } from '@/components/records/use-record-panel'
 import { AsideButton } from './aside-button'
 import { DevicePanel } from './device-panel'
@@ -46,26 +42,29 @@ function useAsides() {
 export function DevicesPage() {
   const t = useTranslations()
   const [q, setQ] = useQueryState('q', parseAsString.withDefault(''))
-  const search = q.trim()
-  const devices = useDevices({ search: search || undefined })
+  const searched = q.trim()
+  const devices = useDevices({ search: searched || undefined })
   const unknown = useUnknownDevices()
   const may = useMayManageDevices()
   const { panel, aside, toggle, close } = useAsides()
-  const list = useRecordList({ rows: devices.items, columns: useColumns(), sort: 'user', panel })
-  const add = () => panel.open('new')
-  useListKeys({ list, onAdd: may ? add : undefined })
   const shown = devices.items.length
+  const cut = shown < devices.total
   return (
-    <ListPage
+    <RecordsPage
       title={t('pages.devices')}
-      count={
-        devices.loading
-          ? undefined
-          : shown < devices.total
-            ? t('kit.rows', { shown, total: devices.total })
-            : shown
-      }
-      search={{ label: t('devices.search'), value: q, onChange: (next) => void setQ(next || null) }}
+      label={t('devices.table')}
+      count={cut ? t('kit.rows', { shown, total: devices.total }) : shown}
+      source={devices}
+      search={{
+        text: q,
+        setText: (next) => void setQ(next || null),
+        rows: devices.items,
+        filtered: searched !== '',
+        reset: () => void setQ(null),
+      }}
+      searchLabel={t('devices.search')}
+      columns={useColumns()}
+      sort="user"
       actions={
         <>
           <AsideButton
@@ -83,41 +82,29 @@ export function DevicesPage() {
           />
         </>
       }
-      add={{
-        label: t('devices.add'),
-        onClick: add,
-        denied: may ? undefined : t('devices.deniedChange'),
+      add={{ label: t('devices.add'), denied: may ? undefined : t('devices.deniedChange') }}
+      none={{
+        icon: <IconDeviceMobileOff />,
+        title: t('devices.none'),
+        hint: t('devices.noneHint'),
+        action: { label: t('devices.ways.title'), onClick: () => toggle('ways') },
       }}
-      panel={
-        panel.id !== null ? (
-          <DevicePanel key={panel.id} id={panel.id} panel={panel} />
-        ) : aside === 'unknown' ? (
+      panel={panel}
+      details={(id) => <DevicePanel id={id} panel={panel} />}
+      aside={
+        aside === 'unknown' ? (
           <UnknownPanel unknown={unknown} onClose={close} onWays={() => toggle('ways')} />
         ) : (
           aside === 'ways' && <WaysPanel onClose={close} />
         )
       }
     >
-      {shown < devices.total && (
-        <p className={classes.cut}>{t('devices.cut', { shown, total: devices.total })}</p>
+      {(table) => (
+        <>
+          {cut && <p className={classes.cut}>{t('devices.cut', { shown, total: devices.total })}</p>}
+          {table}
+        </>
       )}
-      <RecordGrid
-        label={t('devices.table')}
-        list={list}
-        loading={devices.loading}
-        empty={
-          <ListEmpty
-            error={devices.error}
-            onRetry={devices.retry}
-            filtered={search !== ''}
-            onReset={() => void setQ(null)}
-            icon={<IconDeviceMobileOff />}
-            title={t('devices.none')}
-            hint={t('devices.noneHint')}
-            action={{ label: t('devices.ways.title'), onClick: () => toggle('ways') }}
-          />
-        }
-      />
-    </ListPage>
+    </RecordsPage>
   )
 }

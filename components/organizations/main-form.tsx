@@ -3,46 +3,27 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { OrganizationChange, OrganizationFull } from '@/components/api/structure-types'
-import { patch, post } from '@/components/api/use-api'
 import { FormSection } from '@/components/records/form-section'
-import { RecordForm } from '@/components/records/record-form'
-import { useRecordForm } from '@/components/records/use-record-form'
+import { StoredForm } from '@/components/records/stored-form'
+import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { ImageField } from './image-field'
 import { logoAddress } from '@/components/reference-data/organization-logo'
 import { useStructureRights } from '@/components/reference-data/structure-rights'
 import { useAllOrganizations, useClusters } from '@/components/reference-data/use-structure'
 
-interface MainFormProps {
-  /** Absent: a new organization. */
-  organization?: OrganizationFull
-  etag?: string | null
-  reload?: () => Promise<unknown>
-  onSaved: (organization: OrganizationFull) => void
-  onCancel: () => void
-}
-
-interface Main extends Record<string, unknown> {
-  name: string
-  cluster: string | null
-  client: boolean
-  logo: string | null
-  executor: string | null
-  places: number | string
-}
-
 const textOf = (id: number | null | undefined) => (id ? String(id) : null)
 
-const toMain = (organization: OrganizationFull | undefined, cluster: number | undefined): Main => ({
+const toMain = (organization: OrganizationFull | null, cluster: number | undefined) => ({
   name: organization?.name ?? '',
   cluster: textOf(organization?.cluster_id ?? cluster),
   client: organization?.client ?? false,
   logo: organization?.logo ?? null,
   executor: textOf(organization?.task_defaults?.assigned_organization?.id),
-  places: organization?.info.max_users_count ?? '',
+  places: (organization?.info.max_users_count ?? '') as number | string,
 })
 
 /** Only what is named is sent; an empty choice clears. */
-function toChange(values: Partial<Main>): OrganizationChange {
+function toChange(values: Partial<ReturnType<typeof toMain>>): OrganizationChange {
   const { name, cluster, client, logo, executor, places } = values
   return {
     ...(name !== undefined && { name: name.trim() }),
@@ -56,42 +37,34 @@ function toChange(values: Partial<Main>): OrganizationChange {
   }
 }
 
-export function MainForm({ organization, etag, reload, onSaved, onCancel }: MainFormProps) {
+export function MainForm({ stored }: { stored: Stored<OrganizationFull> }) {
   const t = useTranslations('organizations')
   const rights = useStructureRights()
   const { items: clusters } = useClusters()
   const { organizations } = useAllOrganizations()
+  const organization = stored.record
   const people =
     organization?.users_count ?? organizations.find(({ id }) => id === organization?.id)?.users_count
   const firstCluster = rights.ownCluster ?? clusters.find(({ defaults }) => defaults)?.id
 
-  const record = useRecordForm<Main, OrganizationFull>({
+  const record = useStoredForm({
+    stored,
     initial: toMain(organization, firstCluster),
-    validate: {
-      name: (name) => (name.trim() ? null : t('nameRequired')),
-      places: (places) =>
+    validate: ({ name, places }) => ({
+      name: name.trim() ? null : t('nameRequired'),
+      places:
         places !== '' && people !== undefined && Number(places) < people
           ? t('placesBelow', { count: people })
           : null,
-    },
+    }),
     serverNames: { cluster_id: 'cluster', task_defaults: 'executor', 'info.max_users_count': 'places' },
-    save: async (values, changed) =>
-      organization
-        ? (await patch<OrganizationFull>(`/rest/organizations/${organization.id}`, toChange(changed), etag))
-            .body
-        : post<OrganizationFull>('/rest/organizations', {
-            ...toChange(values),
-            info: toChange(values).info ?? {},
-          }),
-    onSaved,
-    savedText: organization ? undefined : t('created'),
-    reload,
+    toBody: (given) => ({ ...(!organization && { info: {} }), ...toChange(given) }),
+    createdText: t('created'),
   })
   const { form } = record
   const mayMove = rights.main || !organization
-  const denied = organization && !rights.changeOrganization(organization) ? t('readOnly') : undefined
   return (
-    <RecordForm record={record} isNew={!organization} denied={denied} onCancel={onCancel}>
+    <StoredForm stored={stored} record={record}>
       <FormSection>
         <TextInput
           label={t('name')}
@@ -139,11 +112,11 @@ export function MainForm({ organization, etag, reload, onSaved, onCancel }: Main
           path="/rest/organizations/icons"
           value={form.values.logo}
           stored={organization?.logo ? logoAddress({ id: organization.id, logo: organization.logo }) : null}
-          disabled={Boolean(denied)}
+          disabled={Boolean(stored.denied)}
           error={form.errors.logo}
           onChange={(logo) => form.setFieldValue('logo', logo)}
         />
       </FormSection>
-    </RecordForm>
+    </StoredForm>
   )
 }

@@ -4,18 +4,11 @@ import { IconBuilding } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { parseAsArrayOf, parseAsBoolean, parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
-import { ListEmpty } from '@/components/records/list-empty'
-import { ListPage } from '@/components/records/list-page'
-import { RecordGrid } from '@/components/records/record-grid'
-import { RecordPanel } from '@/components/records/record-panel'
-import { useListKeys } from '@/components/records/use-list-keys'
-import { useRecordList } from '@/components/records/use-record-list'
-import { useRecordPanel } from '@/components/records/use-record-panel'
+import { RecordsPage } from '@/components/records/records-page'
 import { ChoicePill } from '@/components/ui/choice-pill'
 import { Pill } from '@/components/ui/pill'
 import { tally } from '@/lib/shared/tally'
-import { MainForm } from './main-form'
-import { OrganizationPanel, useRefreshOrganizations } from './organization-panel'
+import { OrganizationPanel } from './organization-panel'
 import { useStructureRights } from '@/components/reference-data/structure-rights'
 import { type OrganizationRow, useOrganizationColumns } from './use-organization-columns'
 import { useAllOrganizations, useClusters, useProjects } from '@/components/reference-data/use-structure'
@@ -29,24 +22,23 @@ const cleared = { q: null, cluster: null, public: null }
 
 export function OrganizationsPage() {
   const t = useTranslations('organizations')
-  const panel = useRecordPanel()
   const rights = useStructureRights()
-  const refresh = useRefreshOrganizations()
   const [filters, setFilters] = useQueryStates(parsers)
-  const { rows, all, loading, error, retry } = useOrganizationRows(filters)
+  const { rows, all, ...source } = useOrganizationRows(filters)
   const { items: clusters } = useClusters()
-  const columns = useOrganizationColumns()
-  const list = useRecordList({ rows, columns, sort: 'name', panel })
-  const add = () => panel.open('new')
-  useListKeys({ list, onAdd: rights.createOrganization ? add : undefined })
-  const active = Number(filters.cluster.length > 0) + Number(filters.public)
-  const reset = () => void setFilters(cleared)
-
   return (
-    <ListPage
+    <RecordsPage
       title={t('title')}
-      count={loading ? undefined : rows.length === all ? all : t('ofAll', { shown: rows.length, all })}
-      search={{ label: t('search'), value: filters.q, onChange: (q) => void setFilters({ q: q || null }) }}
+      count={rows.length === all ? all : t('ofAll', { shown: rows.length, all })}
+      source={source}
+      search={{
+        text: filters.q,
+        setText: (q) => void setFilters({ q: q || null }),
+        rows,
+        filtered: all > 0,
+        reset: () => void setFilters(cleared),
+      }}
+      searchLabel={t('search')}
       pills={
         <>
           <ChoicePill
@@ -64,47 +56,13 @@ export function OrganizationsPage() {
           />
         </>
       }
-      active={active}
-      onReset={reset}
-      add={{
-        label: t('add'),
-        onClick: add,
-        denied: rights.createOrganization ? undefined : t('addDenied'),
-      }}
-      panel={
-        panel.id === 'new' ? (
-          <RecordPanel label={t('newTitle')} heading={t('newTitle')} onClose={panel.close}>
-            <MainForm
-              onSaved={({ id }) => {
-                refresh()
-                panel.open(id)
-              }}
-              onCancel={panel.close}
-            />
-          </RecordPanel>
-        ) : (
-          panel.id !== null && <OrganizationPanel key={panel.id} id={panel.id} panel={panel} />
-        )
-      }
-    >
-      <RecordGrid
-        label={t('title')}
-        list={list}
-        loading={loading}
-        empty={
-          <ListEmpty
-            error={error}
-            onRetry={retry}
-            filtered={all > 0}
-            onReset={reset}
-            icon={<IconBuilding />}
-            title={t('none')}
-            hint={t('noneHint')}
-            action={rights.createOrganization ? { label: t('add'), onClick: add } : undefined}
-          />
-        }
-      />
-    </ListPage>
+      active={Number(filters.cluster.length > 0) + Number(filters.public)}
+      columns={useOrganizationColumns()}
+      sort="name"
+      add={{ label: t('add'), denied: rights.createOrganization ? undefined : t('addDenied') }}
+      none={{ icon: <IconBuilding />, title: t('none'), hint: t('noneHint') }}
+      details={(id, panel) => <OrganizationPanel id={id} panel={panel} />}
+    />
   )
 }
 

@@ -3,10 +3,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { OrganizationFull } from '@/components/api/structure-types'
-import { patch } from '@/components/api/use-api'
 import { FieldPair, FormSection } from '@/components/records/form-section'
-import { RecordForm } from '@/components/records/record-form'
-import { useRecordForm } from '@/components/records/use-record-form'
+import { StoredForm } from '@/components/records/stored-form'
+import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { ImageField } from './image-field'
 import classes from './organizations.module.css'
 import {
@@ -18,14 +17,10 @@ import {
   type TextField,
   toInfo,
 } from './requisites'
-import { useStructureRights } from '@/components/reference-data/structure-rights'
 
 interface RequisitesFormProps {
+  stored: Stored<OrganizationFull>
   organization: OrganizationFull
-  etag: string | null
-  reload: () => Promise<unknown>
-  onSaved: () => void
-  onCancel: () => void
 }
 
 const imagePaths = {
@@ -38,27 +33,24 @@ const serverNames = Object.fromEntries(
   Object.keys(requisitesOf({} as OrganizationFull['info'])).map((name) => [`info.${name}`, name]),
 ) as Record<string, keyof Requisites>
 
-export function RequisitesForm({ organization, etag, reload, onSaved, onCancel }: RequisitesFormProps) {
+export function RequisitesForm({ stored, organization }: RequisitesFormProps) {
   const t = useTranslations('organizations')
-  const rights = useStructureRights()
-  const address = `/rest/organizations/${organization.id}`
+  const address = `${stored.kind.path}/${organization.id}`
   const digits = (value: string) => (isWholeNumber(value) ? null : t('digits'))
-  const record = useRecordForm<Requisites, unknown>({
+  const record = useStoredForm({
+    stored,
     initial: requisitesOf(organization.info),
-    validate: {
-      inn: digits,
-      kpp: digits,
-      bank_bik: digits,
-      bank_kpp: digits,
-      email: (email) => (email.trim() === '' || email.includes('@') ? null : t('wrongEmail')),
-    },
+    validate: ({ inn, kpp, bank_bik, bank_kpp, email }) => ({
+      inn: digits(inn),
+      kpp: digits(kpp),
+      bank_bik: digits(bank_bik),
+      bank_kpp: digits(bank_kpp),
+      email: email.trim() === '' || email.includes('@') ? null : t('wrongEmail'),
+    }),
     serverNames,
-    save: (_, changed) => patch(address, { info: toInfo(changed) }, etag),
-    onSaved,
-    reload,
+    toBody: (given) => ({ info: toInfo(given) }),
   })
   const { form } = record
-  const denied = rights.changeOrganization(organization) ? undefined : t('readOnly')
   const text = (name: TextField, more: { type?: string } = {}) => (
     <TextInput label={t(`info.${name}`)} maxLength={1000} {...more} {...form.getInputProps(name)} />
   )
@@ -66,7 +58,7 @@ export function RequisitesForm({ organization, etag, reload, onSaved, onCancel }
     <TextInput label={t(`info.${name}`)} inputMode="numeric" maxLength={16} {...form.getInputProps(name)} />
   )
   return (
-    <RecordForm record={record} denied={denied} onCancel={onCancel}>
+    <StoredForm stored={stored} record={record}>
       <FormSection title={t('groups.identity')}>
         {text('full_name')}
         <FieldPair>
@@ -113,13 +105,13 @@ export function RequisitesForm({ organization, etag, reload, onSaved, onCancel }
                   ? `${address}/${imagePaths[name]}?apiVersion=2.0&file=${encodeURIComponent(organization.info[name])}`
                   : null
               }
-              disabled={Boolean(denied)}
+              disabled={Boolean(stored.denied)}
               error={form.errors[name]}
               onChange={(value) => form.setFieldValue(name, value)}
             />
           ))}
         </div>
       </FormSection>
-    </RecordForm>
+    </StoredForm>
   )
 }

@@ -3,70 +3,49 @@
 import { Radio, Select, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Project } from '@/components/api/structure-types'
-import { patch, post } from '@/components/api/use-api'
 import { useSessionUser } from '@/components/api/session-user'
 import { useStructureRights } from '@/components/reference-data/structure-rights'
 import { useAllOrganizations } from '@/components/reference-data/use-structure'
 import { FormSection } from '@/components/records/form-section'
-import { RecordForm } from '@/components/records/record-form'
-import { useRecordForm } from '@/components/records/use-record-form'
+import { StoredForm } from '@/components/records/stored-form'
+import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 
 interface ProjectFormProps {
-  /** Absent: a new project. */
-  project?: Project
+  stored: Stored<Project>
   /** Organization that a new project is proposed for. */
-  organization?: number | null
-  etag?: string | null
-  reload?: () => Promise<unknown>
-  onSaved: (project: Project) => void
-  onCancel: () => void
-}
-
-interface Values extends Record<string, unknown> {
-  title: string
-  organization: string | null
-  open: string
+  organization: number | undefined
 }
 
 /** What a project is called and whose it is; who it is open to is decided once, when it is made. */
-export function ProjectForm({ project, organization, etag, reload, onSaved, onCancel }: ProjectFormProps) {
+export function ProjectForm({ stored, organization }: ProjectFormProps) {
   const t = useTranslations('projects')
   const { organizationId } = useSessionUser()
   const { organizations } = useAllOrganizations()
   const rights = useStructureRights()
+  const project = stored.record
   const places = organizations.filter(rights.createProject)
-  const first = organization ?? organizationId
-  const record = useRecordForm<Values, Project>({
+  const first = project?.organization.id ?? organization ?? organizationId
+  const record = useStoredForm({
+    stored,
     initial: {
       title: project?.title ?? '',
-      organization: project ? String(project.organization.id) : first ? String(first) : null,
+      organization: first ? String(first) : null,
       open: String(project?.open ?? true),
     },
-    validate: {
-      title: (title) => (title.trim() ? null : t('titleRequired')),
-      organization: (id) => (id ? null : t('organizationRequired')),
-    },
-    save: async ({ title, organization: id, open }) =>
-      project
-        ? (await patch<Project>(`/rest/workgroups/${project.id}`, { title: title.trim() }, etag)).body
-        : post<Project>('/rest/workgroups', {
-            title: title.trim(),
-            organization: { id: Number(id) },
-            open: open === 'true',
-          }),
-    onSaved,
-    savedText: project ? undefined : t('created'),
-    reload,
+    validate: ({ title, organization: id }) => ({
+      title: title.trim() ? null : t('titleRequired'),
+      organization: id ? null : t('organizationRequired'),
+    }),
+    toBody: (_, { title, organization: id, open }) => ({
+      title: title.trim(),
+      ...(!project && { organization: { id: Number(id) }, open: open === 'true' }),
+    }),
+    createdText: t('created'),
+    onCreated: () => stored.panel.setTab('members'),
   })
   const { form } = record
-  const place = organizations.find(({ id }) => id === project?.organization.id)
-  const denied = project?.defaults
-    ? t('defaultFixed')
-    : project && place && !rights.renameProject(place)
-      ? t('readOnly')
-      : undefined
   return (
-    <RecordForm record={record} isNew={!project} denied={denied} onCancel={onCancel}>
+    <StoredForm stored={stored} record={record}>
       <FormSection>
         <TextInput
           label={t('name')}
@@ -103,6 +82,6 @@ export function ProjectForm({ project, organization, etag, reload, onSaved, onCa
           </Stack>
         </Radio.Group>
       </FormSection>
-    </RecordForm>
+    </StoredForm>
   )
 }

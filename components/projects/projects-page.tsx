@@ -1,7 +1,6 @@
 'use client'
 
 import { Badge } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { IconFolders, IconLock, IconWorld } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import {
@@ -13,22 +12,14 @@ import {
   useQueryStates,
 } from 'nuqs'
 import { useMemo } from 'react'
-import { queryKeys } from '@/components/api/query-keys'
 import type { Project } from '@/components/api/structure-types'
 import { useStructureRights } from '@/components/reference-data/structure-rights'
 import { useAllOrganizations, useProjects } from '@/components/reference-data/use-structure'
-import { ListEmpty } from '@/components/records/list-empty'
-import { ListPage } from '@/components/records/list-page'
 import type { RecordColumn } from '@/components/records/record-column'
-import { RecordGrid } from '@/components/records/record-grid'
-import { RecordPanel } from '@/components/records/record-panel'
-import { useListKeys } from '@/components/records/use-list-keys'
-import { useRecordList } from '@/components/records/use-record-list'
-import { useRecordPanel } from '@/components/records/use-record-panel'
+import { RecordsPage } from '@/components/records/records-page'
 import { ChoicePill } from '@/components/ui/choice-pill'
 import { Pill } from '@/components/ui/pill'
 import { useDates } from '@/components/ui/use-dates'
-import { ProjectForm } from './project-form'
 import { ProjectPanel } from './project-panel'
 import classes from './projects.module.css'
 
@@ -42,26 +33,25 @@ const cleared = { q: null, organization: null, access: null }
 
 export function ProjectsPage() {
   const t = useTranslations('projects')
-  const panel = useRecordPanel()
-  const queries = useQueryClient()
   const rights = useStructureRights()
   const [filters, setFilters] = useQueryStates(parsers)
   const [proposed] = useQueryState('org', parseAsInteger)
-  const { items: projects, loading, error, retry } = useProjects()
+  const projects = useProjects()
   const { organizations } = useAllOrganizations()
-  const columns = useProjectColumns()
-  const rows = useMemo(() => filterProjects(projects, filters), [projects, filters])
-  const list = useRecordList({ rows, columns, sort: 'organization', panel })
+  const rows = useMemo(() => filterProjects(projects.items, filters), [projects.items, filters])
   const mayAdd = organizations.some(rights.createProject)
-  const add = () => panel.open('new')
-  useListKeys({ list, onAdd: mayAdd ? add : undefined })
-  const reset = () => void setFilters(cleared)
-
   return (
-    <ListPage
+    <RecordsPage
       title={t('title')}
-      count={loading ? undefined : rows.length}
-      search={{ label: t('search'), value: filters.q, onChange: (q) => void setFilters({ q: q || null }) }}
+      source={projects}
+      search={{
+        text: filters.q,
+        setText: (q) => void setFilters({ q: q || null }),
+        rows,
+        filtered: projects.items.length > 0,
+        reset: () => void setFilters(cleared),
+      }}
+      searchLabel={t('search')}
       pills={
         <>
           <ChoicePill
@@ -85,44 +75,14 @@ export function ProjectsPage() {
         </>
       }
       active={Number(filters.organization.length > 0) + Number(filters.access !== null)}
-      onReset={reset}
-      add={{ label: t('add'), onClick: add, denied: mayAdd ? undefined : t('createDenied') }}
-      panel={
-        panel.id === 'new' ? (
-          <RecordPanel label={t('newTitle')} heading={t('newTitle')} onClose={panel.close}>
-            <ProjectForm
-              organization={proposed ?? filters.organization[0]}
-              onSaved={({ id }) => {
-                void queries.invalidateQueries({ queryKey: queryKeys.noun('workgroups') })
-                panel.open(id)
-                panel.setTab('members')
-              }}
-              onCancel={panel.close}
-            />
-          </RecordPanel>
-        ) : (
-          panel.id !== null && <ProjectPanel key={panel.id} id={panel.id} panel={panel} />
-        )
-      }
-    >
-      <RecordGrid
-        label={t('title')}
-        list={list}
-        loading={loading}
-        empty={
-          <ListEmpty
-            error={error}
-            onRetry={retry}
-            filtered={projects.length > 0}
-            onReset={reset}
-            icon={<IconFolders />}
-            title={t('none')}
-            hint={t('noneHint')}
-            action={mayAdd ? { label: t('add'), onClick: add } : undefined}
-          />
-        }
-      />
-    </ListPage>
+      columns={useProjectColumns()}
+      sort="organization"
+      add={{ label: t('add'), denied: mayAdd ? undefined : t('createDenied') }}
+      none={{ icon: <IconFolders />, title: t('none'), hint: t('noneHint') }}
+      details={(id, panel) => (
+        <ProjectPanel id={id} panel={panel} organization={proposed ?? filters.organization[0]} />
+      )}
+    />
   )
 }
 

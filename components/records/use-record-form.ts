@@ -15,7 +15,7 @@ type FieldPath<Name extends string> = Name | `${Name}.${string}`
 
 type ServerNames<Values> = Readonly<Record<string, FieldPath<keyof Values & string>>>
 
-interface RecordFormOptions<Values extends Record<string, unknown>, Answer> {
+export interface RecordFormOptions<Values extends Record<string, unknown>, Answer> {
   /** What the server holds, as the form's values. */
   initial: Values
   validate?: UseFormInput<Values>['validate']

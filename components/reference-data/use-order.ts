@@ -6,7 +6,7 @@ import { queryKeys } from '@/components/api/query-keys'
 import type { ListOf } from '@/components/api/types'
 import { patch } from '@/components/api/use-api'
 import { showDone, showFailure } from '@/components/ui/show-notice'
-import { type ListNoun, useStale } from './use-lists'
+import { type RecordKind, useStale } from '@/components/records/record-kind'
 
 interface Placed {
   id: number
@@ -21,7 +21,7 @@ export function renumber<Row extends Placed>(rows: readonly Row[], stored: reado
 }
 
 /** The new order is on the screen at once; what the server refuses is read again and said. */
-export function useOrder<Row extends Placed>(noun: ListNoun, path: string) {
+export function useOrder<Row extends Placed>(kind: RecordKind) {
   const t = useTranslations()
   const queries = useQueryClient()
   const stale = useStale()
@@ -29,16 +29,16 @@ export function useOrder<Row extends Placed>(noun: ListNoun, path: string) {
   const store = async (next: readonly Row[], before: readonly Row[]) => {
     const { placed, moved } = renumber(next, before)
     queries.setQueriesData<ListOf<Row>>(
-      { queryKey: [...queryKeys.noun(noun), 'list'] },
+      { queryKey: [...queryKeys.noun(kind.noun), 'list'] },
       (list) => list && { ...list, items: placed },
     )
     try {
-      for (const { id, order } of moved) await patch(`${path}/${id}`, { order })
+      for (const { id, order } of moved) await patch(`${kind.path}/${id}`, { order })
       showDone(t('lists.order.done'), { label: t('kit.undo'), run: () => void store(before, placed) })
     } catch (error) {
       showFailure(t('kit.notSaved'), error instanceof Error ? error.message : String(error))
     } finally {
-      await stale(noun)
+      await stale(kind)
     }
   }
   return (next: readonly Row[], before: readonly Row[]) => void store(next, before)

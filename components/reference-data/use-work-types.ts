@@ -3,8 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useApiList } from '@/components/api/use-api'
+import type { RecordKind } from '@/components/records/record-kind'
 import { toPeriod } from './period'
 import type { WorkTypeFull } from './work-type'
+
+export const workTypeKind: RecordKind = { noun: 'work-types', path: '/rest/types', dictionary: 'types' }
 
 const whole = { query: { page: 1, limit: 1000 } }
 

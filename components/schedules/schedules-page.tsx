@@ -3,15 +3,11 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconCalendarRepeat } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
-import { useMemo } from 'react'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useReferenceDenied } from '@/components/reference-data/use-may'
-import { ListEmpty } from '@/components/records/list-empty'
-import { ListPage } from '@/components/records/list-page'
-import { RecordGrid } from '@/components/records/record-grid'
-import { useListKeys } from '@/components/records/use-list-keys'
-import { useRecordList } from '@/components/records/use-record-list'
-import { useRecordPanel } from '@/components/records/use-record-panel'
+import { RecordsPage } from '@/components/records/records-page'
+import { useRecordSearch } from '@/components/records/use-record-search'
+import { titleOf } from '@/components/reference-data/use-references'
 import { ScheduleCalendar } from './calendar/schedule-calendar'
 import { SchedulePanel } from './schedule-panel'
 import { useColumns } from './use-columns'
@@ -22,24 +18,16 @@ const views = ['list', 'month', 'week'] as const
 export function SchedulesPage() {
   const t = useTranslations()
   const schedules = useScheduleList()
-  const denied = useReferenceDenied()
-  const panel = useRecordPanel()
-  const [q, setQ] = useQueryState('q', parseAsString.withDefault(''))
   const [view, setView] = useQueryState('view', parseAsStringLiteral(views).withDefault('list'))
-  const columns = useColumns()
-  const needle = q.trim().toLowerCase()
-  const rows = useMemo(
-    () => schedules.items.filter(({ title }) => title.toLowerCase().includes(needle)),
-    [schedules.items, needle],
-  )
-  const list = useRecordList({ rows, columns, sort: 'title', panel })
-  const add = () => panel.open('new')
-  useListKeys({ list, onAdd: denied ? undefined : add })
+  const search = useRecordSearch(schedules.items, titleOf)
   return (
-    <ListPage
+    <RecordsPage
       title={t('pages.schedules')}
-      count={schedules.loading ? undefined : rows.length}
-      search={{ label: t('lists.search'), value: q, onChange: (next) => void setQ(next || null) }}
+      label={t('schedules.table')}
+      source={schedules}
+      search={search}
+      columns={useColumns()}
+      sort="title"
       actions={
         <SegmentedControl
           size="xs"
@@ -49,35 +37,22 @@ export function SchedulesPage() {
           onChange={(next) => void setView(views.find((one) => one === next) ?? null)}
         />
       }
-      add={{ label: t('schedules.add'), onClick: add, denied }}
-      panel={panel.id !== null && <SchedulePanel key={panel.id} id={panel.id} panel={panel} />}
+      add={{ label: t('schedules.add'), denied: useReferenceDenied() }}
+      none={{ icon: <IconCalendarRepeat />, title: t('schedules.none'), hint: t('schedules.noneHint') }}
+      details={(id, panel) => <SchedulePanel id={id} panel={panel} />}
     >
-      {view === 'list' ? (
-        <RecordGrid
-          label={t('schedules.table')}
-          list={list}
-          loading={schedules.loading}
-          empty={
-            <ListEmpty
-              error={schedules.error}
-              onRetry={schedules.retry}
-              filtered={needle !== ''}
-              onReset={() => void setQ(null)}
-              icon={<IconCalendarRepeat />}
-              title={t('schedules.none')}
-              hint={t('schedules.noneHint')}
-              action={denied ? undefined : { label: t('schedules.add'), onClick: add }}
-            />
-          }
-        />
-      ) : (
-        <ScheduleCalendar
-          view={view}
-          needle={needle}
-          onWeek={() => void setView('week')}
-          onOpen={panel.open}
-        />
-      )}
-    </ListPage>
+      {(table, { panel }) =>
+        view === 'list' ? (
+          table
+        ) : (
+          <ScheduleCalendar
+            view={view}
+            needle={search.text.trim().toLowerCase()}
+            onWeek={() => void setView('week')}
+            onOpen={panel.open}
+          />
+        )
+      }
+    </RecordsPage>
   )
 }

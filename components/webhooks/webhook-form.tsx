@@ -1,25 +1,19 @@
 'use client'
 
 import { Loader, Select, Switch, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { queryKeys } from '@/components/api/query-keys'
-import { patch, post, type useApiOne } from '@/components/api/use-api'
 import { useSessionUser } from '@/components/api/session-user'
 import { nameOf, useOptions } from '@/components/reference-data/use-references'
 import { FormSection } from '@/components/records/form-section'
-import { RecordForm } from '@/components/records/record-form'
-import { useRecordForm } from '@/components/records/use-record-form'
-import type { RecordPanelState } from '@/components/records/use-record-panel'
+import { StoredForm } from '@/components/records/stored-form'
+import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { usePeopleChoices } from '@/components/reference-data/use-people-choices'
 import { SecretBox } from './secret-box'
 import { TopicsField } from './topics-field'
 import type { Webhook } from './webhook'
 
 interface WebhookFormProps {
-  webhook: Webhook | null
-  loaded: ReturnType<typeof useApiOne<Webhook>>
-  panel: RecordPanelState
+  stored: Stored<Webhook>
   secret: string | null
   onSecret: (fresh: Pick<Webhook, 'id' | 'secret'> | null) => void
 }
@@ -31,50 +25,34 @@ const initialOf = (webhook: Webhook | null, own: number) => ({
   enabled: webhook?.enabled ?? true,
   user_id: String(webhook?.user_id ?? own),
 })
-type Values = ReturnType<typeof initialOf>
 
-const toBody = ({ user_id: user, ...rest }: Partial<Values>) => ({
+const toBody = ({ user_id: user, ...rest }: Partial<ReturnType<typeof initialOf>>) => ({
   ...rest,
   ...(user !== undefined && { user_id: Number(user) }),
 })
 
-function useWebhookForm({ webhook, loaded, panel, onSecret }: Omit<WebhookFormProps, 'secret'>) {
-  const t = useTranslations()
-  const queries = useQueryClient()
-  const { id: own } = useSessionUser()
-  return useRecordForm<Values, Webhook>({
-    initial: initialOf(webhook, own),
-    validate: {
-      title: (value) => (value.trim() ? null : t('kit.required')),
-      url: (value) => (/^https?:\/\/./i.test(value.trim()) ? null : t('webhooks.urlWrong')),
-      topics: (value) => (value.length > 0 ? null : t('webhooks.topicsNeeded')),
-    },
-    save: async (values, changed) =>
-      webhook
-        ? (await patch<Webhook>(`/rest/webhooks/${webhook.id}`, toBody(changed), loaded.etag)).body
-        : post<Webhook>('/rest/webhooks', toBody(values)),
-    savedText: webhook ? undefined : false,
-    onSaved: (saved) => {
-      void queries.invalidateQueries({ queryKey: queryKeys.noun('webhooks') })
-      if (webhook) return
-      onSecret(saved)
-      panel.open(saved.id)
-    },
-    reload: loaded.reload,
-  })
-}
-
-export function WebhookForm(props: WebhookFormProps) {
-  const { webhook, panel, secret, onSecret } = props
+export function WebhookForm({ stored, secret, onSecret }: WebhookFormProps) {
   const t = useTranslations('webhooks')
-  const record = useWebhookForm(props)
+  const { id: own } = useSessionUser()
+  const webhook = stored.record
+  const record = useStoredForm({
+    stored,
+    initial: initialOf(webhook, own),
+    required: ['title'],
+    validate: ({ url, topics }) => ({
+      url: /^https?:\/\/./i.test(url.trim()) ? null : t('urlWrong'),
+      topics: topics.length > 0 ? null : t('topicsNeeded'),
+    }),
+    toBody,
+    onCreated: onSecret,
+  })
   const { form } = record
   const { people, loading, open } = usePeopleChoices(Number(form.values.user_id))
   const options = useOptions(people, nameOf)
   // What is shown once comes first.
   const box = webhook && <SecretBox webhook={webhook} secret={secret} onSecret={onSecret} />
   return (
-    <RecordForm record={record} isNew={!webhook} onCancel={panel.close}>
+    <StoredForm stored={stored} record={record}>
       {secret && box}
       <FormSection>
         <TextInput
@@ -111,6 +89,6 @@ export function WebhookForm(props: WebhookFormProps) {
         />
       </FormSection>
       {!secret && box}
-    </RecordForm>
+    </StoredForm>
   )
 }

@@ -1,15 +1,15 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { queryKeys } from '@/components/api/query-keys'
-import { remove } from '@/components/api/use-api'
-import { ReferencePanel } from '@/components/audit-log/reference-panel'
-import { useConfirmDelete } from '@/components/records/use-confirm-delete'
+import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
+import { titleOf } from '@/components/reference-data/use-references'
 import { DeliveryLog } from './delivery-log'
 import type { Webhook } from './webhook'
 import { WebhookForm } from './webhook-form'
+
+const webhookKind = { noun: 'webhooks', path: '/rest/webhooks' }
 
 interface WebhookPanelProps {
   id: RecordId
@@ -21,38 +21,26 @@ interface WebhookPanelProps {
 
 export function WebhookPanel({ id, panel, secret, onSecret }: WebhookPanelProps) {
   const t = useTranslations('webhooks')
-  const queries = useQueryClient()
-  const confirm = useConfirmDelete()
-  const askToDelete = (webhook: Webhook) =>
-    confirm({
-      title: t('deleteTitle', { name: webhook.title }),
-      lost: [t('lost')],
-      done: t('deleted'),
-      run: async () => {
-        await remove(`/rest/webhooks/${webhook.id}`)
-        panel.close()
-        void queries.invalidateQueries({ queryKey: queryKeys.noun('webhooks') })
-      },
-    })
   return (
-    <ReferencePanel<Webhook>
+    <RecordDetails<Webhook>
       id={id}
       panel={panel}
-      noun="webhooks"
-      auditNoun="webhook"
-      path="/rest/webhooks"
+      kind={webhookKind}
       label={t('heading')}
       newHeading={t('add')}
-      headingOf={({ title }) => title}
-      onDelete={askToDelete}
-      form={(webhook, loaded) => (
-        <WebhookForm webhook={webhook} loaded={loaded} panel={panel} secret={secret} onSecret={onSecret} />
-      )}
-      extra={[
+      nameOf={titleOf}
+      deletion={({ title }) => ({
+        title: t('deleteTitle', { name: title }),
+        lost: [t('lost')],
+        done: t('deleted'),
+      })}
+      history={(entityId) => <AuditTrail noun="webhook" entityId={entityId} />}
+      form={(stored) => <WebhookForm stored={stored} secret={secret} onSecret={onSecret} />}
+      tabs={[
         {
           value: 'deliveries',
           label: t('deliveries.tab'),
-          content: (webhook) => <DeliveryLog webhookId={webhook.id} />,
+          content: ({ record }) => <DeliveryLog webhookId={record.id} />,
         },
       ]}
     />

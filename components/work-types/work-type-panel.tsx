@@ -1,59 +1,42 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { remove } from '@/components/api/use-api'
-import { useStale } from '@/components/reference-data/use-lists'
-import { ReferencePanel } from '@/components/audit-log/reference-panel'
-import { useReferenceDenied } from '@/components/reference-data/use-may'
-import { useConfirmDelete } from '@/components/records/use-confirm-delete'
+import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
+import { useReferenceDenied } from '@/components/reference-data/use-may'
+import { nameOf } from '@/components/reference-data/use-references'
+import { workTypeKind } from '@/components/reference-data/use-work-types'
+import type { WorkTypeFull } from '@/components/reference-data/work-type'
 import { FieldsForm } from './fields/fields-form'
 import { MainForm } from './main/main-form'
 import { WayForm } from './way/way-form'
-import type { WorkTypeFull } from '@/components/reference-data/work-type'
 
 export function WorkTypePanel({ id, panel }: { id: RecordId; panel: RecordPanelState }) {
   const t = useTranslations('workTypes')
-  const denied = useReferenceDenied()
-  const confirm = useConfirmDelete()
-  const stale = useStale()
-  const askToDelete = (type: WorkTypeFull) =>
-    confirm({
-      title: t('deleteTitle', { name: type.name }),
-      done: t('deleted'),
-      run: async () => {
-        await remove(`/rest/types/${type.id}`)
-        panel.close()
-        void stale('work-types')
-      },
-    })
   return (
-    <ReferencePanel<WorkTypeFull>
+    <RecordDetails<WorkTypeFull>
       id={id}
       panel={panel}
-      noun="work-types"
-      auditNoun="work-type"
-      path="/rest/types"
+      kind={workTypeKind}
       label={t('heading')}
       newHeading={t('add')}
-      headingOf={({ name }) => name}
+      nameOf={nameOf}
       wide={panel.tab === 'way'}
-      onDelete={denied ? undefined : askToDelete}
-      form={(type, loaded) => <MainForm type={type} loaded={loaded} denied={denied} panel={panel} />}
-      extra={[
+      denied={useReferenceDenied()}
+      deletion={({ name }) => ({ title: t('deleteTitle', { name }), done: t('deleted') })}
+      history={(entityId) => <AuditTrail noun="work-type" entityId={entityId} />}
+      form={(stored) => <MainForm stored={stored} />}
+      tabs={[
         {
           value: 'fields',
           label: t('tabs.fields'),
-          content: (type, loaded) => (
-            <FieldsForm type={type} loaded={loaded} denied={denied} onCancel={panel.close} />
-          ),
+          content: (stored) => <FieldsForm stored={stored} type={stored.record} />,
         },
         {
           value: 'way',
           label: t('tabs.way'),
-          content: (type, loaded) => (
-            <WayForm type={type} loaded={loaded} denied={denied} onCancel={panel.close} />
-          ),
+          content: (stored) => <WayForm stored={stored} type={stored.record} />,
         },
       ]}
     />

@@ -2,72 +2,84 @@
 
 import { TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import type { Priority } from '@/components/api/types'
+import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { FormSection } from '@/components/records/form-section'
+import classes from '@/components/records/ordered-list.module.css'
+import { RecordDetails } from '@/components/records/record-details'
+import { StoredForm } from '@/components/records/stored-form'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
-import { priorityLooks } from '@/components/reference-data/looks/priority-look'
+import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
+import type { PriorityLook } from '@/components/reference-data/looks/priority-look'
 import { PriorityMark } from '@/components/reference-data/looks/priority-mark'
+import { priorityKind } from '@/components/reference-data/use-lists'
+import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { ColorField } from '@/components/ui/color-field'
 import { firstColors } from '@/components/ui/tokens'
-import { ListRecordPanel } from '../list-record-panel'
-import classes from '@/components/records/ordered-list.module.css'
 import { Swatch } from '../swatch'
-import { inOrder } from '@/components/reference-data/use-lists'
+import { useColorCheck } from '../use-color-check'
+
+type Looks = ReadonlyMap<number, PriorityLook>
 
 interface PriorityPanelProps {
   id: RecordId
-  rows: readonly Priority[]
+  looks: Looks
   panel: RecordPanelState
 }
 
-const initial = (priority: Priority | null) => ({
-  name: priority?.name ?? '',
-  color: priority?.color ?? firstColors.priority,
-})
-
-export function PriorityPanel({ id, rows, panel }: PriorityPanelProps) {
-  const t = useTranslations('lists')
-  const looks = useMemo(() => priorityLooks(inOrder(rows)), [rows])
+export function PriorityPanel({ id, looks, panel }: PriorityPanelProps) {
+  const t = useTranslations('lists.priorities')
+  const denied = useReferenceDenied()
   return (
-    <ListRecordPanel<Priority, ReturnType<typeof initial>>
+    <RecordDetails<Priority>
       id={id}
       panel={panel}
-      noun="priorities"
-      auditNoun="priority"
-      path="/rest/priorities"
-      words={{
-        heading: t('priorities.heading'),
-        add: t('priorities.add'),
-        deleted: t('priorities.deleted'),
-        deleteTitle: (name) => t('priorities.deleteTitle', { name }),
-      }}
+      kind={priorityKind}
+      label={t('heading')}
+      newHeading={t('add')}
       nameOf={({ name }) => name}
-      initial={initial}
-      titleField="name"
-    >
-      {(form, priority) => (
-        <FormSection>
-          <TextInput
-            label={t('name')}
-            withAsterisk
-            maxLength={200}
-            autoFocus={!priority}
-            {...form.getInputProps('name')}
-          />
-          <ColorField label={t('color')} withAsterisk {...form.getInputProps('color')} />
-          <div className={classes.preview} role="group" aria-label={t('priorities.look')}>
-            <PriorityMark
-              look={
-                (priority && looks.get(priority.id)) || { id: 0, name: '', level: 3, glyph: 'chevronsUp' }
-              }
-            />
-            <Swatch color={form.values.color} />
-            <span className={classes.name}>{form.values.name || t('priorities.heading')}</span>
-          </div>
-          <span className={classes.note}>{t('priorities.lookHint')}</span>
-        </FormSection>
-      )}
-    </ListRecordPanel>
+      denied={denied}
+      deletion={({ name }) => ({ title: t('deleteTitle', { name }), done: t('deleted') })}
+      history={(entityId) => <AuditTrail noun="priority" entityId={entityId} />}
+      form={(stored) => <PriorityForm stored={stored} looks={looks} />}
+    />
+  )
+}
+
+function PriorityForm({ stored, looks }: { stored: Stored<Priority>; looks: Looks }) {
+  const t = useTranslations('lists')
+  const priority = stored.record
+  const record = useStoredForm({
+    stored,
+    initial: { name: priority?.name ?? '', color: priority?.color ?? firstColors.priority },
+    required: ['name'],
+    validate: useColorCheck(),
+  })
+  const { form } = record
+  const look: PriorityLook = (priority && looks.get(priority.id)) || {
+    id: 0,
+    name: '',
+    level: 3,
+    glyph: 'chevronsUp',
+  }
+  return (
+    <StoredForm stored={stored} record={record}>
+      <FormSection>
+        <TextInput
+          label={t('name')}
+          withAsterisk
+          maxLength={200}
+          autoFocus={!priority}
+          {...form.getInputProps('name')}
+        />
+        <ColorField label={t('color')} withAsterisk {...form.getInputProps('color')} />
+        <div className={classes.preview} role="group" aria-label={t('priorities.look')}>
+          <PriorityMark look={look} />
+          <Swatch color={form.values.color} />
+          <span className={classes.name}>{form.values.name || t('priorities.heading')}</span>
+        </div>
+        <span className={classes.note}>{t('priorities.lookHint')}</span>
+      </FormSection>
+    </StoredForm>
   )
 }

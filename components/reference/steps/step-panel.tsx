@@ -3,16 +3,21 @@
 import { Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Step } from '@/components/api/types'
+import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { FormSection } from '@/components/records/form-section'
+import classes from '@/components/records/ordered-list.module.css'
+import { RecordDetails } from '@/components/records/record-details'
+import { StoredForm } from '@/components/records/stored-form'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
+import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { StepDisc } from '@/components/reference-data/looks/step-disc'
 import { stepLooks, unknownStep } from '@/components/reference-data/looks/step-look'
+import { inOrder, stepKind } from '@/components/reference-data/use-lists'
+import { useReferenceDenied } from '@/components/reference-data/use-may'
+import { phases, usePhaseName } from '@/components/reference-data/use-phase-name'
 import { ColorField } from '@/components/ui/color-field'
 import { phaseColors } from '@/components/ui/tokens'
-import { ListRecordPanel } from '../list-record-panel'
-import classes from '@/components/records/ordered-list.module.css'
-import { inOrder } from '@/components/reference-data/use-lists'
-import { phases, usePhaseName } from '@/components/reference-data/use-phase-name'
+import { useColorCheck } from '../use-color-check'
 
 interface StepPanelProps {
   id: RecordId
@@ -20,12 +25,30 @@ interface StepPanelProps {
   panel: RecordPanelState
 }
 
-const initial = (step: Step | null) => ({
+export function StepPanel({ id, rows, panel }: StepPanelProps) {
+  const t = useTranslations('lists.steps')
+  return (
+    <RecordDetails<Step>
+      id={id}
+      panel={panel}
+      kind={stepKind}
+      label={t('heading')}
+      newHeading={t('add')}
+      nameOf={({ name }) => name}
+      denied={useReferenceDenied()}
+      deletion={({ name }) => ({ title: t('deleteTitle', { name }), done: t('deleted') })}
+      history={(entityId) => <AuditTrail noun="step" entityId={entityId} />}
+      form={(stored) => <StepForm stored={stored} rows={rows} />}
+    />
+  )
+}
+
+const initialOf = (step: Step | null) => ({
   name: step?.name ?? '',
   assigned_status: String(step?.assigned_status ?? 2),
   color: step?.color ?? phaseColors[2] ?? '',
 })
-type Values = ReturnType<typeof initial>
+type Values = ReturnType<typeof initialOf>
 
 /** The step among the others as it would be drawn: the glyph follows the place within the phase. */
 function lookOf(rows: readonly Step[], step: Step | null, values: Values) {
@@ -41,54 +64,46 @@ function lookOf(rows: readonly Step[], step: Step | null, values: Values) {
   return stepLooks(all).get(typed.id) ?? unknownStep
 }
 
-export function StepPanel({ id, rows, panel }: StepPanelProps) {
+function StepForm({ stored, rows }: { stored: Stored<Step>; rows: readonly Step[] }) {
   const t = useTranslations('lists')
   const phaseName = usePhaseName()
+  const step = stored.record
+  const record = useStoredForm({
+    stored,
+    initial: initialOf(step),
+    required: ['name'],
+    validate: useColorCheck(),
+    toBody: ({ assigned_status: phase, ...rest }) => ({
+      ...rest,
+      ...(phase !== undefined && { assigned_status: Number(phase) }),
+    }),
+  })
+  const { form } = record
+  const look = lookOf(rows, step, form.values)
   return (
-    <ListRecordPanel<Step, Values>
-      id={id}
-      panel={panel}
-      noun="steps"
-      auditNoun="step"
-      path="/rest/statuses"
-      words={{
-        heading: t('steps.heading'),
-        add: t('steps.add'),
-        deleted: t('steps.deleted'),
-        deleteTitle: (name) => t('steps.deleteTitle', { name }),
-      }}
-      nameOf={({ name }) => name}
-      initial={initial}
-      titleField="name"
-      toBody={({ assigned_status: phase, ...rest }) => ({
-        ...rest,
-        ...(phase !== undefined && { assigned_status: Number(phase) }),
-      })}
-    >
-      {(form, step) => (
-        <FormSection>
-          <TextInput
-            label={t('name')}
-            withAsterisk
-            maxLength={200}
-            autoFocus={!step}
-            {...form.getInputProps('name')}
-          />
-          <Select
-            label={t('steps.phase')}
-            description={t('steps.phaseHint')}
-            allowDeselect={false}
-            data={phases.map((phase) => ({ value: String(phase), label: phaseName(phase) }))}
-            {...form.getInputProps('assigned_status')}
-          />
-          <ColorField label={t('color')} withAsterisk {...form.getInputProps('color')} />
-          <div className={classes.preview} role="group" aria-label={t('steps.look')}>
-            <StepDisc look={lookOf(rows, step, form.values)} size={26} />
-            <StepDisc look={lookOf(rows, step, form.values)} />
-            <span className={classes.name}>{form.values.name || t('steps.heading')}</span>
-          </div>
-        </FormSection>
-      )}
-    </ListRecordPanel>
+    <StoredForm stored={stored} record={record}>
+      <FormSection>
+        <TextInput
+          label={t('name')}
+          withAsterisk
+          maxLength={200}
+          autoFocus={!step}
+          {...form.getInputProps('name')}
+        />
+        <Select
+          label={t('steps.phase')}
+          description={t('steps.phaseHint')}
+          allowDeselect={false}
+          data={phases.map((phase) => ({ value: String(phase), label: phaseName(phase) }))}
+          {...form.getInputProps('assigned_status')}
+        />
+        <ColorField label={t('color')} withAsterisk {...form.getInputProps('color')} />
+        <div className={classes.preview} role="group" aria-label={t('steps.look')}>
+          <StepDisc look={look} size={26} />
+          <StepDisc look={look} />
+          <span className={classes.name}>{form.values.name || t('steps.heading')}</span>
+        </div>
+      </FormSection>
+    </StoredForm>
   )
 }

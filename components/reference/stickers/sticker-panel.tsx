@@ -3,84 +3,100 @@
 import { MultiSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Sticker } from '@/components/api/task-parts'
-import { nameOf, useOptions } from '@/components/reference-data/use-references'
+import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { FormSection } from '@/components/records/form-section'
+import classes from '@/components/records/ordered-list.module.css'
+import { RecordDetails } from '@/components/records/record-details'
+import { StoredForm } from '@/components/records/stored-form'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
+import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { useTypes } from '@/components/reference-data/use-dictionaries'
+import { stickerKind } from '@/components/reference-data/use-lists'
+import { useReferenceDenied } from '@/components/reference-data/use-may'
+import { nameOf, useOptions } from '@/components/reference-data/use-references'
 import { ColorField } from '@/components/ui/color-field'
 import { firstColors } from '@/components/ui/tokens'
-import { ListRecordPanel } from '../list-record-panel'
-import classes from '@/components/records/ordered-list.module.css'
 import { Swatch } from '../swatch'
+import { useColorCheck } from '../use-color-check'
 
-const initial = (sticker: Sticker | null) => ({
+export function StickerPanel({ id, panel }: { id: RecordId; panel: RecordPanelState }) {
+  const t = useTranslations('lists.stickers')
+  return (
+    <RecordDetails<Sticker>
+      id={id}
+      panel={panel}
+      kind={stickerKind}
+      label={t('heading')}
+      newHeading={t('add')}
+      nameOf={({ title }) => title}
+      denied={useReferenceDenied()}
+      deletion={({ title }) => ({
+        title: t('deleteTitle', { name: title }),
+        lost: [t('lost')],
+        done: t('deleted'),
+      })}
+      history={(entityId) => <AuditTrail noun="sticker" entityId={entityId} />}
+      form={(stored) => <StickerForm stored={stored} />}
+    />
+  )
+}
+
+const initialOf = (sticker: Sticker | null) => ({
   title: sticker?.title ?? '',
   color: sticker?.color ?? firstColors.sticker,
   where: (sticker?.is_for_all ?? true) ? 'all' : 'some',
   type_ids: (sticker?.type_ids ?? []).map(String),
 })
-type Values = ReturnType<typeof initial>
 
-const toBody = ({ where, type_ids: types, ...rest }: Partial<Values>) => ({
+const toBody = ({ where, type_ids: types, ...rest }: Partial<ReturnType<typeof initialOf>>) => ({
   ...rest,
   ...(where !== undefined && { is_for_all: where === 'all' }),
   ...(types !== undefined && { type_ids: types.map(Number) }),
 })
 
-export function StickerPanel({ id, panel }: { id: RecordId; panel: RecordPanelState }) {
+function StickerForm({ stored }: { stored: Stored<Sticker> }) {
   const t = useTranslations('lists')
   const types = useOptions(useTypes(), nameOf)
+  const record = useStoredForm({
+    stored,
+    initial: initialOf(stored.record),
+    required: ['title'],
+    validate: useColorCheck(),
+    toBody,
+  })
+  const { form } = record
   return (
-    <ListRecordPanel<Sticker, Values>
-      id={id}
-      panel={panel}
-      noun="stickers"
-      auditNoun="sticker"
-      path="/rest/stickers"
-      words={{
-        heading: t('stickers.heading'),
-        add: t('stickers.add'),
-        deleted: t('stickers.deleted'),
-        deleteTitle: (name) => t('stickers.deleteTitle', { name }),
-        lost: t('stickers.lost'),
-      }}
-      nameOf={({ title }) => title}
-      initial={initial}
-      titleField="title"
-      toBody={toBody}
-    >
-      {(form, sticker) => (
-        <FormSection>
-          <TextInput
-            label={t('stickers.title')}
-            withAsterisk
-            maxLength={200}
-            autoFocus={!sticker}
-            {...form.getInputProps('title')}
+    <StoredForm stored={stored} record={record}>
+      <FormSection>
+        <TextInput
+          label={t('stickers.title')}
+          withAsterisk
+          maxLength={200}
+          autoFocus={!stored.record}
+          {...form.getInputProps('title')}
+        />
+        <ColorField label={t('color')} withAsterisk {...form.getInputProps('color')} />
+        <div className={classes.preview}>
+          <span className={classes.sticker}>
+            <Swatch color={form.values.color} />
+            <span className={classes.name}>{form.values.title || t('stickers.heading')}</span>
+          </span>
+        </div>
+        <Radio.Group label={t('stickers.where')} {...form.getInputProps('where')}>
+          <Stack gap={6} mt={4}>
+            <Radio size="sm" value="all" label={t('stickers.forAll')} />
+            <Radio size="sm" value="some" label={t('stickers.forSome')} />
+          </Stack>
+        </Radio.Group>
+        {form.values.where === 'some' && (
+          <MultiSelect
+            label={t('stickers.types')}
+            searchable
+            data={types}
+            {...form.getInputProps('type_ids')}
           />
-          <ColorField label={t('color')} withAsterisk {...form.getInputProps('color')} />
-          <div className={classes.preview}>
-            <span className={classes.sticker}>
-              <Swatch color={form.values.color} />
-              <span className={classes.name}>{form.values.title || t('stickers.heading')}</span>
-            </span>
-          </div>
-          <Radio.Group label={t('stickers.where')} {...form.getInputProps('where')}>
-            <Stack gap={6} mt={4}>
-              <Radio size="sm" value="all" label={t('stickers.forAll')} />
-              <Radio size="sm" value="some" label={t('stickers.forSome')} />
-            </Stack>
-          </Radio.Group>
-          {form.values.where === 'some' && (
-            <MultiSelect
-              label={t('stickers.types')}
-              searchable
-              data={types}
-              {...form.getInputProps('type_ids')}
-            />
-          )}
-        </FormSection>
-      )}
-    </ListRecordPanel>
+        )}
+      </FormSection>
+    </StoredForm>
   )
 }

@@ -2,10 +2,9 @@
 
 import { Radio, Select, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { useApiOne } from '@/components/api/use-api'
 import { FieldPair, FormSection } from '@/components/records/form-section'
-import { RecordForm } from '@/components/records/record-form'
-import type { RecordPanelState } from '@/components/records/use-record-panel'
+import { StoredForm } from '@/components/records/stored-form'
+import type { Stored } from '@/components/records/use-stored-form'
 import type { TaskState } from '@/components/reference-data/rules-api'
 import { useStateWords } from '@/components/reference-data/use-state-words'
 import classes from '@/components/records/ordered-list.module.css'
@@ -13,17 +12,10 @@ import { fieldNames, isBare, sessionFields, signKeys, signsFor, takesSession } f
 import { StateValue } from './state-value'
 import { toState, useStateForm } from './use-state-form'
 
-interface StateFormProps {
-  state: TaskState | null
-  loaded: ReturnType<typeof useApiOne<TaskState>>
-  denied: string | undefined
-  panel: RecordPanelState
-}
-
-export function StateForm({ state, loaded, denied, panel }: StateFormProps) {
+export function StateForm({ stored }: { stored: Stored<TaskState> }) {
   const t = useTranslations('lists')
   const { stateMeaning } = useStateWords()
-  const record = useStateForm({ state, loaded, panel })
+  const record = useStateForm(stored)
   const { form } = record
   const { field, sign, from } = form.values
   const bare = isBare(sign)
@@ -39,13 +31,13 @@ export function StateForm({ state, loaded, denied, panel }: StateFormProps) {
       ...(!signsFor(field, next === 'session').some((one) => one === sign) && { sign: '=' }),
     })
   return (
-    <RecordForm record={record} isNew={!state} denied={denied} onCancel={panel.close}>
+    <StoredForm stored={stored} record={record}>
       <FormSection>
         <TextInput
           label={t('name')}
           withAsterisk
           maxLength={200}
-          autoFocus={!state}
+          autoFocus={!stored.record}
           {...form.getInputProps('name')}
         />
         <FieldPair>
@@ -97,6 +89,6 @@ export function StateForm({ state, loaded, denied, panel }: StateFormProps) {
           {stateMeaning({ id: 0, ...toState(form.values) })}
         </p>
       </FormSection>
-    </RecordForm>
+    </StoredForm>
   )
 }

@@ -3,17 +3,13 @@
 import { Button } from '@mantine/core'
 import { IconFilterCog, IconShieldLock } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { useApiList } from '@/components/api/use-api'
 import { useReferenceDenied } from '@/components/reference-data/use-may'
-import { ListEmpty } from '@/components/records/list-empty'
-import { ListPage } from '@/components/records/list-page'
 import type { RecordColumn } from '@/components/records/record-column'
-import { RecordGrid } from '@/components/records/record-grid'
-import { useListKeys } from '@/components/records/use-list-keys'
-import { useRecordList } from '@/components/records/use-record-list'
-import { useRecordPanel } from '@/components/records/use-record-panel'
+import { RecordsPage } from '@/components/records/records-page'
+import { useRecordSearch } from '@/components/records/use-record-search'
+import { nameOf } from '@/components/reference-data/use-references'
 import type { TaskState } from '@/components/reference-data/rules-api'
 import { useStateWords } from '@/components/reference-data/use-state-words'
 import { PageLink } from '@/components/ui/page-link'
@@ -24,9 +20,6 @@ export function StatesPage() {
   const t = useTranslations()
   const states = useApiList<TaskState>('task-states', '/rest/tasks/states')
   const { stateMeaning } = useStateWords()
-  const denied = useReferenceDenied()
-  const panel = useRecordPanel()
-  const [q, setQ] = useQueryState('q', parseAsString.withDefault(''))
   const columns = useMemo<RecordColumn<TaskState>[]>(
     () => [
       {
@@ -35,8 +28,8 @@ export function StatesPage() {
         width: 200,
         grow: true,
         rank: 0,
-        cell: ({ name }) => name,
-        sortBy: ({ name }) => name,
+        cell: nameOf,
+        sortBy: nameOf,
       },
       {
         id: 'meaning',
@@ -50,19 +43,14 @@ export function StatesPage() {
     ],
     [t, stateMeaning],
   )
-  const needle = q.trim().toLowerCase()
-  const rows = useMemo(
-    () => states.items.filter(({ name }) => name.toLowerCase().includes(needle)),
-    [states.items, needle],
-  )
-  const list = useRecordList({ rows, columns, sort: 'name', panel })
-  const add = () => panel.open('new')
-  useListKeys({ list, onAdd: denied ? undefined : add })
   return (
-    <ListPage
+    <RecordsPage
       title={t('pages.taskStates')}
-      count={states.loading ? undefined : rows.length}
-      search={{ label: t('lists.search'), value: q, onChange: (next) => void setQ(next || null) }}
+      label={t('lists.states.table')}
+      source={states}
+      search={useRecordSearch(states.items, nameOf)}
+      columns={columns}
+      sort="name"
       actions={
         <Button
           component={PageLink}
@@ -73,26 +61,13 @@ export function StatesPage() {
           {t('lists.states.rules')}
         </Button>
       }
-      add={{ label: t('lists.states.add'), onClick: add, denied }}
-      panel={panel.id !== null && <StatePanel key={panel.id} id={panel.id} panel={panel} />}
-    >
-      <RecordGrid
-        label={t('lists.states.table')}
-        list={list}
-        loading={states.loading}
-        empty={
-          <ListEmpty
-            error={states.error}
-            onRetry={states.retry}
-            filtered={needle !== ''}
-            onReset={() => void setQ(null)}
-            icon={<IconFilterCog />}
-            title={t('lists.states.none')}
-            hint={t('lists.states.noneHint')}
-            action={denied ? undefined : { label: t('lists.states.add'), onClick: add }}
-          />
-        }
-      />
-    </ListPage>
+      add={{ label: t('lists.states.add'), denied: useReferenceDenied() }}
+      none={{
+        icon: <IconFilterCog />,
+        title: t('lists.states.none'),
+        hint: t('lists.states.noneHint'),
+      }}
+      details={(id, panel) => <StatePanel id={id} panel={panel} />}
+    />
   )
 }

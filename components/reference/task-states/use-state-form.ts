@@ -1,11 +1,7 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { queryKeys } from '@/components/api/query-keys'
-import { patch, post, type useApiOne } from '@/components/api/use-api'
-import { useRecordForm } from '@/components/records/use-record-form'
-import type { RecordPanelState } from '@/components/records/use-record-panel'
+import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import type { TaskState } from '@/components/reference-data/rules-api'
 import { isBare } from './state-fields'
 
@@ -31,36 +27,17 @@ export function toState({ name, field, sign, from, value, session }: Values): Om
   }
 }
 
-interface Options {
-  state: TaskState | null
-  loaded: ReturnType<typeof useApiOne<TaskState>>
-  panel: RecordPanelState
-}
-
-export function useStateForm({ state, loaded, panel }: Options) {
-  const t = useTranslations()
-  const queries = useQueryClient()
-  return useRecordForm<Values, TaskState>({
-    initial: initialOf(state),
-    validate: (values) => ({
-      name: values.name.trim() ? null : t('kit.required'),
-      value:
-        isBare(values.sign) || values.from === 'session' || values.value.trim()
-          ? null
-          : t('lists.states.chooseValue'),
+export function useStateForm(stored: Stored<TaskState>) {
+  const t = useTranslations('lists.states')
+  return useStoredForm<TaskState, Values>({
+    stored,
+    initial: initialOf(stored.record),
+    required: ['name'],
+    validate: ({ sign, from, value }) => ({
+      value: isBare(sign) || from === 'session' || value.trim() ? null : t('chooseValue'),
     }),
     // The condition is checked as a whole, and so it is sent.
-    save: async (values) =>
-      state
-        ? (await patch<TaskState>(`/rest/tasks/states/${state.id}`, toState(values), loaded.etag)).body
-        : post<TaskState>('/rest/tasks/states', toState(values)),
-    savedText: state ? undefined : false,
+    toBody: (_, all) => toState(all),
     serverNames: { field_from_session: 'session' },
-    onSaved: (saved) => {
-      for (const noun of ['task-states', 'rules'])
-        void queries.invalidateQueries({ queryKey: queryKeys.noun(noun) })
-      if (!state) panel.open(saved.id)
-    },
-    reload: loaded.reload,
   })
 }

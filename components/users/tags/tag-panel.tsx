@@ -1,15 +1,20 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
+import { TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { queryKeys } from '@/components/api/query-keys'
-import { remove } from '@/components/api/use-api'
-import { useConfirmDelete } from '@/components/records/use-confirm-delete'
-import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
-import { ReferencePanel } from '@/components/audit-log/reference-panel'
 import type { UserTag } from '@/components/api/person-types'
+import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { TagChip } from '@/components/person/tag-chip'
+import { FormSection } from '@/components/records/form-section'
+import { RecordDetails } from '@/components/records/record-details'
+import { StoredForm } from '@/components/records/stored-form'
+import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
+import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { useReferenceDenied } from '@/components/reference-data/use-may'
-import { TagForm } from './tag-form'
+import { titleOf } from '@/components/reference-data/use-references'
+import { ColorField } from '@/components/ui/color-field'
+
+const tagKind = { noun: 'user-tags', path: '/rest/users/tags' }
 
 interface TagPanelProps {
   id: RecordId
@@ -20,33 +25,53 @@ interface TagPanelProps {
 
 export function TagPanel({ id, people, panel }: TagPanelProps) {
   const t = useTranslations('people.tags')
-  const queries = useQueryClient()
-  const denied = useReferenceDenied()
-  const confirm = useConfirmDelete()
-  const askToDelete = (tag: UserTag) =>
-    confirm({
-      title: t('deleteTitle', { title: tag.title }),
-      lost: people > 0 ? [t('lost', { count: people })] : [],
-      done: t('deleted'),
-      run: async () => {
-        await remove(`/rest/users/tags/${tag.id}`)
-        panel.close()
-        for (const noun of ['user-tags', 'users'])
-          void queries.invalidateQueries({ queryKey: queryKeys.noun(noun) })
-      },
-    })
   return (
-    <ReferencePanel<UserTag>
+    <RecordDetails<UserTag>
       id={id}
       panel={panel}
-      noun="user-tags"
-      auditNoun="user-tag"
-      path="/rest/users/tags"
+      kind={tagKind}
       label={t('heading')}
       newHeading={t('add')}
-      headingOf={(tag) => tag.title}
-      onDelete={denied ? undefined : askToDelete}
-      form={(tag, loaded) => <TagForm tag={tag} loaded={loaded} denied={denied} panel={panel} />}
+      nameOf={titleOf}
+      denied={useReferenceDenied()}
+      deletion={({ title }) => ({
+        title: t('deleteTitle', { title }),
+        lost: people > 0 ? [t('lost', { count: people })] : [],
+        done: t('deleted'),
+        alsoStale: ['users'],
+      })}
+      history={(entityId) => <AuditTrail noun="user-tag" entityId={entityId} />}
+      form={(stored) => <TagForm stored={stored} />}
     />
+  )
+}
+
+function TagForm({ stored }: { stored: Stored<UserTag> }) {
+  const t = useTranslations('people.tags')
+  const tag = stored.record
+  const record = useStoredForm({
+    stored,
+    initial: { title: tag?.title ?? '', color: tag?.color ?? '' },
+    required: ['title'],
+    toBody: (given) => ({ ...given, ...(given.color === '' && { color: null }) }),
+  })
+  const { form } = record
+  return (
+    <StoredForm stored={stored} record={record}>
+      <FormSection>
+        <TextInput
+          label={t('title')}
+          withAsterisk
+          maxLength={255}
+          data-autofocus
+          autoFocus={!tag}
+          {...form.getInputProps('title')}
+        />
+        <ColorField label={t('color')} description={t('colorHint')} {...form.getInputProps('color')} />
+        <div>
+          <TagChip title={form.values.title.trim() || t('title')} color={form.values.color || null} />
+        </div>
+      </FormSection>
+    </StoredForm>
   )
 }

@@ -2,20 +2,15 @@
 
 import { IconTags } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
-import { ListEmpty } from '@/components/records/list-empty'
-import { ListPage } from '@/components/records/list-page'
 import type { RecordColumn } from '@/components/records/record-column'
-import { RecordGrid } from '@/components/records/record-grid'
-import { useListKeys } from '@/components/records/use-list-keys'
-import { useRecordList } from '@/components/records/use-record-list'
-import { useRecordPanel } from '@/components/records/use-record-panel'
+import { RecordsPage } from '@/components/records/records-page'
+import { useRecordSearch } from '@/components/records/use-record-search'
 import { TagChip } from '@/components/person/tag-chip'
 import type { Person, UserTag } from '@/components/api/person-types'
 import { useHeadCount } from '../use-head-count'
 import { useReferenceDenied } from '@/components/reference-data/use-may'
-import { useUserTags } from '@/components/reference-data/use-references'
+import { titleOf, useUserTags } from '@/components/reference-data/use-references'
 import { TagPanel } from './tag-panel'
 
 const tagsOf = (person: Person) => person.tags.map(({ id }) => id)
@@ -24,9 +19,6 @@ export function TagsPage() {
   const t = useTranslations()
   const tags = useUserTags()
   const people = useHeadCount(tagsOf)
-  const denied = useReferenceDenied()
-  const panel = useRecordPanel()
-  const [q, setQ] = useQueryState('q', parseAsString.withDefault(''))
   const columns = useMemo<RecordColumn<UserTag>[]>(
     () => [
       {
@@ -36,7 +28,7 @@ export function TagsPage() {
         grow: true,
         rank: 0,
         cell: ({ title, color }) => <TagChip title={title} color={color} whole />,
-        sortBy: (tag) => tag.title,
+        sortBy: titleOf,
       },
       {
         id: 'color',
@@ -59,43 +51,18 @@ export function TagsPage() {
     ],
     [t, people],
   )
-  const needle = q.trim().toLowerCase()
-  const rows = useMemo(
-    () => tags.items.filter(({ title }) => title.toLowerCase().includes(needle)),
-    [tags.items, needle],
-  )
-  const list = useRecordList({ rows, columns, sort: 'title', panel })
-  const add = () => panel.open('new')
-  useListKeys({ list, onAdd: denied ? undefined : add })
   return (
-    <ListPage
+    <RecordsPage
       title={t('pages.userTags')}
-      count={tags.loading ? undefined : rows.length}
-      search={{ label: t('people.tags.search'), value: q, onChange: (next) => void setQ(next || null) }}
-      add={{ label: t('people.tags.add'), onClick: add, denied }}
-      panel={
-        panel.id !== null && (
-          <TagPanel key={panel.id} id={panel.id} people={people.get(Number(panel.id)) ?? 0} panel={panel} />
-        )
-      }
-    >
-      <RecordGrid
-        label={t('people.tags.table')}
-        list={list}
-        loading={tags.loading}
-        empty={
-          <ListEmpty
-            error={tags.error}
-            onRetry={tags.retry}
-            filtered={needle !== ''}
-            onReset={() => void setQ(null)}
-            icon={<IconTags />}
-            title={t('people.tags.none')}
-            hint={t('people.tags.noneHint')}
-            action={denied ? undefined : { label: t('people.tags.add'), onClick: add }}
-          />
-        }
-      />
-    </ListPage>
+      label={t('people.tags.table')}
+      source={tags}
+      search={useRecordSearch(tags.items, titleOf)}
+      searchLabel={t('people.tags.search')}
+      columns={columns}
+      sort="title"
+      add={{ label: t('people.tags.add'), denied: useReferenceDenied() }}
+      none={{ icon: <IconTags />, title: t('people.tags.none'), hint: t('people.tags.noneHint') }}
+      details={(id, panel) => <TagPanel id={id} people={people.get(Number(id)) ?? 0} panel={panel} />}
+    />
   )
 }

@@ -1,28 +1,16 @@
 'use client'
 
 import { Checkbox, Input, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { queryKeys } from '@/components/api/query-keys'
-import { patch, post, type useApiOne } from '@/components/api/use-api'
 import { FormSection } from '@/components/records/form-section'
-import { RecordForm } from '@/components/records/record-form'
-import { useRecordForm } from '@/components/records/use-record-form'
-import type { RecordPanelState } from '@/components/records/use-record-panel'
+import { StoredForm } from '@/components/records/stored-form'
+import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import type { UserType } from '@/components/api/person-types'
 import { IconField } from './icon-field'
 import { MarkerPreview } from './marker-preview'
 import { iconAddress } from '@/components/person/type-look'
 import classes from './types.module.css'
-
-interface TypeFormProps {
-  /** Null for a type that is being made. */
-  type: UserType | null
-  loaded: ReturnType<typeof useApiOne<UserType>>
-  denied: string | undefined
-  panel: RecordPanelState
-}
 
 const valuesOf = (type: UserType | null) => ({
   title: type?.title ?? '',
@@ -32,32 +20,25 @@ const valuesOf = (type: UserType | null) => ({
   is_default: type?.is_default ?? false,
 })
 
-export function TypeForm({ type, loaded, denied, panel }: TypeFormProps) {
+export function TypeForm({ stored }: { stored: Stored<UserType> }) {
   const t = useTranslations()
-  const queries = useQueryClient()
   const [chosen, setChosen] = useState<string | null>(null)
-  const record = useRecordForm({
+  const type = stored.record
+  const record = useStoredForm({
+    stored,
     initial: valuesOf(type),
-    validate: {
-      title: (value) => (value.trim() ? null : t('kit.required')),
-      icon_file_name: (value) => (type || value ? null : t('people.types.iconRequired')),
-    },
-    save: async (values, changed) =>
-      type
-        ? (await patch<UserType>(`/rest/users/types/${type.id}`, changed, loaded.etag)).body
-        : post<UserType>('/rest/users/types', values),
-    onSaved: (saved) => {
-      void queries.invalidateQueries({ queryKey: queryKeys.noun('user-types') })
-      if (!type) panel.open(saved.id)
-    },
-    reload: loaded.reload,
+    required: ['title'],
+    validate: ({ icon_file_name: icon }) => ({
+      icon_file_name: type || icon ? null : t('people.types.iconRequired'),
+    }),
+    createdText: t('kit.saved'),
   })
   const { form } = record
   const icon = chosen ?? (type && iconAddress(type))
   const error = form.errors.icon_file_name
   const { use_avatar: avatar, use_initials: initials } = form.values
   return (
-    <RecordForm record={record} isNew={!type} denied={denied} onCancel={panel.close}>
+    <StoredForm stored={stored} record={record}>
       <FormSection>
         <TextInput
           label={t('people.types.title')}
@@ -108,6 +89,6 @@ export function TypeForm({ type, loaded, denied, panel }: TypeFormProps) {
           {...form.getInputProps('is_default', { type: 'checkbox' })}
         />
       </FormSection>
-    </RecordForm>
+    </StoredForm>
   )
 }

@@ -1,15 +1,15 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { queryKeys } from '@/components/api/query-keys'
-import { remove } from '@/components/api/use-api'
-import { useConfirmDelete } from '@/components/records/use-confirm-delete'
-import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
-import { ReferencePanel } from '@/components/audit-log/reference-panel'
 import type { UserType } from '@/components/api/person-types'
+import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { RecordDetails } from '@/components/records/record-details'
+import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import { useReferenceDenied } from '@/components/reference-data/use-may'
+import { titleOf } from '@/components/reference-data/use-references'
 import { TypeForm } from './type-form'
+
+const typeKind = { noun: 'user-types', path: '/rest/users/types' }
 
 interface TypePanelProps {
   id: RecordId
@@ -20,34 +20,21 @@ interface TypePanelProps {
 
 export function TypePanel({ id, people, panel }: TypePanelProps) {
   const t = useTranslations('people.types')
-  const queries = useQueryClient()
-  const denied = useReferenceDenied()
-  const confirm = useConfirmDelete()
-  const askToDelete = (type: UserType) =>
-    confirm({
-      title: t('deleteTitle', { title: type.title }),
-      done: t('deleted'),
-      run: async () => {
-        await remove(`/rest/users/types/${type.id}`)
-        panel.close()
-        void queries.invalidateQueries({ queryKey: queryKeys.noun('user-types') })
-      },
-    })
-  const keptBecause = (type: UserType) =>
-    type.is_default ? t('defaultKept') : people > 0 ? t('inUse', { count: people }) : undefined
   return (
-    <ReferencePanel<UserType>
+    <RecordDetails<UserType>
       id={id}
       panel={panel}
-      noun="user-types"
-      auditNoun="user-type"
-      path="/rest/users/types"
+      kind={typeKind}
       label={t('heading')}
       newHeading={t('add')}
-      headingOf={(type) => type.title}
-      onDelete={denied ? undefined : askToDelete}
-      keptBecause={keptBecause}
-      form={(type, loaded) => <TypeForm type={type} loaded={loaded} denied={denied} panel={panel} />}
+      nameOf={titleOf}
+      denied={useReferenceDenied()}
+      deletion={({ title }) => ({ title: t('deleteTitle', { title }), done: t('deleted') })}
+      keptBecause={({ is_default: isDefault }) =>
+        isDefault ? t('defaultKept') : people > 0 ? t('inUse', { count: people }) : undefined
+      }
+      history={(entityId) => <AuditTrail noun="user-type" entityId={entityId} />}
+      form={(stored) => <TypeForm stored={stored} />}
     />
   )
 }

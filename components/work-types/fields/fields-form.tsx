@@ -4,10 +4,10 @@ import { Alert, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import type { useApiOne } from '@/components/api/use-api'
 import { FormSection } from '@/components/records/form-section'
 import { SortableList } from '@/components/records/ordering/sortable-list'
-import { RecordForm } from '@/components/records/record-form'
+import { StoredForm } from '@/components/records/stored-form'
+import type { Stored } from '@/components/records/use-stored-form'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
 import type { WorkTypeFull } from '@/components/reference-data/work-type'
 import classes from '../work-types.module.css'
@@ -19,15 +19,14 @@ import { useFieldsForm } from './use-fields-form'
 
 interface FieldsFormProps {
   type: WorkTypeFull
-  loaded: ReturnType<typeof useApiOne<WorkTypeFull>>
-  denied: string | undefined
-  onCancel: () => void
+  stored: Stored<WorkTypeFull>
 }
 
-export function FieldsForm({ type, loaded, denied, onCancel }: FieldsFormProps) {
+export function FieldsForm({ type, stored }: FieldsFormProps) {
   const t = useTranslations('workTypes.fields')
-  const record = useFieldsForm(type, loaded)
+  const record = useFieldsForm(stored, type)
   const { form } = record
+  const { denied } = stored
   const fields = form.values.fields
   const confirm = useConfirmDelete()
   const [open, setOpen] = useState<string | null>(null)
@@ -61,7 +60,7 @@ export function FieldsForm({ type, loaded, denied, onCancel }: FieldsFormProps) 
     values: form.errors[`fields.${index}.values`],
   })
   return (
-    <RecordForm record={record} denied={denied} onCancel={onCancel}>
+    <StoredForm stored={stored} record={record}>
       <FormSection>
         {form.errors.fields && (
           <Alert color="red" role="alert">
@@ -111,6 +110,6 @@ export function FieldsForm({ type, loaded, denied, onCancel }: FieldsFormProps) 
           </Button>
         )}
       </FormSection>
-    </RecordForm>
+    </StoredForm>
   )
 }

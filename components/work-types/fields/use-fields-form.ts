@@ -1,9 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { patch, type useApiOne } from '@/components/api/use-api'
-import { useStale } from '@/components/reference-data/use-lists'
-import { useRecordForm } from '@/components/records/use-record-form'
+import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import type { WorkTypeFull } from '@/components/reference-data/work-type'
 import { type FieldDraft, type FieldFault, faultsOf, toDefinition, toDraft } from './field-draft'
 
@@ -22,15 +20,15 @@ const placesOf = (count: number): Record<string, `fields.${string}`> =>
   )
 
 /** Custom fields are stored as one list. */
-export function useFieldsForm(type: WorkTypeFull, loaded: ReturnType<typeof useApiOne<WorkTypeFull>>) {
+export function useFieldsForm(stored: Stored<WorkTypeFull>, type: WorkTypeFull) {
   const t = useTranslations()
-  const stale = useStale()
   const say = (fault: FieldFault) => {
     if (fault.fault === 'required') return t('kit.required')
     if (fault.fault === 'valuesRepeated') return t('workTypes.fields.valuesRepeated', { value: fault.value })
     return t(`workTypes.fields.${fault.fault}`)
   }
-  return useRecordForm<Values, WorkTypeFull>({
+  return useStoredForm<WorkTypeFull, Values>({
+    stored,
     initial: { fields: type.fields.map(toDraft) },
     validate: ({ fields }) =>
       Object.fromEntries(
@@ -38,11 +36,7 @@ export function useFieldsForm(type: WorkTypeFull, loaded: ReturnType<typeof useA
           faultsOf(field, fields).map((fault) => [`fields.${index}.${fault.part}`, say(fault)]),
         ),
       ),
-    save: async ({ fields }) =>
-      (await patch<WorkTypeFull>(`/rest/types/${type.id}`, { fields: fields.map(toDefinition) }, loaded.etag))
-        .body,
+    toBody: (_, { fields }) => ({ fields: fields.map(toDefinition) }),
     serverNames: placesOf(200),
-    onSaved: () => void stale('work-types'),
-    reload: loaded.reload,
   })
 }

@@ -2,23 +2,15 @@
 
 import { MultiSelect, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { useApiOne } from '@/components/api/use-api'
 import { useAllOrganizations } from '@/components/reference-data/use-structure'
 import { nameOf, useOptions } from '@/components/reference-data/use-references'
 import { FormSection } from '@/components/records/form-section'
-import { RecordForm } from '@/components/records/record-form'
-import type { RecordPanelState } from '@/components/records/use-record-panel'
+import { StoredForm } from '@/components/records/stored-form'
+import type { Stored } from '@/components/records/use-stored-form'
 import type { WorkTypeFull } from '@/components/reference-data/work-type'
 import classes from '../work-types.module.css'
 import { IconChooser } from './icon-chooser'
 import { useMainForm } from './use-main-form'
-
-interface MainFormProps {
-  type: WorkTypeFull | null
-  loaded: ReturnType<typeof useApiOne<WorkTypeFull>>
-  denied: string | undefined
-  panel: RecordPanelState
-}
 
 const parts = [
   ['days', 3650],
@@ -26,14 +18,15 @@ const parts = [
   ['minutes', 59],
 ] as const
 
-export function MainForm({ type, loaded, denied, panel }: MainFormProps) {
+export function MainForm({ stored }: { stored: Stored<WorkTypeFull> }) {
   const t = useTranslations('workTypes')
-  const record = useMainForm({ type, loaded, panel })
+  const record = useMainForm(stored)
   const { form } = record
+  const { record: type, denied } = stored
   const { organizations } = useAllOrganizations()
   const options = useOptions(organizations, nameOf)
   return (
-    <RecordForm record={record} isNew={!type} denied={denied} onCancel={panel.close}>
+    <StoredForm stored={stored} record={record}>
       <FormSection>
         <TextInput
           label={t('columns.name')}
@@ -89,6 +82,6 @@ export function MainForm({ type, loaded, denied, panel }: MainFormProps) {
           />
         )}
       </FormSection>
-    </RecordForm>
+    </StoredForm>
   )
 }

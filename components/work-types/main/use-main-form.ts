@@ -1,10 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { patch, post, type useApiOne } from '@/components/api/use-api'
-import { useStale } from '@/components/reference-data/use-lists'
-import { useRecordForm } from '@/components/records/use-record-form'
-import type { RecordPanelState } from '@/components/records/use-record-panel'
+import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { toPeriod, toSeconds } from '@/components/reference-data/period'
 import type { WorkTypeFull } from '@/components/reference-data/work-type'
 
@@ -38,31 +35,16 @@ function toBody(values: Values, changed: Partial<Values>) {
   }
 }
 
-interface Options {
-  type: WorkTypeFull | null
-  loaded: ReturnType<typeof useApiOne<WorkTypeFull>>
-  panel: RecordPanelState
-}
-
-export function useMainForm({ type, loaded, panel }: Options) {
-  const t = useTranslations()
-  const stale = useStale()
-  return useRecordForm<Values, WorkTypeFull>({
-    initial: initialOf(type),
+export function useMainForm(stored: Stored<WorkTypeFull>) {
+  const t = useTranslations('workTypes.deadline')
+  return useStoredForm<WorkTypeFull, Values>({
+    stored,
+    initial: initialOf(stored.record),
+    required: ['name'],
     validate: (values) => ({
-      name: values.name.trim() ? null : t('kit.required'),
-      days: values.type && secondsOf(values) === null ? t('workTypes.deadline.needed') : null,
+      days: values.type && secondsOf(values) === null ? t('needed') : null,
     }),
-    save: async (values, changed) =>
-      type
-        ? (await patch<WorkTypeFull>(`/rest/types/${type.id}`, toBody(values, changed), loaded.etag)).body
-        : post<WorkTypeFull>('/rest/types', toBody(values, values)),
-    savedText: type ? undefined : false,
+    toBody: (given, all) => toBody(all, given),
     serverNames: { period_of_review_in_sec: 'days', organization_ids: 'organizations' },
-    onSaved: (saved) => {
-      void stale('work-types')
-      if (!type) panel.open(saved.id)
-    },
-    reload: loaded.reload,
   })
 }

@@ -1,10 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { patch, type useApiOne } from '@/components/api/use-api'
 import { usePhaseName } from '@/components/reference-data/use-phase-name'
-import { useStale } from '@/components/reference-data/use-lists'
-import { useRecordForm } from '@/components/records/use-record-form'
+import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { useSteps } from '@/components/reference-data/use-dictionaries'
 import type { Move, WorkTypeFull } from '@/components/reference-data/work-type'
 
@@ -26,14 +24,14 @@ const placesOf = (): Record<string, `moves.${string}`> =>
 const serverNames = placesOf()
 
 /** Steps and moves are stored together: each must fit the other. */
-export function useWayForm(type: WorkTypeFull, loaded: ReturnType<typeof useApiOne<WorkTypeFull>>) {
+export function useWayForm(stored: Stored<WorkTypeFull>, type: WorkTypeFull) {
   const t = useTranslations('workTypes.way')
   const phaseName = usePhaseName()
-  const stale = useStale()
   const all = useSteps()
   const beginsNowhere = (steps: number[]) =>
     steps.length > 0 && !all.some(({ id, assigned_status: phase }) => phase === 1 && steps.includes(id))
-  return useRecordForm<Values, WorkTypeFull>({
+  return useStoredForm<WorkTypeFull, Values>({
+    stored,
     initial: { steps: type.steps, moves: type.moves },
     validate: ({ steps, moves }) => ({
       ...Object.fromEntries(
@@ -41,10 +39,7 @@ export function useWayForm(type: WorkTypeFull, loaded: ReturnType<typeof useApiO
       ),
       ...(beginsNowhere(steps) && { steps: t('firstStep', { phase: phaseName(1) }) }),
     }),
-    save: async ({ steps, moves }) =>
-      (await patch<WorkTypeFull>(`/rest/types/${type.id}`, { steps, moves }, loaded.etag)).body,
+    toBody: (_, { steps, moves }) => ({ steps, moves }),
     serverNames,
-    onSaved: () => void stale('work-types'),
-    reload: loaded.reload,
   })
 }

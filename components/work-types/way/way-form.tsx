@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useRef } from 'react'
-import type { useApiOne } from '@/components/api/use-api'
 import { FormSection } from '@/components/records/form-section'
-import { RecordForm } from '@/components/records/record-form'
+import { StoredForm } from '@/components/records/stored-form'
+import type { Stored } from '@/components/records/use-stored-form'
 import { useSteps } from '@/components/reference-data/use-dictionaries'
 import type { Move, WorkTypeFull } from '@/components/reference-data/work-type'
 import { findStray } from './find-stray'
@@ -16,15 +16,14 @@ import classes from './way.module.css'
 
 interface WayFormProps {
   type: WorkTypeFull
-  loaded: ReturnType<typeof useApiOne<WorkTypeFull>>
-  denied: string | undefined
-  onCancel: () => void
+  stored: Stored<WorkTypeFull>
 }
 
-export function WayForm({ type, loaded, denied, onCancel }: WayFormProps) {
+export function WayForm({ type, stored }: WayFormProps) {
   const t = useTranslations('workTypes.way')
-  const record = useWayForm(type, loaded)
+  const record = useWayForm(stored, type)
   const { form } = record
+  const { denied } = stored
   const { steps: ids, moves } = form.values
   const all = useSteps()
   const rows = useRef<HTMLUListElement>(null)
@@ -53,7 +52,7 @@ export function WayForm({ type, loaded, denied, onCancel }: WayFormProps) {
     choose({ from, to })
   }
   return (
-    <RecordForm record={record} denied={denied} onCancel={onCancel}>
+    <StoredForm stored={stored} record={record}>
       <FormSection title={t('steps')} hint={t('stepsHint')}>
         <StepsChooser
           all={all}
@@ -87,6 +86,6 @@ export function WayForm({ type, loaded, denied, onCancel }: WayFormProps) {
           onChange={setMoves}
         />
       </FormSection>
-    </RecordForm>
+    </StoredForm>
   )
 }

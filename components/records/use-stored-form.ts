@@ -1,0 +1,70 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { patch, post } from '@/components/api/use-api'
+import { type RecordKind, useStale } from './record-kind'
+import { type RecordFormOptions, useRecordForm } from './use-record-form'
+import type { RecordPanelState } from './use-record-panel'
+
+/** What a panel hands to the form of its record. */
+export interface Stored<T> {
+  kind: RecordKind
+  /** Null while a new record is being made. */
+  record: T | null
+  /** The version that a change is based on. */
+  etag: string | null
+  reload: () => Promise<unknown>
+  /** Why this reader may not change it. */
+  denied: string | undefined
+  panel: RecordPanelState
+}
+
+interface StoredFormOptions<T, Values extends Record<string, unknown>>
+  extends Omit<RecordFormOptions<Values, T>, 'validate' | 'save' | 'onSaved' | 'reload'> {
+  stored: Stored<T>
+  /** Text fields that may not be left empty. */
+  required?: readonly (keyof Values & string)[]
+  validate?: (values: Values) => Record<string, ReactNode>
+  /** The body that holds the given values: all of a new record, the changed ones of a stored one. */
+  toBody?: (given: Partial<Values>, all: Values) => object
+  /** What the notice says of a new record; false says nothing. */
+  createdText?: string | false
+  onCreated?: (record: T) => void
+}
+
+/** The form of a record: creates or changes it, reads again what that affects, and opens a new record in its panel. */
+export function useStoredForm<T extends { id: number }, Values extends Record<string, unknown>>(
+  options: StoredFormOptions<T, Values>,
+) {
+  const {
+    stored,
+    required = [],
+    validate,
+    toBody = (given) => given,
+    createdText = false,
+    onCreated,
+    ...rest
+  } = options
+  const { kind, record, etag, reload, panel } = stored
+  const t = useTranslations('kit')
+  const stale = useStale()
+  const missing = (values: Values) =>
+    required.map((name) => [name, String(values[name] ?? '').trim() ? null : t('required')] as const)
+  return useRecordForm<Values, T>({
+    ...rest,
+    validate: (values) => ({ ...Object.fromEntries(missing(values)), ...validate?.(values) }),
+    save: async (values, changed) =>
+      record
+        ? (await patch<T>(`${kind.path}/${record.id}`, toBody(changed, values), etag)).body
+        : post<T>(kind.path, toBody(values, values)),
+    savedText: record ? undefined : createdText,
+    onSaved: (saved) => {
+      void stale(kind)
+      if (record) return
+      panel.open(saved.id)
+      onCreated?.(saved)
+    },
+    reload,
+  })
+}
