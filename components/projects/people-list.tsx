@@ -3,11 +3,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { Member } from '@/components/api/structure-types'
 import { PersonAvatar } from '@/components/person/person-avatar'
+import { useDragItem, useDropTarget } from '@/components/ui/use-drag-item'
 import classes from './projects.module.css'
-import { useDraggable, useDropTarget } from './use-drag'
 
 interface PeopleListProps {
   label: string
@@ -20,6 +20,8 @@ interface PeopleListProps {
   onMove: (person: Member) => void
   onDropped: (id: number) => void
 }
+
+const kind = 'project-person'
 
 /** Rows on the screen at once; more are found by typing. */
 const most = 60
@@ -43,7 +45,13 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 export function PeopleList(props: PeopleListProps) {
   const { label, people, into, denied, under, empty, onMove, onDropped } = props
   const t = useTranslations('projects')
-  const [target, over] = useDropTarget(onDropped)
+  const target = useRef<HTMLElement>(null)
+  const over = useDropTarget<number, true>({
+    kind,
+    element: target,
+    placeOf: () => true,
+    onDrop: onDropped,
+  })
   const move = (person: Member, index: number) => {
     // The row is about to go; the focus stays in the list, with its neighbour.
     const next = people[index + 1] ?? people[index - 1]
@@ -95,7 +103,8 @@ interface PersonRowProps {
 
 function PersonRow({ person, into, denied, under, onMove }: PersonRowProps) {
   const t = useTranslations('projects')
-  const [row, carried] = useDraggable(person.id, !denied)
+  const row = useRef<HTMLLIElement>(null)
+  const carried = useDragItem({ kind, item: person.id, element: row, enabled: !denied })
   const Icon = into ? IconPlus : IconMinus
   return (
     <li ref={row} className={classes.row} data-carried={carried || undefined}>

@@ -11,7 +11,7 @@ import { arrayPlace } from '../draft/number-arrays'
 import type { Found } from '../draft/search-tree'
 import { indexOf } from '../draft/tree-index'
 import type { Editor } from '../use-editor'
-import { rowId, TreeRowView } from './tree-row'
+import { rowId, NodeRow } from './node-row'
 import shared from '@/components/records/tree/tree.module.css'
 import type { useTreeMoves } from './use-tree-moves'
 
@@ -100,7 +100,7 @@ export function TreeView(props: TreeViewProps) {
             const array = node.kind === 'group' && parent ? arrayPlace(node, parent.children) : null
             const kind = changed.get(node.key)
             return (
-              <TreeRowView
+              <NodeRow
                 key={node.key}
                 row={row}
                 top={start}
@@ -111,7 +111,7 @@ export function TreeView(props: TreeViewProps) {
                 faulty={faulty.has(node.key)}
                 movable={!node.system && parent !== null && !found}
                 item={array && array.count > 1 ? array.place : null}
-                onSelect={pick}
+                onPick={pick}
                 onToggle={toggle}
                 canDrop={moves.canDrop}
                 onDrop={moves.drop}

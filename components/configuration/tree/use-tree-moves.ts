@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
-import type { DropZone } from '@/components/records/tree/use-drag-node'
+import type { DropZone } from '@/components/records/tree/tree-row'
 import { canMove, moveStep, moveTo, type Move } from '../draft/move-node'
 import type { DraftGroup } from '../draft/node'
 import { indexOf } from '../draft/tree-index'

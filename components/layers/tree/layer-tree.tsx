@@ -7,7 +7,7 @@ import shared from '@/components/records/tree/tree.module.css'
 import { useTreeKeys } from '@/components/records/tree/use-tree-keys'
 import { useTreeRows } from '@/components/records/tree/use-tree-rows'
 import type { TreeNode, TreeRow } from './build-rows'
-import { rowId, TreeRowView } from './tree-row'
+import { LayerRow, rowId } from './layer-row'
 import type { LayerMoves } from './use-layer-moves'
 
 export const layerTreeId = 'layer-tree'
@@ -90,7 +90,7 @@ export function LayerTree(props: LayerTreeProps) {
             const row = rows[index]
             return (
               row && (
-                <TreeRowView
+                <LayerRow
                   key={row.node.key}
                   row={row}
                   top={start}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
-import type { DropZone } from '@/components/records/tree/use-drag-node'
+import type { DropZone } from '@/components/records/tree/tree-row'
 import type { TreeStep } from '@/components/records/tree/use-tree-keys'
 import type { Folder } from '../wire'
 import { layerKey, type TreeNode, type TreeRow } from './build-rows'

@@ -4,9 +4,9 @@ import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useDragItem, useDropTarget } from '@/components/ui/use-drag-item'
 import { ToolButton } from '@/components/ui/tool-button'
 import classes from './sortable.module.css'
-import { useDragRow } from './use-drag-row'
 
 interface SortableRowProps {
   kind: string
@@ -26,7 +26,14 @@ export function SortableRow(props: SortableRowProps) {
   const t = useTranslations('lists.order')
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
-  const { dragging, edge } = useDragRow({ kind, row, handle, index, disabled: fixed, onDrop })
+  const dragging = useDragItem({ kind, item: index, element: row, handle, enabled: !fixed })
+  const edge = useDropTarget<number, 'before' | 'after'>({
+    kind,
+    element: row,
+    enabled: !fixed,
+    placeOf: (_, share) => (share > 0.5 ? 'after' : 'before'),
+    onDrop: (from, place) => onDrop(from, index, place === 'after'),
+  })
 
   const press = (event: KeyboardEvent) => {
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined

@@ -8,14 +8,14 @@ import { useEffect, useRef } from 'react'
 import type { Query } from '@/components/api/request'
 import type { Task } from '@/components/api/types'
 import { useStore } from '@/components/ui/create-store'
+import { useDropTarget } from '@/components/ui/use-drag-item'
 import { flashStore } from '../live/flash-store'
 import classes from './board.module.css'
 import type { BoardColumn as Column } from './board-columns'
-import { carriedStore } from './carried-store'
+import { cardKind, carriedStore } from './carried-store'
 import { ColumnMark } from './card-menu'
 import { type CardLooks, TaskCard } from './task-card'
 import { useColumn } from './use-column'
-import { useLanding } from './use-carry'
 import { useRefusal } from './use-refusal'
 
 /** CSS pixels: a card and the gap under it, as their style has it. */
@@ -46,7 +46,13 @@ export function BoardColumn(props: BoardColumnProps) {
   const inView = entry?.isIntersecting === true
   const cards = useColumn(column, query, inView && !folded)
   const { tasks, more, loadingMore, loadMore } = cards
-  const over = useLanding(place, (task) => onMove(task, column))
+  // Whether it takes the task is asked when that is let go.
+  const over = useDropTarget<Task, true>({
+    kind: cardKind,
+    element: place,
+    placeOf: () => true,
+    onDrop: (task) => onMove(task, column),
+  })
   const { judge, words } = useRefusal()
   const carried = useStore(carriedStore, (task) => task)
   const refusal = carried && judge(carried, column)

@@ -5,6 +5,7 @@ import { IconArchive, IconArrowsMove, IconMessage, IconUser } from '@tabler/icon
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { Task } from '@/components/api/types'
+import { useDragItem } from '@/components/ui/use-drag-item'
 import { hover } from '../stores/hover-store'
 import { DueMark } from '../looks/due-mark'
 import { PriorityMark } from '@/components/reference-data/looks/priority-mark'
@@ -16,7 +17,7 @@ import classes from './board.module.css'
 import type { BoardColumn } from './board-columns'
 import { CardMenu } from './card-menu'
 import { CardPhoto } from './card-photo'
-import { useCarried } from './use-carry'
+import { cardKind, carriedStore } from './carried-store'
 import { useAskRights } from './use-refusal'
 
 export interface CardLooks {
@@ -49,7 +50,7 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const face = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState(false)
-  const carried = useCarried(card, task)
+  const carried = useDragItem({ kind: cardKind, item: task, element: card, onDragging: carriedStore.set })
   const askRights = useAskRights()
   const step = looks.steps.get(task.status_id)
   const executor = task.assigned_user_fio ?? task.assigned_organization_name

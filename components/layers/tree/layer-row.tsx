@@ -4,7 +4,6 @@ import { VisuallyHidden } from '@mantine/core'
 import {
   type Icon,
   IconAlertTriangle,
-  IconChevronRight,
   IconCloud,
   IconEyeOff,
   IconFolder,
@@ -15,33 +14,25 @@ import {
   IconTablePlus,
 } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { memo, useRef } from 'react'
+import { memo } from 'react'
 import { Marked } from '@/components/records/tree/marked'
 import shared from '@/components/records/tree/tree.module.css'
-import { type DropZone, useDragNode } from '@/components/records/tree/use-drag-node'
+import { TreeRow, type TreeRowHandlers } from '@/components/records/tree/tree-row'
 import { iconKeyOf, layerIcons } from '../looks/geometry'
-import type { TreeNode, TreeRow } from './build-rows'
+import type { TreeNode, TreeRow as Row } from './build-rows'
 import classes from './layers-tree.module.css'
 
 export const rowId = (key: string) => `row-${key}`
 
-interface TreeRowProps {
-  row: TreeRow
+interface LayerRowProps extends TreeRowHandlers {
+  row: Row
   top: number
   height: number
   search: string
   /** The row that the keys are about. */
   current: boolean
   movable: boolean
-  onPick: (key: string) => void
-  onToggle: (key: string, open: boolean) => void
-  canDrop: (dragged: string, over: string, zone: DropZone) => boolean
-  onDrop: (dragged: string, over: string, zone: DropZone, adds: boolean) => void
-  onLinger: (key: string) => void
 }
-
-/** Pixels of one level. */
-const indent = 20
 
 const icons = {
   ...layerIcons,
@@ -103,53 +94,20 @@ function Amount({ node }: { node: TreeNode }) {
   return t('about', { count: format.format(overview.objects) })
 }
 
-function TreeRowLine(props: TreeRowProps) {
-  const { row, search, current, movable, onPick, onToggle } = props
-  const { node, level, place, count, open } = row
-  const element = useRef<HTMLDivElement>(null)
-  const { dragging, zone } = useDragNode({
-    kind: 'layer-node',
-    row: element,
-    nodeKey: node.key,
-    group: node.kind === 'folder' || node.kind === 'loose',
-    draggable: movable,
-    canDrop: props.canDrop,
-    onDrop: props.onDrop,
-    onLinger: props.onLinger,
-  })
+function LayerRowLine(props: LayerRowProps) {
+  const { row, search, current, ...rest } = props
+  const { node, level } = row
   const Glyph = icons[iconKeyFor(node)]
   return (
-    // The tree itself has the focus and the keys, the rows are where it points to.
-    <div
-      ref={element}
+    <TreeRow
+      {...rest}
       id={rowId(node.key)}
-      role="treeitem"
-      tabIndex={-1}
-      aria-level={level}
-      aria-posinset={place}
-      aria-setsize={count}
-      aria-expanded={open}
-      aria-selected={current}
-      className={shared.row}
-      data-dragging={dragging || undefined}
-      data-zone={zone ?? undefined}
-      style={{ top: props.top, height: props.height, paddingLeft: 8 + (level - 1) * indent }}
-      onClick={() => onPick(node.key)}
-      onDoubleClick={() => open !== undefined && onToggle(node.key, !open)}
-      onKeyDown={() => {}}
+      kind="layer-node"
+      row={row}
+      indent={20}
+      selected={current}
+      group={node.kind === 'folder' || node.kind === 'loose'}
     >
-      <span
-        className={shared.chevron}
-        data-open={open}
-        hidden={open === undefined}
-        aria-hidden="true"
-        onClick={(event) => {
-          event.stopPropagation()
-          onToggle(node.key, !open)
-        }}
-      >
-        <IconChevronRight size={15} stroke={2} />
-      </span>
       <Glyph size={16} stroke={1.7} aria-hidden="true" className={shared.icon} />
       <span className={shared.label} data-group={level === 1 || undefined}>
         <Marked text={node.label} search={search} />
@@ -163,8 +121,8 @@ function TreeRowLine(props: TreeRowProps) {
       <span className={classes.amount}>
         <Amount node={node} />
       </span>
-    </div>
+    </TreeRow>
   )
 }
 
-export const TreeRowView = memo(TreeRowLine)
+export const LayerRow = memo(LayerRowLine)

@@ -3,7 +3,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import {
   IconAlertCircleFilled,
-  IconChevronRight,
   IconDecimal,
   IconFolder,
   IconLetterCase,
@@ -12,9 +11,9 @@ import {
   IconToggleLeft,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { memo, useRef } from 'react'
+import { memo } from 'react'
 import { Marked } from '@/components/records/tree/marked'
-import { type DropZone, useDragNode } from '@/components/records/tree/use-drag-node'
+import { TreeRow, type TreeRowHandlers } from '@/components/records/tree/tree-row'
 import type { TreeRow as Row } from '../draft/flatten-tree'
 import type { DraftNode } from '../draft/node'
 import { useValueWords } from '../use-words'
@@ -35,7 +34,7 @@ export function NodeIcon({ node }: { node: DraftNode }) {
   return <Icon size={16} stroke={1.7} aria-hidden="true" className={shared.icon} />
 }
 
-interface TreeRowProps {
+interface NodeRowProps extends TreeRowHandlers {
   row: Row
   top: number
   height: number
@@ -47,65 +46,23 @@ interface TreeRowProps {
   movable: boolean
   /** Which item of its array it is, from 1. */
   item: number | null
-  onSelect: (key: string) => void
-  onToggle: (key: string, open: boolean) => void
-  canDrop: (dragged: string, over: string, zone: DropZone) => boolean
-  onDrop: (dragged: string, over: string, zone: DropZone) => void
-  onLinger: (key: string) => void
 }
 
-/** Pixels of one level. */
-const indent = 18
-
-function TreeRowLine(props: TreeRowProps) {
-  const { row, search, selected, change, faulty, movable, item, onSelect, onToggle } = props
-  const { node, level, place, count, open } = row
+function NodeRowLine(props: NodeRowProps) {
+  const { row, search, faulty, item, ...rest } = props
+  const { change } = props
+  const { node } = row
   const t = useTranslations('configuration.tree')
   const valueWords = useValueWords()
-  const element = useRef<HTMLDivElement>(null)
-  const { dragging, zone } = useDragNode({
-    kind: 'configuration-node',
-    row: element,
-    nodeKey: node.key,
-    group: node.kind === 'group',
-    draggable: movable,
-    canDrop: props.canDrop,
-    onDrop: props.onDrop,
-    onLinger: props.onLinger,
-  })
   return (
-    // The tree itself has the focus and the keys, the rows are where it points to.
-    <div
-      ref={element}
+    <TreeRow
+      {...rest}
       id={rowId(node.key)}
-      role="treeitem"
-      tabIndex={-1}
-      aria-level={level}
-      aria-posinset={place}
-      aria-setsize={count}
-      aria-expanded={open}
-      aria-selected={selected}
-      className={shared.row}
-      data-change={change}
-      data-dragging={dragging || undefined}
-      data-zone={zone ?? undefined}
-      style={{ top: props.top, height: props.height, paddingLeft: 8 + (level - 1) * indent }}
-      onClick={() => onSelect(node.key)}
-      onDoubleClick={() => open !== undefined && onToggle(node.key, !open)}
-      onKeyDown={() => {}}
+      kind="configuration-node"
+      row={row}
+      indent={18}
+      group={node.kind === 'group'}
     >
-      <span
-        className={shared.chevron}
-        data-open={open}
-        hidden={open === undefined}
-        aria-hidden="true"
-        onClick={(event) => {
-          event.stopPropagation()
-          onToggle(node.key, !open)
-        }}
-      >
-        <IconChevronRight size={15} stroke={2} />
-      </span>
       <NodeIcon node={node} />
       <span className={shared.label} data-group={node.kind === 'group' || undefined}>
         {node.label ? <Marked text={node.label} search={search} /> : t('unnamed')}
@@ -137,8 +94,8 @@ function TreeRowLine(props: TreeRowProps) {
         </span>
       )}
       {change && <VisuallyHidden>{t(`changes.${change}`)}</VisuallyHidden>}
-    </div>
+    </TreeRow>
   )
 }
 
-export const TreeRowView = memo(TreeRowLine)
+export const NodeRow = memo(NodeRowLine)

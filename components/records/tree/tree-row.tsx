@@ -1,0 +1,97 @@
+'use client'
+
+import { IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { useDragItem, useDropTarget } from '@/components/ui/use-drag-item'
+import classes from './tree.module.css'
+
+export type DropZone = 'before' | 'into' | 'after'
+
+/** What every row of a tree is given by its tree. */
+export interface TreeRowHandlers {
+  onPick: (key: string) => void
+  onToggle: (key: string, open: boolean) => void
+  canDrop: (dragged: string, over: string, zone: DropZone) => boolean
+  /** `adds`: Ctrl was held, so that it stays where it was too. */
+  onDrop: (dragged: string, over: string, zone: DropZone, adds: boolean) => void
+  /** The pointer has rested on a closed group. */
+  onLinger: (key: string) => void
+}
+
+interface TreeRowProps extends TreeRowHandlers {
+  id: string
+  /** Rows of one tree only land among each other. */
+  kind: string
+  row: { node: { key: string }; level: number; place: number; count: number; open: boolean | undefined }
+  top: number
+  height: number
+  /** CSS pixels of one level. */
+  indent: number
+  selected: boolean
+  /** Takes other rows in. */
+  group: boolean
+  movable: boolean
+  change?: string
+  children: ReactNode
+}
+
+/** A group takes what is dropped on its middle; the edges of any row mean before and after it. */
+function zoneAt(share: number, group: boolean): DropZone {
+  if (group && share > 0.28 && share < 0.72) return 'into'
+  return share > 0.5 ? 'after' : 'before'
+}
+
+/** One row of a tree: opens, is picked, is dragged and is dropped on. */
+export function TreeRow(props: TreeRowProps) {
+  const { id, kind, row, indent, group, onPick, onToggle, canDrop } = props
+  const { node, level, open } = row
+  const { key } = node
+  const element = useRef<HTMLDivElement>(null)
+  const dragging = useDragItem({ kind, item: key, element, enabled: props.movable })
+  const zone = useDropTarget<string, DropZone>({
+    kind,
+    element,
+    placeOf: (dragged, share) => {
+      const at = zoneAt(share, group)
+      return canDrop(dragged, key, at) ? at : null
+    },
+    onDrop: (dragged, at, adds) => props.onDrop(dragged, key, at, adds),
+    onLinger: () => props.onLinger(key),
+  })
+  return (
+    // The tree itself has the focus and the keys, the rows are where it points to.
+    <div
+      ref={element}
+      id={id}
+      role="treeitem"
+      tabIndex={-1}
+      aria-level={level}
+      aria-posinset={row.place}
+      aria-setsize={row.count}
+      aria-expanded={open}
+      aria-selected={props.selected}
+      className={classes.row}
+      data-change={props.change}
+      data-dragging={dragging || undefined}
+      data-zone={zone ?? undefined}
+      style={{ top: props.top, height: props.height, paddingLeft: 8 + (level - 1) * indent }}
+      onClick={() => onPick(key)}
+      onDoubleClick={() => open !== undefined && onToggle(key, !open)}
+      onKeyDown={() => {}}
+    >
+      <span
+        className={classes.chevron}
+        data-open={open}
+        hidden={open === undefined}
+        aria-hidden="true"
+        onClick={(event) => {
+          event.stopPropagation()
+          onToggle(key, !open)
+        }}
+      >
+        <IconChevronRight size={15} stroke={2} />
+      </span>
+      {props.children}
+    </div>
+  )
+}
