@@ -14,6 +14,7 @@ import { AddFiles } from '@/components/attachments/add-files'
 import classes from '@/components/attachments/attachments.module.css'
 import { FileDrop } from '@/components/attachments/file-drop'
 import { FileRow } from '@/components/attachments/file-row'
+import { PhotoViewer } from '@/components/attachments/photo-viewer'
 import { PhotoTile } from '@/components/attachments/photo-tile'
 import { UploadList } from '@/components/attachments/upload-list'
 import { useBytes } from '@/components/ui/use-bytes'
@@ -26,9 +27,9 @@ import {
   mediaAddress,
   mediaKinds,
   type ObjectFile,
+  screenAddress,
   thumbAddress,
 } from './media-api'
-import { MediaViewer } from './media-viewer'
 import own from './media.module.css'
 import { useMediaUploads } from './use-media-uploads'
 
@@ -115,11 +116,19 @@ export function MediaTab({ source, objectId, denied }: MediaTabProps) {
             </ul>
           )}
         </section>
-        <MediaViewer
-          place={place}
-          photos={photos}
+        <PhotoViewer
+          photos={photos.map((photo, at) => ({
+            source: photo,
+            id: photo.id,
+            name: photo.fileName,
+            alt: photo.fileName,
+            label: t('openPhoto', { num: at + 1, name: photo.fileName }),
+            note: note(photo),
+            file: fileAddress(place, photo),
+            screen: screenAddress(place, photo),
+            thumb: thumbAddress(place, photo, 160),
+          }))}
           openId={open}
-          noteOf={note}
           onOpen={setOpen}
           onDelete={denied ? undefined : remove}
         />

@@ -9,7 +9,7 @@ import { AddFiles } from '@/components/attachments/add-files'
 import classes from '@/components/attachments/attachments.module.css'
 import { MediaRows } from './media-rows'
 import { PhotoGrid } from './photo-grid'
-import { PhotoViewer } from './photo-viewer'
+import { TaskPhotos } from './task-photos'
 import { UploadList } from '@/components/attachments/upload-list'
 import { useFileActions } from './use-file-actions'
 import type { Uploads } from '@/components/attachments/use-uploads'
@@ -38,7 +38,7 @@ export function FilesSection({ task, can, change, sending }: TaskPartProps & { s
       <UploadList sending={sending} />
       <PhotoGrid photos={photos} mainPhoto={task.num_main_photo} onOpen={({ id }) => setOpen(id)} />
       <MediaRows files={rows} onDelete={can.edit ? (file) => actions.remove(file) : undefined} />
-      <PhotoViewer
+      <TaskPhotos
         task={task}
         photos={photos}
         openId={open}
