@@ -12,7 +12,7 @@ import { useAllOrganizations, useMembers } from '@/components/reference-data/use
 import { ProjectForm } from './project-form'
 import { ProjectMembers } from './project-members'
 
-const projectKind = { noun: 'workgroups', path: '/rest/workgroups', alsoStale: ['users', 'audit'] }
+const projectKind = { noun: 'workgroups', path: '/rest/workgroups', alsoStale: ['audit'] }
 
 interface ProjectPanelProps {
   id: RecordId
@@ -50,6 +50,7 @@ export function ProjectPanel({ id, panel, organization }: ProjectPanelProps) {
         title: t('deleteTitle', { name: title }),
         lost: [t('lostMembers', { count: members.length }), t('lostTasks')],
         done: t('deleted', { name: title }),
+        alsoStale: ['users'],
       })}
       keptBecause={keptBecause}
       deleteLabel={t('delete')}
