@@ -57,7 +57,7 @@ const located = feedOf('points', presentLocatedPoint)
 const monitored = feedOf('points', presentMonitoredPoint)
 
 function feedOf<Entity>(member: string, item: Presenter<Entity>): Presenter<readonly Entity[]> {
-  return shape(null, { [member]: list((all) => all, item) })
+  return shape<readonly Entity[]>()({ [member]: list((all) => all, item) })
 }
 
 /** Feeds of changed values: the whole picture first, then one message a second. */

@@ -9,7 +9,7 @@ import { createLane } from './lane'
 import { map, rest } from './rest'
 import { routeEntries } from './route-entries'
 
-const echo = shape<{ said: unknown }>(null, { said: json((value) => value.said, z.unknown()) })
+const echo = shape<{ said: unknown }>()({ said: json((value) => value.said, z.unknown()) })
 const anything = z.record(z.string(), z.unknown())
 const echoPath = { summary: 'Echo', access: anyone, probe: true, path: anything, present: echo } as const
 

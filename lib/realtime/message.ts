@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@/lib/realtime/stored-event'
 import { type Telling, topicOf } from '@/lib/realtime/topics'
-import { type Dialect, integer, moment, shape } from '@/lib/wire'
+import { type Dialect, integer, moment, nullable, shape } from '@/lib/wire'
 import { frameOf } from './web-socket/frame'
 
 /** One message of the notification channel; it is written once for all who get it. */
@@ -12,13 +12,13 @@ export interface Message {
   frame(dialect: Dialect): Buffer
 }
 
-const head = shape<StoredEvent>('Event', {
+const head = shape<StoredEvent>('Event')({
   datetime: moment((event) => event.at),
-  event_caller: integer((event) => event.callerId),
+  event_caller: nullable.integer((event) => event.callerId),
   seq: integer((event) => event.seq),
 })
 
-const absentee = shape<StoredEvent>(null, { id: integer((event) => event.entityId) })
+const absentee = shape<StoredEvent>()({ id: integer((event) => event.entityId) })
 
 /** An event as it is told: the record itself, or the id of what is gone. */
 export function messageOf(event: StoredEvent, telling: Telling): Message {

@@ -1,5 +1,5 @@
 /** What a place lies in, as `/geocoding` writes it, in the reader's language; what is not known is not there. */
-export interface Address {
+export type Address = {
   house_number?: string
   road?: string
   suburb?: string

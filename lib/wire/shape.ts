@@ -1,54 +1,76 @@
 import { z } from 'zod'
-import type { Field } from './fields'
-import { integer } from './fields'
+import type { Field, Fields, OrNull } from './fields'
+import { integer, nullableFields, orNull } from './fields'
 import type { Dialect } from './versions'
 
 /** Renders an entity for a version and describes the answer; one declaration serves 1.0 to 2.1. */
-export interface Presenter<Entity> {
+export interface Presenter<Entity, Wire = unknown> {
   render(entity: Entity, dialect: Dialect): unknown
   schema(dialect: Dialect): z.ZodType
+  /** Never set: it carries the type of the answer in 2.x. */
+  readonly wire?: Wire
 }
 
-type Fields<Entity> = Record<string, Field<Entity>>
+/** The answer of a presenter in 2.x: `WireOf<typeof presentTask>`. */
+export type WireOf<P> = P extends Presenter<never, infer Wire> ? Wire : never
 
-/** An object of fields. A name makes it a component of the API description. */
-export function shape<Entity>(name: string | null, fields: Fields<Entity>): Presenter<Entity> {
-  const entries = { text: entriesFor(fields, 'text'), typed: entriesFor(fields, 'typed') }
-  return {
-    render(entity, dialect) {
-      const answer: Record<string, unknown> = {}
-      for (const [key, field] of entries[dialect]) answer[key] = field.read(entity, dialect)
-      return answer
-    },
-    schema: memo((dialect) => {
-      const object = z.object(
-        Object.fromEntries(entries[dialect].map(([key, f]) => [key, f.schema(dialect)])),
-      )
-      // One document can hold both dialects: answers of the map document are typed in every version.
-      return name ? object.meta({ id: dialect === 'typed' ? name : `${name}1x` }) : object
-    }),
+type WireOfField<F> = F extends Field<never, infer Wire> ? Wire : never
+/** The same of fields that are no presenter by themselves. */
+export type WireOfFields<F> = {
+  [Key in keyof F as [WireOfField<F[Key]>] extends [never] ? never : Key]: WireOfField<F[Key]>
+}
+
+/** An object of fields: `shape<Task>('Task')({ id: integer((task) => task.id) })`. A name makes it a component of the
+ * API description. */
+export const shape =
+  <Entity>(name?: string) =>
+  <F extends Fields<Entity>>(fields: F): Presenter<Entity, WireOfFields<F>> => {
+    const entries = { text: entriesFor(fields, 'text'), typed: entriesFor(fields, 'typed') }
+    return {
+      render(entity, dialect) {
+        const answer: Record<string, unknown> = {}
+        for (const [key, field] of entries[dialect]) answer[key] = field.read(entity, dialect)
+        return answer
+      },
+      schema: memo((dialect) => {
+        const object = z.object(
+          Object.fromEntries(entries[dialect].map(([key, field]) => [key, field.schema(dialect)])),
+        )
+        // One document can hold both dialects: answers of the map document are typed in every version.
+        return name ? object.meta({ id: dialect === 'typed' ? name : `${name}1x` }) : object
+      }),
+    }
   }
+
+/** A nested object. */
+export function part<Entity, Inner extends object, Wire>(
+  get: (entity: Entity) => Inner,
+  inner: Presenter<Inner, Wire>,
+): Field<Entity, Wire> {
+  return { read: (entity, dialect) => inner.render(get(entity), dialect), schema: inner.schema }
 }
 
-/** A nested object, null when the getter finds none. */
-export function part<Entity, Inner>(
-  get: (entity: Entity) => Inner | null | undefined,
-  inner: Presenter<Inner>,
-): Field<Entity> {
-  return {
-    read(entity, dialect) {
+function partOrNull<Entity, Inner, Wire>(
+  get: (entity: Entity) => Inner,
+  inner: Presenter<NonNullable<Inner>, Wire>,
+): OrNull<Entity, Inner, Wire> {
+  return orNull({
+    read(entity: Entity, dialect) {
       const value = get(entity)
       return value === null || value === undefined ? null : inner.render(value, dialect)
     },
-    schema: (dialect) => inner.schema(dialect).nullable(),
-  }
+    schema: inner.schema,
+  })
 }
 
+/** The fields whose getter may answer null or undefined; the others are described as never null. */
+export const nullable = { ...nullableFields, part: partOrNull }
+
 /** A nested array. */
-export function list<Entity, Inner>(
+export function list<Entity, Inner, Wire>(
   get: (entity: Entity) => readonly Inner[],
-  inner: Presenter<Inner>,
-): Field<Entity> {
+  inner: Presenter<Inner, Wire>,
+): Field<Entity, Wire[]> {
   return {
     read: (entity, dialect) => get(entity).map((item) => inner.render(item, dialect)),
     schema: (dialect) => z.array(inner.schema(dialect)),
@@ -56,15 +78,13 @@ export function list<Entity, Inner>(
 }
 
 /** `{ items }` around a list of entities. */
-export function items<Entity>(inner: Presenter<Entity>): Presenter<{ items: readonly Entity[] }> {
-  return shape(null, { items: list((page) => page.items, inner) })
+export function items<Entity, Wire>(inner: Presenter<Entity, Wire>) {
+  return shape<{ items: readonly Entity[] }>()({ items: list((page) => page.items, inner) })
 }
 
 /** `{ items, total, page, limit }`, the envelope of the reference lists. */
-export function pageOf<Entity>(
-  inner: Presenter<Entity>,
-): Presenter<{ items: readonly Entity[]; total: number; page: number; limit: number }> {
-  return shape(null, {
+export function pageOf<Entity, Wire>(inner: Presenter<Entity, Wire>) {
+  return shape<{ items: readonly Entity[]; total: number; page: number; limit: number }>()({
     items: list((page) => page.items, inner),
     total: integer((page) => page.total),
     page: integer((page) => page.page),
@@ -73,7 +93,7 @@ export function pageOf<Entity>(
 }
 
 /** `{}`: the answer of endpoints that are described without a body. */
-export const empty: Presenter<unknown> = { render: () => ({}), schema: () => z.object({}) }
+export const empty: Presenter<unknown, object> = { render: () => ({}), schema: () => z.object({}) }
 
 function entriesFor<Entity>(fields: Fields<Entity>, dialect: Dialect): [string, Field<Entity>][] {
   return Object.entries(fields).filter(([, field]) => !field.only || field.only === dialect)

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, expectTypeOf, test, vi } from 'vitest'
+import type { WireOf } from './index'
+import { z } from 'zod'
 
 vi.hoisted(() => {
   process.env.TIME_ZONE = 'Europe/Moscow'
@@ -18,24 +20,24 @@ interface Entity {
   parent: Entity | null
 }
 
-const inner = wire.shape<Entity>(null, { id: wire.integer((e) => e.id) })
-const presenter = wire.shape<Entity>('WireTestEntity', {
-  id: wire.integer((e) => e.id),
-  weight: wire.decimal((e) => e.weight),
-  title: wire.text((e) => e.title),
-  open: wire.flag((e) => e.open),
-  at: wire.moment((e) => e.at),
-  ids: wire.integers((e) => e.ids),
-  extent: wire.decimals((e) => e.extent),
-  parent: wire.part((e) => e.parent, inner),
+const inner = wire.shape<Entity>()({ id: wire.nullable.integer((e) => e.id) })
+const presenter = wire.shape<Entity>('WireTestEntity')({
+  id: wire.nullable.integer((e) => e.id),
+  weight: wire.nullable.decimal((e) => e.weight),
+  title: wire.nullable.text((e) => e.title),
+  open: wire.nullable.flag((e) => e.open),
+  at: wire.nullable.moment((e) => e.at),
+  ids: wire.nullable.integers((e) => e.ids),
+  extent: wire.nullable.decimals((e) => e.extent),
+  parent: wire.nullable.part((e) => e.parent, inner),
   children: wire.list((e) => (e.parent ? [e.parent] : []), inner),
   fields: wire.onlyIn(
     'typed',
-    wire.text((e) => e.title),
+    wire.nullable.text((e) => e.title),
   ),
   custom_fields: wire.onlyIn(
     'text',
-    wire.text((e) => e.title),
+    wire.nullable.text((e) => e.title),
   ),
 })
 
@@ -156,6 +158,51 @@ test('what is written fits what is described, in both dialects', () => {
       expect(presenter.schema(dialect).safeParse(sent)).toMatchObject({ success: true, data: sent })
     }),
   )
+})
+
+describe('the type of an answer in 2.x', () => {
+  const author = wire.shape<{ id: number }>()({ id: wire.integer((a) => a.id) })
+  const typed = wire.shape<{ kind: 'a' | 'b'; author: { id: number } | null; bytes: bigint }>()({
+    kind: wire.text((e) => e.kind),
+    bytes: wire.integer((e) => e.bytes),
+    author: wire.nullable.part((e) => e.author, author),
+    authors: wire.list((e) => (e.author ? [e.author] : []), author),
+    note: wire.nullable.json(() => null, z.record(z.string(), z.int())),
+    fields: wire.onlyIn(
+      'typed',
+      wire.flag((e) => e.kind === 'a'),
+    ),
+    custom_fields: wire.onlyIn(
+      'text',
+      wire.text(() => 'a'),
+    ),
+  })
+
+  test('is inferred from the fields', () => {
+    expectTypeOf<WireOf<typeof typed>>().toEqualTypeOf<{
+      kind: 'a' | 'b'
+      bytes: number
+      author: { id: number } | null
+      authors: { id: number }[]
+      note: Record<string, number> | null
+      fields: boolean
+    }>()
+  })
+
+  test('a field is nullable where its getter can answer null, and only there', () => {
+    // @ts-expect-error: may be null
+    wire.shape<Entity>()({ title: wire.text((e) => e.title) })
+    // @ts-expect-error: is never null
+    wire.shape<Entity>()({ title: wire.nullable.text(() => 'a') })
+    // @ts-expect-error: may be null
+    wire.shape<Entity>()({ parent: wire.part((e) => e.parent, inner) })
+
+    const described = z.toJSONSchema(typed.schema('typed'))
+    expect(described.properties).toMatchObject({
+      kind: { type: 'string' },
+      author: { anyOf: [{ type: 'object' }, { type: 'null' }] },
+    })
+  })
 })
 
 describe('versions', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { decimal, flag, integer, moment, part, shape, text } from './index'
+import { nullable, part, shape } from './index'
 import { writtenFlag, writtenMoment, writtenNumber, writtenObject, writtenText } from './written'
 
 afterAll(stopDatabase)
@@ -15,15 +15,15 @@ interface Row {
   at: Date | null
 }
 
-const inner = shape<Row>(null, {
-  x: decimal((r) => r.x),
-  words: text((r) => r.words),
-  yes: flag((r) => r.yes),
+const inner = shape<Row>()({
+  x: nullable.decimal((r) => r.x),
+  words: nullable.text((r) => r.words),
+  yes: nullable.flag((r) => r.yes),
 })
-const rendered = shape<Row>(null, {
-  n: integer((r) => r.n),
+const rendered = shape<Row>()({
+  n: nullable.integer((r) => r.n),
   inner: part((r) => r, inner),
-  at: moment((r) => r.at),
+  at: nullable.moment((r) => r.at),
 })
 const written = writtenObject({
   n: writtenNumber(sql`r.n`),

@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { integer, json, moment, pageOf, part, shape, text } from '@/lib/wire'
+import { integer, moment, nullable, pageOf, shape, text } from '@/lib/wire'
 import type { AuditRecord } from './queries'
 
 const values = z.record(z.string(), z.unknown())
 
-export const presentAuditEntry = shape<AuditRecord>('AuditEntry', {
+export const presentAuditEntry = shape<AuditRecord>('AuditEntry')({
   id: integer((entry) => entry.id),
   date: moment((entry) => entry.at),
-  user: part(
+  user: nullable.part(
     (entry) => entry.user,
-    shape<{ id: number; fio: string }>(null, {
+    shape<{ id: number; fio: string }>()({
       id: integer((user) => user.id),
       fio: text((user) => user.fio),
     }),
   ),
   noun: text((entry) => entry.noun),
   entity_id: integer((entry) => entry.entityId),
-  entity_title: text((entry) => entry.title),
+  entity_title: nullable.text((entry) => entry.title),
   action: text((entry) => entry.action),
-  before: json((entry) => entry.before, values),
-  after: json((entry) => entry.after, values),
+  before: nullable.json((entry) => entry.before, values),
+  after: nullable.json((entry) => entry.after, values),
 })
 
 export const presentAudit = pageOf(presentAuditEntry)

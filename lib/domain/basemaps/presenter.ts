@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { vectorLayers as streetLayers } from '@/lib/domain/street-map'
-import { flag, integer, json, list, moment, type Presenter, part, shape, text } from '@/lib/wire'
+import { flag, integer, list, nullable, shape, text } from '@/lib/wire'
 import type { BasemapInSight } from './list-basemaps'
 import type { BasemapSource } from './record'
 
@@ -16,45 +16,45 @@ const formOf = ({ kind, facts }: BasemapInSight) => {
 const layersOf = ({ kind, facts }: BasemapInSight) =>
   kind === 'streets' ? streetLayers : (facts.archive?.vectorLayers ?? null)
 
-const source = shape<BasemapSource>('BasemapSource', {
-  url: text((s) => s.url ?? null),
-  tms: flag((s) => s.tms ?? null),
-  subdomains: text((s) => (s.subdomains?.length ? s.subdomains.join(',') : null)),
-  layers: text((s) => s.layers ?? null),
-  version: text((s) => s.version ?? null),
-  format: text((s) => s.format ?? null),
-  fileName: text((s) => s.archive?.originalName ?? s.streets?.originalName ?? null),
-  size: integer((s) => s.archive?.size ?? null),
-  tileType: text((s) => s.archive?.tileType ?? (s.streets ? 'mvt' : null)),
-  features: integer((s) => s.streets?.features ?? null),
-  takenAt: moment((s) => (s.streets?.takenAt ? new Date(s.streets.takenAt) : null)),
+const source = shape<BasemapSource>('BasemapSource')({
+  url: nullable.text((s) => s.url ?? null),
+  tms: nullable.flag((s) => s.tms ?? null),
+  subdomains: nullable.text((s) => (s.subdomains?.length ? s.subdomains.join(',') : null)),
+  layers: nullable.text((s) => s.layers ?? null),
+  version: nullable.text((s) => s.version ?? null),
+  format: nullable.text((s) => s.format ?? null),
+  fileName: nullable.text((s) => s.archive?.originalName ?? s.streets?.originalName ?? null),
+  size: nullable.integer((s) => s.archive?.size ?? null),
+  tileType: nullable.text((s) => s.archive?.tileType ?? (s.streets ? 'mvt' : null)),
+  features: nullable.integer((s) => s.streets?.features ?? null),
+  takenAt: nullable.moment((s) => (s.streets?.takenAt ? new Date(s.streets.takenAt) : null)),
 })
 
-const vectorLayers = z.array(z.object({ id: z.string(), fields: z.array(z.string()) })).nullable()
+const vectorLayers = z.array(z.object({ id: z.string(), fields: z.array(z.string()) }))
 
-export const presentBasemap = shape<BasemapInSight>('Basemap', {
+export const presentBasemap = shape<BasemapInSight>('Basemap')({
   id: integer((b) => b.id),
   kind: text((b) => b.kind),
   title: text((b) => b.title),
   titleRu: text((b) => b.titleRu),
-  titleEn: text((b) => b.titleEn),
+  titleEn: nullable.text((b) => b.titleEn),
   order: integer((b) => b.order),
   isDefault: flag((b) => b.isDefault),
   archived: flag((b) => b.archived),
-  form: text(formOf),
-  tiles: text(tilesOf),
-  minZoom: integer((b) => b.facts.minZoom ?? null),
-  maxZoom: integer((b) => b.facts.maxZoom ?? null),
-  tileSize: integer((b) => b.facts.tileSize ?? null),
+  form: nullable.text(formOf),
+  tiles: nullable.text(tilesOf),
+  minZoom: nullable.integer((b) => b.facts.minZoom ?? null),
+  maxZoom: nullable.integer((b) => b.facts.maxZoom ?? null),
+  tileSize: nullable.integer((b) => b.facts.tileSize ?? null),
   attribution: text((b) => b.facts.attribution ?? ''),
-  bounds: json(
+  bounds: nullable.json(
     (b) => b.facts.archive?.bounds ?? b.facts.streets?.bounds ?? null,
-    z.array(z.number()).nullable(),
+    z.array(z.number()),
   ),
-  vectorLayers: json(layersOf, vectorLayers),
-  source: part((b) => b.source, source),
+  vectorLayers: nullable.json(layersOf, vectorLayers),
+  source: nullable.part((b) => b.source, source),
 })
 
-export const presentBasemaps: Presenter<readonly BasemapInSight[]> = shape(null, {
+export const presentBasemaps = shape<readonly BasemapInSight[]>()({
   basemaps: list((all) => all, presentBasemap),
 })

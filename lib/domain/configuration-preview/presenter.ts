@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Candidate, ExplainedSetting } from '@/lib/domain/configuration'
-import { type Field, flag, integer, json, list, type Presenter, shape, text } from '@/lib/wire'
+import { type Field, flag, integer, json, list, nullable, shape, text } from '@/lib/wire'
 
 type Scalar = boolean | number | string
 
@@ -16,7 +16,7 @@ function scalar<Entity>(get: (entity: Entity) => Scalar): Field<Entity> {
 
 const members = z.array(z.enum(['user', 'role', 'organization', 'state']))
 
-const candidate = shape<Candidate>(null, {
+const candidate = shape<Candidate>()({
   order_index: integer((c) => c.orderIndex),
   value: scalar((c) => c.value),
   fits: flag((c) => c.failing.length === 0),
@@ -25,16 +25,16 @@ const candidate = shape<Candidate>(null, {
 
 const chosen = ({ chosen: at, candidates }: ExplainedSetting) => (at === null ? undefined : candidates[at])
 
-const explained = shape<ExplainedSetting>('PreviewedSetting', {
-  node_id: integer((s) => s.nodeId),
+const explained = shape<ExplainedSetting>('PreviewedSetting')({
+  node_id: nullable.integer((s) => s.nodeId),
   path: text((s) => s.path),
   type: text((s) => s.type),
   value: scalar((s) => s.value),
   from: text((s) => (s.chosen === null ? 'default' : 'value')),
-  order_index: integer((s) => chosen(s)?.orderIndex),
+  order_index: nullable.integer((s) => chosen(s)?.orderIndex),
   candidates: list((s) => s.candidates, candidate),
 })
 
-export const presentPreview: Presenter<ExplainedSetting[]> = shape(null, {
+export const presentPreview = shape<ExplainedSetting[]>()({
   items: list((all) => all, explained),
 })

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { type Dialect, type Field, flag, integer, list, type Presenter, shape, text } from '@/lib/wire'
+import {
+  type Dialect,
+  type Fields,
+  flag,
+  integer,
+  list,
+  nullable,
+  type Presenter,
+  shape,
+  text,
+  type WireOf,
+  type WireOfFields,
+} from '@/lib/wire'
 import { presentValue, type ShownValue, valuesOf } from './present-values'
 import type { NodeRow } from './record'
 import type { RestorableNode } from './restorable'
@@ -15,22 +27,32 @@ export interface Shown<Node = AnyNode> {
 
 type AnyRow = Omit<AnyNode, 'children'>
 
-const common = <Node extends AnyRow>(): Record<string, Field<Shown<Node>>> => ({
-  id: integer(({ node }) => node.id),
+const common = {
+  id: nullable.integer(({ node }) => node.id),
   name: text(({ node }) => node.name),
   label: text(({ node }) => node.label),
-  is_terminal: flag(({ node }) => node.isTerminal),
   is_system: flag(({ node }) => node.isSystem),
-})
+} satisfies Fields<Shown<AnyRow>>
 
-const ofTerminal = <Node extends AnyRow>(): Record<string, Field<Shown<Node>>> => ({
-  type: text(({ node }) => node.type),
-  ...valuesOf<Shown<Node>>('default_', ({ node }) => ({ type: node.type, value: node.defaultValue })),
+const defaults = valuesOf<Shown<AnyRow>>(({ node }) => ({ type: node.type, value: node.defaultValue }))
+
+const ofTerminal = {
+  is_terminal: flag(() => true as const),
+  type: nullable.text(({ node }) => node.type),
+  default_bool_value: defaults.bool_value,
+  default_int_value: defaults.int_value,
+  default_double_value: defaults.double_value,
+  default_string_value: defaults.string_value,
   possible_values: list(
     ({ node, names }) => node.values.map((given) => shownValue(node, given, names)),
     presentValue,
   ),
-})
+} satisfies Fields<Shown<AnyRow>>
+
+const ofIntermediate = {
+  is_terminal: flag(() => false as const),
+  array_index: integer(({ node }) => node.arrayIndex),
+} satisfies Fields<Shown<AnyRow>>
 
 const shownValue = ({ type }: AnyRow, given: AnyRow['values'][number], names: Names): ShownValue => ({
   type,
@@ -39,26 +61,34 @@ const shownValue = ({ type }: AnyRow, given: AnyRow['values'][number], names: Na
   names,
 })
 
-const presentTerminal = shape<Shown>('ConfigurationTerminal', { ...common(), ...ofTerminal() })
+const terminal = { ...common, ...ofTerminal }
+const intermediate = { ...common, ...ofIntermediate }
 
-const presentIntermediate = shape<Shown>('ConfigurationIntermediate', {
-  ...common(),
-  array_index: integer(({ node }) => node.arrayIndex),
+export type TerminalWire = WireOfFields<typeof terminal>
+export interface IntermediateWire extends WireOfFields<typeof intermediate> {
+  children: NodeWire[]
+}
+export type NodeWire = TerminalWire | IntermediateWire
+
+const presentTerminal = shape<Shown>('ConfigurationTerminal')(terminal)
+
+const presentIntermediate = shape<Shown>('ConfigurationIntermediate')({
+  ...intermediate,
   children: list(
     ({ node, names }) => node.children.map((child) => ({ node: child, names })),
-    lazily(() => presentNode),
+    lazily<Shown, NodeWire>(() => presentNode),
   ),
 })
 
 /** A node of either kind with everything below it. */
-export const presentNode: Presenter<Shown> = {
+export const presentNode: Presenter<Shown, NodeWire> = {
   render: (shown, dialect) =>
     (shown.node.isTerminal ? presentTerminal : presentIntermediate).render(shown, dialect),
   schema: (dialect) => z.union([presentTerminal.schema(dialect), presentIntermediate.schema(dialect)]),
 }
 
 /** A presenter that contains itself. */
-function lazily<Entity>(get: () => Presenter<Entity>): Presenter<Entity> {
+function lazily<Entity, Wire>(get: () => Presenter<Entity, Wire>): Presenter<Entity, Wire> {
   const schemas: Partial<Record<Dialect, z.ZodType>> = {}
   return {
     render: (entity, dialect) => get().render(entity, dialect),
@@ -66,20 +96,21 @@ function lazily<Entity>(get: () => Presenter<Entity>): Presenter<Entity> {
   }
 }
 
-const parent = { parent_id: integer<Shown<NodeRow>>(({ node }) => node.parentId) }
-const presentTerminalRow = shape<Shown<NodeRow>>('ConfigurationTerminalRow', {
-  ...common<NodeRow>(),
-  ...parent,
-  ...ofTerminal<NodeRow>(),
-})
-const presentIntermediateRow = shape<Shown<NodeRow>>('ConfigurationIntermediateRow', {
-  ...common<NodeRow>(),
-  ...parent,
-  array_index: integer(({ node }) => node.arrayIndex),
+const ofRow = {
+  id: integer(({ node }) => node.id),
+  parent_id: nullable.integer(({ node }) => node.parentId),
+} satisfies Fields<Shown<NodeRow>>
+const presentTerminalRow = shape<Shown<NodeRow>>('ConfigurationTerminalRow')({ ...terminal, ...ofRow })
+const presentIntermediateRow = shape<Shown<NodeRow>>('ConfigurationIntermediateRow')({
+  ...intermediate,
+  ...ofRow,
 })
 
 /** A node by itself, as a change found or left it. */
-export const presentRow: Presenter<Shown<NodeRow>> = {
+export const presentRow: Presenter<
+  Shown<NodeRow>,
+  WireOf<typeof presentTerminalRow> | WireOf<typeof presentIntermediateRow>
+> = {
   render: (shown, dialect) =>
     (shown.node.isTerminal ? presentTerminalRow : presentIntermediateRow).render(shown, dialect),
   schema: (dialect) => z.union([presentTerminalRow.schema(dialect), presentIntermediateRow.schema(dialect)]),

@@ -1,4 +1,4 @@
-import { decimal, type Field, flag, integer, integers, part, shape, text } from '@/lib/wire'
+import { integer, integers, nullable, part, shape } from '@/lib/wire'
 import type { Scalar, SettingType } from './record'
 import type { RestorableValue } from './restorable'
 import type { Names } from './show-node'
@@ -14,11 +14,8 @@ export interface ShownValue extends Typed {
   names: Names
 }
 
-/** The four fields, of which the one of the type is filled. */
-export function valuesOf<Entity>(
-  lead: '' | 'default_',
-  of: (entity: Entity) => Typed,
-): Record<string, Field<Entity>> {
+/** Fields for a value of each type, of which the one of the type is filled. */
+export function valuesOf<Entity>(of: (entity: Entity) => Typed) {
   const read =
     <Kind extends Scalar>(type: SettingType, is: (value: unknown) => value is Kind) =>
     (entity: Entity) => {
@@ -26,10 +23,10 @@ export function valuesOf<Entity>(
       return typed.type === type && is(typed.value) ? typed.value : null
     }
   return {
-    [`${lead}bool_value`]: flag(read('BOOLEAN', isFlag)),
-    [`${lead}int_value`]: integer(read('INTEGER', isNumber)),
-    [`${lead}double_value`]: decimal(read('DOUBLE', isNumber)),
-    [`${lead}string_value`]: text(read('STRING', isText)),
+    bool_value: nullable.flag(read('BOOLEAN', isFlag)),
+    int_value: nullable.integer(read('INTEGER', isNumber)),
+    double_value: nullable.decimal(read('DOUBLE', isNumber)),
+    string_value: nullable.text(read('STRING', isText)),
   }
 }
 
@@ -46,20 +43,23 @@ interface Named {
 const named = (id: number | null, names: ReadonlyMap<number, string>): Named | null =>
   id === null ? null : { id, name: names.get(id) ?? null }
 
-const presentUser = shape<Named>(null, { id: integer(({ id }) => id), fio: text(({ name }) => name) })
-const presentNamed = shape<Named>(null, { id: integer(({ id }) => id), name: text(({ name }) => name) })
-const presentStates = shape<readonly number[]>(null, { states: integers((states) => states) })
+const presentUser = shape<Named>()({ id: integer(({ id }) => id), fio: nullable.text(({ name }) => name) })
+const presentNamed = shape<Named>()({ id: integer(({ id }) => id), name: nullable.text(({ name }) => name) })
+const presentStates = shape<readonly number[]>()({ states: integers((states) => states) })
 
-const presentRule = shape<ShownValue>('ConfigurationAccessRule', {
-  user: part(({ given, names }) => named(given.userId, names.users), presentUser),
-  role: part(({ given, names }) => named(given.roleId, names.roles), presentNamed),
-  organization: part(({ given, names }) => named(given.organizationId, names.organizations), presentNamed),
-  state_rule: part(({ given }) => given.stateIds, presentStates),
+const presentRule = shape<ShownValue>('ConfigurationAccessRule')({
+  user: nullable.part(({ given, names }) => named(given.userId, names.users), presentUser),
+  role: nullable.part(({ given, names }) => named(given.roleId, names.roles), presentNamed),
+  organization: nullable.part(
+    ({ given, names }) => named(given.organizationId, names.organizations),
+    presentNamed,
+  ),
+  state_rule: nullable.part(({ given }) => given.stateIds, presentStates),
 })
 
-export const presentValue = shape<ShownValue>('ConfigurationValue', {
-  id: integer(({ given }) => given.id),
+export const presentValue = shape<ShownValue>('ConfigurationValue')({
+  id: nullable.integer(({ given }) => given.id),
   order_index: integer(({ given }) => given.orderIndex),
-  ...valuesOf<ShownValue>('', (shown) => shown),
+  ...valuesOf<ShownValue>((shown) => shown),
   access_rule: part((shown) => shown, presentRule),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { env } from '@/lib/platform/env'
 import { type Sql, sql } from '@/lib/platform/database'
 import { formatZoned } from '@/lib/shared/zoned-time'
-import { type Field, json, onlyIn, text } from '@/lib/wire'
+import { type Fields, json, onlyIn, text } from '@/lib/wire'
 import type { FieldType } from './definition'
 
 /** A value as records of tasks carry it. */
@@ -33,7 +33,7 @@ interface Holder {
 const typedForm = z.record(z.string(), z.object({ field_id: z.int(), value: z.unknown() }))
 
 /** The keys of an answer that carry custom fields: an object in 2.x, in 1.x its text with every value as text. */
-export const customFieldKeys: Record<'fields' | 'custom_fields', Field<Holder>> = {
+export const customFieldKeys = {
   fields: onlyIn(
     'typed',
     json((holder) => asObject(holder.fields, ({ id, value }) => ({ field_id: id, value })), typedForm),
@@ -44,9 +44,9 @@ export const customFieldKeys: Record<'fields' | 'custom_fields', Field<Holder>> 
       JSON.stringify(asObject(holder.fields, (one) => ({ field_id: String(one.id), value: textOf(one) }))),
     ),
   ),
-}
+} satisfies Fields<Holder>
 
-function asObject(values: readonly FieldValue[], write: (one: FieldValue) => unknown) {
+function asObject<Written>(values: readonly FieldValue[], write: (one: FieldValue) => Written) {
   return Object.fromEntries(values.map((one) => [one.key, write(one)]))
 }
 

@@ -1,8 +1,8 @@
 import { presentField, presentMedia } from '@/lib/domain/layers'
-import { flag, integer, list, type Presenter, part, shape, text } from '@/lib/wire'
+import { flag, integer, list, nullable, part, shape, text } from '@/lib/wire'
 import { type DataTableInfo, type DataTableInSight, type DataTableRights, ownSchema } from './record'
 
-const access = shape<DataTableRights>('DataTableRights', {
+const access = shape<DataTableRights>('DataTableRights')({
   read: flag((r) => r.read),
   edit: flag((r) => r.edit),
   write: flag((r) => r.write),
@@ -17,26 +17,26 @@ const serviceFields = {
 const common = {
   id: integer((t: DataTableInSight) => t.id),
   name: text((t: DataTableInSight) => t.title),
-  owner: integer((t: DataTableInSight) => t.ownerId),
+  owner: nullable.integer((t: DataTableInSight) => t.ownerId),
   isEditable: flag((t: DataTableInSight) => t.rights.write),
   fields: list((t: DataTableInSight) => t.fields, presentField),
   access: part((t: DataTableInSight) => t.rights, access),
 }
 
-const listed = shape<DataTableInSight>('DataTable', {
+const listed = shape<DataTableInSight>('DataTable')({
   ...common,
-  info: part((t: DataTableInSight) => t, shape<DataTableInSight>('DataTableService', serviceFields)),
+  info: part((t: DataTableInSight) => t, shape<DataTableInSight>('DataTableService')(serviceFields)),
 })
 
-export const presentDataTables: Presenter<readonly DataTableInSight[]> = shape(null, {
+export const presentDataTables = shape<readonly DataTableInSight[]>()({
   tables: list((tables) => tables, listed),
 })
 
-const whole = shape<DataTableInfo>('DataTableInfo', {
+const whole = shape<DataTableInfo>('DataTableInfo')({
   ...common,
   info: part(
     (t: DataTableInfo) => t,
-    shape<DataTableInfo>('DataTableServiceWithMedia', {
+    shape<DataTableInfo>('DataTableServiceWithMedia')({
       ...serviceFields,
       eisInfo: part((t: DataTableInfo) => t.media, presentMedia),
     }),
@@ -44,4 +44,4 @@ const whole = shape<DataTableInfo>('DataTableInfo', {
   dataStoreName: text((t: DataTableInfo) => (t.tableSchema === ownSchema ? 'local' : t.tableSchema)),
 })
 
-export const presentDataTable: Presenter<DataTableInfo> = shape(null, { table: part((t) => t, whole) })
+export const presentDataTable = shape<DataTableInfo>()({ table: part((t) => t, whole) })

@@ -1,25 +1,25 @@
-import { integer, moment, pageOf, part, shape, text } from '@/lib/wire'
+import { integer, moment, nullable, pageOf, part, shape, text } from '@/lib/wire'
 import type { DeviceRecord } from './record'
 import type { UnknownDevice } from './unknown-devices'
 
-const owner = shape<{ id: number; fio: string }>(null, {
+const owner = shape<{ id: number; fio: string }>()({
   id: integer((user) => user.id),
   fio: text((user) => user.fio),
 })
 
-export const presentDevice = shape<DeviceRecord>('Device', {
+export const presentDevice = shape<DeviceRecord>('Device')({
   id: integer((device) => device.id),
   key: text((device) => device.key),
-  title: text((device) => device.title),
+  title: nullable.text((device) => device.title),
   user: part((device) => device.user, owner),
-  protocol: text((device) => device.protocol),
-  last_seen: moment((device) => device.lastSeen),
+  protocol: nullable.text((device) => device.protocol),
+  last_seen: nullable.moment((device) => device.lastSeen),
   created_at: moment((device) => device.createdAt),
 })
 
 export const presentDevices = pageOf(presentDevice)
 
-const presentUnknownDevice = shape<UnknownDevice>('UnknownDevice', {
+const presentUnknownDevice = shape<UnknownDevice>('UnknownDevice')({
   key: text((device) => device.key),
   protocol: text((device) => device.protocol),
   address: text((device) => device.address),

@@ -1,6 +1,6 @@
 import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/settings'
-import { flag, integer, items, shape, text } from '@/lib/wire'
+import { flag, items, nullable, shape, text } from '@/lib/wire'
 
 /** A way in for devices: what they are told to report to. */
 interface Way {
@@ -57,10 +57,10 @@ function brokerOf({ MQTT_URL: address }: Places): string | null {
 }
 
 export const presentWays = items(
-  shape<Way>('DeviceWay', {
+  shape<Way>('DeviceWay')({
     protocol: text((way) => way.protocol),
-    address: text((way) => way.address),
-    port: integer((way) => way.port),
+    address: nullable.text((way) => way.address),
+    port: nullable.integer((way) => way.port),
     enabled: flag((way) => way.enabled),
   }),
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Dialect, flag, integer, list, part, type Presenter, shape, text } from '@/lib/wire'
+import { type Dialect, flag, integer, list, nullable, part, type Presenter, shape, text } from '@/lib/wire'
 import { hiddenPassword } from './merge-body'
 import type { AttributeNames, DirectorySettings } from './settings'
 import type { Trial, TrialStep } from './try-directory'
@@ -12,20 +12,20 @@ export interface ShownDirectory {
   revision: number
 }
 
-const presentAttributes = shape<AttributeNames>(null, {
+const presentAttributes = shape<AttributeNames>()({
   phone: text((names) => names.phone),
   name: text((names) => names.name),
   login: text((names) => names.login),
   email: text((names) => names.email),
 })
 
-const presentCreation = shape<DirectorySettings['automaticUserCreation']>(null, {
-  role_id: integer((creation) => creation.roleId),
-  organization_id: integer((creation) => creation.organizationId),
+const presentCreation = shape<DirectorySettings['automaticUserCreation']>()({
+  role_id: nullable.integer((creation) => creation.roleId),
+  organization_id: nullable.integer((creation) => creation.organizationId),
   enabled: flag((creation) => creation.enabled),
 })
 
-const presentSettings = shape<ShownDirectory>(null, {
+const presentSettings = shape<ShownDirectory>()({
   host: text(({ settings }) => settings.host),
   port: integer(({ settings }) => settings.port),
   admin_login: text(({ settings }) => settings.adminLogin),
@@ -33,7 +33,7 @@ const presentSettings = shape<ShownDirectory>(null, {
   automatic_user_creation: part(({ settings }) => settings.automaticUserCreation, presentCreation),
   tls: text(({ settings }) => settings.tls),
   base_dn: text(({ settings }) => settings.baseDn),
-  ca: text(({ settings }) => settings.ca),
+  ca: nullable.text(({ settings }) => settings.ca),
 })
 
 const describe = (dialect: Dialect, name: string, lost: z.ZodType) =>
@@ -61,11 +61,11 @@ export const presentDirectory: Presenter<ShownDirectory> = {
   schema: (dialect) => described[dialect],
 }
 
-export const presentTrial = shape<Trial>('DirectoryTrial', {
+export const presentTrial = shape<Trial>('DirectoryTrial')({
   ok: flag((trial) => trial.ok),
   steps: list(
     (trial) => trial.steps,
-    shape<TrialStep>('DirectoryTrialStep', {
+    shape<TrialStep>('DirectoryTrialStep')({
       name: text((step) => step.name),
       ok: flag((step) => step.ok),
       message: text((step) => step.message),

@@ -1,11 +1,11 @@
 import { integer, shape, text } from '@/lib/wire'
 import type { FileRecord } from './record'
 
-export const presentUpload = shape<FileRecord>('Upload', {
+export const presentUpload = shape<FileRecord>('Upload')({
   name: text((file) => file.name),
   original_name: text((file) => file.originalName),
   size: integer((file) => file.size),
   type: text((file) => file.mediaType),
 })
 
-export const presentIcon = shape<FileRecord>('Icon', { name: text((file) => file.name) })
+export const presentIcon = shape<FileRecord>('Icon')({ name: text((file) => file.name) })

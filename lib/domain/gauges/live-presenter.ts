@@ -1,4 +1,4 @@
-import { decimal, integer, moment, shape } from '@/lib/wire'
+import { integer, nullable, shape } from '@/lib/wire'
 
 /** What a sensor says; without a value it says nothing any more. */
 export interface LiveGauge {
@@ -9,9 +9,9 @@ export interface LiveGauge {
   at: number | null
 }
 
-export const presentLiveGauge = shape<LiveGauge>('LiveGauge', {
+export const presentLiveGauge = shape<LiveGauge>('LiveGauge')({
   user_id: integer((g) => g.userId),
   port: integer((g) => g.port),
-  analog_value: decimal((g) => g.value),
-  date: moment((g) => (g.at === null ? null : g.at / 1000)),
+  analog_value: nullable.decimal((g) => g.value),
+  date: nullable.moment((g) => (g.at === null ? null : g.at / 1000)),
 })

@@ -1,4 +1,4 @@
-import { integer, list, moment, part, shape, text } from '@/lib/wire'
+import { integer, list, moment, nullable, part, shape, text } from '@/lib/wire'
 import type { Locale } from '@/lib/shared/locale'
 import { flag } from '@/lib/wire'
 import { type GeocoderImport, problemOf } from './record'
@@ -10,7 +10,7 @@ const sum = (counts: Counts, kinds: readonly (keyof Counts)[]) =>
   kinds.reduce((all, kind) => all + (counts[kind] ?? 0), 0)
 
 /** By what people look for. */
-const counts = shape<Counts>('GeocoderCounts', {
+const counts = shape<Counts>('GeocoderCounts')({
   regions: integer((one) => sum(one, ['country', 'state', 'county'])),
   settlements: integer((one) => sum(one, ['city', 'town', 'village', 'hamlet'])),
   districts: integer((one) => sum(one, ['district', 'neighbourhood'])),
@@ -20,26 +20,26 @@ const counts = shape<Counts>('GeocoderCounts', {
   postcodes: integer((one) => sum(one, ['postcode'])),
 })
 
-const source = shape<SourceInSight>('GeocoderSource', {
+const source = shape<SourceInSight>('GeocoderSource')({
   id: integer((one) => one.id),
   kind: text((one) => one.kind),
   name: text((one) => one.name),
   title: text((one) => one.title),
-  file_name: text((one) => one.fileName),
+  file_name: nullable.text((one) => one.fileName),
   state: text((one) => one.state),
-  progress: integer((one) => one.progress),
+  progress: nullable.integer((one) => one.progress),
   places: integer((one) => one.places),
   words: integer((one) => one.words),
   skipped: integer((one) => one.skipped),
-  counts: part((one) => one.counts, counts),
+  counts: nullable.part((one) => one.counts, counts),
   bytes: integer((one) => one.bytes),
   attribution: text((one) => one.attribution ?? ''),
-  reason: text((one) => one.error),
+  reason: nullable.text((one) => one.error),
   started_at: moment((one) => one.startedAt),
-  loaded_at: moment((one) => one.loadedAt),
+  loaded_at: nullable.moment((one) => one.loadedAt),
 })
 
-export const presentGeocoderStatus = shape<GeocoderStatus>('GeocoderStatus', {
+export const presentGeocoderStatus = shape<GeocoderStatus>('GeocoderStatus')({
   world: text((status) => status.world),
   places: integer((status) => status.places),
   words: integer((status) => status.words),
@@ -56,23 +56,23 @@ export const readGeocoderImport = (job: GeocoderImport, locale: Locale): ReadGeo
   job: { ...job, reason: job.failure && problemOf(job.failure).textIn(locale) },
 })
 
-const job = shape<ReadGeocoderImport['job']>('GeocoderImport', {
+const job = shape<ReadGeocoderImport['job']>('GeocoderImport')({
   id: integer((one) => one.id),
   state: text((one) => one.state),
   file_name: text((one) => one.originalName),
-  title: text((one) => one.title),
+  title: nullable.text((one) => one.title),
   progress: integer((one) => one.progress),
-  stage: text((one) => one.stage),
+  stage: nullable.text((one) => one.stage),
   places: integer((one) => one.placesDone),
-  source_id: integer((one) => one.sourceId),
-  reason: text((one) => one.reason),
+  source_id: nullable.integer((one) => one.sourceId),
+  reason: nullable.text((one) => one.reason),
   cancelled: flag((one) => one.cancelled),
   created_at: moment((one) => one.createdAt),
-  finished_at: moment((one) => one.finishedAt),
+  finished_at: nullable.moment((one) => one.finishedAt),
 })
 
-export const presentGeocoderImport = shape<ReadGeocoderImport>(null, { job: part((read) => read.job, job) })
+export const presentGeocoderImport = shape<ReadGeocoderImport>()({ job: part((read) => read.job, job) })
 
-export const presentGeocoderImports = shape<readonly ReadGeocoderImport[]>(null, {
+export const presentGeocoderImports = shape<readonly ReadGeocoderImport[]>()({
   jobs: list((all) => all.map((read) => read.job), job),
 })

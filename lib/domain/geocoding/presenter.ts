@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimal, integer, json, list, part, type Presenter, shape, text } from '@/lib/wire'
+import { decimal, integer, json, list, nullable, part, type Presenter, shape, text } from '@/lib/wire'
 import type { Address } from '@/lib/shared/address'
 
 /** A found object, of the built-in source or of a layer. */
@@ -37,23 +37,23 @@ const address = z
   .partial()
   .meta({ id: 'GeocodingAddress' })
 
-const item = shape<Item>('GeocodingItem', {
+const item = shape<Item>('GeocodingItem')({
   pkid: text((one) => one.pkid),
   label: text((one) => one.label),
   zoom: integer((one) => one.zoom),
   point: part(
     (one) => one,
-    shape<Item>(null, { lon: decimal((one) => one.lon), lat: decimal((one) => one.lat) }),
+    shape<Item>()({ lon: decimal((one) => one.lon), lat: decimal((one) => one.lat) }),
   ),
   address: json((one) => one.address, address),
-  sys_clr_id: integer((one) => one.clusterId),
-  sys_org_id: integer((one) => one.organizationId),
+  sys_clr_id: nullable.integer((one) => one.clusterId),
+  sys_org_id: nullable.integer((one) => one.organizationId),
 })
 
-const result = shape<Result>('GeocodingResult', {
+const result = shape<Result>('GeocodingResult')({
   layer: text((one) => one.layer),
   wmsName: text((one) => one.wmsName),
-  layerId: integer((one) => one.layerId),
+  layerId: nullable.integer((one) => one.layerId),
   items: list((one) => one.items, item),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { separators } from '@/lib/domain/formats'
 import type { Locale } from '@/lib/shared/locale'
 import { invalid } from '@/lib/problems'
-import { flag, integer, list, moment, part, type Presenter, shape, text } from '@/lib/wire'
+import { flag, integer, list, moment, nullable, part, type Presenter, shape, text } from '@/lib/wire'
 import type { PlannedField } from './plan-fields'
 import type { ImportPreview } from './preview-import'
 import { type ImportJob, problemOf } from './record'
@@ -19,33 +19,33 @@ export function readImport(job: ImportJob, locale: Locale): ReadImport {
   return { job: { ...job, errors, reason } }
 }
 
-const job = shape<ReadImport['job']>('ImportJob', {
+const job = shape<ReadImport['job']>('ImportJob')({
   id: integer((job) => job.id),
   name: text((job) => job.wish.name),
   fileName: text((job) => job.originalName),
   state: text((job) => job.state),
   progress: integer((job) => job.progress),
-  layerId: integer((job) => job.layerId),
-  targetLayerId: integer((job) => job.wish.layerId ?? null),
+  layerId: nullable.integer((job) => job.layerId),
+  targetLayerId: nullable.integer((job) => job.wish.layerId ?? null),
   rowsDone: integer((job) => job.rowsDone),
-  rowsTotal: integer((job) => job.rowsTotal),
+  rowsTotal: nullable.integer((job) => job.rowsTotal),
   errors: list(
     (job) => job.errors,
-    shape<{ row: number; reason: string }>(null, {
+    shape<{ row: number; reason: string }>()({
       row: integer((error) => error.row),
       reason: text((error) => error.reason),
     }),
   ),
   errorCount: integer((job) => job.errorCount),
-  reason: text((job) => job.reason),
+  reason: nullable.text((job) => job.reason),
   cancelled: flag((job) => job.cancelled),
   createdAt: moment((job) => job.createdAt),
-  finishedAt: moment((job) => job.finishedAt),
+  finishedAt: nullable.moment((job) => job.finishedAt),
 })
 
-export const presentImport = shape<ReadImport>(null, { job: part((read) => read.job, job) })
+export const presentImport = shape<ReadImport>()({ job: part((read) => read.job, job) })
 
-export const presentImports = shape<readonly ReadImport[]>(null, {
+export const presentImports = shape<readonly ReadImport[]>()({
   jobs: list((all) => all.map((read) => read.job), job),
 })
 
@@ -56,12 +56,12 @@ const row = z.object({
   error: z.string().nullable(),
 })
 
-const presentField = shape<PlannedField>(null, {
+const presentField = shape<PlannedField>()({
   name: text((field) => field.column),
   rusName: text((field) => field.rusName),
   type: text((field) => field.type),
   take: flag((field) => field.take),
-  into: text((field) => field.into),
+  into: nullable.text((field) => field.into),
 })
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()])

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { CatalogExtent } from './catalog-extent'
 import { presentFullLayer, presentShortLayer } from '@/lib/domain/layers'
-import { flag, integer, integers, json, list, type Presenter, part, shape, text } from '@/lib/wire'
+import { flag, integer, integers, json, list, nullable, part, type Presenter, shape, text } from '@/lib/wire'
 import type { LayerFolder } from './list-folders'
 import { etagOfGroup, type GroupMember, type LayerGroup } from './record'
 
-const groupOf = (name: string, memberName: string, layer: typeof presentFullLayer) =>
-  shape<LayerGroup>(name, {
+const groupOf = <Layer>(name: string, memberName: string, layer: Presenter<GroupMember['layer'], Layer>) =>
+  shape<LayerGroup>(name)({
     id: integer((group) => group.id),
     name: text((group) => group.name),
     order: integer((group) => group.order),
     system: flag((group) => group.system),
     groupLayers: list(
       (group) => group.members,
-      shape<GroupMember>(memberName, {
+      shape<GroupMember>(memberName)({
         layer: part((member) => member.layer, layer),
         order: integer((member) => member.order),
         groupId: integer((member) => member.groupId),
@@ -24,7 +24,7 @@ const groupOf = (name: string, memberName: string, layer: typeof presentFullLaye
 const fullGroup = groupOf('LayerGroup', 'LayerGroupMember', presentFullLayer)
 const shortGroup = groupOf('ShortLayerGroup', 'ShortLayerGroupMember', presentShortLayer)
 
-const extent = shape<CatalogExtent>('CatalogExtent', {
+const extent = shape<CatalogExtent>('CatalogExtent')({
   id: integer((e) => e.id),
   name: text((e) => e.name),
   extent: json(
@@ -45,26 +45,26 @@ export interface GroupCatalog {
   mapExtent: CatalogExtent
 }
 
-const catalogOf = (group: typeof fullGroup): Presenter<GroupCatalog> =>
-  shape(null, {
+const catalogOf = <Group>(group: Presenter<LayerGroup, Group>) =>
+  shape<GroupCatalog>()({
     groups: list((catalog) => catalog.groups, group),
     mapExtent: part((catalog) => catalog.mapExtent, extent),
   })
 
 export const presentGroups = catalogOf(fullGroup)
 export const presentShortGroups = catalogOf(shortGroup)
-export const presentGroup: Presenter<LayerGroup> = shape(null, { group: part((group) => group, fullGroup) })
+export const presentGroup = shape<LayerGroup>()({ group: part((group) => group, fullGroup) })
 
-export const presentFolders: Presenter<readonly LayerFolder[]> = shape(null, {
+export const presentFolders = shape<readonly LayerFolder[]>()({
   items: list(
     (folders) => folders,
-    shape<LayerFolder>('LayerFolder', {
+    shape<LayerFolder>('LayerFolder')({
       id: integer((folder) => folder.id),
       name: text((folder) => folder.name),
       order: integer((folder) => folder.order),
       system: flag((folder) => folder.system),
-      owner: integer((folder) => folder.ownerId),
-      clusterId: integer((folder) => folder.clusterId),
+      owner: nullable.integer((folder) => folder.ownerId),
+      clusterId: nullable.integer((folder) => folder.clusterId),
       isEditable: flag((folder) => folder.editable),
       etag: text((folder) => etagOfGroup(folder)),
       layers: integers((folder) => folder.members.map(({ layer }) => layer.id)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hiddenPassword, type RemoteSource } from '@/lib/domain/remote-layers'
 import { env } from '@/lib/platform/env'
-import { flag, integer, json, list, type Presenter, part, shape, text } from '@/lib/wire'
+import { flag, integer, json, list, nullable, part, shape, text } from '@/lib/wire'
 import type { AccessRow } from './access/record'
 import type { LayerInfo, MediaInfo } from './get-layer-info'
 import type { ListedLayer } from './list-layers'
@@ -9,7 +9,7 @@ import type { LayerField, LayerRights, TitleFormat } from './record'
 import type { LayerInSight } from './require-layer'
 import type { LayerStyle } from './styles/record'
 
-export const presentField = shape<LayerField>('LayerField', {
+export const presentField = shape<LayerField>('LayerField')({
   id: integer((f) => f.id),
   name: text((f) => f.name),
   rusName: text((f) => f.rusName),
@@ -24,19 +24,19 @@ export const presentField = shape<LayerField>('LayerField', {
   reference: flag((f) => f.reference),
 })
 
-const titleFormat = shape<TitleFormat>('TitleFormat', {
+const titleFormat = shape<TitleFormat>('TitleFormat')({
   format: text((t) => t.format),
   fields: json((t) => t.fields, z.array(z.string())),
 })
 
-const access = shape<LayerRights>('LayerRights', {
+const access = shape<LayerRights>('LayerRights')({
   read: flag((r) => r.read),
   edit: flag((r) => r.edit),
   write: flag((r) => r.write),
   serviceObjects: flag((r) => r.serviceObjects),
 })
 
-export const presentMedia = shape<MediaInfo>('MediaInfo', {
+export const presentMedia = shape<MediaInfo>('MediaInfo')({
   hasEis: flag((m) => m.has),
   pkField: text((m) => m.pkField),
   hasType_photo: flag((m) => m.hasPhoto),
@@ -57,8 +57,8 @@ const infoFields = {
   pkField: text((l: LayerInSight) => l.pkField),
 }
 
-const info = shape<LayerInSight>('LayerService', infoFields)
-const infoWithMedia = shape<LayerInfo>('LayerServiceWithMedia', {
+const info = shape<LayerInSight>('LayerService')(infoFields)
+const infoWithMedia = shape<LayerInfo>('LayerServiceWithMedia')({
   ...infoFields,
   eisInfo: part((l: LayerInfo) => l.media, presentMedia),
 })
@@ -67,10 +67,10 @@ const infoWithMedia = shape<LayerInfo>('LayerServiceWithMedia', {
 const always = {
   id: integer((l: LayerInSight) => l.id),
   name: text((l: LayerInSight) => l.title),
-  owner: integer((l: LayerInSight) => l.ownerId),
-  clusterId: integer((l: LayerInSight) => l.clusterId),
+  owner: nullable.integer((l: LayerInSight) => l.ownerId),
+  clusterId: nullable.integer((l: LayerInSight) => l.clusterId),
   system: flag((l: LayerInSight) => l.system),
-  systemCode: text((l: LayerInSight) => l.systemCode),
+  systemCode: nullable.text((l: LayerInSight) => l.systemCode),
 }
 
 /** What the full form and the layer info share beside it. */
@@ -78,7 +78,7 @@ const full = {
   isEditable: flag((l: LayerInSight) => l.rights.write),
   isStyleEditable: flag((l: LayerInSight) => l.rights.edit),
   layerType: text((l: LayerInSight) => l.layerType),
-  geometryType: text((l: LayerInSight) => l.geometryType),
+  geometryType: nullable.text((l: LayerInSight) => l.geometryType),
   fields: list((l: LayerInSight) => l.fields, presentField),
   titleFields: part((l: LayerInSight) => l.titleFields, titleFormat),
   subTitleFields: part((l: LayerInSight) => l.subTitleFields, titleFormat),
@@ -87,87 +87,87 @@ const full = {
 const inGroup = { view: flag((l: LayerInSight) => l.view) }
 const withInfo = { info: part((l: LayerInSight) => l, info) }
 
-export const presentShortLayer = shape<LayerInSight>('ShortLayer', { ...always, ...inGroup, ...withInfo })
-export const presentFullLayer = shape<LayerInSight>('FullLayer', {
+export const presentShortLayer = shape<LayerInSight>('ShortLayer')({ ...always, ...inGroup, ...withInfo })
+export const presentFullLayer = shape<LayerInSight>('FullLayer')({
   ...always,
   ...full,
   ...inGroup,
   ...withInfo,
 })
 
-const searched = shape<LayerInSight>('ListedLayer', {
+const searched = shape<LayerInSight>('ListedLayer')({
   ...always,
   ...full,
   ...withInfo,
   access: part((l) => l.rights, access),
 })
 
-export const presentListedLayers: Presenter<readonly ListedLayer[]> = shape(null, {
+export const presentListedLayers = shape<readonly ListedLayer[]>()({
   layers: list(
     (layers) => layers,
-    shape<ListedLayer>('LayerListItem', {
+    shape<ListedLayer>('LayerListItem')({
       order: integer((item) => item.order),
       layer: part((item) => item.layer, searched),
-      groupId: integer((item) => item.groupId),
+      groupId: nullable.integer((item) => item.groupId),
     }),
   ),
 })
 
-const texts = z.array(z.string()).nullable()
+const texts = z.array(z.string())
 
 /** Where a layer lies on another server, for those who may change it. */
-const source = shape<RemoteSource>('LayerSource', {
+const source = shape<RemoteSource>('LayerSource')({
   kind: text((s) => s.kind),
   url: text((s) => s.url),
   version: text((s) => s.version),
-  user: text((s) => s.user),
+  user: nullable.text((s) => s.user),
   password: text((s) => (s.password ? hiddenPassword : '')),
-  layers: json((s) => (s.kind === 'WMS' ? s.layers : null), texts),
-  style: text((s) => (s.kind === 'WMS' ? s.style : null)),
-  format: text((s) => (s.kind === 'WMS' ? s.format : null)),
-  typeName: text((s) => (s.kind === 'WFS' ? s.typeName : null)),
+  layers: nullable.json((s) => (s.kind === 'WMS' ? s.layers : null), texts),
+  style: nullable.text((s) => (s.kind === 'WMS' ? s.style : null)),
+  format: nullable.text((s) => (s.kind === 'WMS' ? s.format : null)),
+  typeName: nullable.text((s) => (s.kind === 'WFS' ? s.typeName : null)),
 })
 
-const layerInfo = shape<LayerInfo>('LayerInfo', {
+const layerInfo = shape<LayerInfo>('LayerInfo')({
   ...always,
   ...full,
   info: part((l: LayerInfo) => l, infoWithMedia),
   access: part((l: LayerInfo) => l.rights, access),
-  customFields: text((l: LayerInfo) => l.customFields),
+  customFields: nullable.text((l: LayerInfo) => l.customFields),
   dataStoreName: text((l: LayerInfo) => l.dataStore),
   isRaster: flag((l: LayerInfo) => l.layerType === 'raster'),
-  cluster: text((l: LayerInfo) => l.cluster),
-  source: part((l: LayerInfo) => (l.rights.edit ? l.source : null), source),
+  cluster: nullable.text((l: LayerInfo) => l.cluster),
+  source: nullable.part((l: LayerInfo) => (l.rights.edit ? l.source : null), source),
 })
 
-export const presentLayerInfo: Presenter<LayerInfo> = shape(null, { layer: part((l) => l, layerInfo) })
+export const presentLayerInfo = shape<LayerInfo>()({ layer: part((l) => l, layerInfo) })
 
 const rule = {
-  user_id: integer((r: AccessRow) => r.user_id),
-  role_id: integer((r: AccessRow) => r.role_id),
-  organization_id: integer((r: AccessRow) => r.organization_id),
+  user_id: nullable.integer((r: AccessRow) => r.user_id),
+  role_id: nullable.integer((r: AccessRow) => r.role_id),
+  organization_id: nullable.integer((r: AccessRow) => r.organization_id),
   read: flag((r: AccessRow) => r.read),
   edit: flag((r: AccessRow) => r.edit),
   write: flag((r: AccessRow) => r.write),
 }
 
-export const presentLayerAccess: Presenter<{ id: number; revision: number; items: readonly AccessRow[] }> =
-  shape(null, {
-    items: list(
-      (page) => page.items,
-      shape<AccessRow>('LayerAccessRule', { ...rule, serviceObjects: flag((r) => r.serviceObjects) }),
-    ),
-  })
+export const presentLayerAccess = shape<{ id: number; revision: number; items: readonly AccessRow[] }>()({
+  items: list(
+    (page) => page.items,
+    shape<AccessRow>('LayerAccessRule')({ ...rule, serviceObjects: flag((r) => r.serviceObjects) }),
+  ),
+})
 
-export const presentTableAccess: Presenter<{ id: number; revision: number; items: readonly AccessRow[] }> =
-  shape(null, { items: list((page) => page.items, shape<AccessRow>('TableAccessRule', rule)) })
+export const presentTableAccess = shape<{ id: number; revision: number; items: readonly AccessRow[] }>()({
+  items: list((page) => page.items, shape<AccessRow>('TableAccessRule')(rule)),
+})
 
-export const presentStyle: Presenter<LayerStyle> = shape<LayerStyle>('LayerStyle', {
+export const presentStyle = shape<LayerStyle>('LayerStyle')({
   name: text((s) => s.name),
   isDefault: flag((s) => s.isDefault),
   layers: json((s) => s.layers, z.array(z.object({ id: z.string(), type: z.string() }).loose())),
 })
 
-export const presentStyles: Presenter<readonly LayerStyle[]> = shape(null, {
+export const presentStyles = shape<readonly LayerStyle[]>()({
   styles: list((styles) => styles, presentStyle),
 })

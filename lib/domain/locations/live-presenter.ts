@@ -1,4 +1,4 @@
-import { decimal, flag, integer, moment, onlyIn, part, shape } from '@/lib/wire'
+import { type Fields, integer, nullable, onlyIn, part, shape } from '@/lib/wire'
 
 /** A position; `at` in milliseconds of the epoch. */
 export interface LiveFix {
@@ -19,39 +19,39 @@ export interface LivePoint {
   active: boolean | null
 }
 
-const location = shape<LivePoint>('LiveLocation', {
-  user_id: integer((p) => p.glonassId),
-  lon: decimal((p) => p.point?.lon),
-  lat: decimal((p) => p.point?.lat),
-  date: moment((p) => p.point && p.point.at / 1000),
-  direction: decimal((p) => p.point?.direction),
-  speed: decimal((p) => p.point?.speed),
+const location = shape<LivePoint>('LiveLocation')({
+  user_id: nullable.integer((p) => p.glonassId),
+  lon: nullable.decimal((p) => p.point?.lon),
+  lat: nullable.decimal((p) => p.point?.lat),
+  date: nullable.moment((p) => p.point && p.point.at / 1000),
+  direction: nullable.decimal((p) => p.point?.direction),
+  speed: nullable.decimal((p) => p.point?.speed),
   accuracy: onlyIn(
     'typed',
-    decimal((p) => p.point?.accuracy),
+    nullable.decimal((p) => p.point?.accuracy),
   ),
-  active: flag((p) => p.active),
+  active: nullable.flag((p) => p.active),
 })
 
 const person = {
-  id: integer<LivePoint>((p) => p.id),
-  department_id: integer<LivePoint>((p) => p.organizationId),
-}
-const monitored = shape<LivePoint>('MonitoredUser', person)
-const located = shape<LivePoint>('LocatedUser', {
+  id: integer((p) => p.id),
+  department_id: nullable.integer((p) => p.organizationId),
+} satisfies Fields<LivePoint>
+const monitored = shape<LivePoint>('MonitoredUser')(person)
+const located = shape<LivePoint>('LocatedUser')({
   ...person,
   organization_id: onlyIn(
     'typed',
-    integer((p) => p.organizationId),
+    nullable.integer((p) => p.organizationId),
   ),
 })
 
-export const presentMonitoredPoint = shape<LivePoint>('MonitoredPoint', {
+export const presentMonitoredPoint = shape<LivePoint>('MonitoredPoint')({
   user: part((p) => p, monitored),
   location: part((p) => p, location),
 })
 
-export const presentLocatedPoint = shape<LivePoint>('LocatedPoint', {
+export const presentLocatedPoint = shape<LivePoint>('LocatedPoint')({
   user: part((p) => p, located),
   location: part((p) => p, location),
 })

@@ -1,43 +1,43 @@
 import { presentPersonNearby } from '@/lib/domain/users'
-import { decimal, flag, integer, items, moment, part, shape, text } from '@/lib/wire'
+import { decimal, flag, integer, items, moment, nullable, part, shape } from '@/lib/wire'
 import type { Location, NearPerson, TrackPoint } from './record'
 
 /** Metres as kilometres, to the metre. */
 const kilometres = (metres: number | null) => (metres === null ? null : Math.round(metres) / 1000)
 
-const point = shape<Location>('LocationPoint', {
-  user_id: integer((l) => l.glonassId),
+const point = shape<Location>('LocationPoint')({
+  user_id: nullable.integer((l) => l.glonassId),
   lon: decimal((l) => l.lon),
   lat: decimal((l) => l.lat),
   date: moment((l) => l.date),
-  direction: decimal((l) => l.direction),
-  speed: decimal((l) => l.speed),
+  direction: nullable.decimal((l) => l.direction),
+  speed: nullable.decimal((l) => l.speed),
   active: flag((l) => l.active),
 })
 
 export const presentLocations = items(
-  shape<Location>('Location', { id: integer((l) => l.userId), point: part((l) => l, point) }),
+  shape<Location>('Location')({ id: integer((l) => l.userId), point: part((l) => l, point) }),
 )
 
 export const presentNearest = items(
-  shape<NearPerson>('NearestPerson', {
+  shape<NearPerson>('NearestPerson')({
     user: part((p) => p, presentPersonNearby),
-    glonass_id: integer((p) => p.glonassId),
-    lon: decimal((p) => p.lon),
-    lat: decimal((p) => p.lat),
-    date: moment((p) => p.date),
-    active: flag((p) => p.active),
-    distance: decimal((p) => kilometres(p.distance)),
+    glonass_id: nullable.integer((p) => p.glonassId),
+    lon: nullable.decimal((p) => p.lon),
+    lat: nullable.decimal((p) => p.lat),
+    date: nullable.moment((p) => p.date),
+    active: nullable.flag((p) => p.active),
+    distance: nullable.decimal((p) => kilometres(p.distance)),
   }),
 )
 
 export const presentTrack = items(
-  shape<TrackPoint>('TrackPoint', {
+  shape<TrackPoint>('TrackPoint')({
     data: moment((p) => p.at),
     lat: decimal((p) => p.lat),
     lon: decimal((p) => p.lon),
     control: flag((p) => p.control),
-    address: text((p) => p.address),
-    distance: decimal((p) => kilometres(p.distance)),
+    address: nullable.text((p) => p.address),
+    distance: nullable.decimal((p) => kilometres(p.distance)),
   }),
 )

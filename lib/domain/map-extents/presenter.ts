@@ -2,7 +2,7 @@ import { decimals, integer, type Presenter, pageOf, shape, text } from '@/lib/wi
 import type { MapExtent, MapExtentRecord } from './record'
 
 /** An extent inside another record. */
-export const presentMapExtentPart = shape<MapExtent>('MapExtent', {
+export const presentMapExtentPart = shape<MapExtent>('MapExtent')({
   id: integer((extent) => extent.id),
   name: text((extent) => extent.name),
   extent: decimals((extent) => extent.extent),

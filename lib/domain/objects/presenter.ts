@@ -1,10 +1,12 @@
+import type { Geometry } from 'geojson'
 import { z } from 'zod'
-import { integer, json, moment, type Presenter, pageOf, part, shape, text } from '@/lib/wire'
+import { integer, moment, nullable, pageOf, type Presenter, shape, text } from '@/lib/wire'
 import type { HistoryEntry } from './history'
 import type { ObjectRow } from './record'
 import type { Created } from './write-objects'
 
-const geometry = z.looseObject({ type: z.string() }).nullable()
+// Described loosely, as every GeoJSON client knows the rest.
+const geometry = z.looseObject({ type: z.string() }).nullable() as z.ZodType as z.ZodType<Geometry | null>
 
 const feature = z
   .object({
@@ -32,18 +34,18 @@ const snapshot = z.object({
   files: z.array(file).optional(),
 })
 
-const presentEntry = shape<HistoryEntry>('ObjectHistoryEntry', {
+const presentEntry = shape<HistoryEntry>('ObjectHistoryEntry')({
   date: moment((entry) => entry.date),
-  user: part(
+  user: nullable.part(
     (entry) => (entry.userId === null ? null : { id: entry.userId, fio: entry.userFio ?? '' }),
-    shape<{ id: number; fio: string }>(null, {
+    shape<{ id: number; fio: string }>()({
       id: integer((user) => user.id),
       fio: text((user) => user.fio),
     }),
   ),
   action: text((entry) => entry.action),
-  before: json((entry) => entry.before, snapshot),
-  after: json((entry) => entry.after, snapshot),
+  before: nullable.json((entry) => entry.before, snapshot),
+  after: nullable.json((entry) => entry.after, snapshot),
 })
 
 export const presentHistory = pageOf(presentEntry)

@@ -1,13 +1,13 @@
-import { integer, moment, part, shape, text } from '@/lib/wire'
+import { integer, moment, nullable, part, shape, text } from '@/lib/wire'
 import type { RatingRecord } from './record'
 
-export const presentRating = shape<RatingRecord>('Rating', {
+export const presentRating = shape<RatingRecord>('Rating')({
   rating: integer((r) => r.rating),
-  comment: text((r) => r.comment),
+  comment: nullable.text((r) => r.comment),
   datetime: moment((r) => r.datetime),
   last_update: moment((r) => r.lastUpdate),
   author: part(
     (r) => r.author,
-    shape<RatingRecord['author']>(null, { id: integer((a) => a.id), fio: text((a) => a.fio) }),
+    shape<RatingRecord['author']>()({ id: integer((a) => a.id), fio: text((a) => a.fio) }),
   ),
 })

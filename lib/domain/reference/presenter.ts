@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { FieldDefinition } from '@/lib/domain/custom-fields'
-import { flag, integer, integers, json, list, pageOf, shape, text } from '@/lib/wire'
+import { flag, integer, integers, json, list, nullable, pageOf, shape, text } from '@/lib/wire'
 import type { PriorityRecord } from './priorities/record'
 import type { StepRecord } from './steps/record'
 import type { StickerRecord } from './stickers/record'
 import type { MoveRecord, WorkTypeRecord } from './work-types/record'
 
-const definition = shape<FieldDefinition>('FieldDefinition', {
+const definition = shape<FieldDefinition>('FieldDefinition')({
   id: integer((f) => f.id),
   name: text((f) => f.name),
   key: text((f) => f.key),
@@ -16,32 +16,32 @@ const definition = shape<FieldDefinition>('FieldDefinition', {
   values: json((f) => f.values, z.array(z.string())),
 })
 
-const move = shape<MoveRecord>('Move', {
+const move = shape<MoveRecord>('Move')({
   from: integer((m) => m.from),
   to: integer((m) => m.to),
   name: text((m) => m.name),
 })
 
-export const presentWorkType = shape<WorkTypeRecord>('WorkType', {
+export const presentWorkType = shape<WorkTypeRecord>('WorkType')({
   id: integer((t) => t.id),
   name: text((t) => t.name),
-  icon: text((t) => t.icon),
-  type: text((t) => t.type),
-  period_of_review_in_sec: integer((t) => t.periodOfReviewInSec),
+  icon: nullable.text((t) => t.icon),
+  type: nullable.text((t) => t.type),
+  period_of_review_in_sec: nullable.integer((t) => t.periodOfReviewInSec),
   fields: list((t) => t.fields, definition),
   steps: integers((t) => t.steps),
   moves: list((t) => t.moves, move),
-  organization_ids: integers((t) => t.organizationIds),
+  organization_ids: nullable.integers((t) => t.organizationIds),
 })
 
-export const presentPriority = shape<PriorityRecord>('Priority', {
+export const presentPriority = shape<PriorityRecord>('Priority')({
   id: integer((p) => p.id),
   name: text((p) => p.name),
   order: integer((p) => p.order),
   color: text((p) => p.color),
 })
 
-export const presentStep = shape<StepRecord>('Step', {
+export const presentStep = shape<StepRecord>('Step')({
   id: integer((s) => s.id),
   name: text((s) => s.name),
   assigned_status: integer((s) => s.phase),
@@ -49,7 +49,7 @@ export const presentStep = shape<StepRecord>('Step', {
   color: text((s) => s.color),
 })
 
-export const presentSticker = shape<StickerRecord>('Sticker', {
+export const presentSticker = shape<StickerRecord>('Sticker')({
   id: integer((s) => s.id),
   title: text((s) => s.title),
   color: text((s) => s.color),

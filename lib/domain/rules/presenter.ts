@@ -1,21 +1,21 @@
 import type { Capability, RoleRule, TaskState } from '@/lib/access/rules'
-import { flag, integer, integers, items, shape, text } from '@/lib/wire'
+import { flag, integer, items, nullable, shape, text } from '@/lib/wire'
 import type { RoleRuleRecord } from './role-rules'
 
-export const presentTaskState = shape<TaskState>('TaskState', {
+export const presentTaskState = shape<TaskState>('TaskState')({
   id: integer((s) => s.id),
   name: text((s) => s.name),
   field: text((s) => s.field),
-  value: text((s) => s.value),
-  sign: text((s) => s.sign),
-  field_from_session: text((s) => s.fieldFromSession),
-  role: text((s) => s.role),
+  value: nullable.text((s) => s.value),
+  sign: nullable.text((s) => s.sign),
+  field_from_session: nullable.text((s) => s.fieldFromSession),
+  role: nullable.text((s) => s.role),
 })
 
 export const presentTaskStates = items(presentTaskState)
 
 export const presentCapabilities = items(
-  shape<Capability>('Capability', {
+  shape<Capability>('Capability')({
     id: integer((c) => c.id),
     label: text((c) => c.label),
     name: text((c) => c.name),
@@ -24,16 +24,16 @@ export const presentCapabilities = items(
 )
 
 export const presentAllowedRules = items(
-  shape<RoleRule>('AllowedRule', {
+  shape<RoleRule>('AllowedRule')({
     id: integer((r) => r.id),
     capability_id: integer((r) => r.capabilityId),
-    states: integers((r) => r.states),
+    states: nullable.integers((r) => r.states),
   }),
 )
 
 export const presentRoleRules = items(
-  shape<RoleRuleRecord>('RoleRule', {
+  shape<RoleRuleRecord>('RoleRule')({
     capability_id: integer((r) => r.capabilityId),
-    states: integers((r) => r.states),
+    states: nullable.integers((r) => r.states),
   }),
 )

@@ -1,28 +1,28 @@
 import { z } from 'zod'
-import { flag, integer, items, moment, pageOf, type Presenter, shape, text } from '@/lib/wire'
+import { flag, integer, items, moment, nullable, pageOf, type Presenter, shape, text } from '@/lib/wire'
 import type { ScheduleRun } from './list-runs'
 import type { ScheduleRecord } from './record'
 
-export const presentSchedule = shape<ScheduleRecord>('Schedule', {
+export const presentSchedule = shape<ScheduleRecord>('Schedule')({
   id: integer((schedule) => schedule.id),
   title: text((schedule) => schedule.title),
   rrule: text((schedule) => schedule.rrule),
   timezone: text((schedule) => schedule.timezone),
   template_id: integer((schedule) => schedule.templateId),
   enabled: flag((schedule) => schedule.enabled),
-  next_run: moment((schedule) => schedule.nextRun),
-  last_run: moment((schedule) => schedule.lastRun),
+  next_run: nullable.moment((schedule) => schedule.nextRun),
+  last_run: nullable.moment((schedule) => schedule.lastRun),
 })
 
 export const presentSchedules = pageOf(presentSchedule)
 
-const presentRun = shape<ScheduleRun>('ScheduleRun', {
+const presentRun = shape<ScheduleRun>('ScheduleRun')({
   schedule_id: integer((run) => run.scheduleId),
   title: text((run) => run.title),
   date: moment((run) => run.date),
-  task_id: integer((run) => run.taskId),
+  task_id: nullable.integer((run) => run.taskId),
   outcome: text((run) => run.outcome),
-  reason: text((run) => run.reason),
+  reason: nullable.text((run) => run.reason),
 })
 
 export const presentScheduleRuns = items(presentRun)

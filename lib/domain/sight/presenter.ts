@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Field, flag, integer, json, list, part, shape, text } from '@/lib/wire'
+import { type Field, flag, integer, json, list, nullable, part, shape, text } from '@/lib/wire'
 import type { Explanation } from './explain'
 import type {
   ExplainedCapability,
@@ -13,22 +13,22 @@ import type { Named, SeenOrganization, SeenWorkgroup } from './places'
 const codes = z.array(z.string())
 const reasons: Field<{ reasons: string[] }> = json((seen) => seen.reasons, codes)
 
-const named = shape<Named>(null, { id: integer((it) => it.id), name: text((it) => it.name) })
+const named = shape<Named>()({ id: integer((it) => it.id), name: text((it) => it.name) })
 
-const user = shape<SightRecord['user']>(null, {
+const user = shape<SightRecord['user']>()({
   id: integer((u) => u.id),
   fio: text((u) => u.fio),
   login: text((u) => u.login),
   role_id: integer((u) => u.roleId),
 })
 
-const organization = shape<SeenOrganization>(null, {
+const organization = shape<SeenOrganization>()({
   id: integer((o) => o.id),
   name: text((o) => o.name),
   reasons,
 })
 
-const workgroup = shape<SeenWorkgroup>(null, {
+const workgroup = shape<SeenWorkgroup>()({
   id: integer((w) => w.id),
   title: text((w) => w.title),
   open: flag((w) => w.open),
@@ -36,54 +36,54 @@ const workgroup = shape<SeenWorkgroup>(null, {
   reasons,
 })
 
-const byReason = shape<{ reason: string; count: number }>(null, {
+const byReason = shape<{ reason: string; count: number }>()({
   reason: text((it) => it.reason),
   count: integer((it) => it.count),
 })
 
-const users = shape<SightRecord['users']>(null, {
+const users = shape<SightRecord['users']>()({
   count: integer((u) => u.count),
   by_reason: list((u) => u.byReason, byReason),
 })
 
-const capability = shape<GrantedCapability>(null, {
+const capability = shape<GrantedCapability>()({
   id: integer((c) => c.id),
   name: text((c) => c.name),
   label: text((c) => c.label),
-  states: part((c) => c.states, {
+  states: nullable.part((c) => c.states, {
     render: (states, dialect) => states.map((state) => named.render(state, dialect)),
     schema: (dialect) => z.array(named.schema(dialect)),
   }),
 })
 
-export const presentSight = shape<SightRecord>('Sight', {
+export const presentSight = shape<SightRecord>('Sight')({
   user: part((s) => s.user, user),
   organizations: list((s) => s.organizations, organization),
   workgroups: list((s) => s.workgroups, workgroup),
   hidden_staff: list((s) => s.hiddenStaff, named),
   users: part((s) => s.users, users),
-  tasks: part((s) => s.tasks, shape<SightRecord['tasks']>(null, { count: integer((t) => t.count) })),
+  tasks: part((s) => s.tasks, shape<SightRecord['tasks']>()({ count: integer((t) => t.count) })),
   capabilities: list((s) => s.capabilities, capability),
 })
 
-export const presentExplanation = shape<Explanation>('Explanation', {
+export const presentExplanation = shape<Explanation>('Explanation')({
   visible: flag((e) => e.visible),
   reasons,
 })
 
-const state = shape<ExplainedState>(null, {
+const state = shape<ExplainedState>()({
   id: integer((s) => s.id),
   name: text((s) => s.name),
   fits: flag((s) => s.fits),
 })
 
-const rule = shape<ExplainedRule>(null, {
+const rule = shape<ExplainedRule>()({
   id: integer((r) => r.id),
   any_state: flag((r) => r.anyState),
   states: list((r) => r.states, state),
 })
 
-const explained = shape<ExplainedCapability>('ExplainedCapability', {
+const explained = shape<ExplainedCapability>('ExplainedCapability')({
   capability: text((c) => c.capability),
   label: text((c) => c.label),
   allowed: flag((c) => c.allowed),
@@ -91,7 +91,7 @@ const explained = shape<ExplainedCapability>('ExplainedCapability', {
   rules: list((c) => c.rules, rule),
 })
 
-export const presentTaskExplanation = shape<TaskExplanation>('TaskExplanation', {
+export const presentTaskExplanation = shape<TaskExplanation>('TaskExplanation')({
   visible: flag((e) => e.visible),
   grounds: json((e) => e.grounds, codes),
   items: list((e) => e.items, explained),

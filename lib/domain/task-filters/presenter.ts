@@ -1,7 +1,7 @@
 import { flag, integer, pageOf, shape, text } from '@/lib/wire'
 import type { SeenTaskFilter } from './get-task-filter'
 
-export const presentTaskFilter = shape<SeenTaskFilter>('TaskFilter', {
+export const presentTaskFilter = shape<SeenTaskFilter>('TaskFilter')({
   id: integer((filter) => filter.id),
   title: text((filter) => filter.title),
   query: text((filter) => filter.query),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { env } from '@/lib/platform/env'
 import { formatZoned } from '@/lib/shared/zoned-time'
-import { type Dialect, type Field, integer, integers, list, shape, text } from '@/lib/wire'
+import { type Dialect, type Field, integer, integers, list, nullable, shape, text } from '@/lib/wire'
 import type { BatchResult } from './batch-tasks'
 import type { PatchValues } from './undo-values'
 
@@ -22,15 +22,15 @@ function written(name: string, value: unknown, dialect: Dialect): unknown {
   return typeof value === 'number' ? String(value) : value
 }
 
-const refusal = shape<BatchResult['refused'][number]>('TaskRefusal', {
+const refusal = shape<BatchResult['refused'][number]>('TaskRefusal')({
   id: integer((task) => task.id),
-  title: text((task) => task.title),
+  title: nullable.text((task) => task.title),
   reason: text((task) => task.reason),
 })
 
-const before = shape<BatchResult['before'][number]>('TaskBefore', { id: integer((task) => task.id), values })
+const before = shape<BatchResult['before'][number]>('TaskBefore')({ id: integer((task) => task.id), values })
 
-export const presentBatch = shape<BatchResult>('TaskBatch', {
+export const presentBatch = shape<BatchResult>('TaskBatch')({
   total: integer((result) => result.total),
   changed: integers((result) => result.changed),
   unchanged: integers((result) => result.unchanged),

@@ -3,12 +3,13 @@ import { customFieldKeys } from '@/lib/domain/custom-fields'
 import { presentAttachment } from '@/lib/domain/attachments'
 import {
   decimal,
-  type Field,
+  type Fields,
   flag,
   integer,
   items,
   list,
   moment,
+  nullable,
   part,
   type Presenter,
   shape,
@@ -19,29 +20,29 @@ import type { TaskMap, TaskPoint } from './list-tasks'
 import type { TaskRecord, TaskSummary } from './record'
 import type { TaskWithConfiguration } from './task-configuration'
 
-const summary = shape<TaskSummary>('TaskSummary', {
+const summary = shape<TaskSummary>('TaskSummary')({
   id: integer((t) => t.id),
   title: text((t) => t.title),
   organization_id: integer((t) => t.organizationId),
   organization_name: text((t) => t.organizationName),
-  organization_logo: text((t) => t.organizationLogo),
+  organization_logo: nullable.text((t) => t.organizationLogo),
   stage: integer((t) => t.stage),
   type_id: integer((t) => t.typeId),
   type_name: text((t) => t.typeName),
-  type_icon: text((t) => t.typeIcon),
+  type_icon: nullable.text((t) => t.typeIcon),
   priority_id: integer((t) => t.priorityId),
   priority_name: text((t) => t.priorityName),
   status_id: integer((t) => t.stepId),
   status_name: text((t) => t.stepName),
-  assigned_user_id: integer((t) => t.assignedUserId),
-  assigned_user_fio: text((t) => t.assignedUserFio),
-  assigned_organization_id: integer((t) => t.assignedOrganizationId),
-  assigned_organization_name: text((t) => t.assignedOrganizationName),
+  assigned_user_id: nullable.integer((t) => t.assignedUserId),
+  assigned_user_fio: nullable.text((t) => t.assignedUserFio),
+  assigned_organization_id: nullable.integer((t) => t.assignedOrganizationId),
+  assigned_organization_name: nullable.text((t) => t.assignedOrganizationName),
   date: moment((t) => t.date),
 })
 
 /** What every form of a task has. Values of custom fields are an object in 2.x and its text in 1.x. */
-const fields: Record<string, Field<TaskRecord>> = {
+const fields = {
   id: integer((t) => t.id),
   title: text((t) => t.title),
   text: text((t) => t.text),
@@ -49,53 +50,53 @@ const fields: Record<string, Field<TaskRecord>> = {
   user_fio: text((t) => t.userFio),
   organization_id: integer((t) => t.organizationId),
   organization_name: text((t) => t.organizationName),
-  organization_logo: text((t) => t.organizationLogo),
-  workgroup_id: integer((t) => t.workgroupId),
+  organization_logo: nullable.text((t) => t.organizationLogo),
+  workgroup_id: nullable.integer((t) => t.workgroupId),
   date: moment((t) => t.date),
-  deadline: moment((t) => t.deadline),
-  expired_date: moment((t) => t.expiredDate),
+  deadline: nullable.moment((t) => t.deadline),
+  expired_date: nullable.moment((t) => t.expiredDate),
   stage: integer((t) => t.stage),
   type_id: integer((t) => t.typeId),
   type_name: text((t) => t.typeName),
-  type_icon: text((t) => t.typeIcon),
+  type_icon: nullable.text((t) => t.typeIcon),
   priority_id: integer((t) => t.priorityId),
   priority_name: text((t) => t.priorityName),
   status_id: integer((t) => t.stepId),
   status_name: text((t) => t.stepName),
   assigned_status: integer((t) => t.phase),
-  num_main_photo: integer((t) => t.numMainPhoto),
+  num_main_photo: nullable.integer((t) => t.numMainPhoto),
   archive: flag((t) => t.archive),
-  system_data: text((t) => t.systemData),
+  system_data: nullable.text((t) => t.systemData),
   update_date: moment((t) => t.updateDate),
   is_template: flag((t) => t.isTemplate),
-  assigned_user_id: integer((t) => t.assignedUserId),
-  assigned_user_fio: text((t) => t.assignedUserFio),
-  assigned_organization_id: integer((t) => t.assignedOrganizationId),
-  assigned_organization_name: text((t) => t.assignedOrganizationName),
-  lon: decimal((t) => t.lon),
-  lat: decimal((t) => t.lat),
-  point_zoom: integer((t) => t.pointZoom),
+  assigned_user_id: nullable.integer((t) => t.assignedUserId),
+  assigned_user_fio: nullable.text((t) => t.assignedUserFio),
+  assigned_organization_id: nullable.integer((t) => t.assignedOrganizationId),
+  assigned_organization_name: nullable.text((t) => t.assignedOrganizationName),
+  lon: nullable.decimal((t) => t.lon),
+  lat: nullable.decimal((t) => t.lat),
+  point_zoom: nullable.integer((t) => t.pointZoom),
   tracking_on: flag((t) => t.trackingOn),
-  zone_radius: decimal((t) => t.zoneRadius),
-  service_object_layer_id: integer((t) => t.serviceObjectLayerId),
-  service_object_id: integer((t) => t.serviceObjectId),
-  service_object_layer_title: text((t) => t.serviceObjectLayerTitle),
-  service_object_title: text((t) => t.serviceObjectTitle),
+  zone_radius: nullable.decimal((t) => t.zoneRadius),
+  service_object_layer_id: nullable.integer((t) => t.serviceObjectLayerId),
+  service_object_id: nullable.integer((t) => t.serviceObjectId),
+  service_object_layer_title: nullable.text((t) => t.serviceObjectLayerTitle),
+  service_object_title: nullable.text((t) => t.serviceObjectTitle),
   ...customFieldKeys,
-  parent: part((t) => t.parent, summary),
+  parent: nullable.part((t) => t.parent, summary),
   attachments: list((t) => t.attachments, presentAttachment),
-}
+} satisfies Fields<TaskRecord>
 
 /** A task as the contract shows it to one reader. */
-export const presentTask = shape<TaskRecord>('Task', {
+export const presentTask = shape<TaskRecord>('Task')({
   ...fields,
   unread_message_count: integer((t) => t.unreadMessageCount),
 })
 
 /** A task in an event: one message serves many readers, so it counts nobody's unread comments. */
-export const presentTaskEvent = shape<TaskRecord>('TaskEvent', fields)
+export const presentTaskEvent = shape<TaskRecord>('TaskEvent')(fields)
 
-export const presentTaskPage = shape<{ items: TaskRecord[]; count: number }>('TaskPage', {
+export const presentTaskPage = shape<{ items: TaskRecord[]; count: number }>('TaskPage')({
   items: list((page) => page.items, presentTask),
   count: integer((page) => page.count),
 })
@@ -103,7 +104,7 @@ export const presentTaskPage = shape<{ items: TaskRecord[]; count: number }>('Ta
 export const presentTasks = items(presentTask)
 
 /** The single answer; `configuration` holds the reader's settings in the states that the task is in. */
-export const presentTaskWithConfiguration = shape<TaskWithConfiguration>('TaskWithConfiguration', {
+export const presentTaskWithConfiguration = shape<TaskWithConfiguration>('TaskWithConfiguration')({
   task: part((t) => t.task, presentTask),
   configuration: {
     read: ({ configuration }, dialect) => configuration.props(dialect),
@@ -111,7 +112,7 @@ export const presentTaskWithConfiguration = shape<TaskWithConfiguration>('TaskWi
   },
 })
 
-const point = shape<TaskPoint>('TaskPoint', {
+const point = shape<TaskPoint>('TaskPoint')({
   id: integer((p) => p.id),
   title: text((p) => p.title),
   lon: decimal((p) => p.lon),
@@ -119,15 +120,15 @@ const point = shape<TaskPoint>('TaskPoint', {
   assigned_status: integer((p) => p.phase),
 })
 
-export const presentTaskPoints = shape<{ items: TaskPoint[] }>(null, {
+export const presentTaskPoints = shape<{ items: TaskPoint[] }>()({
   items: list((page) => page.items, point),
 })
 
-const geometry = shape<TaskGeometry>('TaskGeometry', {
+const geometry = shape<TaskGeometry>('TaskGeometry')({
   id: integer((t) => t.id),
   title: text((t) => t.title),
-  lon: decimal((t) => t.lon),
-  lat: decimal((t) => t.lat),
+  lon: nullable.decimal((t) => t.lon),
+  lat: nullable.decimal((t) => t.lat),
   assigned_status: integer((t) => t.phase),
   ...customFieldKeys,
 })

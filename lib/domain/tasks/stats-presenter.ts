@@ -22,18 +22,18 @@ function inTexts(counts: TaskDistribution) {
   return Object.fromEntries(maps.map((name) => [name, texts(counts[name])]))
 }
 
-const stepCount = shape<StepCount>('StepCount', {
+const stepCount = shape<StepCount>('StepCount')({
   status_id: integer((row) => row.stepId),
   count: integer((row) => row.count),
 })
 
 const countsOf = (key: string) =>
-  shape<StepCounts>(null, {
+  shape<StepCounts>()({
     [key]: integer((row) => row.id),
     statuses: list((row) => row.statuses, stepCount),
   })
 
-export const presentTaskStats = shape<TaskStats>('TaskStats', {
+export const presentTaskStats = shape<TaskStats>('TaskStats')({
   statuses: list((stats) => stats.statuses, stepCount),
   priorities: list((stats) => stats.priorities, countsOf('priority_id')),
   types: list((stats) => stats.types, countsOf('type_id')),

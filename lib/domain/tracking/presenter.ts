@@ -1,13 +1,13 @@
 import { decimal, flag, integer, items, moment, onlyIn, part, shape, text } from '@/lib/wire'
 import type { ZoneRecord } from './list-tracking'
 
-const user = shape<ZoneRecord>(null, {
+const user = shape<ZoneRecord>()({
   id: integer((record) => record.userId),
   fio: text((record) => record.fio),
 })
 
 /** The centre of the zone, which is known by its task. */
-const centre = shape<ZoneRecord>(null, {
+const centre = shape<ZoneRecord>()({
   id: integer((record) => record.taskId),
   lon: decimal((record) => record.lon),
   lat: decimal((record) => record.lat),
@@ -15,7 +15,7 @@ const centre = shape<ZoneRecord>(null, {
 
 /** The contract calls the centre `coordinate` in the general list and `coordinates` in that of one task. */
 const record = (name: string, key: 'coordinate' | 'coordinates') =>
-  shape<ZoneRecord>(name, {
+  shape<ZoneRecord>(name)({
     id: integer((r) => r.id),
     user: part((r) => r, user),
     [key]: part((r) => r, centre),

@@ -11,6 +11,6 @@ export async function checkLogin(
   return { check: await isLoginFree(database, login) }
 }
 
-export const presentLoginAnswer = shape<{ check: boolean }>('LoginCheck', {
+export const presentLoginAnswer = shape<{ check: boolean }>('LoginCheck')({
   check: flag((answer) => answer.check),
 })

@@ -1,12 +1,12 @@
 import {
-  type Field,
   decimals,
+  type Fields,
   flag,
   integer,
   integers,
   items,
   list,
-  moment,
+  nullable,
   onlyIn,
   part,
   shape,
@@ -15,23 +15,21 @@ import {
 import type { ListedUser } from './list-users'
 import type { UserRecord } from './record'
 
-type Fields<Entity> = Record<string, Field<Entity>>
-
-const userType = shape<{ id: number; title: string }>('UserTypeReference', {
+const userType = shape<{ id: number; title: string }>('UserTypeReference')({
   id: integer((t) => t.id),
   title: text((t) => t.title),
 })
-const userTag = shape<{ id: number }>('UserTagReference', { id: integer((t) => t.id) })
+const userTag = shape<{ id: number }>('UserTagReference')({ id: integer((t) => t.id) })
 
 const identity = {
   id: integer((u) => u.id),
   login: text((u) => u.login),
   fio: text((u) => u.fio),
-  type: part((u) => u.type, userType),
+  type: nullable.part((u) => u.type, userType),
   ldap_authentication: flag((u) => u.ldapAuthentication),
-  avatar_update_date: moment((u) => u.avatarUpdateDate),
+  avatar_update_date: nullable.moment((u) => u.avatarUpdateDate),
   tags: list((u) => u.tags, userTag),
-  organization_id: integer((u) => u.organizationId),
+  organization_id: nullable.integer((u) => u.organizationId),
   organization_ids: onlyIn(
     'typed',
     integers((u: UserRecord) => u.organizationIds),
@@ -41,17 +39,17 @@ const identity = {
 } satisfies Fields<UserRecord>
 
 const contacts = {
-  email: text((u) => u.email),
-  address: text((u) => u.address),
-  passport: text((u) => u.passport),
-  phone: text((u) => u.phone),
+  email: nullable.text((u) => u.email),
+  address: nullable.text((u) => u.address),
+  passport: nullable.text((u) => u.passport),
+  phone: nullable.text((u) => u.phone),
 } satisfies Fields<UserRecord>
 
-const info = shape<UserRecord>('UserInfo', contacts)
+const info = shape<UserRecord>('UserInfo')(contacts)
 
 const device = {
   tracking: flag((u) => u.tracking),
-  glonass_id: integer((u) => u.glonassId),
+  glonass_id: nullable.integer((u) => u.glonassId),
   message_channel_id: integer((u) => u.messageChannelId),
 } satisfies Fields<UserRecord>
 
@@ -64,23 +62,23 @@ const short = { ...identity, ...blocked, ...device } satisfies Fields<UserRecord
 const full = { ...identity, ...blocked, ...contacts, ...device } satisfies Fields<UserRecord>
 
 /** The full form: with contacts. */
-export const presentUser = shape<UserRecord>('User', full)
+export const presentUser = shape<UserRecord>('User')(full)
 
-export const presentUsers = items(shape<ListedUser>('ListedUser', { ...full, ...taskCount }))
+export const presentUsers = items(shape<ListedUser>('ListedUser')({ ...full, ...taskCount }))
 
 /** The short form: without contacts. */
-export const presentShortUsers = items(shape<UserRecord>('ShortUser', short))
+export const presentShortUsers = items(shape<UserRecord>('ShortUser')(short))
 
 export const presentShortUsersWithTasks = items(
-  shape<ListedUser>('ShortListedUser', { ...short, ...taskCount }),
+  shape<ListedUser>('ShortListedUser')({ ...short, ...taskCount }),
 )
 
-export const presentUserCount = shape<{ count: number }>('UserCount', {
+export const presentUserCount = shape<{ count: number }>('UserCount')({
   count: integer((answer) => answer.count),
 })
 
 /** Who somebody in the list of the nearest people is. */
-export const presentPersonNearby = shape<UserRecord>('PersonNearby', {
+export const presentPersonNearby = shape<UserRecord>('PersonNearby')({
   id: identity.id,
   fio: identity.fio,
   type: identity.type,
@@ -95,25 +93,25 @@ interface TaskDefaults {
   assignedOrganizationId: number
 }
 
-const taskDefaults = shape<TaskDefaults>('TaskDefaults', {
+const taskDefaults = shape<TaskDefaults>('TaskDefaults')({
   assigned_organization: part(
     (d: TaskDefaults) => ({ id: d.assignedOrganizationId }),
-    shape('OrganizationReference', { id: integer((o: { id: number }) => o.id) }),
+    shape<{ id: number }>('OrganizationReference')({ id: integer((o) => o.id) }),
   ),
 })
 
 /** The full form of the current user: contacts as the table of users has them, and in `info` as sign-in has them. */
-export const presentCurrentUser = shape<UserRecord>('CurrentUser', {
+export const presentCurrentUser = shape<UserRecord>('CurrentUser')({
   ...identity,
   ...blocked,
   ...contacts,
   info: part((u) => u, info),
   ...place,
-  task_defaults: part((u) => u.taskDefaults, taskDefaults),
+  task_defaults: nullable.part((u) => u.taskDefaults, taskDefaults),
 })
 
 /** What sign-in answers: the user and the session's token. */
-export const presentSignedInUser = shape<UserRecord & { token: string }>('SignedInUser', {
+export const presentSignedInUser = shape<UserRecord & { token: string }>('SignedInUser')({
   ...identity,
   info: part((u) => u, info),
   ...place,

@@ -7,7 +7,7 @@ export interface Health {
   reasons: readonly string[]
 }
 
-export const presentHealth = shape<Health>('Health', {
+export const presentHealth = shape<Health>('Health')({
   status: text((health) => health.status),
   reasons: json((health) => health.reasons, z.array(z.string())),
 })

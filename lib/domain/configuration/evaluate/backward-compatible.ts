@@ -26,16 +26,16 @@ export function portOf(address: string): string {
   return port || (protocol.startsWith('https:') ? '443' : '80')
 }
 
-const geoportal = shape<ReadSetting>(null, {
+const geoportal = shape<ReadSetting>()({
   url: text((setting) => serverAddress(setting)),
   socket_port: text((setting) => portOf(serverAddress(setting))),
 })
 
-const taskServer = shape<ReadSetting>(null, { url: text((setting) => serverAddress(setting)) })
+const taskServer = shape<ReadSetting>()({ url: text((setting) => serverAddress(setting)) })
 
 const same = (setting: ReadSetting) => setting
 
-export const presentBackwardCompatible = shape<ReadSetting>('BackwardCompatible', {
+export const presentBackwardCompatible = shape<ReadSetting>('BackwardCompatible')({
   is_camera_needs_to_use_location: flag((s) => s('mobileapp/camera/is_camera_needs_to_use_location')),
   camera_max_location_error_meters: integer((s) => s('mobileapp/camera/camera_max_location_error_meters')),
   camera_max_location_delay_millis: integer((s) => s('mobileapp/camera/camera_max_location_delay_millis')),

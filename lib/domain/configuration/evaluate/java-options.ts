@@ -15,7 +15,7 @@ export async function readJavaOptions({ database, actor }: Context): Promise<Jav
   return { setting: await readSettings(database, actor), seesAll: isMain(actor) }
 }
 
-export const presentJavaOptions = shape<JavaOptions>('JavaOptions', {
+export const presentJavaOptions = shape<JavaOptions>('JavaOptions')({
   onlyMyOrganization: flag(
     ({ setting, seesAll }) => !seesAll && setting('system/behavior.can.see.my.organization.only'),
   ),

@@ -4,7 +4,7 @@ import { makeDefaultStyle } from '../make-default-style'
 import { type Layer, madeStyleName } from '../record'
 
 /** A layer of a MapLibre style, without the source that whoever draws it brings along. */
-export interface StyleLayer {
+export type StyleLayer = {
   id: string
   type: 'circle' | 'symbol' | 'line' | 'fill'
   minzoom?: number
