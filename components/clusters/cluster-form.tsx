@@ -1,10 +1,11 @@
 'use client'
 
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Cluster, OrganizationFull } from '@/components/api/structure-types'
 import { OrganizationLogo } from '@/components/reference-data/organization-logo'
 import { FormSection } from '@/components/records/form-section'
+import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { PageLink } from '@/components/ui/page-link'
@@ -28,13 +29,7 @@ export function ClusterForm({ stored, organizations }: ClusterFormProps) {
   return (
     <StoredForm stored={stored} record={record}>
       <FormSection>
-        <TextInput
-          label={t('name')}
-          withAsterisk
-          maxLength={255}
-          autoFocus={!cluster}
-          {...record.form.getInputProps('title')}
-        />
+        <NameField form={record.form} name="title" label={t('name')} maxLength={255} isNew={!cluster} />
       </FormSection>
       {cluster && (
         <FormSection title={t('organizations')}>

@@ -4,6 +4,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { FormSection } from '@/components/records/form-section'
+import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import type { Device } from './device'
@@ -47,15 +48,15 @@ export function DeviceForm({ stored }: { stored: Stored<Device> }) {
   return (
     <StoredForm stored={stored} record={record} below={device && <DeviceFacts device={device} />}>
       <FormSection>
-        <TextInput
+        <NameField
+          form={form}
+          name="key"
           label={t('key')}
           description={t('keyHint')}
-          withAsterisk
           maxLength={100}
-          autoFocus={!device}
           spellCheck={false}
           autoComplete="off"
-          {...form.getInputProps('key')}
+          isNew={!device}
         />
         <Select
           label={t('user')}

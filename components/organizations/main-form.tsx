@@ -1,9 +1,10 @@
 'use client'
 
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { NumberInput, Select, Switch } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { OrganizationChange, OrganizationFull } from '@/components/api/structure-types'
 import { FormSection } from '@/components/records/form-section'
+import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { ImageField } from './image-field'
@@ -66,13 +67,13 @@ export function MainForm({ stored }: { stored: Stored<OrganizationFull> }) {
   return (
     <StoredForm stored={stored} record={record}>
       <FormSection>
-        <TextInput
+        <NameField
+          form={form}
+          name="name"
           label={t('name')}
-          withAsterisk
           maxLength={255}
           data-autofocus
-          autoFocus={!organization}
-          {...form.getInputProps('name')}
+          isNew={!organization}
         />
         <Select
           label={t('cluster')}

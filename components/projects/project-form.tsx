@@ -1,12 +1,13 @@
 'use client'
 
-import { Radio, Select, Stack, TextInput } from '@mantine/core'
+import { Radio, Select, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Project } from '@/components/api/structure-types'
 import { useSessionUser } from '@/components/api/session-user'
 import { useStructureRights } from '@/components/reference-data/structure-rights'
 import { useAllOrganizations } from '@/components/reference-data/use-structure'
 import { FormSection } from '@/components/records/form-section'
+import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 
@@ -47,13 +48,7 @@ export function ProjectForm({ stored, organization }: ProjectFormProps) {
   return (
     <StoredForm stored={stored} record={record}>
       <FormSection>
-        <TextInput
-          label={t('name')}
-          withAsterisk
-          maxLength={255}
-          autoFocus={!project}
-          {...form.getInputProps('title')}
-        />
+        <NameField form={form} name="title" label={t('name')} maxLength={255} isNew={!project} />
         <Select
           label={t('organization')}
           withAsterisk

@@ -1,9 +1,10 @@
 'use client'
 
-import { Anchor, Select, Switch, Text, TextInput } from '@mantine/core'
+import { Anchor, Select, Switch, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { FormSection } from '@/components/records/form-section'
+import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { PageLink } from '@/components/ui/page-link'
@@ -43,13 +44,7 @@ export function ScheduleForm({ stored }: { stored: Stored<Schedule> }) {
   return (
     <StoredForm stored={stored} record={record}>
       <FormSection>
-        <TextInput
-          label={t('title')}
-          withAsterisk
-          maxLength={255}
-          autoFocus={!stored.record}
-          {...form.getInputProps('title')}
-        />
+        <NameField form={form} name="title" label={t('title')} maxLength={255} isNew={!stored.record} />
         <Select
           label={t('template')}
           description={t('templateHint')}

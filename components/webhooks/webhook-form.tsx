@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useSessionUser } from '@/components/api/session-user'
 import { nameOf, useOptions } from '@/components/reference-data/use-references'
 import { FormSection } from '@/components/records/form-section'
+import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { usePeopleChoices } from '@/components/reference-data/use-people-choices'
@@ -55,13 +56,7 @@ export function WebhookForm({ stored, secret, onSecret }: WebhookFormProps) {
     <StoredForm stored={stored} record={record}>
       {secret && box}
       <FormSection>
-        <TextInput
-          label={t('title')}
-          withAsterisk
-          maxLength={255}
-          autoFocus={!webhook}
-          {...form.getInputProps('title')}
-        />
+        <NameField form={form} name="title" label={t('title')} maxLength={255} isNew={!webhook} />
         <TextInput
           label={t('url')}
           description={t('urlHint')}

@@ -1,12 +1,12 @@
 'use client'
 
-import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { ListOf } from '@/components/api/types'
 import { patch, post } from '@/components/api/use-api'
 import { FormSection } from '@/components/records/form-section'
+import { NameField } from '@/components/records/name-field'
 import { RecordForm } from '@/components/records/record-form'
 import { useRecordForm } from '@/components/records/use-record-form'
 import { foldersKey, useStale } from '../use-catalog'
@@ -57,13 +57,7 @@ export function GroupForm({ folder, denied, onSaved, onCancel, children }: Group
   return (
     <RecordForm record={record} isNew={!folder} denied={denied} onCancel={onCancel}>
       <FormSection>
-        <TextInput
-          label={t('layers.group.name')}
-          withAsterisk
-          maxLength={200}
-          autoFocus={!folder}
-          {...record.form.getInputProps('name')}
-        />
+        <NameField form={record.form} name="name" label={t('layers.group.name')} isNew={!folder} />
       </FormSection>
       {children}
     </RecordForm>

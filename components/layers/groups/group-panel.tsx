@@ -1,11 +1,12 @@
 'use client'
 
 import { Select, UnstyledButton } from '@mantine/core'
-import { IconFolderMinus, IconTrash } from '@tabler/icons-react'
+import { IconFolderMinus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { FormSection } from '@/components/records/form-section'
 import { SortableList } from '@/components/records/ordering/sortable-list'
+import { DeleteTool } from '@/components/records/delete-tool'
 import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
 import { ToolButton } from '@/components/ui/tool-button'
@@ -54,18 +55,7 @@ export function GroupPanel({ id, address, catalog, arrange }: GroupPanelProps) {
       tab={address.tab === 'history' ? 'history' : 'general'}
       onTab={address.setTab}
       onClose={address.close}
-      tools={
-        folder && (
-          <ToolButton
-            label={kept ?? k('delete')}
-            aria-disabled={kept !== undefined}
-            data-disabled={kept ? true : undefined}
-            onClick={kept ? undefined : () => askToDelete.folder(folder)}
-          >
-            <IconTrash size={18} stroke={1.7} />
-          </ToolButton>
-        )
-      }
+      tools={folder && <DeleteTool reason={kept} onDelete={() => askToDelete.folder(folder)} />}
     >
       {!folder ? (
         <RecordState error={loading ? null : gone} onRetry={() => {}} onClose={address.close} />

@@ -1,12 +1,11 @@
 'use client'
 
-import { IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useApiOne } from '@/components/api/use-api'
 import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { DeleteTool } from '@/components/records/delete-tool'
 import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
-import { ToolButton } from '@/components/ui/tool-button'
 import { AddressesTab } from '../addresses/addresses-tab'
 import { FieldsTab } from '../fields/fields-tab'
 import { RightsTab } from '../rights/rights-tab'
@@ -98,14 +97,5 @@ function TabContent({ tab, layer, loaded, address, catalog, arrange }: TabProps)
 function LayerTools({ layer, onDelete }: { layer: LayerInfo; onDelete: () => void }) {
   const t = useTranslations('layers')
   const kept = layer.system ? t('keptSystem') : layer.access.edit ? undefined : t('deleteDenied')
-  return (
-    <ToolButton
-      label={kept ?? t('delete')}
-      aria-disabled={kept !== undefined}
-      data-disabled={kept ? true : undefined}
-      onClick={kept ? undefined : onDelete}
-    >
-      <IconTrash size={18} stroke={1.7} />
-    </ToolButton>
-  )
+  return <DeleteTool reason={kept} onDelete={onDelete} />
 }

@@ -1,12 +1,11 @@
 'use client'
 
-import { IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useApiOne } from '@/components/api/use-api'
 import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { DeleteTool } from '@/components/records/delete-tool'
 import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
-import { ToolButton } from '@/components/ui/tool-button'
 import { FieldsTab } from '../fields/fields-tab'
 import { RightsTab } from '../rights/rights-tab'
 import { useAskToDelete } from '../use-ask-to-delete'
@@ -33,18 +32,7 @@ export function TablePanel({ id, address }: { id: number; address: LayersAddress
       tab={tab}
       onTab={address.setTab}
       onClose={address.close}
-      tools={
-        table && (
-          <ToolButton
-            label={kept ?? t('delete')}
-            aria-disabled={kept !== undefined}
-            data-disabled={kept ? true : undefined}
-            onClick={kept ? undefined : () => askToDelete.table(table)}
-          >
-            <IconTrash size={18} stroke={1.7} />
-          </ToolButton>
-        )
-      }
+      tools={table && <DeleteTool reason={kept} onDelete={() => askToDelete.table(table)} />}
     >
       {!table ? (
         <RecordState error={loaded.error} onRetry={() => void loaded.reload()} onClose={address.close} />

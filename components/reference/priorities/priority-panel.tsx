@@ -1,10 +1,10 @@
 'use client'
 
-import { TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Priority } from '@/components/api/types'
 import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { FormSection } from '@/components/records/form-section'
+import { NameField } from '@/components/records/name-field'
 import classes from '@/components/records/ordered-list.module.css'
 import { RecordDetails } from '@/components/records/record-details'
 import { StoredForm } from '@/components/records/stored-form'
@@ -65,13 +65,7 @@ function PriorityForm({ stored, looks }: { stored: Stored<Priority>; looks: Look
   return (
     <StoredForm stored={stored} record={record}>
       <FormSection>
-        <TextInput
-          label={t('name')}
-          withAsterisk
-          maxLength={200}
-          autoFocus={!priority}
-          {...form.getInputProps('name')}
-        />
+        <NameField form={form} name="name" label={t('name')} isNew={!priority} />
         <ColorField label={t('color')} withAsterisk {...form.getInputProps('color')} />
         <div className={classes.preview} role="group" aria-label={t('priorities.look')}>
           <PriorityMark look={look} />

@@ -1,10 +1,11 @@
 'use client'
 
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Step } from '@/components/api/types'
 import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { FormSection } from '@/components/records/form-section'
+import { NameField } from '@/components/records/name-field'
 import classes from '@/components/records/ordered-list.module.css'
 import { RecordDetails } from '@/components/records/record-details'
 import { StoredForm } from '@/components/records/stored-form'
@@ -83,13 +84,7 @@ function StepForm({ stored, rows }: { stored: Stored<Step>; rows: readonly Step[
   return (
     <StoredForm stored={stored} record={record}>
       <FormSection>
-        <TextInput
-          label={t('name')}
-          withAsterisk
-          maxLength={200}
-          autoFocus={!step}
-          {...form.getInputProps('name')}
-        />
+        <NameField form={form} name="name" label={t('name')} isNew={!step} />
         <Select
           label={t('steps.phase')}
           description={t('steps.phaseHint')}

@@ -1,10 +1,11 @@
 'use client'
 
-import { MultiSelect, Radio, Stack, TextInput } from '@mantine/core'
+import { MultiSelect, Radio, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Sticker } from '@/components/api/task-parts'
 import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { FormSection } from '@/components/records/form-section'
+import { NameField } from '@/components/records/name-field'
 import classes from '@/components/records/ordered-list.module.css'
 import { RecordDetails } from '@/components/records/record-details'
 import { StoredForm } from '@/components/records/stored-form'
@@ -68,13 +69,7 @@ function StickerForm({ stored }: { stored: Stored<Sticker> }) {
   return (
     <StoredForm stored={stored} record={record}>
       <FormSection>
-        <TextInput
-          label={t('stickers.title')}
-          withAsterisk
-          maxLength={200}
-          autoFocus={!stored.record}
-          {...form.getInputProps('title')}
-        />
+        <NameField form={form} name="title" label={t('stickers.title')} isNew={!stored.record} />
         <ColorField label={t('color')} withAsterisk {...form.getInputProps('color')} />
         <div className={classes.preview}>
           <span className={classes.sticker}>

@@ -1,8 +1,9 @@
 'use client'
 
-import { Radio, Select, Stack, TextInput } from '@mantine/core'
+import { Radio, Select, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { FieldPair, FormSection } from '@/components/records/form-section'
+import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
 import type { Stored } from '@/components/records/use-stored-form'
 import type { TaskState } from '@/components/reference-data/rules-api'
@@ -33,13 +34,7 @@ export function StateForm({ stored }: { stored: Stored<TaskState> }) {
   return (
     <StoredForm stored={stored} record={record}>
       <FormSection>
-        <TextInput
-          label={t('name')}
-          withAsterisk
-          maxLength={200}
-          autoFocus={!stored.record}
-          {...form.getInputProps('name')}
-        />
+        <NameField form={form} name="name" label={t('name')} isNew={!stored.record} />
         <FieldPair>
           <Select
             label={t('states.field')}

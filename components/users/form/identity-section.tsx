@@ -1,8 +1,9 @@
 'use client'
 
-import { Switch, TextInput } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { FormSection } from '@/components/records/form-section'
+import { NameField } from '@/components/records/name-field'
 import type { Person } from '@/components/api/person-types'
 import { LoginField } from './login-field'
 import { PasswordField } from './password-field'
@@ -19,13 +20,7 @@ export function IdentitySection({ person, form, self }: IdentitySectionProps) {
   const { ldap, login, password } = form.values
   return (
     <FormSection title={t('identity')}>
-      <TextInput
-        label={t('fio')}
-        withAsterisk
-        maxLength={255}
-        autoFocus={!person}
-        {...form.getInputProps('fio')}
-      />
+      <NameField form={form} name="fio" label={t('fio')} maxLength={255} isNew={!person} />
       <LoginField
         label={t('login')}
         own={person?.login ?? ''}

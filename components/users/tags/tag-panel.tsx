@@ -1,11 +1,11 @@
 'use client'
 
-import { TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { UserTag } from '@/components/api/person-types'
 import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { TagChip } from '@/components/person/tag-chip'
 import { FormSection } from '@/components/records/form-section'
+import { NameField } from '@/components/records/name-field'
 import { RecordDetails } from '@/components/records/record-details'
 import { StoredForm } from '@/components/records/stored-form'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
@@ -59,14 +59,7 @@ function TagForm({ stored }: { stored: Stored<UserTag> }) {
   return (
     <StoredForm stored={stored} record={record}>
       <FormSection>
-        <TextInput
-          label={t('title')}
-          withAsterisk
-          maxLength={255}
-          data-autofocus
-          autoFocus={!tag}
-          {...form.getInputProps('title')}
-        />
+        <NameField form={form} name="title" label={t('title')} maxLength={255} data-autofocus isNew={!tag} />
         <ColorField label={t('color')} description={t('colorHint')} {...form.getInputProps('color')} />
         <div>
           <TagChip title={form.values.title.trim() || t('title')} color={form.values.color || null} />

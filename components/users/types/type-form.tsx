@@ -1,9 +1,10 @@
 'use client'
 
-import { Checkbox, Input, TextInput } from '@mantine/core'
+import { Checkbox, Input } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormSection } from '@/components/records/form-section'
+import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import type { UserType } from '@/components/api/person-types'
@@ -40,13 +41,7 @@ export function TypeForm({ stored }: { stored: Stored<UserType> }) {
   return (
     <StoredForm stored={stored} record={record}>
       <FormSection>
-        <TextInput
-          label={t('people.types.title')}
-          withAsterisk
-          maxLength={255}
-          autoFocus={!type}
-          {...form.getInputProps('title')}
-        />
+        <NameField form={form} name="title" label={t('people.types.title')} maxLength={255} isNew={!type} />
         <IconField
           has={icon !== null}
           error={typeof error === 'string' ? error : undefined}

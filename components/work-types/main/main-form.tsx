@@ -1,10 +1,11 @@
 'use client'
 
-import { MultiSelect, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { MultiSelect, NumberInput, Radio, Select, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useAllOrganizations } from '@/components/reference-data/use-structure'
 import { nameOf, useOptions } from '@/components/reference-data/use-references'
 import { FormSection } from '@/components/records/form-section'
+import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
 import type { Stored } from '@/components/records/use-stored-form'
 import type { WorkTypeFull } from '@/components/reference-data/work-type'
@@ -28,13 +29,7 @@ export function MainForm({ stored }: { stored: Stored<WorkTypeFull> }) {
   return (
     <StoredForm stored={stored} record={record}>
       <FormSection>
-        <TextInput
-          label={t('columns.name')}
-          withAsterisk
-          maxLength={200}
-          autoFocus={!type}
-          {...form.getInputProps('name')}
-        />
+        <NameField form={form} name="name" label={t('columns.name')} isNew={!type} />
         <IconChooser typeId={type?.id} disabled={Boolean(denied)} {...form.getInputProps('icon')} />
       </FormSection>
       <FormSection title={t('deadline.title')} hint={t('deadline.hint')}>

@@ -1,0 +1,14 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+
+interface NameFieldProps<Values> extends Omit<TextInputProps, 'form' | 'name'> {
+  form: UseFormReturnType<Values>
+  name: Parameters<UseFormReturnType<Values>['getInputProps']>[0]
+  /** The form of a new record begins here. */
+  isNew: boolean
+}
+
+/** What a record is called. */
+export function NameField<Values>({ form, name, isNew, ...rest }: NameFieldProps<Values>) {
+  return <TextInput withAsterisk maxLength={200} autoFocus={isNew} {...rest} {...form.getInputProps(name)} />
+}
