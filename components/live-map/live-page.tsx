@@ -3,7 +3,8 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { LayoutSwitch } from '@/components/objects/layout-switch'
+import { layouts } from '@/components/objects/use-objects-address'
+import { LayoutSwitch } from '@/components/ui/layout-switch'
 import { ListPage } from '@/components/records/list-page'
 import { useStore } from '@/components/ui/create-store'
 import { SplitView } from '@/components/ui/split-view'
@@ -50,6 +51,7 @@ export function LivePage() {
         <>
           <NearTaskPill address={address} narrow={narrow} />
           <LayoutSwitch
+            layouts={layouts}
             layout={layout}
             narrow={narrow}
             onChange={(next) => void address.set({ layout: next })}

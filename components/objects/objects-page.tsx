@@ -12,7 +12,8 @@ import { useNarrow } from '@/components/ui/use-width'
 import { ObjectsBulkBar } from './bulk/objects-bulk-bar'
 import { drawStore } from './draw/draw-store'
 import { FilterPills } from './filter-pills'
-import { LayoutSwitch } from './layout-switch'
+import { layouts } from './use-objects-address'
+import { LayoutSwitch } from '@/components/ui/layout-switch'
 import { ObjectsMap } from './map/objects-map'
 import classes from './objects.module.css'
 import { ObjectPanel } from './panel/object-panel'
@@ -63,6 +64,7 @@ export function ObjectsPage({ source }: { source: ObjectSource }) {
           )}
           {source.place && (
             <LayoutSwitch
+              layouts={layouts}
               layout={layout}
               narrow={narrow}
               onChange={(next) => void address.set({ layout: next })}

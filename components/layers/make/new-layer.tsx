@@ -4,6 +4,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { post } from '@/components/api/use-api'
 import { FieldPair, FormSection } from '@/components/records/form-section'
+import { NameField } from '@/components/records/name-field'
 import { RecordForm } from '@/components/records/record-form'
 import { RecordPanel } from '@/components/records/record-panel'
 import { useRecordForm } from '@/components/records/use-record-form'
@@ -54,13 +55,7 @@ export function NewLayer(props: MakeProps) {
         onCancel={address.close}
       >
         <FormSection>
-          <TextInput
-            label={t('general.name')}
-            withAsterisk
-            maxLength={200}
-            autoFocus
-            {...form.getInputProps('name')}
-          />
+          <NameField form={form} name="name" label={t('general.name')} isNew />
           <FieldPair>
             <TextInput
               label={t('general.typeName')}

@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { post } from '@/components/api/use-api'
 import { FormSection } from '@/components/records/form-section'
+import { NameField } from '@/components/records/name-field'
 import { RecordForm } from '@/components/records/record-form'
 import { RecordPanel } from '@/components/records/record-panel'
 import { useRecordForm } from '@/components/records/use-record-form'
@@ -51,13 +52,7 @@ export function NewTable({ address }: { address: LayersAddress }) {
         onCancel={address.close}
       >
         <FormSection hint={t('table.hint')}>
-          <TextInput
-            label={t('general.name')}
-            withAsterisk
-            maxLength={200}
-            autoFocus
-            {...form.getInputProps('name')}
-          />
+          <NameField form={form} name="name" label={t('general.name')} isNew />
           <TextInput
             label={t('general.typeName')}
             placeholder={t('make.typeNameAuto')}

@@ -8,10 +8,10 @@ import { KeyHint } from '@/components/ui/key-hint'
 import { useTight } from '@/components/ui/use-width'
 import { startPlacing } from '../stores/compose-store'
 import { ExportMenu } from '../exporting/export-menu'
-import type { Layout } from '../stores/use-workspace'
+import { type Layout, layouts, useWorkspace } from '../stores/use-workspace'
 import classes from '../filters/filters.module.css'
 import { FilterPills } from './filter-pills'
-import { LayoutSwitch } from './layout-switch'
+import { LayoutSwitch } from '@/components/ui/layout-switch'
 import { SearchBox } from './search-box'
 import { StageSwitch } from './stage-switch'
 import { countActive } from '../filters/to-api-query'
@@ -28,6 +28,7 @@ interface FilterBarProps {
 export function FilterBar({ count, loading, layout, narrow }: FilterBarProps) {
   const t = useTranslations()
   const { filters, reset } = useTaskFilters()
+  const { setWorkspace } = useWorkspace()
   const [open, { toggle }] = useDisclosure(false)
   const folded = useTight()
   const active = countActive(filters)
@@ -65,7 +66,12 @@ export function FilterBar({ count, loading, layout, narrow }: FilterBarProps) {
         </output>
       )}
       <ExportMenu count={count} />
-      <LayoutSwitch layout={layout} narrow={narrow} />
+      <LayoutSwitch
+        layouts={layouts}
+        layout={layout}
+        narrow={narrow}
+        onChange={(next) => void setWorkspace({ layout: next })}
+      />
       <Button
         className={classes.add}
         leftSection={<IconPlus size={16} stroke={2} />}

@@ -9,7 +9,6 @@ import {
   IconMap2,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { isDouble, type Layout, layouts, useWorkspace } from '../stores/use-workspace'
 
 const icons = {
   split: IconLayoutColumns,
@@ -19,17 +18,30 @@ const icons = {
   map: IconMap2,
 }
 
-export function LayoutSwitch({ layout, narrow }: { layout: Layout; narrow: boolean }) {
+/** Layouts of two sides. */
+const doubles: readonly string[] = ['split', 'boardMap']
+
+interface LayoutSwitchProps<Layout> {
+  layouts: readonly Layout[]
+  layout: Layout
+  /** There is room for one side at a time. */
+  narrow: boolean
+  /** Null: the first layout, as if none were chosen. */
+  onChange: (layout: Layout | null) => void
+}
+
+/** Chooses between a list, a map and both side by side. */
+export function LayoutSwitch<Layout extends keyof typeof icons>(props: LayoutSwitchProps<Layout>) {
+  const { layouts, layout, narrow, onChange } = props
+  const offered = narrow ? layouts.filter((name) => !doubles.includes(name)) : layouts
   const t = useTranslations('tasks')
-  const { setWorkspace } = useWorkspace()
-  const offered = narrow ? layouts.filter((name) => !isDouble(name)) : layouts
   return (
     <SegmentedControl
       size="xs"
       aria-label={t('layout')}
       value={layout}
-      onChange={(value) => void setWorkspace({ layout: layouts.find((name) => name === value) ?? null })}
-      data={offered.map((value) => {
+      onChange={(value) => onChange(offered.find((name) => name === value) ?? null)}
+      data={offered.map((value: keyof typeof icons) => {
         const Icon = icons[value]
         return {
           value,
