@@ -185,6 +185,7 @@ import * as restUsersCheckLogin from './rest/users/check-login/route'
 import * as restUsersCount from './rest/users/count/route'
 import * as restUsersCurrent from './rest/users/current/route'
 import * as restUsersCurrentLocations from './rest/users/current/locations/route'
+import * as restUsersCurrentRights from './rest/users/current/rights/route'
 import * as restUsersGaugesLive from './rest/users/gauges/live/route'
 import * as restUsersGaugesValues from './rest/users/gauges/values/route'
 import * as restUsersLocations from './rest/users/locations/route'
@@ -415,6 +416,7 @@ export const manifest = routeEntries({
   '/rest/users/count': restUsersCount,
   '/rest/users/current': restUsersCurrent,
   '/rest/users/current/locations': restUsersCurrentLocations,
+  '/rest/users/current/rights': restUsersCurrentRights,
   '/rest/users/gauges/live': restUsersGaugesLive,
   '/rest/users/gauges/values': restUsersGaugesValues,
   '/rest/users/locations': restUsersLocations,

@@ -3,12 +3,14 @@ import type { Actor } from '@/lib/access/actor'
 import { type Context, inTransaction, readingContext } from '@/lib/access/context'
 import type { LoadedActor } from '@/lib/access/load-actor'
 import { type Access, passes } from '@/lib/access/policy'
+import type { Rights } from '@/lib/access/rights'
 import type { Standing } from '@/lib/access/standing'
 import { denied } from '@/lib/problems'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { parseExact } from '@/lib/shared/exact-json'
 import { type Locale, localeOf } from '@/lib/shared/locale'
 import { type ApiVersion, dialectOf, type Presenter } from '@/lib/wire'
+import { addRights, asksRights, type RightsSpec } from './add-rights'
 import {
   type Answer,
   type ErrorForm,
@@ -40,7 +42,8 @@ export interface Call<Who extends Actor | null, Path, Query, Body> {
 }
 
 /** One documented method of one address. */
-export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Result> {
+export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Result>
+  extends RightsSpec<Result> {
   summary: string
   access: Access
   path?: z.ZodType<Path>
@@ -53,7 +56,7 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   /** How the result is written; without it the result is an Answer of its own. */
   present?: Presenter<Result>
   /** The ETag of the result, for If-Match on later writes. */
-  etag?(result: Result): string
+  etag?(result: NoInfer<Result>): string
   /** Judges a password: whoever fails is told so, and told to wait after too many attempts. */
   signsIn?: boolean
   /** A write that opens its own transactions, or none. */
@@ -81,10 +84,12 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
 
 export type Contract = Omit<
   EndpointSpec<never, unknown, unknown, unknown, never>,
-  'run' | 'prepare' | 'present' | 'etag'
+  'run' | 'prepare' | 'present' | 'etag' | 'may' | 'mayEach'
 > & {
   form: ErrorForm
   present?: Presenter<never>
+  may?: Rights<never>
+  mayEach?: Rights<never>
   hasEtag: boolean
 }
 
@@ -169,15 +174,18 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
     spec,
   )
   const ifMatch = request.headers.get('if-match')
+  const withRights = (spec.may || spec.mayEach) && asksRights(url.searchParams)
   const act = async (ctx: Context<Who>) => {
     const result = await spec.run({ ctx, ...said, ifMatch, request })
-    return present(spec, result, version)
+    return present(spec, result, version, withRights ? ctx : null)
   }
   if (spec.probe) return act(probingContext(actor, locale))
   const writes = request.method !== 'GET' && request.method !== 'HEAD'
   if (!writes || spec.ownTransaction) {
     const answer = await act(await readingContext(actor, locale))
-    return spec.keeps === true && !writes ? { ...answer, standing: standingOf(actor, answer) } : answer
+    return spec.keeps === true && !writes && !withRights
+      ? { ...answer, standing: standingOf(actor, answer) }
+      : answer
   }
   const retry =
     request.method === 'POST' && actor
@@ -231,15 +239,18 @@ async function enter(access: Access, request: Request, url: URL, params: Params)
   return actor
 }
 
-function present<Who extends Actor | null, Path, Query, Body, Result>(
+/** Writes the result; the context is there when the request asks for rights. */
+async function present<Who extends Actor | null, Path, Query, Body, Result>(
   spec: EndpointSpec<Who, Path, Query, Body, Result>,
   result: Result | Streamed<Result> | StreamedText | ReadyJson,
   version: ApiVersion,
-): Answer {
+  ctx: Context<Who> | null,
+): Promise<Answer> {
   if (!spec.present) return result as Answer
   if (result instanceof ReadyJson) return readyAnswer(result, dialectOf(version))
   if (result instanceof StreamedText) return streamedTextAnswer(result, dialectOf(version))
   if (result instanceof Streamed) return streamedAnswer(result, spec.present, dialectOf(version))
   const headers = spec.etag ? { etag: spec.etag(result) } : undefined
-  return jsonAnswer(200, spec.present.render(result, dialectOf(version)), headers)
+  const rendered = spec.present.render(result, dialectOf(version))
+  return jsonAnswer(200, ctx ? await addRights(spec, ctx, result, rendered) : rendered, headers)
 }

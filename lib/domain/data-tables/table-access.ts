@@ -1,11 +1,9 @@
-import { type Actor, isMain } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
-import { type AccessRow, requireHolders, type TableAccess } from '@/lib/domain/layers'
+import { type AccessRow, readsRules, requireHolders, setsRules, type TableAccess } from '@/lib/domain/layers'
 import { type Database, sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import { holdDataTable } from './hold-table'
 import { findDataTable } from './read-tables'
-import type { DataTable } from './record'
 
 export interface AccessOfTable {
   id: number
@@ -16,7 +14,7 @@ export interface AccessOfTable {
 /** The rules of a data table, for its owner and the Main roles. */
 export async function getTableAccess(ctx: Context, id: number): Promise<AccessOfTable> {
   const table = await findDataTable(ctx, id)
-  if (!isMain(ctx.actor) && !governs(ctx.actor, table)) throw denied()
+  if (!readsRules(ctx.actor, table)) throw denied()
   return { id, revision: table.revision, items: await readRules(ctx.database, id) }
 }
 
@@ -28,7 +26,7 @@ export async function setTableAccess(
   ifMatch: string | null,
 ): Promise<AccessOfTable> {
   const { actor, database } = ctx
-  if (!governs(actor, await findDataTable(ctx, id))) throw denied()
+  if (!setsRules(actor, await findDataTable(ctx, id))) throw denied()
   const { revision } = await holdDataTable(ctx, id, { rights: ['edit'], ifMatch, rows: false })
   await requireHolders(database, items)
   const before = await readRules(database, id)
@@ -50,10 +48,6 @@ export async function setTableAccess(
     organizationIds: [actor.organizationId],
   })
   return { id, revision: revision + 1, items: after }
-}
-
-function governs(actor: Actor, table: DataTable): boolean {
-  return actor.role === 'MAIN_ADMINISTRATOR' || table.ownerId === actor.userId
 }
 
 function readRules(database: Database, id: number): Promise<AccessRow[]> {

@@ -18,3 +18,9 @@ export {
   TypePath,
 } from './schema'
 export { organizationVisibleTo, ownOrganizationsOnly } from './visibility'
+export {
+  type OrganizationMay,
+  organizationRights,
+  organizationsInCluster,
+  type OrganizationsInClusterMay,
+} from './rights'

@@ -35,3 +35,11 @@ export { registerUser } from './register-user'
 export { removeAvatar } from './remove-avatar'
 export { ChangeUser, CreateUser, LoginQuestion, RegisterUser, TagsBatch } from './schema'
 export { tagUsers } from './tag-users'
+export {
+  rolesToGive,
+  type RolesToGiveMay,
+  type UserMay,
+  userRights,
+  usersInOrganization,
+  type UsersInOrganizationMay,
+} from './rights'

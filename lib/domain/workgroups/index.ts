@@ -15,3 +15,9 @@ export {
   WorkgroupTitle,
 } from './schema'
 export { visibleWorkgroups } from './visibility'
+export {
+  type WorkgroupMay,
+  workgroupRights,
+  workgroupsInOrganization,
+  type WorkgroupsInOrganizationMay,
+} from './rights'

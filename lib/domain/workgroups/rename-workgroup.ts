@@ -1,11 +1,11 @@
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
 import { requireRevision } from '@/lib/access/revision'
-import { sql } from '@/lib/platform/database'
 import { problem } from '@/lib/problems'
 import { etagOfWorkgroup, lockWorkgroup } from './get-workgroup'
 import { workgroupPolicy } from './policy'
 import { readWorkgroup, type WorkgroupRecord } from './record'
+import { joinedAmong } from './rights'
 import type { WorkgroupTitle } from './schema'
 
 export async function renameWorkgroup(
@@ -16,7 +16,8 @@ export async function renameWorkgroup(
 ): Promise<WorkgroupRecord> {
   const workgroup = await lockWorkgroup(ctx, id)
   const organizationId = workgroup.organization.id
-  authorize(workgroupPolicy.rename, ctx.actor, { organizationId, joined: await hasJoined(ctx, id) })
+  const joined = await joinedAmong(ctx, [id])
+  authorize(workgroupPolicy.rename, ctx.actor, { organizationId, joined: joined.has(id) })
   requireRevision(ifMatch, etagOfWorkgroup(workgroup))
   if (workgroup.isDefault) throw problem('workgroup.default')
   if (title === workgroup.title) return workgroup
@@ -31,11 +32,4 @@ export async function renameWorkgroup(
     organizationIds: [organizationId],
   })
   return renamed
-}
-
-async function hasJoined({ actor, database }: Context, workgroupId: number): Promise<boolean> {
-  const found = await database.query(
-    sql`select 1 from workgroup_users where workgroup_id = ${workgroupId} and user_id = ${actor.userId}`,
-  )
-  return found.length > 0
 }

@@ -82,6 +82,10 @@ export const additions: readonly Addition[] = [
   ...add('Takes a deletion back', 'POST /rest/tasks/{id}/restore'),
   ...add('Exactly the tasks of a filter, to keep or to work on elsewhere', 'GET /rest/tasks/export'),
   ...add('The task document names the channel without /rest too', 'GET /tasks/cache'),
+  ...add(
+    'What the role allows, so that clients need no rules of their own',
+    'GET /rest/users/current/rights',
+  ),
   ...add('A user by id: the lists alone give every user', 'GET /rest/users/{id}'),
   ...add(
     'Uploads that go on where a lost connection has cut them off (tus 1.0)',

@@ -1,6 +1,7 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi'
 import { roleCodes } from '@/lib/access/actor'
 import { type ApiVersion, dialectOf } from '@/lib/wire'
+import { describeRights } from '../add-rights'
 import { areaOf } from './areas'
 import { describeErrors } from './describe-errors'
 import { describeParameters } from './describe-parameters'
@@ -70,7 +71,7 @@ function success({ contract }: Operation, version: ApiVersion): ZodOpenApiRespon
   return {
     description: 'OK',
     ...(contract.hasEtag && { headers: etag }),
-    content: { 'application/json': { schema: contract.present.schema(dialect) } },
+    content: { 'application/json': { schema: describeRights(contract.present.schema(dialect), contract) } },
   }
 }
 

@@ -15,6 +15,7 @@ export function describeParameters(
   const { contract, method } = operation
   const parameters: Parameter[] = [...described(contract.path, 'path'), ...described(contract.query, 'query')]
   if (contract.form === 'rest') parameters.push(versionParameter(version))
+  if (contract.may || contract.mayEach) parameters.push(rightsParameter)
   if (takesKey(operation)) parameters.push(keyHeader)
   if (takesRevision(method, hasRevision)) parameters.push(revisionHeader)
   return parameters
@@ -50,6 +51,13 @@ function versionParameter(version: ApiVersion): oas31.ParameterObject {
 }
 
 const answersAlike = (version: ApiVersion) => (other: ApiVersion) => dialectOf(other) === dialectOf(version)
+
+const rightsParameter: oas31.ParameterObject = {
+  name: 'may',
+  in: 'query',
+  description: 'With 1 the answer says of each record what the caller may do with it.',
+  schema: { type: 'string', enum: ['1'] },
+}
 
 const keyHeader: oas31.ParameterObject = {
   name: 'Idempotency-Key',

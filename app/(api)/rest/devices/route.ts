@@ -3,6 +3,7 @@ import {
   CreateDevice,
   createDevice,
   devicePolicy,
+  deviceRights,
   DevicesQuery,
   etagOfDevice,
   listDevices,
@@ -17,6 +18,7 @@ export const GET = rest({
   query: DevicesQuery,
   run: ({ ctx, query }) => listDevices(ctx, query),
   present: presentDevices,
+  mayEach: deviceRights,
 })
 
 export const POST = rest({

@@ -8,6 +8,7 @@ import {
   presentUsers,
   UserQuery,
   userPolicy,
+  userRights,
 } from '@/lib/domain/users'
 import { rest } from '@/lib/http'
 
@@ -17,6 +18,7 @@ export const GET = rest({
   query: UserQuery,
   run: ({ ctx, query }) => listUsers(ctx, query),
   present: presentUsers,
+  mayEach: userRights,
 })
 
 export const POST = rest({

@@ -1,12 +1,12 @@
-import { type Actor, isMain } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
 import { sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import { concerned } from '../audit-layer'
 import { holdLayer } from '../hold-layer'
-import { findLayer, type LayerInSight, requireFound } from '../require-layer'
+import { findLayer, requireFound } from '../require-layer'
 import { type AccessRow, readAccess } from './record'
 import { requireHolders } from './require-holders'
+import { readsRules, setsRules } from './rights'
 import type { LayerAccess } from './schema'
 
 export interface AccessOfLayer {
@@ -18,7 +18,7 @@ export interface AccessOfLayer {
 /** The rules of a layer, for its owner and the Main roles. */
 export async function getLayerAccess(ctx: Context, id: number): Promise<AccessOfLayer> {
   const layer = requireFound(await findLayer(ctx, { id }))
-  if (!isMain(ctx.actor) && !governs(ctx.actor, layer)) throw denied()
+  if (!readsRules(ctx.actor, layer)) throw denied()
   return { id, revision: layer.revision, items: await readAccess(ctx.database, id) }
 }
 
@@ -31,7 +31,7 @@ export async function setLayerAccess(
 ): Promise<AccessOfLayer> {
   const { database, actor } = ctx
   const layer = requireFound(await findLayer(ctx, { id }))
-  if (!governs(actor, layer)) throw denied()
+  if (!setsRules(actor, layer)) throw denied()
   const { revision } = await holdLayer(ctx, id, { rights: ['edit'], ifMatch })
   await requireHolders(database, items)
   const before = await readAccess(database, id)
@@ -53,8 +53,4 @@ export async function setLayerAccess(
     organizationIds: concerned(actor),
   })
   return { id, revision: revision + 1, items: after }
-}
-
-function governs(actor: Actor, layer: LayerInSight): boolean {
-  return actor.role === 'MAIN_ADMINISTRATOR' || layer.ownerId === actor.userId
 }

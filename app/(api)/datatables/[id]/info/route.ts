@@ -1,5 +1,6 @@
 import { signedIn } from '@/lib/access/policy'
 import { etagOfDataTable, getDataTable, presentDataTable } from '@/lib/domain/data-tables'
+import { rulesRights } from '@/lib/domain/layers'
 import { map } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
@@ -9,5 +10,6 @@ export const GET = map({
   path: inputs.IdPath,
   run: ({ ctx, path }) => getDataTable(ctx, path.id),
   present: presentDataTable,
+  may: rulesRights,
   etag: etagOfDataTable,
 })

@@ -1,5 +1,5 @@
 import { signedIn } from '@/lib/access/policy'
-import { etagOfLayer, getLayerInfo, presentLayerInfo } from '@/lib/domain/layers'
+import { etagOfLayer, getLayerInfo, presentLayerInfo, rulesRights } from '@/lib/domain/layers'
 import { map } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
@@ -9,5 +9,6 @@ export const GET = map({
   path: inputs.IdPath,
   run: ({ ctx, path }) => getLayerInfo(ctx, path.id),
   present: presentLayerInfo,
+  may: rulesRights,
   etag: etagOfLayer,
 })

@@ -1,6 +1,8 @@
 import { forRight, signedIn } from '@/lib/access/policy'
+import { joined } from '@/lib/access/rights'
 import {
   ClusterTitle,
+  clusterRights,
   clusterPolicy,
   deleteCluster,
   etagOfCluster,
@@ -8,6 +10,7 @@ import {
   presentCluster,
   renameCluster,
 } from '@/lib/domain/clusters'
+import { organizationsInCluster } from '@/lib/domain/organizations'
 import { rest } from '@/lib/http'
 import { empty, inputs } from '@/lib/wire'
 
@@ -17,6 +20,7 @@ export const GET = rest({
   path: inputs.IdPath,
   run: ({ ctx, path }) => getCluster(ctx, path.id),
   present: presentCluster,
+  may: joined(clusterRights, organizationsInCluster),
   etag: etagOfCluster,
 })
 

@@ -1,5 +1,7 @@
 import { signedIn } from '@/lib/access/policy'
-import { listClusters, presentClusters } from '@/lib/domain/clusters'
+import { joined } from '@/lib/access/rights'
+import { clusterRights, listClusters, presentClusters } from '@/lib/domain/clusters'
+import { organizationsInCluster } from '@/lib/domain/organizations'
 import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
@@ -9,4 +11,5 @@ export const GET = rest({
   query: inputs.SortedPaging,
   run: ({ ctx, query }) => listClusters(ctx, query),
   present: presentClusters,
+  mayEach: joined(clusterRights, organizationsInCluster),
 })

@@ -4,6 +4,7 @@ import {
   changeDevice,
   deleteDevice,
   devicePolicy,
+  deviceRights,
   etagOfDevice,
   getDevice,
   presentDevice,
@@ -17,6 +18,7 @@ export const GET = rest({
   path: inputs.IdPath,
   run: ({ ctx, path }) => getDevice(ctx, path.id),
   present: presentDevice,
+  may: deviceRights,
   etag: etagOfDevice,
 })
 

@@ -12,6 +12,7 @@ import {
 } from '@/lib/domain/organizations'
 import { rest } from '@/lib/http'
 import { empty, inputs } from '@/lib/wire'
+import { rightsOnOrganizations } from '../rights'
 
 export const GET = rest({
   summary: 'Read one visible organization',
@@ -19,6 +20,7 @@ export const GET = rest({
   path: inputs.IdPath,
   run: ({ ctx, path }) => getOrganization(ctx, path.id),
   present: presentOrganization,
+  may: rightsOnOrganizations,
   etag: etagOfOrganization,
 })
 

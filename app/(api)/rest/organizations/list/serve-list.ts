@@ -7,6 +7,7 @@ import {
   presentOrganizations,
 } from '@/lib/domain/organizations'
 import { type Endpoint, rest } from '@/lib/http'
+import { rightsOnOrganizations } from '../rights'
 
 /** The list at an address that names the whole window, a part of it or none. */
 export function serveList(path: z.ZodType<OrganizationWindow>): Endpoint {
@@ -17,5 +18,6 @@ export function serveList(path: z.ZodType<OrganizationWindow>): Endpoint {
     query: OrganizationQuery,
     run: ({ ctx, path: window, query }) => listOrganizations(ctx, window, query),
     present: presentOrganizations,
+    mayEach: rightsOnOrganizations,
   })
 }

@@ -1,5 +1,6 @@
 import { signedIn } from '@/lib/access/policy'
 import { etagOf } from '@/lib/access/revision'
+import { ratingRights } from '@/lib/domain/ratings'
 import {
   deleteTask,
   getTaskWithConfiguration,
@@ -17,6 +18,7 @@ export const GET = rest({
   path: inputs.IdPath,
   run: ({ ctx, path }) => getTaskWithConfiguration(ctx, path.id),
   present: presentTaskWithConfiguration,
+  may: ratingRights,
   etag: ({ task }) => etagOf('task', task.id, task.revision),
 })
 

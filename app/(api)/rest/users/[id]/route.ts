@@ -7,6 +7,7 @@ import {
   getVisibleUser,
   presentUser,
   userPolicy,
+  userRights,
 } from '@/lib/domain/users'
 import { rest } from '@/lib/http'
 import { empty, inputs } from '@/lib/wire'
@@ -17,6 +18,7 @@ export const GET = rest({
   path: inputs.IdPath,
   run: ({ ctx, path }) => getVisibleUser(ctx, path.id),
   present: presentUser,
+  may: userRights,
   etag: etagOfUser,
 })
 

@@ -1,5 +1,6 @@
 import { signedIn } from '@/lib/access/policy'
 import { listRoles, presentRoles } from '@/lib/domain/roles'
+import { rolesToGive } from '@/lib/domain/users'
 import { rest } from '@/lib/http'
 
 export const GET = rest({
@@ -7,4 +8,5 @@ export const GET = rest({
   access: signedIn,
   run: ({ ctx }) => listRoles(ctx),
   present: presentRoles,
+  mayEach: rolesToGive,
 })

@@ -7,6 +7,7 @@ import {
   renameWorkgroup,
   WorkgroupTitle,
   workgroupPolicy,
+  workgroupRights,
 } from '@/lib/domain/workgroups'
 import { rest } from '@/lib/http'
 import { empty, inputs } from '@/lib/wire'
@@ -17,6 +18,7 @@ export const GET = rest({
   path: inputs.IdPath,
   run: ({ ctx, path }) => getWorkgroup(ctx, path.id),
   present: presentWorkgroup,
+  may: workgroupRights,
   etag: etagOfWorkgroup,
 })
 

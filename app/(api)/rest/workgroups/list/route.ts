@@ -1,5 +1,5 @@
 import { signedIn } from '@/lib/access/policy'
-import { listWorkgroups, presentWorkgroups, WorkgroupQuery } from '@/lib/domain/workgroups'
+import { listWorkgroups, presentWorkgroups, WorkgroupQuery, workgroupRights } from '@/lib/domain/workgroups'
 import { rest } from '@/lib/http'
 
 export const GET = rest({
@@ -8,4 +8,5 @@ export const GET = rest({
   query: WorkgroupQuery,
   run: ({ ctx, query }) => listWorkgroups(ctx, query),
   present: presentWorkgroups,
+  mayEach: workgroupRights,
 })

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest'
+import { roleCodes } from '@/lib/access/actor'
+import type { May } from '@/lib/access/rights'
+import { catalogue } from '@/lib/problems'
+import { api } from '@/lib/testing/api'
+import { make, roleIds, type User } from '@/lib/testing/make'
+import { mayCases, ownMayCases } from '@/lib/testing/rights/may-cases'
+import type { Spot } from '@/lib/testing/rights/targets'
+import { scene } from '@/lib/testing/scene'
+
+/** The seven roles, and three people whose rights reach beyond their main organization. */
+const callers: Record<string, User> = {}
+/** The own organization, the second one of an organization administrator, that of the second cluster, and a foreign one. */
+const spots: Record<'own' | 'additional' | 'secondCluster' | 'foreign', Spot> = Object.create(null)
+
+beforeAll(async () => {
+  const people = await scene.sevenRoles()
+  const { cluster, organization } = people
+  spots.own = people
+  spots.additional = { cluster, organization: await make.organization({ cluster }) }
+  spots.secondCluster = await scene.place()
+  spots.foreign = await scene.place()
+  Object.assign(callers, people.users)
+  callers.administratorOfTwo = await make.user({
+    role: 'ORGANIZATION_ADMINISTRATOR',
+    organization,
+    organizations: [spots.additional.organization],
+  })
+  callers.inspectorOfTwo = await make.user({
+    role: 'ORGANIZATION_INSPECTOR',
+    organization,
+    organizations: [spots.additional.organization],
+  })
+  callers.clusterAdministratorOfTwo = await make.user({
+    role: 'CLUSTER_ADMINISTRATOR',
+    organization,
+    organizations: [spots.secondCluster.organization],
+  })
+})
+
+interface Told {
+  id?: number
+  may?: May
+}
+
+test.each(Object.entries(mayCases))(
+  '%s: the right as told is the right as judged',
+  async (name, makeCase) => {
+    const action = name.slice(name.indexOf(': ') + 2)
+    let told = 0
+    for (const [who, caller] of Object.entries(callers))
+      for (const [where, spot] of Object.entries(spots)) {
+        // An attempt on the own account may end it.
+        const actor = name.startsWith('oneself') ? await twinOf(caller, spot) : caller
+        const { path, id, write } = await makeCase(spot, actor)
+        const [method, address, body] = write
+        const { status: found, body: read } = await api
+          .as(actor)
+          .get<Told & { items?: Told[] }>(`${path}?may=1`)
+        const reply = await api
+          .as(actor)
+          .send<{ error_description?: string }>({ method, path: address, body })
+        const about = `${who} ${where}: ${method} ${address} ${JSON.stringify(reply.body)}`
+        if (found !== 200) {
+          expect(reply.status, about).toBe(403)
+          continue
+        }
+        const record = id === undefined ? read : read.items?.find((item) => item.id === id)
+        const verdict = record?.may?.[action]
+        if (verdict === undefined) throw new Error(`${path} tells nothing of ${action}`)
+        told += 1
+        const status = verdict === true ? 200 : catalogue[verdict].status
+        expect([verdict, reply.status], about).toEqual([verdict, status])
+        if (verdict !== true && verdict !== 'request.invalid')
+          expect(reply.body.error_description ?? reply.body, about).toBe(catalogue[verdict].ru)
+      }
+    expect(told).toBeGreaterThan(0)
+  },
+)
+
+/** Somebody with the same role, in the same place. */
+function twinOf({ roleId }: User, { organization }: Spot): Promise<User> {
+  const role = roleCodes.find((code) => roleIds[code] === roleId)
+  return make.user({ role, organization })
+}
+
+test('what the role allows as told is what its addresses allow', async () => {
+  for (const [who, caller] of Object.entries(callers)) {
+    const { body } = await api.as(caller).get<Record<string, May>>('/rest/users/current/rights')
+    const told = Object.entries(body).flatMap(([noun, may]) =>
+      Object.entries(may).map(([action, verdict]) => [`${noun}.${action}`, verdict] as const),
+    )
+    expect(told.map(([name]) => name).sort()).toEqual(Object.keys(ownMayCases).sort())
+    for (const [name, verdict] of told) {
+      const [method, path, wish = '{broken'] = ownMayCases[name] ?? []
+      if (!method || !path) continue
+      const { status } = await api
+        .as(caller)
+        .send({ method, path, body: method === 'GET' ? undefined : wish })
+      if (verdict === true) expect([200, 400, 404], `${who}: ${name} ${status}`).toContain(status)
+      else expect([verdict, status], `${who}: ${name}`).toEqual(['access.denied', 403])
+    }
+  }
+})

@@ -1,0 +1,49 @@
+import { rightAnywhere, rightsOfRole } from '@/lib/access/rights'
+import { basemapPolicy } from '@/lib/domain/basemaps'
+import { clusterPolicy } from '@/lib/domain/clusters'
+import { configurationPolicy } from '@/lib/domain/configuration'
+import { devicePolicy, unknownDevicePolicy } from '@/lib/domain/devices'
+import { directoryPolicy } from '@/lib/domain/directory'
+import { geocoderPolicy } from '@/lib/domain/geocoder-engine'
+import { catalogPolicy } from '@/lib/domain/layers'
+import { mapExtentPolicy } from '@/lib/domain/map-extents'
+import { placePolicy } from '@/lib/domain/organizations'
+import { ratingPolicy } from '@/lib/domain/ratings'
+import { referencePolicy } from '@/lib/domain/reference'
+import { rolePolicy } from '@/lib/domain/roles'
+import { taskStatePolicy } from '@/lib/domain/rules'
+import { schedulePolicy } from '@/lib/domain/schedules'
+import { userTagPolicy } from '@/lib/domain/user-tags'
+import { userTypePolicy } from '@/lib/domain/user-types'
+import { userListPolicy, userPolicy } from '@/lib/domain/users'
+import { webhookPolicy } from '@/lib/domain/webhooks'
+import { workgroupPolicy } from '@/lib/domain/workgroups'
+import { consolePolicy } from './console-policy'
+
+/** Everything that a role decides alone. Creating in a place that has a reach stands here too: allowed somewhere; the
+ * record of the place says whether there. */
+export const ownRights = rightsOfRole({
+  basemaps: basemapPolicy,
+  clusters: { create: clusterPolicy.create },
+  configuration: configurationPolicy,
+  console: consolePolicy,
+  devices: { create: rightAnywhere(devicePolicy.manage), forgetUnknown: unknownDevicePolicy.forget },
+  directory: directoryPolicy,
+  geocoder: geocoderPolicy,
+  layers: catalogPolicy,
+  mapExtents: mapExtentPolicy,
+  organizations: { create: rightAnywhere(placePolicy.create) },
+  ratings: ratingPolicy,
+  reference: referencePolicy,
+  roles: rolePolicy,
+  schedules: schedulePolicy,
+  taskStates: taskStatePolicy,
+  userTags: userTagPolicy,
+  userTypes: userTypePolicy,
+  users: { create: rightAnywhere(userPolicy.create), ...userListPolicy },
+  webhooks: webhookPolicy,
+  workgroups: { create: rightAnywhere(workgroupPolicy.create) },
+})
+
+/** Wire type of a caller's own rights. */
+export type OwnMay = ReturnType<typeof ownRights.of>
