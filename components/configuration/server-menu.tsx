@@ -9,8 +9,20 @@ import { PageLink } from '@/components/ui/page-link'
 import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
 import { type ServerLocale, serverLocales, writeLocale } from './configuration-api'
-import type { DraftGroup } from './draft/node'
-import { findByPath, valueForAll } from './draft/value-for-all'
+import { type DraftGroup, type DraftNode, type DraftSetting, isForEverybody, type Typed } from './draft/node'
+
+/** The value that counts where nothing is known of the caller. */
+const valueForAll = ({ values, fallback }: DraftSetting): Typed => {
+  const first = values.find(({ rule }) => isForEverybody(rule))
+  return first ? first.value : fallback
+}
+
+function findByPath(root: DraftGroup, path: readonly string[]): DraftNode | undefined {
+  return path.reduce<DraftNode | undefined>(
+    (node, name) => (node?.kind === 'group' ? node.children.find((child) => child.name === name) : undefined),
+    root,
+  )
+}
 
 interface ServerMenuProps {
   stored: DraftGroup

@@ -1,6 +1,6 @@
 'use client'
 
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { LiveProvider } from '@/components/live-updates/live-provider'
@@ -10,9 +10,21 @@ import { createTaskUpdater } from '@/components/tasks/live/task-updater'
 import { NearestSlot } from '@/components/tasks/facts/nearest-slot'
 import type { TaskPartProps } from '@/components/tasks/facts/task-part'
 import { type TaskSettings, TaskSettingsProvider } from '@/components/tasks/stores/task-settings'
-import { createQueryClient } from './query-client'
 import { ServerZoneProvider } from '@/components/api/server-zone'
 import { type SessionUser, SessionUserProvider } from '@/components/api/session-user'
+import { ApiError } from '@/components/api/api-error'
+
+/** Answers of the kind 4xx do not get better by asking again. */
+const worthRetrying = (failures: number, error: Error) =>
+  failures < 2 && !(error instanceof ApiError && error.status < 500)
+
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, gcTime: 5 * 60_000, retry: worthRetrying, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  })
 
 const updaters = [createTaskUpdater, createPeopleUpdater]
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useState } from 'react'
 import { CommandPalette } from './command-palette'
@@ -9,8 +9,23 @@ import { Rail } from './rail'
 import classes from './shell.module.css'
 import { ShortcutsHelp } from './shortcuts-help'
 import { TopBar } from './top-bar'
-import { useShellKeys } from './use-shell-keys'
 import { writeCookie } from '@/components/ui/write-cookie'
+import { spotlight } from '@mantine/spotlight'
+import { physical } from '@/components/ui/physical-keys'
+
+interface ShellKeys {
+  onHelp: () => void
+  onRail: () => void
+}
+
+function useShellKeys({ onHelp, onRail }: ShellKeys) {
+  useHotkeys([
+    ['shift+Slash', onHelp, physical],
+    ['?', onHelp],
+    ['BracketLeft', onRail, physical],
+  ])
+  useHotkeys([['mod+K', spotlight.open, physical]], [])
+}
 
 interface ShellProps {
   railOpen: boolean

@@ -3,11 +3,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
-import { type PreviewFor, type PreviewItem, preview } from '../configuration-api'
-import type { DraftGroup, DraftSetting } from '../draft/node'
+import { preview, type PreviewFor, type PreviewItem } from '../configuration-api'
+import { childrenOf, type DraftGroup, type DraftNode, type DraftSetting } from '../draft/node'
 import { toWire } from '../draft/to-wire'
 import type { Editor } from '../use-editor'
-import { listSettings } from './list-settings'
+
+/** The settings of a tree from its top down, which is also the order in which they are worked out. */
+function listSettings(root: DraftGroup): DraftSetting[] {
+  const found: DraftSetting[] = []
+  const walk = (node: DraftNode) => {
+    if (node.kind === 'setting') found.push(node)
+    for (const child of childrenOf(node)) walk(child)
+  }
+  walk(root)
+  return found
+}
 
 export interface Result {
   setting: DraftSetting

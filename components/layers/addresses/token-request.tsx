@@ -6,7 +6,25 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '@/components/api/api-error'
 import { useSessionUser } from '@/components/api/session-user'
 import classes from './addresses.module.css'
-import { requestToken } from './request-token'
+import { address } from '@/components/api/request'
+import { failureOf } from '@/components/api/told-failure'
+
+/** Opens a session for another program. Not by the common way of asking: a wrong password here must not end the
+ * session of the console. */
+async function requestToken(login: string, password: string): Promise<string> {
+  const response = await fetch(address('/rest/auth/by-login'), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': document.documentElement.lang || 'ru',
+    },
+    body: JSON.stringify({ login, password }),
+    credentials: 'omit',
+  })
+  if (!response.ok) throw await failureOf(response)
+  const { token } = (await response.json()) as { token: string }
+  return token
+}
 
 /** A token of its own for another program, by login and password; nothing of it is kept here. */
 export function TokenRequest({ onToken }: { onToken: (token: string) => void }) {

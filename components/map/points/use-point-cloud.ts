@@ -2,13 +2,28 @@
 
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
-import type { SchemeName } from '@/components/ui/tokens'
+import { type SchemeName, unknownStepColor } from '@/components/ui/tokens'
 import { resolveImages } from '../resolve-images'
 import { focusSource, focusSourceSpec, pointLayers, pointSource, pointSourceSpec } from './point-layers'
-import type { CategoryLooks, MapPoint } from './point-types'
-import { resolveImage } from './resolve-image'
+import type { CategoryLook, CategoryLooks, MapPoint } from './point-types'
 import { toFeature } from './to-feature'
 import { type PointSet, writePoints } from './write-points'
+import { drawPin } from './draw-pin'
+import { drawRing } from './draw-ring'
+import { readPinName, readRingName } from './image-names'
+
+const unknown: CategoryLook = { id: 0, color: unknownStepColor, glyph: 'unknown' }
+
+/** Draws a missing marker image from its name; every other name is left to the style. */
+function resolveImage(map: MapLibreMap, name: string, looks: CategoryLooks) {
+  const pin = readPinName(name)
+  const ring = pin ? null : readRingName(name)
+  if ((!pin && !ring) || map.hasImage(name)) return
+  const drawn = pin
+    ? drawPin(pin, looks.get(pin.category) ?? unknown)
+    : ring && drawRing(ring, [...looks.values()])
+  if (drawn) map.addImage(name, drawn.data, { pixelRatio: drawn.pixelRatio })
+}
 
 export interface FocusedPoint extends MapPoint {
   kind: 'selected' | 'hover' | 'flash'

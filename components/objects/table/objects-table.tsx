@@ -2,19 +2,31 @@
 
 import { Checkbox } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { arrange } from '@/components/ui/data-grid/arrange-columns'
 import { DataGrid } from '@/components/ui/data-grid/data-grid'
 import { useTableChoices } from '@/components/ui/data-grid/use-table-choices'
 import { size } from '@/components/ui/tokens'
-import { hover } from '../hover-store'
+import { hover, hoverStore } from '../hover-store'
 import type { ObjectRow } from '../types'
 import type { ObjectsState } from '../use-objects-state'
 import { useValueText } from '../use-value-text'
 import { objectColumns } from './object-columns'
 import { ObjectsEmpty } from './objects-empty'
 import { TableFoot } from './table-foot'
-import { useMirroredHover } from './use-mirrored-hover'
+
+/** Marks the row of the object under the pointer on the map without rendering the table again. */
+function useMirroredHover() {
+  useEffect(() => {
+    let marked: Element | null = null
+    return hoverStore.subscribe(() => {
+      const now = hoverStore.get()
+      marked?.removeAttribute('data-hovered')
+      marked = now?.from === 'map' ? document.getElementById(`row-${now.id}`) : null
+      marked?.setAttribute('data-hovered', '')
+    })
+  }, [])
+}
 
 /** The attributes of the objects, one row each, as many as there are. */
 export function ObjectsTable({ state }: { state: ObjectsState }) {

@@ -2,12 +2,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '@/components/api/query-keys'
 import type { Query } from '@/components/api/request'
 import type { LoadedTask } from '@/components/api/tasks'
-import type { Comment, Task, TaskPage } from '@/components/api/types'
-import { applyPoints } from './apply-points'
+import type { Comment, Task, TaskPage, TaskPoints } from '@/components/api/types'
 import { noteDeletions, noteTasks } from './catch-up'
 import { type BoardPages, dropFromBoard, patchBoard, standing } from './patch-board'
 import { dropFromPage, patchPage } from './patch-page'
 import { dropPoints, patchPoints } from './patch-points'
+
+/** Changes the points that are on the screen. A set may be large: the others are read again when they are shown. */
+function applyPoints(queries: QueryClient, patch: (points: TaskPoints, query: Query) => TaskPoints) {
+  const queryKey = queryKeys.taskPointSets
+  void queries.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' })
+  for (const [key, points] of queries.getQueriesData<TaskPoints>({ queryKey, type: 'active' })) {
+    const next = points && patch(points, key[2] as Query)
+    if (next !== points) queries.setQueryData(key, next)
+  }
+}
 
 export function applyTasks(queries: QueryClient, tasks: readonly Task[], userId: number) {
   noteTasks(tasks)

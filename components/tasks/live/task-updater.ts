@@ -5,8 +5,21 @@ import type { LiveUpdater } from '@/components/live-updates/live-provider'
 import { applyComments, applyDeletions, applyTasks } from './apply-issues'
 import { createDelay } from '@/components/ui/create-delay'
 import { flash } from './flash-store'
-import { leavesOpen } from './leaves-open'
 import { sumUp } from './sum-up'
+import type { Query as ApiQuery } from '@/components/api/request'
+import type { Task } from '@/components/api/types'
+import { fitsQuery } from './fits-query'
+
+/** Whether only the server can tell which of the tasks belong to the points on the screen. */
+const leavesOpen = (queries: QueryClient, tasks: readonly Task[], userId: number): boolean =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey: queryKeys.taskPointSets, type: 'active' })
+    .some(({ queryKey }) =>
+      tasks.some(
+        (task) => task.lon !== null && fitsQuery(task, queryKey[2] as ApiQuery, userId) === undefined,
+      ),
+    )
 
 /** Milliseconds: bursts are gathered, then shown, then confirmed by the server's own page. */
 const gather = 40

@@ -14,7 +14,17 @@ import {
 } from '@/components/api/task-sets'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { useTaskFilters } from '../filters/use-task-filters'
-import { fromQuery, toQuery } from './filter-query'
+import { createLoader, createSerializer } from 'nuqs'
+import { filterParsers, type TaskFilters } from '../filters/filter-parsers'
+
+const serialize = createSerializer(filterParsers)
+const load = createLoader(filterParsers)
+
+/** Filters as the address holds them, without the question mark. */
+const toQuery = (filters: TaskFilters) => serialize(filters).replace(/^\?/, '')
+
+/** Filters from a stored query; what is not understood any more is left out. */
+const fromQuery = (query: string): TaskFilters => load(new URLSearchParams(query))
 
 const none: SavedFilter[] = []
 

@@ -8,9 +8,14 @@ import { PriorityMark } from '@/components/reference-data/looks/priority-mark'
 import type { PriorityLook } from '@/components/reference-data/looks/priority-look'
 import { StepChip } from '@/components/reference-data/looks/step-chip'
 import { type StepLook, unknownStep } from '@/components/reference-data/looks/step-look'
-import { DateCell } from './date-cell'
 import { FieldCell } from './field-cell'
 import { TitleCell } from './title-cell'
+import { useDates } from '@/components/ui/use-dates'
+
+function DateCell({ seconds }: { seconds: number }) {
+  const dates = useDates()
+  return <time title={dates.full(seconds)}>{dates.short(seconds)}</time>
+}
 
 export const columnNames = [
   'priority',

@@ -6,12 +6,18 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import classes from './data-grid.module.css'
 import { fitColumns } from './fit-columns'
-import { type GridFeatures, gridFeatures } from './grid-features'
+import { type ColumnMeta, type GridFeatures, gridFeatures } from './grid-features'
 import { GhostRow } from './ghost-row'
 import { GridHeader, type GridSort } from './grid-header'
 import { GridRow } from './grid-row'
 import { GridSkeleton } from './grid-skeleton'
-import { gridTemplate, gridWidth } from './grid-template'
+
+/** One template for header, rows and skeleton keeps their edges in line. */
+const gridTemplate = (metas: readonly (ColumnMeta | undefined)[]) =>
+  metas.map((meta) => (meta?.grow ? `minmax(${meta.width}px, 1fr)` : `${meta?.width ?? 100}px`)).join(' ')
+
+const gridWidth = (metas: readonly (ColumnMeta | undefined)[]) =>
+  metas.reduce((sum, meta) => sum + (meta?.width ?? 100), 0)
 
 interface DataGridProps<Row extends RowData> {
   label: string

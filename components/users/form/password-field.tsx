@@ -6,7 +6,20 @@ import { IconCheck, IconCopy, IconMinus, IconWand } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import classes from '../users.module.css'
 import { generatePassword } from './generate-password'
-import { passwordRules } from './password-rules'
+
+const shortest = 8
+/** A shorter login is part of too many good passwords. */
+const tellingLogin = 4
+
+/** What can be judged while one types; that a password is too common only the server knows. */
+function passwordRules(password: string, login: string) {
+  const [text, name] = [password.toLowerCase(), login.trim().toLowerCase()]
+  const hasLogin = name !== '' && (text === name || (name.length >= tellingLogin && text.includes(name)))
+  return [
+    { name: 'ruleLength', met: Array.from(password).length >= shortest },
+    { name: 'ruleLogin', met: !hasLogin },
+  ] as const
+}
 
 interface PasswordFieldProps extends Omit<PasswordInputProps, 'onChange'> {
   value: string

@@ -1,7 +1,7 @@
 'use client'
 
 import { Alert, Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { FormSection } from '@/components/records/form-section'
@@ -14,8 +14,17 @@ import classes from '../work-types.module.css'
 import { blankDraft, type FieldDraft } from './field-draft'
 import { FieldEditor } from './field-editor'
 import { FieldHead } from './field-head'
-import { RemoveField } from './remove-field'
 import { useFieldsForm } from './use-fields-form'
+import { ToolButton } from '@/components/ui/tool-button'
+
+function RemoveField({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const t = useTranslations('workTypes.fields')
+  return (
+    <ToolButton label={t('delete', { name })} onClick={onRemove}>
+      <IconTrash size={17} stroke={1.7} />
+    </ToolButton>
+  )
+}
 
 interface FieldsFormProps {
   type: WorkTypeFull

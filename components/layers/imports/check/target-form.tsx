@@ -5,8 +5,23 @@ import { useTranslations } from 'next-intl'
 import { useFolders, useLayers } from '../../use-catalog'
 import { FormSection } from '@/components/records/form-section'
 import type { Target, WishEditor } from '../use-import-wish'
-import { usePlainName } from './use-plain-name'
 import type { WishFaults } from './wish-faults'
+import { useEffect, useState } from 'react'
+
+/** The English name that the server would make of a title. The letters of all scripts come when they are needed. */
+function usePlainName(title: string): string {
+  const [name, setName] = useState('')
+  useEffect(() => {
+    let current = true
+    void import('@/lib/shared/plain-name').then(({ plainName }) => {
+      if (current) setName(plainName(title, 'layer'))
+    })
+    return () => {
+      current = false
+    }
+  }, [title])
+  return name
+}
 
 interface TargetFormProps {
   editor: WishEditor

@@ -6,14 +6,42 @@ import { IconChevronDown, IconCircleFilled, IconSearch, IconTrash, IconUpload } 
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
-import { remove, upload } from '@/components/api/use-api'
+import { remove, upload, useApiOne } from '@/components/api/use-api'
 import { forgetIcon } from '@/components/map/overlay'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
 import { showFailure } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
 import classes from '../layer-style.module.css'
-import { IconGlyph } from './icon-glyph'
-import { type MapIconItem, useIcons } from './use-icons'
+import { isMapIcon, mapIcons } from '@/lib/shared/map-icons'
+
+interface MapIconItem {
+  name: string
+  builtIn: boolean
+  path: string | null
+  isDeletable: boolean
+}
+
+const none: readonly MapIconItem[] = []
+
+/** Icons that a style may name, and whether the list is there. */
+function useIcons() {
+  const { data, loading, error } = useApiOne<{ icons: MapIconItem[] }>('mapIcons', '/service/icons')
+  return { icons: data?.icons ?? none, loading, error }
+}
+
+/** An icon by its name, in the colour of the text around it. */
+function IconGlyph({ name, size = 20 }: { name: string; size?: number }) {
+  const href = `/service/icons/${encodeURIComponent(name)}`
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {isMapIcon(name) ? (
+        <path d={mapIcons[name]} fill="currentColor" fillRule="evenodd" />
+      ) : (
+        <image href={href} width={24} height={24} />
+      )}
+    </svg>
+  )
+}
 
 interface IconPickerProps {
   label: string

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button, Menu } from '@mantine/core'
-import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconBraces, IconCopy, IconPlus, IconTrash, IconTypography } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { SortableList } from '@/components/records/ordering/sortable-list'
 import { ToolButton } from '@/components/ui/tool-button'
@@ -10,11 +10,33 @@ import classes from '../layer-style.module.css'
 import { makeLabel, makeSymbol } from '../model/make-part'
 import { categoryColors } from '../model/ramps'
 import { isSymbol, type Part } from '../model/style-model'
-import { PartSwatch } from '../preview/part-swatch'
 import { onlyFor, type ShapeKind, symbolsFor } from '../shape-of'
 import { titleTemplate } from '../title-template'
 import type { StyleDraft } from '../use-style-draft'
-import { usePartName } from './use-part-name'
+import { legendLines } from '../model/legend-lines'
+import { SymbolSwatch } from '../preview/symbol-swatch'
+
+/** A part at a glance. */
+function PartSwatch({ part }: { part: Part }) {
+  if (part.kind === 'raw') return <IconBraces size={18} stroke={1.6} aria-hidden="true" />
+  if (!isSymbol(part)) return <IconTypography size={18} stroke={1.6} aria-hidden="true" />
+  const lines = legendLines(part)
+  const line = lines[0]
+  return line ? <SymbolSwatch part={part} look={line.look} /> : null
+}
+
+/** What a part is called in lists: its title, or its kind and what tells its objects apart. */
+function usePartName() {
+  const t = useTranslations('layerStyle.parts')
+  const { fields } = useLayer()
+  const called = (field: string) => fields.find(({ name }) => name === field)?.rusName || field
+  return (part: Part): string => {
+    if (part.kind === 'raw') return t('raw', { id: part.layer.id })
+    if (part.kind === 'label') return t('labelOf', { text: part.text || '…' })
+    const kind = part.title || t(`kinds.${part.kind}`)
+    return part.classes.by === 'one' ? kind : t('byField', { kind, field: called(part.classes.field) })
+  }
+}
 
 interface Row {
   part: Part
