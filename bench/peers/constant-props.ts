@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { anyoneRecognized } from '@/lib/access/policy'
 import { presentProps } from '@/lib/domain/configuration'
-import { ReadyJson, rest } from '@/lib/http'
+import { SerializedJson, rest } from '@/lib/http'
 import { createLane } from '@/lib/http/lane'
 import { routeEntries } from '@/lib/http/route-entries'
 import { serverLimits } from '@/lib/http/server-limits'
@@ -15,7 +15,7 @@ const bytes = new Uint8Array(readFileSync(file))
 const GET = rest({
   summary: 'Read what stands in a file',
   access: anyoneRecognized,
-  run: async () => new ReadyJson(() => bytes),
+  run: async () => new SerializedJson(() => bytes),
   present: presentProps,
 })
 

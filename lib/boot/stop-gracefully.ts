@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { closeQuickLines } from '@/lib/http/ready/quick-line'
+import { closeQuickLines } from '@/lib/http/response-cache/quick-line'
 
 /** How long requests in flight may take, milliseconds. */
 const patience = 15_000

@@ -25,7 +25,7 @@ import { claimKey, firstAnswer, keepAnswer, type Retry, retryOf } from './idempo
 import { observe, templateOf } from './observe'
 import { parseParts, queryObject } from './parse'
 import { probingContext } from './probing-context'
-import { ReadyJson, readyAnswer } from './ready-json'
+import { SerializedJson, serializedAnswer } from './serialized-json'
 import { requestIdOf } from './request-id'
 import { Streamed, StreamedText, streamedAnswer, streamedTextAnswer } from './streamed'
 import { versionOf } from './version-of'
@@ -49,7 +49,7 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   path?: z.ZodType<Path>
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>
-  run(call: Call<Who, Path, Query, Body>): Promise<Result | Streamed<Result> | StreamedText | ReadyJson>
+  run(call: Call<Who, Path, Query, Body>): Promise<Result | Streamed<Result> | StreamedText | SerializedJson>
   /** What a write needs to know of other servers, asked before its transaction begins: nobody waits in one for a server
    * that hangs. Answers the body with what was found out. */
   prepare?(call: Call<Who, Path, Query, Body>): Promise<Body>
@@ -76,7 +76,7 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   answers?: Readonly<Record<number, string>>
   /** Answers that name all that they rest on (`bases`) are kept as they left, and sent again to the same caller for the
    * same request for as long as none of it has changed, which is asked every time. */
-  keeps?: boolean
+  cacheable?: boolean
   /** Asked by machines every few seconds, also while the database is down: logged only for debugging, and its
    * context has no rules. */
   probe?: boolean
@@ -183,7 +183,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   const writes = request.method !== 'GET' && request.method !== 'HEAD'
   if (!writes || spec.ownTransaction) {
     const answer = await act(await readingContext(actor, locale))
-    return spec.keeps === true && !writes && !withRights
+    return spec.cacheable === true && !writes && !withRights
       ? { ...answer, standing: standingOf(actor, answer) }
       : answer
   }
@@ -242,12 +242,12 @@ async function enter(access: Access, request: Request, url: URL, params: Params)
 /** Writes the result; the context is there when the request asks for rights. */
 async function present<Who extends Actor | null, Path, Query, Body, Result>(
   spec: EndpointSpec<Who, Path, Query, Body, Result>,
-  result: Result | Streamed<Result> | StreamedText | ReadyJson,
+  result: Result | Streamed<Result> | StreamedText | SerializedJson,
   version: ApiVersion,
   ctx: Context<Who> | null,
 ): Promise<Answer> {
   if (!spec.present) return result as Answer
-  if (result instanceof ReadyJson) return readyAnswer(result, dialectOf(version))
+  if (result instanceof SerializedJson) return serializedAnswer(result, dialectOf(version))
   if (result instanceof StreamedText) return streamedTextAnswer(result, dialectOf(version))
   if (result instanceof Streamed) return streamedAnswer(result, spec.present, dialectOf(version))
   const headers = spec.etag ? { etag: spec.etag(result) } : undefined

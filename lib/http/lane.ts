@@ -8,8 +8,8 @@ import { dropRest } from './drop-rest'
 import type { Endpoint, Params } from './endpoint'
 import { createFinder } from './find-route'
 import { setPeerAddress } from './peer-address'
-import { answerKept } from './ready/answer-kept'
-import { type Asked, askedBy, keepAnswer } from './ready/kept-answers'
+import { answerCached } from './response-cache/answer-cached'
+import { type CacheRequest, cacheRequestOf, cacheAnswer } from './response-cache/store'
 import { failureOutside, refuse, refuseMethod } from './refuse'
 import { isMethod, type RouteEntry } from './route-entries'
 import { sendAnswer } from './send-answer'
@@ -23,7 +23,7 @@ interface Visit {
   params: Params
   template: string
   /** By which the answer can be found again, where it may be kept. */
-  asked?: Asked
+  cacheRequest?: CacheRequest
 }
 
 // The visit travels on the request itself: a WeakMap over every request is work for the garbage collector.
@@ -52,10 +52,10 @@ export function createLane(entries: readonly RouteEntry[]): Lane {
     const method = incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? '')
     const endpoint = isMethod(method) ? module[method] : undefined
     if (!endpoint) refuseMethod(incoming, outgoing, module)
-    else if (endpoint.contract.keeps && incoming.method === 'GET') {
-      const asked = askedBy(incoming)
-      answerKept(incoming, outgoing, template, asked, () => {
-        incoming[visiting] = { endpoint, params: found.params, template, asked }
+    else if (endpoint.contract.cacheable && incoming.method === 'GET') {
+      const cacheRequest = cacheRequestOf(incoming)
+      answerCached(incoming, outgoing, template, cacheRequest, () => {
+        incoming[visiting] = { endpoint, params: found.params, template, cacheRequest }
         void serve(incoming, outgoing)
       })
     } else {
@@ -89,12 +89,12 @@ function createListener() {
 
 async function answerVisit(
   request: Request,
-  { endpoint, params, template, asked }: Visit,
+  { endpoint, params, template, cacheRequest }: Visit,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
   const answer = await endpoint.answer(request, params, template)
-  if (asked) keepAnswer(asked, answer)
+  if (cacheRequest) cacheAnswer(cacheRequest, answer)
   dropRest(incoming, outgoing)
   sendAnswer(outgoing, answer)
 }

@@ -54,8 +54,9 @@ export function changedServer(
   { url = before.url, user = before.user, password }: Partial<Pick<SourceWish, 'url' | 'user' | 'password'>>,
   path = 'source.password',
 ): Server {
-  const keeps = password === undefined || password === hiddenPassword
-  if (!keeps || !before.password || !user) return serverOf({ url, user, password: keeps ? null : password })
+  const cacheable = password === undefined || password === hiddenPassword
+  if (!cacheable || !before.password || !user)
+    return serverOf({ url, user, password: cacheable ? null : password })
   if (new URL(url).origin !== new URL(before.url).origin) throw invalid({ path, rule: 'passwordForServer' })
   return { url: serviceAddress(url), user, password: before.password }
 }

@@ -47,7 +47,7 @@ function keyOf(name: string, { mode, width, height }: Wish): string {
 
 async function findOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const path = join(variantsFolder(), key)
-  const kept = await readKept(path)
+  const kept = await readCached(path)
   if (!kept) return makeAndKeep(path, make)
   // Only what is asked for again is held in memory: thousands that are asked for once would scatter over it.
   state.memory.set(key, kept)
@@ -55,7 +55,7 @@ async function findOrMake(key: string, make: () => Promise<Buffer>): Promise<Buf
 }
 
 /** Null when there is none. An empty one is what a loss of power leaves. */
-async function readKept(path: string): Promise<Buffer | null> {
+async function readCached(path: string): Promise<Buffer | null> {
   const file = await open(path, 'r').catch(() => null)
   if (!file) return null
   try {

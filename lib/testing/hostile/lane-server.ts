@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { createLane } from '@/lib/http/lane'
-import { openQuickLines } from '@/lib/http/ready/quick-line'
+import { openQuickLines } from '@/lib/http/response-cache/quick-line'
 import type { RouteEntry } from '@/lib/http/route-entries'
 
 export interface WireAnswer {

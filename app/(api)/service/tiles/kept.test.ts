@@ -8,7 +8,7 @@ import { hashToken } from '@/lib/access/tokens'
 import type { Layer } from '@/lib/domain/layers'
 import { refreshSession } from '@/lib/domain/sessions'
 import { getTile as findTile } from '@/lib/domain/tiles'
-import { askedBy } from '@/lib/http/ready/kept-answers'
+import { cacheRequestOf } from '@/lib/http/response-cache/store'
 import { database, raw, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { defaultLocale, setDefaultLocale } from '@/lib/platform/default-locale'
@@ -76,7 +76,7 @@ function read(kind: Kind, headers: Record<string, string> = {}): Promise<BytesRe
 }
 
 /** Asks three times: what is asked for again is kept, so the third answer is the second one. */
-async function readKept(kind: Kind): Promise<BytesReply> {
+async function readCached(kind: Kind): Promise<BytesReply> {
   await read(kind)
   const second = await read(kind)
   const made = timesMade()
@@ -99,7 +99,7 @@ test.each(kinds)(
   '200, 204 and 304: a kept %s has every header of the first one but its own id',
   async (kind) => {
     const first = await read(kind)
-    const kept = await readKept(kind)
+    const kept = await readCached(kind)
     const own = ({ headers }: BytesReply) =>
       [...headers].filter(([name]) => !['x-request-id', 'date'].includes(name))
     expect(own(kept)).toEqual(own(first))
@@ -159,7 +159,7 @@ test.each(
     Object.entries(changes).map(([what, [status, change]]) => [status, kind, what, change] as const),
   ),
 )('%i: a kept %s is not sent once %s', async (status, kind, _, change) => {
-  await readKept(kind)
+  await readCached(kind)
   await change()
   // Of a layer that is not there the document of maps says so in its own way.
   const refused = await read(kind)
@@ -167,7 +167,7 @@ test.each(
 })
 
 test('200: what has changed in the table, and a new look, show with the next request', async () => {
-  const [tile, map] = [await readKept('tile'), await readKept('map')]
+  const [tile, map] = [await readCached('tile'), await readCached('map')]
   await database.query(
     sql`update layers.${raw(`"${layer.tableName}"`)} set geom = st_translate(geom, 0.1, 0.1)`,
   )
@@ -180,13 +180,13 @@ test('200: what has changed in the table, and a new look, show with the next req
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
     expect(after.bytes.equals(before.bytes)).toBe(false)
   }
-  const { headers } = await readKept('map')
+  const { headers } = await readCached('map')
   await saveStyle(layer.id, 'own', [{ id: 'red', type: 'circle', paint: { 'circle-color': '#ff0000' } }])
   expect((await read('map')).headers.get('etag')).not.toBe(headers.get('etag'))
 })
 
 test('who names no language gets a legend in the one that the configuration has now', async () => {
-  const { headers } = await readKept('legend')
+  const { headers } = await readCached('legend')
   const usual = defaultLocale()
   setDefaultLocale(usual === 'ru' ? 'en' : 'ru')
   const after = await read('legend').finally(() => setDefaultLocale(usual))
@@ -194,7 +194,7 @@ test('who names no language gets a legend in the one that the configuration has 
 })
 
 test('503: while the database cannot be asked nothing that is kept is sent', async () => {
-  await readKept('tile')
+  await readCached('tile')
   const down = Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' })
   const query = vi.spyOn(database, 'query').mockRejectedValue(down)
   const refused = await read('tile').finally(() => query.mockRestore())
@@ -202,41 +202,41 @@ test('503: while the database cannot be asked nothing that is kept is sent', asy
 })
 
 test('200: where the database keeps silent, kept answers are made anew, and later ones are kept again', async () => {
-  await readKept('tile')
+  await readCached('tile')
   const made = timesMade()
   // More connections than are asked at a time have died.
   const query = vi.spyOn(database, 'query')
-  for (let asked = 1; asked <= 3; asked++) {
+  for (let cacheRequest = 1; cacheRequest <= 3; cacheRequest++) {
     query.mockReturnValueOnce(new Promise(() => undefined))
     expect((await read('tile')).status).toBe(200)
-    expect(timesMade()).toBe(made + asked)
+    expect(timesMade()).toBe(made + cacheRequest)
   }
   query.mockRestore()
-  await readKept('tile')
+  await readCached('tile')
 })
 
 test('200: an answer that comes after the time is up is not sent a second time', async () => {
-  await readKept('tile')
+  await readCached('tile')
   const made = timesMade()
   const ask = database.query
-  const query = vi.spyOn(database, 'query').mockImplementationOnce(async (...asked) => {
+  const query = vi.spyOn(database, 'query').mockImplementationOnce(async (...cacheRequest) => {
     await new Promise((resolve) => setTimeout(resolve, 2500))
-    return ask(...asked)
+    return ask(...cacheRequest)
   })
   const late = await read('tile')
   expect([late.status, timesMade()]).toEqual([200, made + 1])
   await Promise.all(query.mock.results.map(({ value }) => value))
   query.mockRestore()
-  expect((await readKept('tile')).status).toBe(200)
+  expect((await readCached('tile')).status).toBe(200)
 })
 
 test('tokens are not to be found among what is kept', () => {
-  const { key } = askedBy({
+  const { key } = cacheRequestOf({
     url: '/?token=of-the-address',
     rawHeaders: ['Authorization', 'Bearer of-the-header'],
   })
   expect(key).not.toMatch(/of-the/)
-  expect(key).not.toBe(askedBy({ url: '/?token=of-the-address', rawHeaders: [] }).key)
+  expect(key).not.toBe(cacheRequestOf({ url: '/?token=of-the-address', rawHeaders: [] }).key)
 })
 
 test('what is kept of a tile takes no more memory than its bytes', async () => {
@@ -250,7 +250,7 @@ test('what is kept of a tile takes no more memory than its bytes', async () => {
 })
 
 test('what differs in any header or in the token is another answer', async () => {
-  await readKept('tile')
+  await readCached('tile')
   const made = timesMade()
   await read('tile', { 'accept-encoding': 'identity' })
   expect(timesMade()).toBe(made + 1)
@@ -259,7 +259,7 @@ test('what differs in any header or in the token is another answer', async () =>
 })
 
 test('many at once are answered alike, and each by its own right', async () => {
-  await readKept('tile')
+  await readCached('tile')
   const other = await make.token(await make.user())
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, at) => readBytes(lane.origin + addresses.tile(), at % 2 ? token : other)),

@@ -6,7 +6,7 @@ export const GET = map({
   summary: 'Web Map Service 1.1.1 and 1.3.0: capabilities, maps, feature information, legends',
   access: signedIn,
   query: WmsQuery,
-  keeps: true,
+  cacheable: true,
   run: async ({ ctx, request }) => {
     const answer = await answerWms(ctx, new URL(request.url))
     return 'load' in answer ? answerPicture(request, answer) : answer

@@ -22,7 +22,8 @@ export async function takeLock(path: string, wait = 15_000): Promise<Lock> {
   const own: Holder = { pid: process.pid, started: startOf(process.pid) ?? '' }
   const deadline = performance.now() + wait
   for (;;) {
-    if (place(path, own) && (await keeps(path, own))) return { held: true, release: () => release(path, own) }
+    if (place(path, own) && (await cacheable(path, own)))
+      return { held: true, release: () => release(path, own) }
     const holder = read(path)
     if (holder && !isAlive(holder)) clear(path, holder)
     else if (holder && performance.now() > deadline) return { held: false, holder: holder.pid }
@@ -46,7 +47,7 @@ function place(path: string, own: Holder): boolean {
 }
 
 // Two that clear the same dead lock at once may tread on each other; who is still in place a moment later has it.
-async function keeps(path: string, own: Holder): Promise<boolean> {
+async function cacheable(path: string, own: Holder): Promise<boolean> {
   await sleep(pause)
   return same(read(path), own)
 }

@@ -1,10 +1,10 @@
 import { anyoneRecognized } from '@/lib/access/policy'
 import { presentProps, readProps } from '@/lib/domain/configuration'
-import { ReadyJson, rest } from '@/lib/http'
+import { SerializedJson, rest } from '@/lib/http'
 
 export const GET = rest({
   summary: 'Read all settings as they are for the caller',
   access: anyoneRecognized,
-  run: async ({ ctx }) => new ReadyJson(await readProps(ctx)),
+  run: async ({ ctx }) => new SerializedJson(await readProps(ctx)),
   present: presentProps,
 })

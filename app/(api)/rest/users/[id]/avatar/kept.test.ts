@@ -45,7 +45,7 @@ async function wear(bytes: Buffer | null): Promise<void> {
 const read = (who = token) => readBytes(`${lane.origin}/rest/users/${shown.id}/avatar/crop/w20/h20`, who)
 
 /** Asks three times: what is asked for again is kept, so the third answer is the second one. */
-async function readKept() {
+async function readCached() {
   await read()
   const second = await read()
   expect(second.status).toBe(200)
@@ -86,7 +86,7 @@ const changes: Record<string, [status: number, change: () => Promise<unknown>]> 
     async () => {
       const role = await database.prisma.role.findFirstOrThrow({ where: { code: 'ORGANIZATION_INSPECTOR' } })
       await database.prisma.user.update({ where: { id: shown.id }, data: { roleId: role.id } })
-      await readKept()
+      await readCached()
       await database.prisma.userOrganization.create({
         data: { userId: shown.id, organizationId: home.id },
       })
@@ -102,14 +102,14 @@ const changes: Record<string, [status: number, change: () => Promise<unknown>]> 
 test.each(Object.entries(changes).map(([what, [status, change]]) => [status, what, change] as const))(
   '%i: a kept portrait is not sent once %s',
   async (status, _, change) => {
-    await readKept()
+    await readCached()
     await change()
     expect((await read()).status).toBe(status)
   },
 )
 
 test('200: what brings into sight, and another portrait, count with the next request', async () => {
-  const before = await readKept()
+  const before = await readCached()
   await wear(await quarters(90, 30, 'png'))
   const after = await read()
   expect(after.status).toBe(200)
@@ -121,6 +121,6 @@ test('200: what brings into sight, and another portrait, count with the next req
 })
 
 test('403: what is kept for one reader is not sent to another', async () => {
-  await readKept()
+  await readCached()
   expect((await read(await make.token(await make.user()))).status).toBe(403)
 })

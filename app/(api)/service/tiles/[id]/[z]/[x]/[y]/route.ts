@@ -9,7 +9,7 @@ export const GET = map({
   access: signedIn,
   path: TilePath,
   query: ObjectsFilter,
-  keeps: true,
+  cacheable: true,
   run: async ({ ctx, path, query, request }) =>
     answerPacked(request, {
       ...(await getTile(ctx, path, query)),

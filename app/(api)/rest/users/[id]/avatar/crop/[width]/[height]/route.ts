@@ -7,7 +7,7 @@ export const GET = rest({
   access: signedIn,
   path: AvatarSize,
   answers: pictureAnswers,
-  keeps: true,
+  cacheable: true,
   run: async ({ ctx, path: { id, width, height }, request }) =>
     answerPicture(request, await getAvatarVariant(ctx, id, { mode: 'crop', width, height })),
 })

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
-import type { KeptAnswer } from './kept-answers'
+import type { CachedAnswer } from './store'
 
 /** An answer in one piece of memory, of which only the id of the request and the date change. */
 export interface Packet {
@@ -13,8 +13,9 @@ export interface Packet {
 
 /** Writes an answer as node would have written it on a connection that stays open for so many milliseconds, head and
  * body together. */
-export function writeKept(socket: Socket, kept: KeptAnswer, requestId: string, idle: number): void {
-  const packet = kept.packet?.idLength === requestId.length ? kept.packet : pack(kept, requestId.length, idle)
+export function writeCached(socket: Socket, cached: CachedAnswer, requestId: string, idle: number): void {
+  const packet =
+    cached.packet?.idLength === requestId.length ? cached.packet : pack(cached, requestId.length, idle)
   const { bytes } = packet
   bytes.write(requestId, packet.idAt, 'latin1')
   const date = dateOfNow()
@@ -24,13 +25,13 @@ export function writeKept(socket: Socket, kept: KeptAnswer, requestId: string, i
   }
   socket.write(bytes)
   // What has not left at once is read from this memory later: the next answer has to be another piece.
-  kept.packet = socket.writableLength > 0 ? null : packet
+  cached.packet = socket.writableLength > 0 ? null : packet
 }
 
 const dateLength = 'Thu, 01 Jan 1970 00:00:00 GMT'.length
 
-function pack(kept: KeptAnswer, idLength: number, idle: number): Packet {
-  const { status, headers, body } = kept
+function pack(cached: CachedAnswer, idLength: number, idle: number): Packet {
+  const { status, headers, body } = cached
   let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
   for (let at = 0; at + 1 < headers.length; at += 2) text += `${headers[at]}: ${headers[at + 1]}\r\n`
   text += 'x-request-id: '
@@ -45,7 +46,7 @@ function pack(kept: KeptAnswer, idLength: number, idle: number): Packet {
   if (body) {
     bytes.set(body, head.length)
     // One copy is enough.
-    kept.body = bytes.subarray(head.length)
+    cached.body = bytes.subarray(head.length)
   }
   return { bytes, idAt, idLength, dateAt, date: '' }
 }

@@ -11,7 +11,7 @@ const questions = shared('standing-questions', () => new Gathering(answer, { atO
  * Tells whether what an answer rests on is as it was when the answer was made. When that cannot be found out the answer
  * is made anew.
  */
-export function askWhetherStands(standing: Standing, tell: (stands: boolean) => void): void {
+export function revalidate(standing: Standing, tell: (stands: boolean) => void): void {
   questions.put(standing, (error, standsStill = false) => {
     if (error) log.warn({ err: error }, 'a kept answer could not be checked')
     try {

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '@/lib/platform/log'
 import { observe } from '../observe'
 import { newRequestId } from '../request-id'
-import { findKept, forgetKept, type KeptAnswer } from './kept-answers'
+import { findCached, forgetCached, type CachedAnswer } from './store'
 import { digestOfHead, findHead, forgetHead, keepHead, type KnownHead } from './known-heads'
-import { askWhetherStands } from './still-stands'
-import { writeKept } from './write-kept'
+import { revalidate } from './revalidate'
+import { writeCached } from './write-cached'
 
 type Parse = (this: Socket, chunk: Buffer) => void
 
@@ -116,30 +116,30 @@ class QuickLine {
     const digest = digestOfHead(chunk)
     const known = findHead(digest)
     if (!known) return false
-    const kept = findKept(known.asked)
-    if (!kept) {
+    const cached = findCached(known.cacheRequest)
+    if (!cached) {
       forgetHead(digest)
       return false
     }
     asking.add(this)
     const startedAt = performance.now()
-    askWhetherStands(kept.standing, (stands) => {
+    revalidate(cached.standing, (stands) => {
       asking.delete(this)
-      if (!stands) forgetKept(known.asked)
+      if (!stands) forgetCached(known.cacheRequest)
       if (this.socket.destroyed) return
-      if (stands) this.#write(kept, known.route, startedAt)
+      if (stands) this.#write(cached, known.route, startedAt)
       else this.#read(chunk)
       this.#goOn()
     })
     return true
   }
 
-  #write(kept: KeptAnswer, route: string, startedAt: number): void {
+  #write(cached: CachedAnswer, route: string, startedAt: number): void {
     const requestId = newRequestId()
-    const { status, standing } = kept
+    const { status, standing } = cached
     observe({ requestId, method: 'GET', route, status, startedAt, userId: standing.userId, quiet: false })
     try {
-      if (this.socket.writable) writeKept(this.socket, kept, requestId, this.server.keepAliveTimeout)
+      if (this.socket.writable) writeCached(this.socket, cached, requestId, this.server.keepAliveTimeout)
     } catch (error) {
       log.error({ err: error }, 'an answer could not be written')
       this.socket.destroy()

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import type { KeptAnswer } from './kept-answers'
-import { writeKept } from './write-kept'
+import type { CachedAnswer } from './store'
+import { writeCached } from './write-cached'
 
 const body = Uint8Array.from([1, 2, 3, 255])
 
-function keep(): KeptAnswer {
+function store(): CachedAnswer {
   return {
     standing: { userId: 1, sessionId: '', stamp: '', bases: [] },
     status: 200,
@@ -27,9 +27,9 @@ function connect(writableLength = 0) {
 const headOf = (bytes: Buffer | undefined) => bytes?.toString('latin1').split('\r\n\r\n')[0]?.split('\r\n')
 
 test('an answer is its head with the id and the date of the moment, and its body', () => {
-  const kept = keep()
+  const cached = store()
   const { written, socket } = connect()
-  writeKept(socket, kept, 'abc-1', 65_000)
+  writeCached(socket, cached, 'abc-1', 65_000)
   expect(headOf(written[0])).toEqual([
     'HTTP/1.1 200 OK',
     'etag: "a"',
@@ -39,22 +39,22 @@ test('an answer is its head with the id and the date of the moment, and its body
     'Connection: keep-alive',
     'Keep-Alive: timeout=65',
   ])
-  expect([...(kept.body ?? [])]).toEqual([...body])
-  writeKept(socket, kept, 'abc-10', 65_000)
+  expect([...(cached.body ?? [])]).toEqual([...body])
+  writeCached(socket, cached, 'abc-10', 65_000)
   expect(headOf(written[1])).toContain('x-request-id: abc-10')
   for (const bytes of written) expect([...bytes.subarray(-4)]).toEqual([...body])
 })
 
 test('what has left at once is written over by the next answer, what has not is left as it is', () => {
-  const kept = keep()
+  const cached = store()
   const quick = connect()
-  writeKept(quick.socket, kept, 'abc-1', 0)
-  writeKept(quick.socket, kept, 'abc-2', 0)
+  writeCached(quick.socket, cached, 'abc-1', 0)
+  writeCached(quick.socket, cached, 'abc-2', 0)
   expect(quick.written[1]).toBe(quick.written[0])
   const slow = connect(10)
-  writeKept(slow.socket, kept, 'abc-3', 0)
-  writeKept(slow.socket, kept, 'abc-4', 0)
-  writeKept(quick.socket, kept, 'abc-5', 0)
+  writeCached(slow.socket, cached, 'abc-3', 0)
+  writeCached(slow.socket, cached, 'abc-4', 0)
+  writeCached(quick.socket, cached, 'abc-5', 0)
   const ids = [...slow.written, quick.written[2]].map((bytes) => headOf(bytes)?.[3])
   expect(ids).toEqual(['x-request-id: abc-3', 'x-request-id: abc-4', 'x-request-id: abc-5'])
 })

@@ -4,8 +4,8 @@ import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Standing } from '@/lib/access/standing'
 import { database } from '@/lib/platform/database'
-import { answerKept } from './answer-kept'
-import { askedBy, keepAnswer } from './kept-answers'
+import { answerCached } from './answer-cached'
+import { cacheRequestOf, cacheAnswer } from './store'
 import { openQuickLines } from './quick-line'
 
 const standing: Standing = { userId: 1, sessionId: 'session', stamp: 'as it was', bases: [] }
@@ -24,9 +24,9 @@ beforeAll(async () => {
   // Long enough for the next request to come meanwhile.
   vi.spyOn(database, 'query').mockImplementation(() => sleep(2, rows as never))
   server = createServer((incoming, outgoing) => {
-    const asked = askedBy(incoming)
-    answerKept(incoming, outgoing, '/large', asked, () => {
-      keepAnswer(asked, { status: 200, headers, body, standing })
+    const cacheRequest = cacheRequestOf(incoming)
+    answerCached(incoming, outgoing, '/large', cacheRequest, () => {
+      cacheAnswer(cacheRequest, { status: 200, headers, body, standing })
       outgoing.writeHead(200, headers).end(body)
     })
   })

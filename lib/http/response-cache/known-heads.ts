@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { shared } from '@/lib/platform/global'
-import type { Asked } from './kept-answers'
+import type { CacheRequest } from './store'
 
 /** What a request whose head has exactly these bytes asks for. */
 export interface KnownHead {
-  asked: Asked
+  cacheRequest: CacheRequest
   route: string
 }
 

@@ -5,10 +5,10 @@ import type { Standing } from '@/lib/access/standing'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { shared } from '@/lib/platform/global'
 import type { Answer } from '../answer'
-import type { Packet } from './write-kept'
+import type { Packet } from './write-cached'
 
 /** An answer as it went out, with what it rests on. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   standing: Standing
   status: number
   /** Names and values in turn, as node writes them, without the id of the request. */
@@ -22,7 +22,7 @@ export interface KeptAnswer {
 }
 
 /** What a request asks for apart from what differs from one to the next. */
-export interface Asked {
+export interface CacheRequest {
   /** The digest of the address, the headers and the language of who names none: tokens are among them, and are not
    * to be read from memory. */
   key: string
@@ -38,10 +38,10 @@ const lifetime = 60_000
 /** How exactly that is kept to: the clock is asked so seldom. */
 const clockStep = 1000
 
-const kept = shared(
+const cached = shared(
   'kept-answers',
   () =>
-    new LRUCache<string, KeptAnswer>({
+    new LRUCache<string, CachedAnswer>({
       maxSize: megabytes * 1024 * 1024,
       ttl: lifetime,
       ttlResolution: clockStep,
@@ -51,18 +51,21 @@ const kept = shared(
 
 /** What was asked for once of late. Most addresses are, and their answers would push out those that are asked for
  * again and again: an answer is kept from the second time on. */
-const askedOnce = shared('asked-once', () => new LRUCache<string, true>({ max: 20_000 }))
+const requestedOnce = shared('asked-once', () => new LRUCache<string, true>({ max: 20_000 }))
 
 /** About how many bytes of memory it takes. A layer of many rules has a long stamp. */
-function sizeOf({ body, standing }: KeptAnswer): number {
+function sizeOf({ body, standing }: CachedAnswer): number {
   const stamps = standing.bases.reduce((sum, { stamp }) => sum + stamp.length + 100, standing.stamp.length)
   return (body?.length ?? 0) + stamps + 1000
 }
 
 /** Every header counts: answers may depend on any, and where none names a language, on the one of the configuration.
  * Names come as the client wrote them. */
-export function askedBy({ url, rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>): Asked {
-  let said = `${defaultLocale()} ${url}`
+export function cacheRequestOf({
+  url,
+  rawHeaders,
+}: Pick<IncomingMessage, 'url' | 'rawHeaders'>): CacheRequest {
+  let keySource = `${defaultLocale()} ${url}`
   let ifNoneMatch: string | null = null
   let requestId: string | null = null
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
@@ -73,24 +76,24 @@ export function askedBy({ url, rawHeaders }: Pick<IncomingMessage, 'url' | 'rawH
       ifNoneMatch = value
     else if (requestId === null && name.length === 12 && name.toLowerCase() === 'x-request-id')
       requestId = value
-    else said += `\n${name}:${value}`
+    else keySource += `\n${name}:${value}`
   }
-  return { key: hash('sha256', said, 'base64'), ifNoneMatch, requestId }
+  return { key: hash('sha256', keySource, 'base64'), ifNoneMatch, requestId }
 }
 
-export const findKept = ({ key }: Asked): KeptAnswer | undefined => kept.get(key)
+export const findCached = ({ key }: CacheRequest): CachedAnswer | undefined => cached.get(key)
 
-export const forgetKept = ({ key }: Asked): void => void kept.delete(key)
+export const forgetCached = ({ key }: CacheRequest): void => void cached.delete(key)
 
 /** Keeps an answer that names what it rests on, when it was asked for before. */
-export function keepAnswer({ key }: Asked, { status, headers, body, standing }: Answer): void {
+export function cacheAnswer({ key }: CacheRequest, { status, headers, body, standing }: Answer): void {
   const { etag } = headers
   if (!standing || !etag || (status !== 200 && status !== 204)) return
   if (body !== null && !(body instanceof Uint8Array && body.length <= largest)) return
-  if (!askedOnce.has(key)) return void askedOnce.set(key, true)
+  if (!requestedOnce.has(key)) return void requestedOnce.set(key, true)
   const own = Object.entries(headers).filter(([name]) => name !== 'x-request-id')
   const known = own.filter(([name]) => !name.startsWith('content-') || name === 'content-security-policy')
-  kept.set(key, {
+  cached.set(key, {
     standing,
     status,
     headers: own.flat(),

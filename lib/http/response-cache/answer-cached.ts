@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log } from '@/lib/platform/log'
+import { dropRest } from '../drop-rest'
+import { isKnown } from '../entity-tags'
+import { observe } from '../observe'
+import { requestIdFrom } from '../request-id'
+import { revalidate } from './revalidate'
+import { type CacheRequest, findCached, forgetCached, type CachedAnswer } from './store'
+import { learnHead } from './quick-line'
+
+/** Answers as the same request was answered before, if there is such an answer and nothing that it rests on has changed
+ * since; else goes the long way. */
+export function answerCached(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  route: string,
+  cacheRequest: CacheRequest,
+  goOn: () => void,
+): void {
+  const cached = findCached(cacheRequest)
+  if (!cached) return goOn()
+  if (isPlain(incoming, outgoing, cacheRequest)) learnHead(incoming, { cacheRequest, route })
+  const startedAt = performance.now()
+  revalidate(cached.standing, (stands) => {
+    if (!stands) {
+      forgetCached(cacheRequest)
+      return goOn()
+    }
+    const requestId = requestIdFrom(cacheRequest.requestId)
+    const isUnchanged = isKnown(cacheRequest.ifNoneMatch, cached.etag)
+    const status = isUnchanged ? 304 : cached.status
+    const { userId } = cached.standing
+    observe({ requestId, method: 'GET', route, status, startedAt, userId, quiet: false })
+    dropRest(incoming, outgoing)
+    send(outgoing, status, cached, requestId)
+  })
+}
+
+/** Whether the same bytes always ask for the same answer on a connection that goes on. */
+function isPlain(incoming: IncomingMessage, outgoing: ServerResponse, cacheRequest: CacheRequest): boolean {
+  const isConditional = cacheRequest.ifNoneMatch !== null || cacheRequest.requestId !== null
+  const isAsUsual = incoming.httpVersion === '1.1' && incoming.headers.expect === undefined
+  return !isConditional && isAsUsual && outgoing.shouldKeepAlive
+}
+
+function send(outgoing: ServerResponse, status: number, cached: CachedAnswer, requestId: string): void {
+  const headers = status === 304 ? cached.knownHeaders : cached.headers
+  try {
+    outgoing
+      .writeHead(status, [...headers, 'x-request-id', requestId])
+      .end(status === 304 ? null : cached.body)
+  } catch (error) {
+    log.error({ err: error }, 'an answer could not be written')
+    outgoing.destroy()
+  }
+}
