@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Basis } from '@/lib/access/standing'
+import type { Validator } from '@/lib/access/cache-validators'
 import type { Answer } from './answer'
 import { isKnown } from './entity-tags'
 import { type Range, rangeOf } from './ranges'
@@ -18,7 +18,7 @@ export interface SentFile {
 export interface SentPicture {
   etag: string
   /** All that it depends on; see Answer. */
-  bases?: readonly Basis[] | null
+  validators?: readonly Validator[] | null
   load(): Promise<{ bytes: Uint8Array<ArrayBuffer>; mediaType: string }>
 }
 
@@ -53,8 +53,8 @@ export async function answerPicture(request: Request, picture: SentPicture): Pro
   const headers = { etag: picture.etag, 'cache-control': cacheControl }
   if (isKnown(request.headers.get('if-none-match'), picture.etag)) return { status: 304, headers, body: null }
   const { bytes, mediaType } = await picture.load()
-  const { bases } = picture
-  return { status: 200, headers: { ...headers, 'content-type': mediaType }, body: bytes, bases }
+  const { validators } = picture
+  return { status: 200, headers: { ...headers, 'content-type': mediaType }, body: bytes, validators }
 }
 
 /** A file that is made while it is sent: its length is not known before. */

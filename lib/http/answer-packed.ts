@@ -1,4 +1,4 @@
-import type { Basis } from '@/lib/access/standing'
+import type { Validator } from '@/lib/access/cache-validators'
 import type { Answer } from './answer'
 import { isKnown } from './entity-tags'
 
@@ -7,7 +7,7 @@ export interface SentPacked {
   etag: string
   mediaType: string
   /** All that they depend on; see Answer. */
-  bases?: readonly Basis[] | null
+  validators?: readonly Validator[] | null
   load(packed: boolean): Promise<{ bytes: Uint8Array<ArrayBuffer> }>
 }
 
@@ -18,16 +18,16 @@ export const packedAnswers = { 204: 'There is nothing here', 304: 'The caller ha
 export async function answerPacked(request: Request, sent: SentPacked): Promise<Answer> {
   const headers = { etag: sent.etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' }
   if (isKnown(request.headers.get('if-none-match'), sent.etag)) return { status: 304, headers, body: null }
-  const { bases } = sent
+  const { validators } = sent
   const packed = takesGzip(request.headers.get('accept-encoding'))
   const { bytes } = await sent.load(packed)
-  if (bytes.length === 0) return { status: 204, headers, body: null, bases }
+  if (bytes.length === 0) return { status: 204, headers, body: null, validators }
   const described = {
     ...headers,
     'content-type': sent.mediaType,
     ...(packed && { 'content-encoding': 'gzip' }),
   }
-  return { status: 200, headers: described, body: bytes, bases }
+  return { status: 200, headers: described, body: bytes, validators }
 }
 
 /** `gzip;q=0` says no. */

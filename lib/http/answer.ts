@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Basis, Standing } from '@/lib/access/standing'
+import type { Validator, Dependencies } from '@/lib/access/cache-validators'
 import { isUnavailable } from '@/lib/platform/database'
 import { log } from '@/lib/platform/log'
 import { Problem, problem } from '@/lib/problems'
@@ -14,8 +14,8 @@ export interface Answer {
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | Readable | null
   /** The rows that the answer rests on beside the caller: all that it could depend on, apart from what the request
    * says. Absent or null when there is more. */
-  bases?: readonly Basis[] | null
-  standing?: Standing | undefined
+  validators?: readonly Validator[] | null
+  dependencies?: Dependencies | undefined
 }
 
 /** The two error forms of the two documents. */
@@ -62,14 +62,17 @@ function commonHeaders(requestId: string): Record<string, string> {
 }
 
 /** The answer with the headers that every answer has. */
-export function withCommonHeaders({ status, headers, body, standing }: Answer, requestId: string): Answer {
+export function withCommonHeaders(
+  { status, headers, body, dependencies }: Answer,
+  requestId: string,
+): Answer {
   const all = commonHeaders(requestId)
   // One by one: spreading objects into each other costs twenty times as much, and this is done for every answer.
   for (const [name, value] of Object.entries(headers)) all[name] = value
   const streams = body instanceof ReadableStream || body instanceof Readable
   if (!streams && status !== 204 && status !== 304)
     all['content-length'] ??= String(body === null ? 0 : Buffer.byteLength(body))
-  return { status, headers: all, body, standing }
+  return { status, headers: all, body, dependencies }
 }
 
 /**

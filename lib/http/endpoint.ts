@@ -4,7 +4,7 @@ import { type Context, inTransaction, readingContext } from '@/lib/access/contex
 import type { LoadedActor } from '@/lib/access/load-actor'
 import { type Access, passes } from '@/lib/access/policy'
 import type { Rights } from '@/lib/access/rights'
-import type { Standing } from '@/lib/access/standing'
+import type { Dependencies } from '@/lib/access/cache-validators'
 import { denied } from '@/lib/problems'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { parseExact } from '@/lib/shared/exact-json'
@@ -184,7 +184,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   if (!writes || spec.ownTransaction) {
     const answer = await act(await readingContext(actor, locale))
     return spec.cacheable === true && !writes && !withRights
-      ? { ...answer, standing: standingOf(actor, answer) }
+      ? { ...answer, dependencies: dependenciesOf(actor, answer) }
       : answer
   }
   const retry =
@@ -209,10 +209,10 @@ function addressOf({ pathname, searchParams }: URL, version: ApiVersion): string
   return `${pathname}${version}${said}`
 }
 
-function standingOf(actor: Actor | null, { bases }: Answer): Standing | undefined {
+function dependenciesOf(actor: Actor | null, { validators }: Answer): Dependencies | undefined {
   const { stamp } = (actor ?? {}) as Partial<LoadedActor>
-  return actor && bases && stamp !== undefined
-    ? { userId: actor.userId, sessionId: actor.sessionId, stamp, bases }
+  return actor && validators && stamp !== undefined
+    ? { userId: actor.userId, sessionId: actor.sessionId, stamp, validators }
     : undefined
 }
 

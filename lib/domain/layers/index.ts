@@ -22,7 +22,7 @@ export {
 } from './remote/with-rows'
 export { etagOfLayer } from './hold-layer'
 export { type ListedLayer, listLayers } from './list-layers'
-export { basesOf } from './layer-basis'
+export { validatorsOf } from './layer-validators'
 export { catalogPolicy } from './policy'
 export {
   presentField,

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { type FileRecord, fileColumns, originalOf, variantOfFile } from '@/lib/domain/files'
-import { basesOfSight, personStamp, visibleUsersSql } from '@/lib/domain/users'
+import { validatorsOfVisibility, personStamp, visibleUsersSql } from '@/lib/domain/users'
 import { sql, statementName } from '@/lib/platform/database'
 import { absent, denied } from '@/lib/problems'
 
@@ -18,7 +18,7 @@ export async function getAvatar(ctx: Context, userId: number) {
 /** The same in another size. */
 export async function getAvatarVariant(ctx: Context, userId: number, size: PictureSize) {
   const { file, stamp } = await avatarOf(ctx, userId)
-  return { ...variantOfFile(file, size), bases: basesOfSight(ctx.actor, userId, stamp) }
+  return { ...variantOfFile(file, size), validators: validatorsOfVisibility(ctx.actor, userId, stamp) }
 }
 
 type Row = { visible: boolean; stamp: string } & (FileRecord | { name: null })

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context } from '@/lib/access/context'
-import type { Basis } from '@/lib/access/standing'
-import { basesOf, type Layer, requireLayer, withRows } from '@/lib/domain/layers'
+import type { Validator } from '@/lib/access/cache-validators'
+import { validatorsOf, type Layer, requireLayer, withRows } from '@/lib/domain/layers'
 import { conditionOf, type ObjectsFilter, objectsOf } from '@/lib/domain/objects'
 import type { Sql } from '@/lib/platform/database'
 import { madeOnce } from '@/lib/platform/made-once'
@@ -22,7 +22,7 @@ export interface Tile {
 /** A tile that the caller may read: its tag is known before its bytes are. */
 export interface ServedTile {
   etag: string
-  bases: readonly Basis[] | null
+  validators: readonly Validator[] | null
   load(packed: boolean): Promise<Tile>
 }
 
@@ -45,7 +45,7 @@ export async function getTile(
   const plain = () => tiles.find(kept, () => writeTile(ctx, layer, { z, x, y }, where))
   return {
     etag: `"tile-${key}"`,
-    bases: basesOf([layer]),
+    validators: validatorsOf([layer]),
     load: async (packed) =>
       packed ? tiles.find(`${kept} packed`, async () => packTile(await plain())) : plain(),
   }

@@ -21,15 +21,15 @@ export function answerCached(
   if (!cached) return goOn()
   if (isPlain(incoming, outgoing, cacheRequest)) learnHead(incoming, { cacheRequest, route })
   const startedAt = performance.now()
-  revalidate(cached.standing, (stands) => {
-    if (!stands) {
+  revalidate(cached.dependencies, (areUnchanged) => {
+    if (!areUnchanged) {
       forgetCached(cacheRequest)
       return goOn()
     }
     const requestId = requestIdFrom(cacheRequest.requestId)
     const isUnchanged = isKnown(cacheRequest.ifNoneMatch, cached.etag)
     const status = isUnchanged ? 304 : cached.status
-    const { userId } = cached.standing
+    const { userId } = cached.dependencies
     observe({ requestId, method: 'GET', route, status, startedAt, userId, quiet: false })
     dropRest(incoming, outgoing)
     send(outgoing, status, cached, requestId)

@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Standing } from '@/lib/access/standing'
+import type { Dependencies } from '@/lib/access/cache-validators'
 import { database } from '@/lib/platform/database'
 import { answerCached } from './answer-cached'
 import { cacheRequestOf, cacheAnswer } from './store'
 import { openQuickLines } from './quick-line'
 
-const standing: Standing = { userId: 1, sessionId: 'session', stamp: 'as it was', bases: [] }
+const dependencies: Dependencies = { userId: 1, sessionId: 'session', stamp: 'as it was', validators: [] }
 const body = Buffer.alloc(900_000, 'a')
 const headers = { etag: '"a"', 'content-length': `${body.length}` }
 const head = 'GET /large HTTP/1.1\r\nHost: here\r\n\r\n'
@@ -20,13 +20,13 @@ const hear = (error: unknown) => void thrown.push(error)
 
 beforeAll(async () => {
   process.on('uncaughtExceptionMonitor', hear)
-  const rows = [{ key: standing.sessionId, stamp: standing.stamp }]
+  const rows = [{ key: dependencies.sessionId, stamp: dependencies.stamp }]
   // Long enough for the next request to come meanwhile.
   vi.spyOn(database, 'query').mockImplementation(() => sleep(2, rows as never))
   server = createServer((incoming, outgoing) => {
     const cacheRequest = cacheRequestOf(incoming)
     answerCached(incoming, outgoing, '/large', cacheRequest, () => {
-      cacheAnswer(cacheRequest, { status: 200, headers, body, standing })
+      cacheAnswer(cacheRequest, { status: 200, headers, body, dependencies })
       outgoing.writeHead(200, headers).end(body)
     })
   })

@@ -123,11 +123,11 @@ class QuickLine {
     }
     asking.add(this)
     const startedAt = performance.now()
-    revalidate(cached.standing, (stands) => {
+    revalidate(cached.dependencies, (areUnchanged) => {
       asking.delete(this)
-      if (!stands) forgetCached(known.cacheRequest)
+      if (!areUnchanged) forgetCached(known.cacheRequest)
       if (this.socket.destroyed) return
-      if (stands) this.#write(cached, known.route, startedAt)
+      if (areUnchanged) this.#write(cached, known.route, startedAt)
       else this.#read(chunk)
       this.#goOn()
     })
@@ -136,8 +136,8 @@ class QuickLine {
 
   #write(cached: CachedAnswer, route: string, startedAt: number): void {
     const requestId = newRequestId()
-    const { status, standing } = cached
-    observe({ requestId, method: 'GET', route, status, startedAt, userId: standing.userId, quiet: false })
+    const { status, dependencies } = cached
+    observe({ requestId, method: 'GET', route, status, startedAt, userId: dependencies.userId, quiet: false })
     try {
       if (this.socket.writable) writeCached(this.socket, cached, requestId, this.server.keepAliveTimeout)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { readStamps, type Standing, stands } from '@/lib/access/standing'
+import { readStamps, type Dependencies, areUnchanged } from '@/lib/access/cache-validators'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { Gathering } from '@/lib/platform/gathering'
@@ -11,18 +11,18 @@ const questions = shared('standing-questions', () => new Gathering(answer, { atO
  * Tells whether what an answer rests on is as it was when the answer was made. When that cannot be found out the answer
  * is made anew.
  */
-export function revalidate(standing: Standing, tell: (stands: boolean) => void): void {
-  questions.put(standing, (error, standsStill = false) => {
+export function revalidate(dependencies: Dependencies, tell: (areUnchanged: boolean) => void): void {
+  questions.put(dependencies, (error, unchanged = false) => {
     if (error) log.warn({ err: error }, 'a kept answer could not be checked')
     try {
-      tell(standsStill)
+      tell(unchanged)
     } catch (failure) {
       log.error({ err: failure }, 'a kept answer failed')
     }
   })
 }
 
-async function answer(standings: readonly Standing[]): Promise<boolean[]> {
-  const stamps = await readStamps(database, standings, env.SESSION_IDLE_DAYS)
-  return standings.map((standing) => stands(standing, stamps))
+async function answer(allDependencies: readonly Dependencies[]): Promise<boolean[]> {
+  const stamps = await readStamps(database, allDependencies, env.SESSION_IDLE_DAYS)
+  return allDependencies.map((dependencies) => areUnchanged(dependencies, stamps))
 }

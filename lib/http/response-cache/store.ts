@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { Standing } from '@/lib/access/standing'
+import type { Dependencies } from '@/lib/access/cache-validators'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { shared } from '@/lib/platform/global'
 import type { Answer } from '../answer'
@@ -9,7 +9,7 @@ import type { Packet } from './write-cached'
 
 /** An answer as it went out, with what it rests on. */
 export interface CachedAnswer {
-  standing: Standing
+  dependencies: Dependencies
   status: number
   /** Names and values in turn, as node writes them, without the id of the request. */
   headers: readonly string[]
@@ -54,8 +54,11 @@ const cached = shared(
 const requestedOnce = shared('asked-once', () => new LRUCache<string, true>({ max: 20_000 }))
 
 /** About how many bytes of memory it takes. A layer of many rules has a long stamp. */
-function sizeOf({ body, standing }: CachedAnswer): number {
-  const stamps = standing.bases.reduce((sum, { stamp }) => sum + stamp.length + 100, standing.stamp.length)
+function sizeOf({ body, dependencies }: CachedAnswer): number {
+  const stamps = dependencies.validators.reduce(
+    (sum, { stamp }) => sum + stamp.length + 100,
+    dependencies.stamp.length,
+  )
   return (body?.length ?? 0) + stamps + 1000
 }
 
@@ -86,15 +89,15 @@ export const findCached = ({ key }: CacheRequest): CachedAnswer | undefined => c
 export const forgetCached = ({ key }: CacheRequest): void => void cached.delete(key)
 
 /** Keeps an answer that names what it rests on, when it was asked for before. */
-export function cacheAnswer({ key }: CacheRequest, { status, headers, body, standing }: Answer): void {
+export function cacheAnswer({ key }: CacheRequest, { status, headers, body, dependencies }: Answer): void {
   const { etag } = headers
-  if (!standing || !etag || (status !== 200 && status !== 204)) return
+  if (!dependencies || !etag || (status !== 200 && status !== 204)) return
   if (body !== null && !(body instanceof Uint8Array && body.length <= largest)) return
   if (!requestedOnce.has(key)) return void requestedOnce.set(key, true)
   const own = Object.entries(headers).filter(([name]) => name !== 'x-request-id')
   const known = own.filter(([name]) => !name.startsWith('content-') || name === 'content-security-policy')
   cached.set(key, {
-    standing,
+    dependencies,
     status,
     headers: own.flat(),
     etag,

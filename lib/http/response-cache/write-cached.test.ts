@@ -7,7 +7,7 @@ const body = Uint8Array.from([1, 2, 3, 255])
 
 function store(): CachedAnswer {
   return {
-    standing: { userId: 1, sessionId: '', stamp: '', bases: [] },
+    dependencies: { userId: 1, sessionId: '', stamp: '', validators: [] },
     status: 200,
     headers: ['etag', '"a"', 'content-length', '4'],
     etag: '"a"',

@@ -15,7 +15,7 @@ import {
   prepareIcons,
   zoomOfDenominator,
 } from '@/lib/domain/drawing'
-import { basesOf, type GeometryType } from '@/lib/domain/layers'
+import { validatorsOf, type GeometryType } from '@/lib/domain/layers'
 import { readIconFiles } from '@/lib/domain/map-icons'
 import { localeOf } from '@/lib/shared/locale'
 import { finite } from '../common/bbox'
@@ -54,8 +54,8 @@ export async function getLegend(ctx: Context, keys: Keys): Promise<Picture> {
   const { style, compiled } = await styledLayer(ctx, served.layer, wanted)
   const rule = keys.get('rule') ?? null
   const about = [versionTag({ served, style }), json, format, JSON.stringify(look), zoom, locale, rule]
-  const bases = basesOf([served.layer])
-  return pictureOf(['legend', ...about], bases, json ? jsonType : mediaTypeOf(format), () =>
+  const validators = validatorsOf([served.layer])
+  return pictureOf(['legend', ...about], validators, json ? jsonType : mediaTypeOf(format), () =>
     inTurn(async () => {
       await prepareIcons([{ layers: compiled, features: [] }], zoom ?? 0, readIconFiles)
       const wish = { types: typesOf(served.layer.geometryType), zoom, locale }

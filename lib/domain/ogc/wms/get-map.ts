@@ -13,7 +13,7 @@ import {
   reachOf,
   zoomOf,
 } from '@/lib/domain/drawing'
-import { basesOf, isRemote } from '@/lib/domain/layers'
+import { validatorsOf, isRemote } from '@/lib/domain/layers'
 import type { Database } from '@/lib/platform/database'
 import { type Pixels, readPixels } from '@/lib/platform/images'
 import { fault } from '../common/exceptions'
@@ -44,8 +44,8 @@ export async function getMap(ctx: Context, keys: Keys, version: WmsVersion): Pro
   const { crs, box, width, height } = frame
   const about = [crs.srid, ...box, width, height, look.format, look.background]
   const tags = layers.flatMap(tagsOf)
-  const bases = basesOf(asked.map((part) => (isPicture(part) ? part.layer : part.served.layer)))
-  return pictureOf([...about, ...tags], bases, mediaTypeOf(look.format), () =>
+  const validators = validatorsOf(asked.map((part) => (isPicture(part) ? part.layer : part.served.layer)))
+  return pictureOf([...about, ...tags], validators, mediaTypeOf(look.format), () =>
     inTurn(() => paint(ctx.database, frame, look, layers)),
   )
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Basis } from '@/lib/access/standing'
+import type { Validator } from '@/lib/access/cache-validators'
 import { madeOnce } from '@/lib/platform/made-once'
 
 /** A picture whose tag is known before its bytes are. */
 export interface Picture {
   etag: string
-  bases: readonly Basis[] | null
+  validators: readonly Validator[] | null
   load(): Promise<{ bytes: Uint8Array<ArrayBuffer>; mediaType: string }>
 }
 
@@ -19,14 +19,14 @@ const pictures = madeOnce<Kept>('maps', 64)
  * among that. */
 export function pictureOf(
   about: readonly (string | number | boolean | null)[],
-  bases: readonly Basis[] | null,
+  validators: readonly Validator[] | null,
   mediaType: string,
   make: () => Promise<Uint8Array<ArrayBuffer>>,
 ): Picture {
   const key = createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 32)
   return {
     etag: `"map-${key}"`,
-    bases,
+    validators,
     load: async () => {
       const { bytes } = await pictures.find(key, async () => ({ bytes: await make() }))
       return { bytes, mediaType }

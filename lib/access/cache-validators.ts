@@ -2,41 +2,41 @@ import { type Database, join, type Sql, statementName } from '@/lib/platform/dat
 import { stampsOfSessions } from './load-actor'
 
 /** A kind of rows that answers rest on. */
-export interface BasisSource {
+export interface ValidatorSource {
   name: string
   /** Rows of `key` (the name and an id) and `stamp`, a text that differs after any change that could matter. */
   stamps(ids: readonly number[]): Sql
 }
 
 /** A row that an answer rests on, as it was when the answer was made. */
-export interface Basis {
-  source: BasisSource
+export interface Validator {
+  source: ValidatorSource
   id: number
   stamp: string
 }
 
 /** All that an answer rests on: who asked, and the rows. It is right for as long as none of it changes. */
-export interface Standing {
+export interface Dependencies {
   userId: number
   sessionId: string
   /** Of the caller; see `stampsOfSessions`. */
   stamp: string
-  bases: readonly Basis[]
+  validators: readonly Validator[]
 }
 
-export const keyOfBasis = ({ source, id }: Pick<Basis, 'source' | 'id'>) => `${source.name} ${id}`
+export const keyOfValidator = ({ source, id }: Pick<Validator, 'source' | 'id'>) => `${source.name} ${id}`
 
 /** How the rows that these answers rest on are now, by key, in one statement. What is gone, and a caller who is signed
  * out, blocked or deleted, has no stamp. */
 export async function readStamps(
   database: Database,
-  standings: readonly Standing[],
+  allDependencies: readonly Dependencies[],
   idleDays: number,
 ): Promise<ReadonlyMap<string, string>> {
-  const sessions = new Set(standings.map(({ sessionId }) => sessionId))
-  const sources = new Map<BasisSource, Set<number>>()
-  for (const { bases } of standings)
-    for (const { source, id } of bases) {
+  const sessions = new Set(allDependencies.map(({ sessionId }) => sessionId))
+  const sources = new Map<ValidatorSource, Set<number>>()
+  for (const { validators } of allDependencies)
+    for (const { source, id } of validators) {
       const ids = sources.get(source)
       if (ids) ids.add(id)
       else sources.set(source, new Set([id]))
@@ -50,6 +50,12 @@ export async function readStamps(
 }
 
 /** Whether nothing of it has changed. */
-export function stands({ sessionId, stamp, bases }: Standing, now: ReadonlyMap<string, string>): boolean {
-  return now.get(sessionId) === stamp && bases.every((basis) => now.get(keyOfBasis(basis)) === basis.stamp)
+export function areUnchanged(
+  { sessionId, stamp, validators }: Dependencies,
+  now: ReadonlyMap<string, string>,
+): boolean {
+  return (
+    now.get(sessionId) === stamp &&
+    validators.every((validator) => now.get(keyOfValidator(validator)) === validator.stamp)
+  )
 }

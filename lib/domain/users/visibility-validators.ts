@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/access/actor'
 import { stampOfReach, stampsOfReach } from '@/lib/access/load-actor'
-import type { Basis, BasisSource } from '@/lib/access/standing'
+import type { Validator, ValidatorSource } from '@/lib/access/cache-validators'
 import { hiddenList, sql } from '@/lib/platform/database'
 
 /** A text over `users u` that differs after any change of the user or of where the user is: of all that `userFields`
@@ -12,17 +12,17 @@ export const personStamp = sql`concat_ws('.', u.xmin, (select r.xmin from roles 
   'in', (select string_agg(w.id::text, ',' order by w.id) from workgroup_users x
     join workgroups w on w.id = x.workgroup_id and w.deleted_at is null where x.user_id = u.id))`
 
-const persons: BasisSource = {
+const persons: ValidatorSource = {
   name: 'person',
   stamps: (ids) => sql`
     select 'person ' || u.id as key, ${personStamp} as stamp from users u
     where u.deleted_at is null and u.id = any(${hiddenList(ids, 'int')})`,
 }
 
-const reaches: BasisSource = { name: 'reach', stamps: stampsOfReach }
+const reaches: ValidatorSource = { name: 'reach', stamps: stampsOfReach }
 
 /** What an answer rests on that shows one user and nothing else, to whoever sees the user. `stamp` is the person's. */
-export function basesOfSight(actor: Actor, userId: number, stamp: string): Basis[] {
+export function validatorsOfVisibility(actor: Actor, userId: number, stamp: string): Validator[] {
   return [
     { source: reaches, id: actor.userId, stamp: stampOfReach(actor) },
     { source: persons, id: userId, stamp },
