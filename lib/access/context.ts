@@ -6,7 +6,7 @@ import {
   type TransactionOptions,
 } from '@/lib/platform/database'
 import type { AuditEntry } from '@/lib/platform/audit'
-import { writeNews } from '@/lib/platform/news'
+import { writePending } from '@/lib/platform/pending-writes'
 import { type DomainEvent, ringOutbox } from '@/lib/platform/outbox'
 import type { Locale } from '@/lib/shared/locale'
 import type { Actor } from './actor'
@@ -78,14 +78,14 @@ async function attemptTransaction<Who extends Actor | null, T>(
   limits: TransactionOptions,
 ): Promise<T> {
   const events: DomainEvent[] = []
-  const trail: AuditEntry[] = []
+  const auditEntries: AuditEntry[] = []
   const later: (() => void)[] = []
   const result = await transaction(async (tx) => {
     const announce = (event: DomainEvent) => void events.push(event)
-    const audit = (entry: AuditEntry) => void trail.push(entry)
+    const audit = (entry: AuditEntry) => void auditEntries.push(entry)
     const afterCommit = (work: () => void) => void later.push(work)
     const answer = await work({ actor, database: tx, locale, rules, announce, audit, afterCommit })
-    await writeNews(tx, actor?.userId ?? null, { trail, events })
+    await writePending(tx, actor?.userId ?? null, { auditEntries, events })
     return answer
   }, limits)
   for (const work of later) work()

@@ -45,12 +45,12 @@ interface Turn {
 }
 
 async function change(ctx: Context, result: BatchResult, { id, before, body }: Turn): Promise<void> {
-  const news = gathered(ctx)
+  const pending = gathered(ctx)
   await mark(ctx, 'savepoint', 'turn')
   try {
-    const after = await updateTask(news.ctx, id, body, null)
+    const after = await updateTask(pending.ctx, id, body, null)
     await mark(ctx, 'release savepoint', 'turn')
-    news.tell()
+    pending.tell()
     if (!before || (after.revision === before.revision && wordsOf(body) === null)) result.unchanged.push(id)
     else {
       result.changed.push(id)

@@ -3,18 +3,18 @@ import { type Database, sql } from './database'
 import { type DomainEvent, insertEvents } from './outbox'
 
 /** What a change leaves behind beside itself. */
-export interface News {
-  trail: readonly AuditEntry[]
+export interface PendingWrites {
+  auditEntries: readonly AuditEntry[]
   events: readonly DomainEvent[]
 }
 
 /** Writes trail and events in the transaction that made them, as one statement where there are both. */
-export async function writeNews(
+export async function writePending(
   database: Database,
   callerId: number | null,
-  { trail, events }: News,
+  { auditEntries, events }: PendingWrites,
 ): Promise<void> {
-  const [audit, outbox] = [insertAudit(callerId, trail), insertEvents(callerId, events)]
+  const [audit, outbox] = [insertAudit(callerId, auditEntries), insertEvents(callerId, events)]
   if (audit && outbox) await database.query(sql`with trail as (${audit}) ${outbox}`, 'news-append')
   else if (audit) await database.query(audit, 'audit-append')
   else if (outbox) await database.query(outbox, 'outbox-append')
