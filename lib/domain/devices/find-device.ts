@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { database, hiddenList, sql } from '@/lib/platform/database'
-import { Gathering } from '@/lib/platform/gathering'
+import { Batcher } from '@/lib/platform/batcher'
 import { shared } from '@/lib/platform/global'
 import type { Device } from './device'
 import { readKey, satelliteIdOf } from './key'
@@ -40,7 +40,7 @@ export function forgetDevices(): void {
 }
 
 /** Devices that report at the same moment are looked up by one statement. */
-const questions = shared('device-questions', () => new Gathering(lookUp, { atOnce: 2, together: 256 }))
+const questions = shared('device-questions', () => new Batcher(lookUp, { atOnce: 2, together: 256 }))
 
 async function look(key: string): Promise<{ found: Found | null }> {
   const { count } = forgettings

@@ -21,7 +21,7 @@ import {
 } from '@/lib/testing/importing'
 import { make } from '@/lib/testing/make'
 
-const gathering = () =>
+const batcher = () =>
   database.query(sql`select 1 from pg_tables where schemaname = 'layers' and tablename like '\_import\_%'`)
 
 describe('200: an import', () => {
@@ -50,7 +50,7 @@ describe('200: an import', () => {
       { name: 'etazhey', rusName: 'Этажей', type: 'int' },
       { name: 'data', rusName: 'Дата', type: 'date' },
     ])
-    expect(await gathering()).toEqual([])
+    expect(await batcher()).toEqual([])
   })
 
   test('lists rows that cannot be taken, with numbers and reasons, and takes the others', async () => {
@@ -111,7 +111,7 @@ describe('200: an import', () => {
       env: { ...process.env, VITEST: 'true' },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    while ((await gathering()).length === 0) await sleep(20)
+    while ((await batcher()).length === 0) await sleep(20)
     child.kill('SIGKILL')
     await once(child, 'exit')
     expect(await jobOf(id)).toMatchObject({ state: 'running', layerId: null })
@@ -121,7 +121,7 @@ describe('200: an import', () => {
     const job = await settle(id)
     expect(job).toMatchObject({ state: 'done', rowsDone: rows, errorCount: 0 })
     expect((await objectsOf(job.layerId)).numberMatched).toBe(rows)
-    expect(await gathering()).toEqual([])
+    expect(await batcher()).toEqual([])
   })
 
   test('that is interrupted waits for the next process and leaves nothing', async () => {
@@ -130,7 +130,7 @@ describe('200: an import', () => {
     stopped.abort()
     await runImports.work(stopped.signal)
     expect((await jobOf(body.job.id)).state).toBe('queued')
-    expect(await gathering()).toEqual([])
+    expect(await batcher()).toEqual([])
     await runImports.work(never)
     expect((await jobOf(body.job.id)).state).toBe('done')
   })
@@ -157,7 +157,7 @@ describe('200: an import that fails', () => {
       reason: 'No row of the file could be taken',
     })
     expect(await layers()).toBe(before)
-    expect(await gathering()).toEqual([])
+    expect(await batcher()).toEqual([])
   })
 
   test('for a name that is taken', async () => {
@@ -167,7 +167,7 @@ describe('200: an import that fails', () => {
       state: 'failed',
       reason: expect.stringContaining('taken'),
     })
-    expect(await gathering()).toEqual([])
+    expect(await batcher()).toEqual([])
   })
 
   test('because it is cancelled, waiting or running', async () => {

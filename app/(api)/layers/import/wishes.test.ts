@@ -199,9 +199,9 @@ describe('200: an existing layer', () => {
     ])
     const trail = await auditOf('layer', id)
     expect(trail.at(-1)).toMatchObject({ before: { objects: 1 }, after: { objects: 3 } })
-    const gathering = await database.query(sql`
+    const batcher = await database.query(sql`
       select 1 from pg_tables where schemaname = 'layers' and tablename like '\_import\_%'`)
-    expect(gathering).toEqual([])
+    expect(batcher).toEqual([])
   })
 
   test('takes no other kind of geometry, and stays as it was when nothing fits', async () => {

@@ -1,5 +1,5 @@
 import { database } from '@/lib/platform/database'
-import { Gathering } from '@/lib/platform/gathering'
+import { Batcher } from '@/lib/platform/batcher'
 import { shared } from '@/lib/platform/global'
 import { type Locale, locales } from '@/lib/shared/locale'
 import type { PointSearch } from '../record'
@@ -17,7 +17,7 @@ const questions = shared(
     new Map(
       locales.map((locale) => {
         const answer = (points: readonly Point[]) => answerAll(points, locale)
-        return [locale, new Gathering(answer, { together })]
+        return [locale, new Batcher(answer, { together })]
       }),
     ),
 )

@@ -27,12 +27,12 @@ const outside = AsyncLocalStorage.snapshot()
  * Questions of the same moment become one call, which begins after all of them were asked: what was true before somebody
  * asked is known to the answer. Who comes alone waits for one turn of the event loop.
  */
-export class Gathering<Question, Answer> {
+export class Batcher<Question, Answer> {
   readonly #answer: Answerer<Question, Answer>
   readonly #limits: Required<Limits>
   #waiting: Asked<Question, Answer>[] = []
   #counted = 0
-  #isGathering = false
+  #isCollecting = false
   #calls = 0
 
   constructor(
@@ -52,27 +52,27 @@ export class Gathering<Question, Answer> {
   /** As `ask`, without a promise; `done` must not throw. */
   put(question: Question, done: Done<Answer>): void {
     this.#waiting.push({ question, done })
-    this.#gatherSoon()
+    this.#collectSoon()
   }
 
-  #gatherSoon(): void {
-    if (this.#isGathering || this.#calls >= this.#limits.atOnce || this.#waiting.length === 0) return
-    this.#isGathering = true
+  #collectSoon(): void {
+    if (this.#isCollecting || this.#calls >= this.#limits.atOnce || this.#waiting.length === 0) return
+    this.#isCollecting = true
     this.#counted = 0
-    outside(() => setImmediate(this.#gather))
+    outside(() => setImmediate(this.#collect))
   }
 
   /** Waits while more questions come in with every turn of the event loop. */
-  readonly #gather = (): void => {
+  readonly #collect = (): void => {
     const { length } = this.#waiting
     if (length > this.#counted && length < this.#limits.together) {
       this.#counted = length
-      setImmediate(this.#gather)
+      setImmediate(this.#collect)
       return
     }
-    this.#isGathering = false
+    this.#isCollecting = false
     this.#call(this.#waiting.splice(0, this.#limits.together))
-    this.#gatherSoon()
+    this.#collectSoon()
   }
 
   #call(asked: readonly Asked<Question, Answer>[]): void {
@@ -83,16 +83,16 @@ export class Gathering<Question, Answer> {
       isOpen = false
       clearTimeout(timer)
       this.#calls--
-      this.#gatherSoon()
+      this.#collectSoon()
       for (const [at, { done }] of asked.entries()) done(error, answers[at])
     }
-    const timer = setTimeout(() => finish(new KeptSilent()), this.#limits.patience)
+    const timer = setTimeout(() => finish(new CallTimeout()), this.#limits.patience)
     this.#answer(asked.map(({ question }) => question)).then((answers) => finish(null, answers), finish)
   }
 }
 
 /** Counts as a database that is not there. */
-class KeptSilent extends Error {
+class CallTimeout extends Error {
   readonly code = 'ETIMEDOUT'
 
   constructor() {
