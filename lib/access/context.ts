@@ -7,7 +7,7 @@ import {
 } from '@/lib/platform/database'
 import type { AuditEntry } from '@/lib/platform/audit'
 import { writePending } from '@/lib/platform/pending-writes'
-import { type DomainEvent, ringOutbox } from '@/lib/platform/outbox'
+import { type DomainEvent, notifyOutbox } from '@/lib/platform/outbox'
 import type { Locale } from '@/lib/shared/locale'
 import type { Actor } from './actor'
 import { currentRules, type Rules } from './rules'
@@ -89,7 +89,7 @@ async function attemptTransaction<Who extends Actor | null, T>(
     return answer
   }, limits)
   for (const work of later) work()
-  if (events.length > 0) ringOutbox()
+  if (events.length > 0) notifyOutbox()
   return result
 }
 

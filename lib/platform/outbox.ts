@@ -47,18 +47,18 @@ export function insertEvents(callerId: number | null, events: readonly DomainEve
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as x (e, n) order by n`
 }
 
-interface Bell {
+interface OutboxListeners {
   listeners: Set<() => void>
 }
 
-const bell = shared<Bell>('outbox-bell', () => ({ listeners: new Set() }))
+const listeners = shared<OutboxListeners>('outbox-bell', () => ({ listeners: new Set() }))
 
 /** Tells the relay of this process that a transaction with events has committed. */
-export function ringOutbox(): void {
-  for (const listener of bell.listeners) listener()
+export function notifyOutbox(): void {
+  for (const listener of listeners.listeners) listener()
 }
 
 export function onOutbox(listener: () => void): () => void {
-  bell.listeners.add(listener)
-  return () => bell.listeners.delete(listener)
+  listeners.listeners.add(listener)
+  return () => listeners.listeners.delete(listener)
 }

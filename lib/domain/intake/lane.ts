@@ -1,4 +1,4 @@
-import { createAlarm } from '@/lib/platform/alarm'
+import { createWakeableTimer } from '@/lib/platform/wakeable-timer'
 import { deliver } from './deliver'
 import type { Parcel } from './parcel'
 
@@ -16,12 +16,12 @@ export class Lane {
   private queue: Parcel[] = []
   private waiting = 0
   private running = false
-  private readonly full = createAlarm()
+  private readonly full = createWakeableTimer()
 
   add(parcel: Parcel): void {
     this.queue.push(parcel)
     this.waiting += parcel.reports.length
-    if (this.waiting >= enough) this.full.ring()
+    if (this.waiting >= enough) this.full.wake()
     if (!this.running) void this.work()
   }
 

@@ -2,7 +2,7 @@ import { type Context, inTransaction } from '@/lib/access/context'
 import { judgeZones } from '@/lib/domain/zones'
 import { now } from '@/lib/platform/clock'
 import { defaultLocale } from '@/lib/platform/default-locale'
-import { ringOutbox } from '@/lib/platform/outbox'
+import { notifyOutbox } from '@/lib/platform/outbox'
 import { ensureWeeks, forgetWeeks } from '@/lib/platform/weeks'
 import { gaugesOf, type Kept, type PositionRow, positionsOf } from './batch'
 import { followedAmong } from './followed'
@@ -75,5 +75,5 @@ async function judge(
     .filter(({ fix }) => fix.valid)
     .map(({ userId, fix: { at, lon, lat, accuracy } }) => ({ userId, at, lon, lat, accuracy, received }))
   const recorded = await judgeZones(database, fixes)
-  if (recorded > 0) afterCommit(ringOutbox)
+  if (recorded > 0) afterCommit(notifyOutbox)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createCanvas, Path2D } from '@napi-rs/canvas'
 import type { Context } from '@/lib/access/context'
 import { packPixels } from '@/lib/platform/images'
-import { madeOnce } from '@/lib/platform/made-once'
+import { singleFlightCache } from '@/lib/platform/single-flight-cache'
 import { sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
 import { isMapIcon, type MapIcon, mapIconSize, mapIcons } from '@/lib/shared/map-icons'
@@ -30,7 +30,7 @@ export async function getIcon({ database }: Context, name: string) {
   }
 }
 
-const drawn = madeOnce<{ bytes: Uint8Array<ArrayBuffer>; mediaType: string }>('built-in-icons', 1)
+const drawn = singleFlightCache<{ bytes: Uint8Array<ArrayBuffer>; mediaType: string }>('built-in-icons', 1)
 
 /** Black on nothing: whoever shows it gives it a colour. */
 function builtIn(name: MapIcon) {

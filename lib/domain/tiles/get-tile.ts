@@ -5,7 +5,7 @@ import type { Validator } from '@/lib/access/cache-validators'
 import { validatorsOf, type Layer, requireLayer, withRows } from '@/lib/domain/layers'
 import { conditionOf, type ObjectsFilter, objectsOf } from '@/lib/domain/objects'
 import type { Sql } from '@/lib/platform/database'
-import { madeOnce } from '@/lib/platform/made-once'
+import { singleFlightCache } from '@/lib/platform/single-flight-cache'
 import { absent } from '@/lib/problems'
 import { isFilter, markOf } from './filter-mark'
 import { makeTile } from './make-tile'
@@ -26,7 +26,7 @@ export interface ServedTile {
   load(packed: boolean): Promise<Tile>
 }
 
-const tiles = madeOnce<Tile>('tiles', 64)
+const tiles = singleFlightCache<Tile>('tiles', 64)
 
 /** Packing harder makes tiles a tenth smaller and takes twice as long. */
 const packing = { level: 4 }

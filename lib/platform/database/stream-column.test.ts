@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { database, isUnavailable, sql, streamColumn } from '@/lib/platform/database'
 import { databaseKind } from '@/lib/platform/database/connection'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { Turnstile } from '@/lib/platform/database/turnstile'
+import { Semaphore } from '@/lib/platform/database/semaphore'
 
 afterAll(stopDatabase)
 
@@ -52,7 +52,7 @@ test('a reader that stands still does not keep others waiting', async () => {
 })
 
 test('a turnstile lets so many in and no more, and the next when one leaves, once', async () => {
-  const gate = new Turnstile(2)
+  const gate = new Semaphore(2)
   const [first, second] = [await gate.enter(minute), await gate.enter(minute)]
   const inside: string[] = []
   const third = gate.enter(minute).then((leave) => inside.push('third') && leave)
@@ -70,7 +70,7 @@ test('a turnstile lets so many in and no more, and the next when one leaves, onc
 })
 
 test('who has waited long enough before a turnstile is turned away, and takes no place', async () => {
-  const gate = new Turnstile(1)
+  const gate = new Semaphore(1)
   const leave = await gate.enter(minute)
   const error = await gate.enter(20).catch((reason: unknown) => reason)
   expect(isUnavailable(error)).toBe(true)

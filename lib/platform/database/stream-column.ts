@@ -2,7 +2,7 @@ import pg, { type PoolClient } from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { databaseKind } from '@/lib/platform/database/connection'
 import { passages, pool } from '@/lib/platform/database/pool'
-import { Turnstile } from '@/lib/platform/database/turnstile'
+import { Semaphore } from '@/lib/platform/database/semaphore'
 import { valueTypes } from '@/lib/platform/database/value-parsers'
 import { env } from '@/lib/platform/env'
 import { shared } from '@/lib/platform/global'
@@ -61,7 +61,7 @@ async function hold(): Promise<Held> {
 }
 
 const streams = () =>
-  shared('database-streams', () => new Turnstile(Math.max(1, Math.floor(env.DATABASE_POOL_SIZE / 2))))
+  shared('database-streams', () => new Semaphore(Math.max(1, Math.floor(env.DATABASE_POOL_SIZE / 2))))
 const numbers = shared('database-cursors', () => ({ last: 0 }))
 
 async function* read<Value>(client: PoolClient, statement: Sql, rowsAtOnce: number): AsyncGenerator<Value[]> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createAlarm } from '@/lib/platform/alarm'
+import { createWakeableTimer } from '@/lib/platform/wakeable-timer'
 import { now } from '@/lib/platform/clock'
 import { isUnavailable } from '@/lib/platform/database'
 import { log } from '@/lib/platform/log'
@@ -37,7 +37,7 @@ export function startJob(job: Job): RunningJob {
 }
 
 function startLane(job: Job): RunningJob {
-  const alarm = createAlarm()
+  const timer = createWakeableTimer()
   const stopping = new AbortController()
   const isRunning = () => !stopping.signal.aborted
   const loop = async () => {
@@ -46,21 +46,21 @@ function startLane(job: Job): RunningJob {
       try {
         const rest = await round(job, stopping.signal)
         pause = shortestSleep
-        if (isRunning()) await alarm.wait(rest)
+        if (isRunning()) await timer.wait(rest)
         if (isRunning() && rest > 0) await sleep(Math.max(0, startedAt + apart - Date.now()))
       } catch (error) {
         report(job, error)
         pause = Math.min(pause * 2, longestPause)
-        if (isRunning()) await alarm.wait(pause)
+        if (isRunning()) await timer.wait(pause)
       }
     }
   }
   const done = loop()
   return {
-    wake: alarm.ring,
+    wake: timer.wake,
     stop() {
       stopping.abort()
-      alarm.ring()
+      timer.wake()
       return done
     },
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createAlarm } from '@/lib/platform/alarm'
+import { createWakeableTimer } from '@/lib/platform/wakeable-timer'
 import { now } from '@/lib/platform/clock'
 import { database, isUnavailable } from '@/lib/platform/database'
 import { log } from '@/lib/platform/log'
@@ -35,14 +35,14 @@ export class Watch {
   #allDoubted = false
   #newest = 0
   #toldAt = 0
-  readonly #alarm = createAlarm()
+  readonly #timer = createWakeableTimer()
 
   constructor(private readonly parts: Parts) {}
 
   /** What there is to see, looked at after the call. */
   async world(): Promise<World> {
     const seen = new Promise<World>((resolve) => this.#waiting.push(resolve))
-    this.#alarm.ring()
+    this.#timer.wake()
     if (!this.#running) void this.#run()
     return seen
   }
@@ -58,7 +58,7 @@ export class Watch {
 
   stop(): void {
     this.#running = false
-    this.#alarm.ring()
+    this.#timer.wake()
   }
 
   async #run(): Promise<void> {
@@ -69,7 +69,7 @@ export class Watch {
       await this.#tryToLook()
       idle = this.parts.isWatched() ? 0 : idle + 1
       if (idle > idleLooks && this.#waiting.length === 0) break
-      await this.#alarm.wait(Math.max(apart, startedAt + this.#untilTold(startedAt) - performance.now()))
+      await this.#timer.wait(Math.max(apart, startedAt + this.#untilTold(startedAt) - performance.now()))
       await sleep(startedAt + apart - performance.now())
     }
     this.#forget()

@@ -3,7 +3,7 @@ import { log } from '@/lib/platform/log'
 import { relayLag } from '@/lib/platform/metrics'
 import { onOutbox } from '@/lib/platform/outbox'
 import type { StoredEvent } from '@/lib/realtime/stored-event'
-import { createAlarm } from '@/lib/platform/alarm'
+import { createWakeableTimer } from '@/lib/platform/wakeable-timer'
 import { numberEvents, numberedAtOnce } from './number-events'
 import { readEvents, readHead } from './read-events'
 
@@ -26,7 +26,7 @@ export class Relay {
   failingSince: number | null = null
   #running = false
   #loop: Promise<void> = Promise.resolve()
-  readonly #alarm = createAlarm()
+  readonly #timer = createWakeableTimer()
   readonly #listeners = new Set<Listener>()
   #unhook = () => {}
 
@@ -38,14 +38,14 @@ export class Relay {
     if (this.#running) return
     this.position = await readHead()
     this.#running = true
-    this.#unhook = onOutbox(() => this.#alarm.ring())
+    this.#unhook = onOutbox(() => this.#timer.wake())
     this.#loop = this.#run()
   }
 
   async stop(): Promise<void> {
     this.#running = false
     this.#unhook()
-    this.#alarm.ring()
+    this.#timer.wake()
     await this.#loop
   }
 
@@ -57,7 +57,7 @@ export class Relay {
   /** Waits until an event that has its number already was handed on. */
   async reach(seq: number): Promise<void> {
     while (this.#running && this.position < seq) {
-      this.#alarm.ring()
+      this.#timer.wake()
       await sleep(10)
     }
   }
@@ -74,7 +74,7 @@ export class Relay {
         if (this.failingSince === null) log.warn({ err: error }, 'the event relay lost the database')
         this.failingSince ??= Date.now()
       }
-      if (this.#running) await this.#alarm.wait(pause)
+      if (this.#running) await this.#timer.wait(pause)
       if (this.#running) await sleep(Math.max(gather, startedAt + apart - Date.now()))
     }
   }

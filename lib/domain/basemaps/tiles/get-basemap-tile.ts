@@ -4,7 +4,7 @@ import type { Context } from '@/lib/access/context'
 import { may } from '@/lib/access/policy'
 import { readFile } from '@/lib/domain/files'
 import { makeStreetTile } from '@/lib/domain/street-map'
-import { madeOnce } from '@/lib/platform/made-once'
+import { singleFlightCache } from '@/lib/platform/single-flight-cache'
 import { absent } from '@/lib/problems'
 import { findArchiveTile } from '../archive/find-tile'
 import type { ArchiveFile } from '../archive/read-range'
@@ -21,8 +21,8 @@ export type BasemapTile =
   | { form: 'picture'; etag: string; mediaType: string; bytes: Uint8Array<ArrayBuffer> }
   | { form: 'packed'; etag: string; load(): Promise<{ bytes: Uint8Array<ArrayBuffer> }> }
 
-const drawn = madeOnce<{ bytes: Uint8Array<ArrayBuffer> }>('basemap-streets', 64)
-const archived = madeOnce<{ bytes: Uint8Array<ArrayBuffer> }>('basemap-archives', 64)
+const drawn = singleFlightCache<{ bytes: Uint8Array<ArrayBuffer> }>('basemap-streets', 64)
+const archived = singleFlightCache<{ bytes: Uint8Array<ArrayBuffer> }>('basemap-archives', 64)
 
 /** A tile of a basemap that the caller may see, wherever it comes from. */
 export async function getBasemapTile(ctx: Context, path: BasemapTilePath): Promise<BasemapTile> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Validator } from '@/lib/access/cache-validators'
-import { madeOnce } from '@/lib/platform/made-once'
+import { singleFlightCache } from '@/lib/platform/single-flight-cache'
 
 /** A picture whose tag is known before its bytes are. */
 export interface Picture {
@@ -13,7 +13,7 @@ interface Kept {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-const pictures = madeOnce<Kept>('maps', 64)
+const pictures = singleFlightCache<Kept>('maps', 64)
 
 /** A picture that is made once for all who may see it. `about` says everything that it depends on, `bases` the rows
  * among that. */

@@ -1,5 +1,5 @@
 /** Lets so many in at a time; the others wait in line. */
-export class Turnstile {
+export class Semaphore {
   private readonly waiting = new Set<() => void>()
   private inside = 0
 
@@ -29,7 +29,7 @@ export class Turnstile {
       }
       const limit = setTimeout(() => {
         this.waiting.delete(enter)
-        reject(new StillTaken())
+        reject(new SemaphoreTimeout())
       }, patience)
       this.waiting.add(enter)
     })
@@ -37,7 +37,7 @@ export class Turnstile {
 }
 
 /** Counts as a database that is not there at the moment. */
-class StillTaken extends Error {
+class SemaphoreTimeout extends Error {
   readonly code = 'ETIMEDOUT'
 
   constructor() {

@@ -4,7 +4,7 @@ import { shared } from '@/lib/platform/global'
 const megabyte = 1024 * 1024
 
 /** What was made for everybody who may see it, and what is being made. Who may is asked before, every time. */
-export class MadeOnce<Made extends { bytes: Uint8Array }> {
+export class SingleFlightCache<Made extends { bytes: Uint8Array }> {
   readonly #kept: LRUCache<string, Made>
   readonly #making = new Map<string, Promise<Made>>()
 
@@ -31,5 +31,5 @@ export class MadeOnce<Made extends { bytes: Uint8Array }> {
   }
 }
 
-export const madeOnce = <Made extends { bytes: Uint8Array }>(name: string, megabytes: number) =>
-  shared(`made-${name}`, () => new MadeOnce<Made>(megabytes))
+export const singleFlightCache = <Made extends { bytes: Uint8Array }>(name: string, megabytes: number) =>
+  shared(`made-${name}`, () => new SingleFlightCache<Made>(megabytes))
