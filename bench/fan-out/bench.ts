@@ -13,7 +13,7 @@ const crowdProcesses = 1
 const eventsPerSecond = 10
 const ports = { ours: 4720, ws: 4721, socketIo: 4722 }
 
-const shared = [
+const processSingleton = [
   `${viewers} viewers in a process of their own, who see a comment of a task as a message of about 1.5 KB. OURS finds`,
   'each event in the outbox, decides who may see it, presents and sends it. PEER socket.io has its stock settings and',
   'RAW is a loop of `ws.send`: both send the same message to everybody without asking.',
@@ -25,7 +25,7 @@ export const fanOut: Bench = {
   operation: 'delivery',
   goals: [{ against: 'ws', atLeast: 0.9 }],
   notes: [
-    ...shared,
+    ...processSingleton,
     'Always 24 to 32 events are under way, made 8 at a time, one of the 8 by a comment over the API. OURS sends events',
     'that are there at the same moment as one write to a connection; the others write each by itself.',
   ],
@@ -38,7 +38,7 @@ export const fanOutPaced: Bench = {
   operation: 'delivery',
   goals: [],
   notes: [
-    ...shared,
+    ...processSingleton,
     'Single comments, so nothing can share a write. The processor time of OURS holds the whole request over the API, of',
     'the server and of PostgreSQL; the others only send.',
   ],

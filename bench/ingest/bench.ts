@@ -8,7 +8,7 @@ const positionsPerPacket = 10
 const pace = { positionsPerPacket: 4, packetsPerSecond: 500 }
 const limit = 500
 
-const shared = [
+const processSingleton = [
   `${devices} devices speak Wialon IPS over a connection each, from a process of their own; every tenth is followed in the`,
   `zone of a task, ${viewers} viewers watch the live map. OURS takes, stores, moves the live points, judges zones and tells`,
   'the viewers; an acknowledged position is committed and on the disk.',
@@ -20,7 +20,7 @@ export const ingest: Bench = {
   operation: 'position',
   goals: [{ against: 'COPY', atLeast: 0.7 }],
   notes: [
-    ...shared,
+    ...processSingleton,
     `Packets of ${positionsPerPacket} positions, the next one of a device when the last is acknowledged; the goal is also 8,000 positions`,
     'a second. RAW is psql with `COPY` of 100,000 such rows in one transaction into the same partitioned and indexed',
     'table, and nothing else; beside it the same with a statement and a commit for every 1,000 rows, as often as the',
@@ -52,7 +52,7 @@ export const ingestLatency: Bench = {
   operation: 'packet',
   goals: [{ against: `a limit of ${limit} ms`, atLeast: 1 }],
   notes: [
-    ...shared,
+    ...processSingleton,
     `${pace.packetsPerSecond} packets of ${pace.positionsPerPacket} positions a second, whatever the answers take; a throughput of 4 means that 99 % of them`,
     'were acknowledged within 250 ms. The limit is the same load, told as if every packet had taken that long.',
   ],

@@ -59,12 +59,12 @@ async function openStage(scene: Scene, asked: readonly Mix[]): Promise<Stage> {
   await requireEqualPages(asked, `http://127.0.0.1:${ports.ours}`, `http://127.0.0.1:${ports.fastify}`)
   const requests = asked.map((mix) => ({ target: targetOf(mix), token: tokenOf(mix.person) }))
   const { pid, url, programs } = scene.database
-  const shared = pid === undefined ? [] : [pid]
+  const processSingleton = pid === undefined ? [] : [pid]
   const statements = recorded.map(({ statement }) => statement)
   const http = (name: string, role: Contender['role'], port: number, { pid: own }: Running): Contender => ({
     name,
     role,
-    processes: [own, ...shared],
+    processes: [own, ...processSingleton],
     load: (seconds) => loadHttp({ origin: `http://127.0.0.1:${port}`, requests, connections }, seconds),
   })
   return {
@@ -74,7 +74,7 @@ async function openStage(scene: Scene, asked: readonly Mix[]): Promise<Stage> {
       {
         name: 'pgbench',
         role: 'raw',
-        processes: shared,
+        processes: processSingleton,
         load: (seconds) => runPgbench({ url, programs, statements, clients: connections }, seconds),
       },
     ],

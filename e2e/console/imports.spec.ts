@@ -50,12 +50,12 @@ async function objectsOf(client: Client, title: string): Promise<Collection> {
   return reply.body
 }
 
-const shared = [
+const processSingleton = [
   { file: '../shared/data/shapefile.zip', rows: 86, text: 'Van Dörn Street' },
   { file: '../shared/data/sample.gpkg', rows: 86, text: 'Van Dörn Street' },
 ]
 
-for (const { file, rows, text } of shared) {
+for (const { file, rows, text } of processSingleton) {
   test(`${file.split('/').at(-1)} comes in whole, with its letters`, async ({ browser }) => {
     test.skip(!existsSync(file), 'The file is not beside this checkout')
     const { page, complaints, close } = await openConsole(browser, 'main-admin-1', path)

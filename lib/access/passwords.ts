@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { argon2id, hashesAtOnce } from '@/lib/platform/hashing/argon2id'
 import { ThreadPool } from '@/lib/platform/threads/thread-pool'
 import { problem } from '@/lib/problems'
@@ -15,7 +15,7 @@ interface HashWish {
   options: object
 }
 
-const pool = shared(
+const pool = processSingleton(
   'password-hashing',
   () =>
     new ThreadPool<HashWish, string | boolean>({

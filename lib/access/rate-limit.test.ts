@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addressKey, forgetPoints, refuseTooOften, refuseUsedUp, takePoint } from '@/lib/access/rate-limit'
 import { database, databaseKind, sql, transaction } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { forget } from '@/lib/platform/global'
+import { dropSingleton } from '@/lib/platform/process-singleton'
 import { make } from '@/lib/testing/make'
 
 afterAll(stopDatabase)
@@ -19,7 +19,7 @@ const register = () => refuseTooOften('registration', address)
 
 /** What a process that has just started knows. */
 function inAnotherProcess() {
-  for (const action of ['registration', 'failed-login']) forget(`rate-limit:${action}`)
+  for (const action of ['registration', 'failed-login']) dropSingleton(`rate-limit:${action}`)
 }
 
 test('429: the twenty-first registration of an hour from one address; another address goes on', async () => {

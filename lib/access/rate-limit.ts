@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { databaseKind, queryAside } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { type Problem, type ProblemKey, problem } from '@/lib/problems'
 
 interface Limit {
@@ -79,7 +79,7 @@ interface Counters {
 }
 
 function counters(action: LimitedAction): Counters {
-  return shared(`rate-limit:${action}`, () => createCounters(action))
+  return processSingleton(`rate-limit:${action}`, () => createCounters(action))
 }
 
 function createCounters(action: LimitedAction): Counters {

@@ -1,5 +1,5 @@
 import { type Database, sql } from '@/lib/platform/database'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Actor } from './actor'
 import { all, always, any, never, oneOf, type Predicate, type Sign, type Value } from './predicate'
 
@@ -42,7 +42,7 @@ interface Cache {
 
 // Another process may change the rules; two seconds bound how long this one goes on with the old ones.
 const maxAgeMs = 2000
-const cache = shared<Cache>('rules', () => ({ rules: null, loadedAt: 0 }))
+const cache = processSingleton<Cache>('rules', () => ({ rules: null, loadedAt: 0 }))
 
 /** The rules of all roles, from memory. */
 export function currentRules(database: Database): Promise<Rules> {

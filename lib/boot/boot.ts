@@ -3,7 +3,7 @@ import { ensureFirstAdministrator } from '@/lib/domain/users'
 import { database } from '@/lib/platform/database'
 import { startDatabase, stopDatabase } from '@/lib/platform/database/start'
 import { env } from '@/lib/platform/env'
-import { forget, shared } from '@/lib/platform/global'
+import { dropSingleton, processSingleton } from '@/lib/platform/process-singleton'
 import { eventRelay } from '@/lib/realtime/relay'
 import { addHealthChecks } from './health-checks'
 import { startHousekeeping } from './housekeeping'
@@ -21,9 +21,9 @@ export interface Booted {
 
 /** Brings up what every way of serving needs: database, first administrator, event relay. Once a process. */
 export function boot(): Promise<Booted> {
-  const booted = shared('boot', start)
+  const booted = processSingleton('boot', start)
   // A start that failed may be tried again.
-  booted.catch(() => forget('boot'))
+  booted.catch(() => dropSingleton('boot'))
   return booted
 }
 
@@ -40,7 +40,7 @@ async function start(): Promise<Booted> {
   const jobs = startJobs(relay)
   const demo = env.DEMO ? await startDemo() : null
   const stop = async () => {
-    forget('boot')
+    dropSingleton('boot')
     await demo?.stop()
     housekeeping.stop()
     people.stop()

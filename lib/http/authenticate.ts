@@ -5,7 +5,7 @@ import { hashToken } from '@/lib/access/tokens'
 import { type Database, database, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { Batcher } from '@/lib/platform/batcher'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
 import { problem } from '@/lib/problems'
 
@@ -42,7 +42,10 @@ type Load<Key> = (
 
 // Everybody who asks at the same moment is looked up by one statement, that begins after they have asked.
 const lookup = <Key>(name: string, load: Load<Key>) =>
-  shared(name, () => new Batcher((keys: readonly Key[]) => load(database, keys, env.SESSION_IDLE_DAYS)))
+  processSingleton(
+    name,
+    () => new Batcher((keys: readonly Key[]) => load(database, keys, env.SESSION_IDLE_DAYS)),
+  )
 
 const byToken = lookup('actors-by-token', loadActorsByToken)
 const bySession = lookup('actors-by-session', loadActorsBySession)

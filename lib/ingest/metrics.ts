@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram } from 'prom-client'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { registry } from '@/lib/platform/metrics'
 
-export const deviceConnections = shared(
+export const deviceConnections = processSingleton(
   'metric:device-connections',
   () =>
     new Gauge({
@@ -13,7 +13,7 @@ export const deviceConnections = shared(
     }),
 )
 
-export const deviceReports = shared(
+export const deviceReports = processSingleton(
   'metric:device-reports',
   () =>
     new Counter({
@@ -24,7 +24,7 @@ export const deviceReports = shared(
     }),
 )
 
-export const deviceRefusals = shared(
+export const deviceRefusals = processSingleton(
   'metric:device-refusals',
   () =>
     new Counter({
@@ -35,7 +35,7 @@ export const deviceRefusals = shared(
     }),
 )
 
-export const deviceAnswerSeconds = shared(
+export const deviceAnswerSeconds = processSingleton(
   'metric:device-answers',
   () =>
     new Histogram({

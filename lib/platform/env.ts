@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { parseSettings, SettingError, type Settings } from '@/lib/platform/settings'
 
 /** The settings of this process, read once. A wrong value ends the process with one line that names it. */
-export const env: Settings = shared('env', readEnvironment)
+export const env: Settings = processSingleton('env', readEnvironment)
 
 function readEnvironment(): Settings {
   // Tests decide their settings themselves and must not see a developer's own file.

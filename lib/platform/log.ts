@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { env } from '@/lib/platform/env'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { mask, maskSecrets, maskText } from '@/lib/platform/mask'
 
 export type Log = Logger
@@ -17,7 +17,7 @@ const bound = [
 ]
 
 /** The log of this process: JSON lines on standard output, secrets masked wherever they appear. */
-export const log: Log = shared('log', () => createLog(env.LOG_LEVEL))
+export const log: Log = processSingleton('log', () => createLog(env.LOG_LEVEL))
 
 /** Makes a log; a test hands over its own destination. */
 export function createLog(level: string, destination?: DestinationStream): Log {

@@ -1,10 +1,10 @@
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 
 /** Bytes that lie ready in all. Little ones are not worth the looking. */
 const mostBytes = 24_000_000
 const fewestBytes = 64_000
 
-const lying = shared('memory', (): ArrayBuffer[] => [])
+const lying = processSingleton('memory', (): ArrayBuffer[] => [])
 
 /** Memory for a picture, with whatever was in it before: fresh memory takes as long as drawing a small map. */
 export function takeMemory(bytes: number): ArrayBuffer {

@@ -1,14 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 
 /** Prometheus metrics of this process. */
-export const registry = shared('metrics', () => {
+export const registry = processSingleton('metrics', () => {
   const made = new Registry()
   collectDefaultMetrics({ register: made })
   return made
 })
 
-export const requestSeconds = shared(
+export const requestSeconds = processSingleton(
   'metric:requests',
   () =>
     new Histogram({
@@ -20,7 +20,7 @@ export const requestSeconds = shared(
     }),
 )
 
-export const openSockets = shared(
+export const openSockets = processSingleton(
   'metric:sockets',
   () =>
     new Gauge({
@@ -31,7 +31,7 @@ export const openSockets = shared(
     }),
 )
 
-export const deliveredEvents = shared(
+export const deliveredEvents = processSingleton(
   'metric:delivered',
   () =>
     new Counter({
@@ -42,7 +42,7 @@ export const deliveredEvents = shared(
     }),
 )
 
-export const relayLag = shared(
+export const relayLag = processSingleton(
   'metric:relay-lag',
   () =>
     new Histogram({

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '@/lib/platform/env'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 
 export interface Target {
   host: string
@@ -87,7 +87,7 @@ function ranges(texts: readonly string[]): BlockList {
   return list
 }
 
-const running = shared('outbound-lookups', () => new Map<string, Promise<string[]>>())
+const running = processSingleton('outbound-lookups', () => new Map<string, Promise<string[]>>())
 
 /** A name server that takes longer does not know the name, milliseconds. */
 const patience = 2000

@@ -1,5 +1,5 @@
 import { type Database, type Sql, sql } from '@/lib/platform/database'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 
 /** Something that happened; leaves for every channel after its transaction has committed. */
 export interface DomainEvent {
@@ -51,7 +51,7 @@ interface OutboxListeners {
   listeners: Set<() => void>
 }
 
-const listeners = shared<OutboxListeners>('outbox-bell', () => ({ listeners: new Set() }))
+const listeners = processSingleton<OutboxListeners>('outbox-bell', () => ({ listeners: new Set() }))
 
 /** Tells the relay of this process that a transaction with events has committed. */
 export function notifyOutbox(): void {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { env } from '@/lib/platform/env'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { keepFile } from '@/lib/platform/keep-file'
 
 /** SESSION_SECRET, or one that is made once and kept in DATA_DIR. */
 export function sessionSecret(): string {
-  return shared('session-secret', () => env.SESSION_SECRET ?? keepSecret(env.DATA_DIR))
+  return processSingleton('session-secret', () => env.SESSION_SECRET ?? keepSecret(env.DATA_DIR))
 }
 
 /** Reads the stored secret of a data folder, making it first when there is none. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 
 const megabyte = 1024 * 1024
 
@@ -32,4 +32,4 @@ export class SingleFlightCache<Made extends { bytes: Uint8Array }> {
 }
 
 export const singleFlightCache = <Made extends { bytes: Uint8Array }>(name: string, megabytes: number) =>
-  shared(`made-${name}`, () => new SingleFlightCache<Made>(megabytes))
+  processSingleton(`made-${name}`, () => new SingleFlightCache<Made>(megabytes))

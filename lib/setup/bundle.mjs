@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { inRoot, root } from './root.mjs'
 
-const shared = {
+const processSingleton = {
   absWorkingDir: root,
   bundle: true,
   platform: 'node',
@@ -28,13 +28,13 @@ export async function bundleServer() {
 export const bundlePainter = (folder) => bundle(folder, painter)
 
 async function bundle(outdir, entryPoints) {
-  await build({ ...shared, entryPoints, outdir, outExtension: { '.js': '.mjs' }, sourcemap: true })
+  await build({ ...processSingleton, entryPoints, outdir, outExtension: { '.js': '.mjs' }, sourcemap: true })
 }
 
 /** Every source file that a program is made of, itself included. */
 export async function sourcesOf(entry) {
   const result = await build({
-    ...shared,
+    ...processSingleton,
     entryPoints: [entry],
     write: false,
     metafile: true,

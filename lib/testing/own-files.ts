@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 
 // Test files run side by side: each process has a folder of uploads to itself, below the data that the run leaves
 // nothing of, and each test file finds it empty.
-const folder = shared('files of this process', () =>
+const folder = processSingleton('files of this process', () =>
   mkdtempSync(join(process.env.DATA_DIR ?? tmpdir(), 'files-')),
 )
 process.env.FILES_ROOT = folder

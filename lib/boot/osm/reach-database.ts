@@ -7,14 +7,14 @@ import { env } from '@/lib/platform/env'
 
 /** Opens the database for a program beside the server. A running server's embedded database is used over its socket,
  * one that nobody has open is started. */
-export async function reachDatabase(): Promise<{ close(): Promise<void>; shared: boolean }> {
+export async function reachDatabase(): Promise<{ close(): Promise<void>; processSingleton: boolean }> {
   if (databaseKind() === 'embedded' && (await isServed(env.DATA_DIR))) {
     const close = async () => {
       await closePrisma()
       await closePool()
     }
-    return { close, shared: true }
+    return { close, processSingleton: true }
   }
   await startDatabase()
-  return { close: stopDatabase, shared: false }
+  return { close: stopDatabase, processSingleton: false }
 }

@@ -22,8 +22,8 @@ export async function runImport(work: (tools: ImportTools) => Promise<void>): Pr
 
 async function perform(work: (tools: ImportTools) => Promise<void>, signal: AbortSignal): Promise<number> {
   try {
-    const { close, shared } = await reachDatabase()
-    if (shared)
+    const { close, processSingleton } = await reachDatabase()
+    if (processSingleton)
       process.stdout.write(
         'The server has the embedded database open; it answers more slowly until this is done.\n',
       )

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { database, hiddenList, sql } from '@/lib/platform/database'
 import { Batcher } from '@/lib/platform/batcher'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Device } from './device'
 import { readKey, satelliteIdOf } from './key'
 import { type Knock, noteKnown, noteUnknown } from './seen'
@@ -15,7 +15,7 @@ interface Found {
 /** A change of another process is known here after so many milliseconds. */
 const knownFor = 4000
 
-const cache = shared(
+const cache = processSingleton(
   'devices',
   () => new LRUCache<string, { found: Found | null }>({ max: 200_000, ttl: knownFor }),
 )
@@ -31,7 +31,7 @@ export async function findDevice(knock: Knock): Promise<Device | null> {
   return found?.device ?? null
 }
 
-const forgettings = shared('device-forgettings', () => ({ count: 0 }))
+const forgettings = processSingleton('device-forgettings', () => ({ count: 0 }))
 
 /** A device or a user was changed: the next report asks the database. */
 export function forgetDevices(): void {
@@ -40,7 +40,10 @@ export function forgetDevices(): void {
 }
 
 /** Devices that report at the same moment are looked up by one statement. */
-const questions = shared('device-questions', () => new Batcher(lookUp, { atOnce: 2, together: 256 }))
+const questions = processSingleton(
+  'device-questions',
+  () => new Batcher(lookUp, { atOnce: 2, together: 256 }),
+)
 
 async function look(key: string): Promise<{ found: Found | null }> {
   const { count } = forgettings

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { env } from '@/lib/platform/env'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Device } from './device'
 import { satelliteIdOf } from './key'
 
@@ -13,7 +13,7 @@ interface Bucket {
 const minute = 60_000
 
 // Whoever has not reported for a minute has a full bucket again, so the bucket may be forgotten.
-const buckets = shared(
+const buckets = processSingleton(
   'device-buckets',
   () => new LRUCache<string, Bucket>({ max: 200_000, ttl: 2 * minute, updateAgeOnGet: true }),
 )

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import { now } from '@/lib/platform/clock'
 import { database, isUnavailable, sql } from '@/lib/platform/database'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
 
 /** Who knocks: the key that a device names, by which protocol, from where. */
@@ -34,7 +34,7 @@ const unknownAtMost = 1000
 /** When a registered device was last seen is known to the minute. */
 const notedFor = 60_000
 
-const sights = shared('device-sights', () => ({
+const sights = processSingleton('device-sights', () => ({
   unknown: new Map<string, UnknownSight>(),
   known: new Map<number, KnownSight>(),
   noted: new LRUCache<number, true>({ max: 200_000, ttl: notedFor }),

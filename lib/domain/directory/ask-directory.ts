@@ -1,6 +1,6 @@
 import { ResultCodeError } from 'ldapts'
 import PQueue from 'p-queue'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
 import { problem } from '@/lib/problems'
 import { DirectoryFailure, Trouble } from './failure'
@@ -9,7 +9,7 @@ import { findPerson, type Person } from './person'
 import type { DirectorySettings, Password, StoredDirectory } from './settings'
 
 // A directory that hangs must not collect sockets without end.
-const queue = shared('directory-queue', () => new PQueue({ concurrency: 8 }))
+const queue = processSingleton('directory-queue', () => new PQueue({ concurrency: 8 }))
 const waitingAtMost = 100
 
 /**

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { problem } from '@/lib/problems'
 import { paintersAtOnce } from './painting/paint-map'
 
@@ -7,7 +7,7 @@ import { paintersAtOnce } from './painting/paint-map'
 export const mapsAtOnce = paintersAtOnce + 2
 export const waitingAtMost = 64
 
-const queue = shared('map-queue', () => new PQueue({ concurrency: mapsAtOnce }))
+const queue = processSingleton('map-queue', () => new PQueue({ concurrency: mapsAtOnce }))
 
 /** Draws when its turn comes; past the bound callers are told to come back. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 
-const shares = () => shared('gazetteer-progress', () => new Map<string, number>())
+const shares = () => processSingleton('gazetteer-progress', () => new Map<string, number>())
 
 /** How far this process is with loading a source, from 0 to 1; null when it is another one that loads. */
 export const progressOf = (source: string): number | null => shares().get(source) ?? null

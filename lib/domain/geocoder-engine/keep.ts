@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import type { EngineFind, EnginePoint, EngineText } from './record'
 
 const answersAtMost = 5000
 const freshFor = 24 * 3_600_000
 
 const state = () =>
-  shared('geocoder-engine-answers', () => ({
+  processSingleton('geocoder-engine-answers', () => ({
     kept: new LRUCache<string, readonly EngineFind[]>({ max: answersAtMost, ttl: freshFor }),
     asking: new Map<string, Promise<readonly EngineFind[] | null>>(),
   }))

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { now } from '@/lib/platform/clock'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 
 /** So many failures in a row, and an engine is left alone for a while; milliseconds. */
 const failuresAtMost = 3
@@ -14,7 +14,10 @@ interface Standing {
   restsUntil: number
 }
 
-const standings = shared('geocoder-engine-standings', () => new LRUCache<string, Standing>({ max: 100 }))
+const standings = processSingleton(
+  'geocoder-engine-standings',
+  () => new LRUCache<string, Standing>({ max: 100 }),
+)
 
 const of = (url: string): Standing => standings.get(url) ?? { failures: 0, restsUntil: 0 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Database, database, sql } from '@/lib/platform/database'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Engine, EngineSettings } from './record'
 
 const key = 'geocoder/engine'
@@ -23,7 +23,7 @@ interface Kept {
   until: number
 }
 
-const memory = shared('geocoder-engine', () => ({ kept: null as Kept | null }))
+const memory = processSingleton('geocoder-engine', () => ({ kept: null as Kept | null }))
 
 // What is kept belongs to many callers: it is not read inside whatever the first of them is in.
 const outside = AsyncLocalStorage.snapshot()

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram } from 'prom-client'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { registry } from '@/lib/platform/metrics'
 
-export const takenReports = shared(
+export const takenReports = processSingleton(
   'metric:intake-reports',
   () =>
     new Counter({
@@ -13,7 +13,7 @@ export const takenReports = shared(
     }),
 )
 
-export const waitingReports = shared(
+export const waitingReports = processSingleton(
   'metric:intake-waiting',
   () =>
     new Gauge({
@@ -23,7 +23,7 @@ export const waitingReports = shared(
     }),
 )
 
-export const intakeSeconds = shared(
+export const intakeSeconds = processSingleton(
   'metric:intake-seconds',
   () =>
     new Histogram({

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import type { PositionRow } from './batch'
 
 /** The newest moment that this process has stored of a person, milliseconds. */
-const newest = shared('newest-positions', () => new LRUCache<number, number>({ max: 200_000 }))
+const newest = processSingleton('newest-positions', () => new LRUCache<number, number>({ max: 200_000 }))
 
 /** Cuts rows, which come by person and time, in two: those of people who only tell of later moments than they have
  * told before, so that they hold no duplicates, and those of whom nothing is known. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Database, sql, transaction } from '@/lib/platform/database'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { tally } from '@/lib/shared/tally'
 import { analogNumber } from './analog'
 import type { Kept, PortOf } from './batch'
@@ -15,7 +15,10 @@ const firstPort = 100
 const namesAtMost = 1000
 
 /** Ports of names never change, so what is known stays true; null is a name that came after too many others. */
-const cache = shared('gauge-ports', () => new LRUCache<string, { port: number | null }>({ max: 200_000 }))
+const cache = processSingleton(
+  'gauge-ports',
+  () => new LRUCache<string, { port: number | null }>({ max: 200_000 }),
+)
 
 const keyOf = (userId: number, name: string) => `${userId} ${name}`
 

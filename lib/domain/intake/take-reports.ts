@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Device } from '@/lib/domain/devices'
 import { now } from '@/lib/platform/clock'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { problem } from '@/lib/problems'
 import { tally } from '@/lib/shared/tally'
 import type { Kept } from './batch'
@@ -21,7 +21,7 @@ interface Intake {
   waiting: number
 }
 
-const intake = shared<Intake>('intake', () => ({ lanes: [new Lane(), new Lane()], waiting: 0 }))
+const intake = processSingleton<Intake>('intake', () => ({ lanes: [new Lane(), new Lane()], waiting: 0 }))
 
 // A batch belongs to many callers: it does not run inside whatever the first of them is in.
 const outside = AsyncLocalStorage.snapshot()

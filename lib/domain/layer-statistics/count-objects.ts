@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { countObjects } from '@/lib/domain/layers'
 import type { Database } from '@/lib/platform/database'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
 
 interface Counted {
@@ -12,7 +12,7 @@ interface Counted {
   dataVersion: number | bigint
 }
 
-const known = shared('layer-counts', () => new LRUCache<string, number>({ max: 5000 }))
+const known = processSingleton('layer-counts', () => new LRUCache<string, number>({ max: 5000 }))
 
 /** How many objects a layer has; null when its table cannot be read. Kept until an object changes. */
 export async function countOf(database: Database, layer: Counted): Promise<number | null> {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 
 /** Answers of other servers serve again for so long, milliseconds. */
 export const freshFor = 60_000
@@ -10,7 +10,7 @@ interface Kept {
   size: number
 }
 
-const answers = shared(
+const answers = processSingleton(
   'remote-answers',
   () =>
     new LRUCache<string, Kept>({
@@ -19,7 +19,7 @@ const answers = shared(
       sizeCalculation: ({ size }, key) => size + key.length + 500,
     }),
 )
-const running = shared('remote-running', () => new Map<string, Promise<Kept>>())
+const running = processSingleton('remote-running', () => new Map<string, Promise<Kept>>())
 
 /** What another server said a moment ago, or says now: once for all who ask meanwhile. Faults are not kept. */
 export async function kept<Value extends object>(

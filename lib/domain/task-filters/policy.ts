@@ -18,8 +18,8 @@ export function seesFilter(actor: Actor, filter: TaskFilterRecord): boolean {
 
 /** 403 unless the filter is the actor's own, or a shared one in the hands of the Main administrator. */
 export function requireHold(actor: Actor, filter: TaskFilterRecord): void {
-  const shared = filter.sharedWith !== 'nobody' && actor.role === 'MAIN_ADMINISTRATOR'
-  if (filter.userId !== actor.userId && !shared) throw denied()
+  const processSingleton = filter.sharedWith !== 'nobody' && actor.role === 'MAIN_ADMINISTRATOR'
+  if (filter.userId !== actor.userId && !processSingleton) throw denied()
 }
 
 /** 403 where the role may not share this far: only administrators reach everybody, and Clients reach nobody. */

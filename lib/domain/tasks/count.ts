@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Sql, sql } from '@/lib/platform/database'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 
 /** A count and the moment it was true at, in the database's own terms. */
 export interface Counted {
@@ -11,7 +11,10 @@ export interface Counted {
 }
 
 // The log of changes is kept for half an hour; a count is added up from it for far less, so that nothing is missing.
-const remembered = shared('task-counts', () => new LRUCache<string, Counted>({ max: 2000, ttl: 5 * 60_000 }))
+const remembered = processSingleton(
+  'task-counts',
+  () => new LRUCache<string, Counted>({ max: 2000, ttl: 5 * 60_000 }),
+)
 
 /** What is known of the number of tasks that fit a condition. Values make a part of what is asked. */
 export function recallCount(where: Sql): Counted | undefined {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Sql, sql } from '@/lib/platform/database'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { type Counted, countSince, keyOf } from './count'
 
 /** A place in a list, from which a deep page is found without walking there from the top. */
@@ -36,7 +36,7 @@ const nearEnough = 2000
 const anchorsOfAList = 40
 
 // As long as counts are: the log of changes is kept for half an hour.
-const dropped = shared(
+const dropped = processSingleton(
   'task-page-anchors',
   () => new LRUCache<string, Anchor[]>({ max: 500, ttl: 5 * 60_000 }),
 )

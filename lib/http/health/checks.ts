@@ -1,8 +1,8 @@
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 
 export type Check = () => boolean | Promise<boolean>
 
-const checks = shared('health-checks', () => new Map<string, Check>())
+const checks = processSingleton('health-checks', () => new Map<string, Check>())
 
 /** Adds something that must be well for the server to be ready; it is named when it is not. */
 export function addHealthCheck(name: string, check: Check): void {

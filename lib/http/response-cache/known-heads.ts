@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { defaultLocale } from '@/lib/platform/default-locale'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import type { CacheRequest } from './store'
 
 /** What a request whose head has exactly these bytes asks for. */
@@ -10,7 +10,7 @@ export interface KnownHead {
   route: string
 }
 
-const heads = shared('known-heads', () => new LRUCache<string, KnownHead>({ max: 20_000 }))
+const heads = processSingleton('known-heads', () => new LRUCache<string, KnownHead>({ max: 20_000 }))
 
 /** Heads hold tokens, which are not to be read from memory: their digest stands for them. The language of who names
  * none decides what an answer says, too. */

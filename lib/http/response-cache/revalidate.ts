@@ -2,10 +2,13 @@ import { readStamps, type Dependencies, areUnchanged } from '@/lib/access/cache-
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { Batcher } from '@/lib/platform/batcher'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
 
-const questions = shared('standing-questions', () => new Batcher(answer, { atOnce: 2, patience: 2000 }))
+const questions = processSingleton(
+  'standing-questions',
+  () => new Batcher(answer, { atOnce: 2, patience: 2000 }),
+)
 
 /**
  * Tells whether what an answer rests on is as it was when the answer was made. When that cannot be found out the answer

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Dependencies } from '@/lib/access/cache-validators'
 import { defaultLocale } from '@/lib/platform/default-locale'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Answer } from '../answer'
 import type { Packet } from './write-cached'
 
@@ -38,7 +38,7 @@ const lifetime = 60_000
 /** How exactly that is kept to: the clock is asked so seldom. */
 const clockStep = 1000
 
-const cached = shared(
+const cached = processSingleton(
   'kept-answers',
   () =>
     new LRUCache<string, CachedAnswer>({
@@ -51,7 +51,7 @@ const cached = shared(
 
 /** What was asked for once of late. Most addresses are, and their answers would push out those that are asked for
  * again and again: an answer is kept from the second time on. */
-const requestedOnce = shared('asked-once', () => new LRUCache<string, true>({ max: 20_000 }))
+const requestedOnce = processSingleton('asked-once', () => new LRUCache<string, true>({ max: 20_000 }))
 
 /** About how many bytes of memory it takes. A layer of many rules has a long stamp. */
 function sizeOf({ body, dependencies }: CachedAnswer): number {

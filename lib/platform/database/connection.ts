@@ -12,15 +12,15 @@ export function databaseKind(): 'embedded' | 'postgresql' {
 
 /** How to reach the database; the same for the pool and for single connections. */
 export function connectionOptions(): PoolConfig {
-  const shared: PoolConfig = {
+  const processSingleton: PoolConfig = {
     connectionTimeoutMillis: longestWait(),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'azimut',
   }
-  if (databaseKind() === 'embedded') return { ...shared, ...embeddedOptions() }
+  if (databaseKind() === 'embedded') return { ...processSingleton, ...embeddedOptions() }
   return {
-    ...shared,
+    ...processSingleton,
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL_SIZE,
     options: serverOptions(),

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg, { type PoolClient } from 'pg'
 import { connectionOptions } from '@/lib/platform/database/connection'
-import { forget, shared } from '@/lib/platform/global'
+import { dropSingleton, processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
 
 /** What one transaction knows of its connection. */
@@ -17,7 +17,7 @@ type Callback = (
 ) => void
 
 /** The transaction that the running code belongs to. */
-export const passages = shared('database-passages', () => new AsyncLocalStorage<Passage>())
+export const passages = processSingleton('database-passages', () => new AsyncLocalStorage<Passage>())
 
 /**
  * Remembers which connection Prisma takes for a transaction, so that raw SQL can run on the same one, and
@@ -45,7 +45,7 @@ function refuse(callback?: Callback): Promise<PoolClient> | void {
 
 /** The one pool of this process, made when first asked for. */
 export function pool(): pg.Pool {
-  return shared('database-pool', createPool)
+  return processSingleton('database-pool', createPool)
 }
 
 function createPool(): pg.Pool {
@@ -59,7 +59,7 @@ function createPool(): pg.Pool {
 
 /** Closes the pool; the next query opens a new one. */
 export async function closePool(): Promise<void> {
-  const open = shared('database-pool', createPool)
-  forget('database-pool')
+  const open = processSingleton('database-pool', createPool)
+  dropSingleton('database-pool')
   await open.end()
 }

@@ -2,12 +2,12 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type { Pool } from 'pg'
 import { type Prisma, PrismaClient } from '@/lib/platform/database/generated/client'
 import { pool } from '@/lib/platform/database/pool'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 
 export type PrismaTx = Prisma.TransactionClient
 
 // A client lives as long as its pool: one that is asked for while a pool is being closed does not outlive it.
-const clients = shared('prisma', () => new WeakMap<Pool, PrismaClient>())
+const clients = processSingleton('prisma', () => new WeakMap<Pool, PrismaClient>())
 
 /** The one Prisma client of this process, over the shared pool. */
 export function prismaClient(): PrismaClient {

@@ -4,7 +4,7 @@ import { migrate } from '@/lib/platform/database/migrate'
 import { closePool } from '@/lib/platform/database/pool'
 import { closePrisma } from '@/lib/platform/database/prisma'
 import { env } from '@/lib/platform/env'
-import { forget, shared } from '@/lib/platform/global'
+import { dropSingleton, processSingleton } from '@/lib/platform/process-singleton'
 
 interface Running {
   embedded?: EmbeddedDatabase
@@ -12,7 +12,7 @@ interface Running {
 
 /** Makes the database usable: starts the embedded one where it is the one to use, and migrates. Once a process. */
 export function startDatabase(): Promise<Running> {
-  return shared('database-start', async () => {
+  return processSingleton('database-start', async () => {
     const embedded = databaseKind() === 'embedded' ? await superviseDatabase(env.DATA_DIR) : undefined
     try {
       await migrate()
@@ -26,8 +26,8 @@ export function startDatabase(): Promise<Running> {
 
 /** Closes connections and ends the embedded database. */
 export async function stopDatabase(): Promise<void> {
-  const running = shared('database-start', async (): Promise<Running> => ({}))
-  forget('database-start')
+  const running = processSingleton('database-start', async (): Promise<Running> => ({}))
+  dropSingleton('database-start')
   await closePrisma()
   await closePool()
   await (await running.catch((): Running => ({}))).embedded?.stop()

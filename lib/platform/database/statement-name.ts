@@ -1,8 +1,8 @@
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 
 // A connection keeps what it has prepared, so the number of different texts must stay bounded; rarer ones go unnamed.
 const atMost = 300
-const names = shared('statement-names', () => new Map<string, string>())
+const names = processSingleton('statement-names', () => new Map<string, string>())
 
 /** A name for a statement whose text is put together at run time, so that a hot one is planned once per connection. */
 export function statementName(text: string): string | undefined {

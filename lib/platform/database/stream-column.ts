@@ -5,7 +5,7 @@ import { passages, pool } from '@/lib/platform/database/pool'
 import { Semaphore } from '@/lib/platform/database/semaphore'
 import { valueTypes } from '@/lib/platform/database/value-parsers'
 import { env } from '@/lib/platform/env'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 
 /** Milliseconds to wait for a place, and the longest that somebody may take for all rows. */
 const patience = 60_000
@@ -61,8 +61,11 @@ async function hold(): Promise<Held> {
 }
 
 const streams = () =>
-  shared('database-streams', () => new Semaphore(Math.max(1, Math.floor(env.DATABASE_POOL_SIZE / 2))))
-const numbers = shared('database-cursors', () => ({ last: 0 }))
+  processSingleton(
+    'database-streams',
+    () => new Semaphore(Math.max(1, Math.floor(env.DATABASE_POOL_SIZE / 2))),
+  )
+const numbers = processSingleton('database-cursors', () => ({ last: 0 }))
 
 async function* read<Value>(client: PoolClient, statement: Sql, rowsAtOnce: number): AsyncGenerator<Value[]> {
   // One session stands behind every connection of the embedded database: a transaction that waits for its reader

@@ -1,12 +1,12 @@
 import PQueue from 'p-queue'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { ImageFault } from './fault'
 
 // Pictures share libuv's threads with files and password hashes: two at a time leave the others free.
 const concurrency = 2
 const waitingAtMost = 64
 
-const queue = shared('image-queue', () => new PQueue({ concurrency }))
+const queue = processSingleton('image-queue', () => new PQueue({ concurrency }))
 
 /** Runs work on a picture when its turn comes; past the bound callers are told to come back. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { env } from '@/lib/platform/env'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 
 type Open = (picture: string | Buffer) => Sharp
 
@@ -12,7 +12,7 @@ const patience = 15
 
 /** Opens pictures with the limits of this server. The library is loaded with the first of them. */
 export async function loadSharp(): Promise<Open> {
-  const sharp = await shared('sharp', setUp)
+  const sharp = await processSingleton('sharp', setUp)
   const options: SharpOptions = {
     limitInputPixels: pixelLimit(),
     failOn: 'truncated',

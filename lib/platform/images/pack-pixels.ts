@@ -1,4 +1,4 @@
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { packPng } from './pack-png'
 
 /** Colours of a picture, four bytes a pixel. */
@@ -18,7 +18,7 @@ const patience = 15
 /** Pixels as a file of a picture. */
 export async function packPixels(pixels: Pixels, format: PackedAs): Promise<Uint8Array<ArrayBuffer>> {
   if (format === 'image/png') return packPng(pixels)
-  const sharp = await shared('packing', loadPacker)
+  const sharp = await processSingleton('packing', loadPacker)
   const { data, width, height } = pixels
   const raw = sharp(data, { raw: { width, height, channels: 4 } }).timeout({ seconds: patience })
   const picture = pixels.opaque ? raw.removeAlpha() : raw

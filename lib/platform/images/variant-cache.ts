@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { env } from '@/lib/platform/env'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
 import { MemoryCache } from './memory-cache'
 import type { Wish } from './render-variant'
@@ -14,7 +14,7 @@ const hour = 3_600_000
 /** Grown since the disk was last measured; past this share of the limit it is measured again. */
 const growthBeforeSweep = 0.1
 
-const state = shared('variants', () => ({
+const state = processSingleton('variants', () => ({
   memory: new MemoryCache(32 * megabyte, megabyte / 4),
   making: new Map<string, Promise<Buffer>>(),
   grown: 0,

@@ -1,8 +1,8 @@
 import { Counter, Histogram } from 'prom-client'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { registry } from '@/lib/platform/metrics'
 
-export const jobSeconds = shared(
+export const jobSeconds = processSingleton(
   'metric:jobs',
   () =>
     new Histogram({
@@ -14,7 +14,7 @@ export const jobSeconds = shared(
     }),
 )
 
-export const failedJobs = shared(
+export const failedJobs = processSingleton(
   'metric:job-failures',
   () =>
     new Counter({
@@ -25,7 +25,7 @@ export const failedJobs = shared(
     }),
 )
 
-export const jobLateness = shared(
+export const jobLateness = processSingleton(
   'metric:job-lateness',
   () =>
     new Histogram({

@@ -1,6 +1,6 @@
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 
-const wakers = shared('job-wakers', () => new Map<string, Set<() => void>>())
+const wakers = processSingleton('job-wakers', () => new Map<string, Set<() => void>>())
 
 /** Tells a job of this process that something may be due earlier than it knows. */
 export function wakeJob(name: string): void {

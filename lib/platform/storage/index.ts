@@ -1,5 +1,5 @@
 import { env } from '@/lib/platform/env'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { diskStorage } from './disk'
 import { s3Storage } from './s3'
 import type { Storage } from './storage'
@@ -12,7 +12,7 @@ export type { ByteRange, LocalCopy, Storage, StoredStat } from './storage'
 
 /** Where the uploads of this server are kept. */
 export function storage(): Storage {
-  return shared('storage', () => s3FromSettings() ?? diskStorage(env.FILES_ROOT))
+  return processSingleton('storage', () => s3FromSettings() ?? diskStorage(env.FILES_ROOT))
 }
 
 function s3FromSettings(): Storage | null {

@@ -1,10 +1,10 @@
 import { type Database, raw, sql, transaction } from '@/lib/platform/database'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { holdWeeks, partitionName, partitionOf, type WeeklyTable } from './table'
 import { type Week, weekNumber, weekOf } from './week'
 
 /** Partitions that are known to be there. */
-const known = shared('weeks', () => new Set<string>())
+const known = processSingleton('weeks', () => new Set<string>())
 
 /** Makes the partitions that rows of these moments go to. Which moments are sensible is the caller's matter. */
 export async function ensureWeeks(table: WeeklyTable, moments: Iterable<Date>): Promise<void> {

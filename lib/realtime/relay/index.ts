@@ -1,4 +1,4 @@
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { Relay } from './relay'
 
 export type { Relay } from './relay'
@@ -6,5 +6,5 @@ export { readEvents, readHead } from './read-events'
 
 /** The relay of this process. */
 export function eventRelay(): Relay {
-  return shared('event-relay', () => new Relay())
+  return processSingleton('event-relay', () => new Relay())
 }

@@ -118,9 +118,9 @@ function districtBorders(plan: CityPlan): Feature[] {
     let open: LonLat[] | null = null
     for (const [index, corner] of ring.entries()) {
       const next = ring[index + 1]
-      const shared = next !== undefined && (owners.get(sideOf(next, corner)) ?? 0) > id
-      if (shared && open) open.push(next)
-      else if (shared) lines.push((open = [corner, next]))
+      const processSingleton = next !== undefined && (owners.get(sideOf(next, corner)) ?? 0) > id
+      if (processSingleton && open) open.push(next)
+      else if (processSingleton) lines.push((open = [corner, next]))
       else open = null
     }
   }

@@ -2,7 +2,7 @@ import { type AccessRule, growTree, readTree, type Scalar, treeKeeper } from '@/
 import { CompiledTree } from '@/lib/domain/configuration/evaluate/compiled-tree'
 import type { SettingPath } from '@/lib/domain/configuration/evaluate/system-settings'
 import { database } from '@/lib/platform/database'
-import { forget } from '@/lib/platform/global'
+import { dropSingleton } from '@/lib/platform/process-singleton'
 
 const everybody: AccessRule = { userId: null, roleId: null, organizationId: null, stateIds: null }
 
@@ -34,7 +34,7 @@ export async function underSettings<T>(
   try {
     return await work()
   } finally {
-    forget('configuration')
+    dropSingleton('configuration')
     await treeKeeper().current(database)
   }
 }

@@ -143,10 +143,10 @@ describe('GET: the own ones, those of the organization and those for everybody',
 
 describe('PATCH and DELETE', () => {
   let mine: Filter
-  let shared: Filter
+  let processSingleton: Filter
   beforeEach(async () => {
     mine = await keep(people.users.USER)
-    shared = await keep(people.users.USER, { sharedWith: 'organization' })
+    processSingleton = await keep(people.users.USER, { sharedWith: 'organization' })
   })
   const at = ({ id }: Filter) => `/rest/task-filters/${id}`
 
@@ -189,11 +189,11 @@ describe('PATCH and DELETE', () => {
       await as('USER').patch('/rest/task-filters/2147483647', title),
       await as('USER').delete('/rest/task-filters/2147483647'),
       await as('ORGANIZATION_ADMINISTRATOR').patch(at(mine), title),
-      await as('ORGANIZATION_ADMINISTRATOR').patch(at(shared), title),
+      await as('ORGANIZATION_ADMINISTRATOR').patch(at(processSingleton), title),
       await as('CLUSTER_ADMINISTRATOR').delete(at(everybody)),
       await as('MAIN_ADMINISTRATOR').patch(at(mine), title),
       await as('MAIN_INSPECTOR').delete(at(everybody)),
-      await api.as(stranger).delete(at(shared)),
+      await api.as(stranger).delete(at(processSingleton)),
       await as('USER').patch(at(mine), { shared_with: 'everybody' }),
       await as('USER').patch(at(mine), title, stale),
       await as('USER').delete(at(mine), stale),
@@ -216,10 +216,14 @@ describe('PATCH and DELETE', () => {
   })
 
   test('200: a deleted filter is gone, and the trail has what it was', async () => {
-    expect((await as('USER').delete(at(shared))).body).toEqual({})
-    expect((await as('USER').get(at(shared))).status).toBe(404)
-    expect(await auditOf('task-filter', shared.id)).toMatchObject([
-      { action: 'delete', before: { title: shared.title }, organizationIds: [people.organization.id] },
+    expect((await as('USER').delete(at(processSingleton))).body).toEqual({})
+    expect((await as('USER').get(at(processSingleton))).status).toBe(404)
+    expect(await auditOf('task-filter', processSingleton.id)).toMatchObject([
+      {
+        action: 'delete',
+        before: { title: processSingleton.title },
+        organizationIds: [people.organization.id],
+      },
     ])
   })
 })

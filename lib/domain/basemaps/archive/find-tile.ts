@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { findTile, zxyToTileId } from 'pmtiles'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import type { TileAddress } from '../tiles/raster-address'
 import { BrokenArchive, type DirectoryEntry, readDirectory } from './read-directory'
 import { type Header, readHeader } from './read-header'
@@ -14,7 +14,7 @@ const tileAtMost = 8 * 1024 * 1024
 
 /** Headers and directories that were read, by file and place: what is stored under a name never changes. */
 const known = () =>
-  shared('archive-directories', () => ({
+  processSingleton('archive-directories', () => ({
     headers: new LRUCache<string, Promise<Header>>({ max: 200 }),
     directories: new LRUCache<string, Promise<DirectoryEntry[]>>({ max: 600 }),
   }))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { problem } from '@/lib/problems'
 import type { Picture } from './fetch-picture'
 
@@ -25,7 +25,7 @@ const atOnce = 8
 const waitingAtMost = 400
 
 const state = () =>
-  shared('basemap-pictures', () => ({
+  processSingleton('basemap-pictures', () => ({
     kept: new LRUCache<string, Kept>({
       maxSize: bytesAtMost,
       sizeCalculation: ({ bytes }, key) => bytes.length + key.length + 200,

@@ -1,6 +1,6 @@
 import { type Database, database as pool } from '@/lib/platform/database'
 import { setDefaultLocale } from '@/lib/platform/default-locale'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { growTree } from '../grow-tree'
 import { readTree, readTreeRevision } from '../read-tree'
 import { nobody } from './caller'
@@ -62,7 +62,7 @@ export async function compileStored(database: Database): Promise<CompiledTree> {
 
 /** The keeper of this process. */
 export function treeKeeper(): TreeKeeper {
-  return shared('configuration', () => new TreeKeeper(setLocale))
+  return processSingleton('configuration', () => new TreeKeeper(setLocale))
 }
 
 function setLocale(tree: CompiledTree): void {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Feature } from '../shapes/feature'
 import type { Sheet } from '../style/sheet'
 import { inkOf } from '../surface/ink'
@@ -26,7 +26,7 @@ interface Kept {
   reach: number
 }
 
-const kept = shared(
+const kept = processSingleton(
   'circle-stamps',
   () =>
     new LRUCache<string, Kept>({ maxSize: mostPixels, sizeCalculation: ({ reach }) => pixelsOfStamp(reach) }),

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { readIconFiles } from '@/lib/domain/map-icons'
 import { env } from '@/lib/platform/env'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Pixels } from '@/lib/platform/images'
 import { ThreadPool } from '@/lib/platform/threads/thread-pool'
 import { problem } from '@/lib/problems'
@@ -19,7 +19,7 @@ const longest = 60_000
 /** What the bundle of the server brings along. In development sources change and are painted with as they are. */
 const program = join(process.cwd(), 'dist/map-painter.mjs')
 
-const painters = shared('map-painters', () =>
+const painters = processSingleton('map-painters', () =>
   env.NODE_ENV === 'production' && existsSync(program) ? openPainters(program) : null,
 )
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { drawMap, type MapPart } from '../draw-map'
 import { encodeImage } from '../encode-image'
 import { featuresOf } from '../features-of'
@@ -33,7 +33,7 @@ function objectsOf({ style, rows }: OrderPart, zoom: number, room: Room): MapPar
   return { layers, features: rows ? room.take(rows, featuresOf(rows)) : [] }
 }
 
-const known = shared('painted-styles', () => new LRUCache<string, CompiledLayer[]>({ max: 300 }))
+const known = processSingleton('painted-styles', () => new LRUCache<string, CompiledLayer[]>({ max: 300 }))
 
 /** Reading a style takes longer than drawing a small map in it. */
 function compiled(style: string): CompiledLayer[] {

@@ -1,4 +1,4 @@
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { type Ink, over, thinned } from './ink'
 import type { Surface } from './surface'
 
@@ -247,5 +247,5 @@ const small = 20_000
  * made on the way. */
 export function outlineFor(surface: Surface): Outline {
   const name = surface.pixels.length <= small ? 'small-outline' : 'outline'
-  return shared(name, () => new Outline()).fit(surface)
+  return processSingleton(name, () => new Outline()).fit(surface)
 }

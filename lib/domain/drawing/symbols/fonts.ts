@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { GlobalFonts } from '@napi-rs/canvas'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 
 /** The fonts of the console's maps, so that a picture and the map in the browser look alike. */
 const scripts = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext']
@@ -13,7 +13,7 @@ const families = [...scripts.map((script) => `"${family(script)}"`), 'sans-serif
 
 /** A font of the canvas for a size in pixels and the font names of a style. */
 export function fontOf(size: number, names: readonly string[]): string {
-  shared('map-fonts', registerFonts)
+  processSingleton('map-fonts', registerFonts)
   const named = names.join(' ')
   const weight = /bold|semi|strong|black/i.test(named) ? 600 : /medium/i.test(named) ? 500 : 400
   return `${/italic|oblique/i.test(named) ? 'italic ' : ''}${weight} ${size}px ${families}`

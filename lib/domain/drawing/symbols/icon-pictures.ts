@@ -1,7 +1,7 @@
 import { type Image, loadImage } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import type { IconFile } from '@/lib/domain/map-icons'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { isMapIcon } from '@/lib/shared/map-icons'
 
 /** An uploaded icon ready for drawing. */
@@ -15,7 +15,7 @@ export interface IconPicture {
 /** Reads uploaded icons by name; those of known ids without their bytes. */
 export type ReadIcons = (names: readonly string[], known: readonly number[]) => Promise<readonly IconFile[]>
 
-const pictures = shared('map-icon-pictures', () => new LRUCache<string, IconPicture>({ max: 300 }))
+const pictures = processSingleton('map-icon-pictures', () => new LRUCache<string, IconPicture>({ max: 300 }))
 
 /** Sees to it that `pictureOf` knows of these names what there is now. */
 export async function loadPictures(names: Iterable<string>, read: ReadIcons): Promise<void> {

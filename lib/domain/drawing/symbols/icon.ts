@@ -1,6 +1,6 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { isMapIcon, type MapIcon, mapIconSize, mapIcons } from '@/lib/shared/map-icons'
 import { makeStamp, pixelsOfStamp, type Stamp } from '../paint/stamp'
 import type { Feature } from '../shapes/feature'
@@ -78,7 +78,7 @@ interface Kept {
   reach: number
 }
 
-const kept = shared(
+const kept = processSingleton(
   'icon-stamps',
   () =>
     new LRUCache<string, Kept>({ maxSize: mostPixels, sizeCalculation: ({ reach }) => pixelsOfStamp(reach) }),

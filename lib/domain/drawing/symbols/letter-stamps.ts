@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { type Bitmap, bitmapOf, blit, cropped } from '../surface/blit'
 import type { Surface } from '../surface/surface'
 import { setText, type TextLook } from './text-look'
@@ -19,7 +19,10 @@ const mostPixels = 4_000_000
 /** Places within a pixel along the line that are told apart. */
 const steps = 4
 
-const kept = shared('letter-stamps', () => ({ pixels: 0, looks: new Map<string, Map<number, Glyph>>() }))
+const kept = processSingleton('letter-stamps', () => ({
+  pixels: 0,
+  looks: new Map<string, Map<number, Glyph>>(),
+}))
 
 /** Letters in one look, each drawn once and then only put down. */
 export class Letters {

@@ -1,6 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Feature } from '../shapes/feature'
 import type { Sheet } from '../style/sheet'
 import { fontOf } from './fonts'
@@ -49,10 +49,10 @@ function transformed(text: string, how: string): string {
 type Widths = Map<string, number>
 
 /** Widths of letters in sizes of the font, by face. */
-const faces = shared('map-letter-widths', () => new Map<string, Widths>())
+const faces = processSingleton('map-letter-widths', () => new Map<string, Widths>())
 
 /** The same by font: there are as many as there are sizes. */
-const fonts = shared('map-font-widths', () => new LRUCache<string, Widths>({ max: 200 }))
+const fonts = processSingleton('map-font-widths', () => new LRUCache<string, Widths>({ max: 200 }))
 
 /** Letters that stand side by side as they are; others join or turn, so that only the whole can be measured. */
 const sideBySide = /^[\u0020-\u058f\u1e00-\u22ff]*$/
@@ -91,7 +91,7 @@ function measure(font: string, widths: Widths, letter: string): number {
 }
 
 function measured(font: string, text: string): number {
-  const ruler = shared('map-ruler', () => createCanvas(1, 1).getContext('2d'))
+  const ruler = processSingleton('map-ruler', () => createCanvas(1, 1).getContext('2d'))
   ruler.font = font
   return ruler.measureText(text).width
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { Context } from '@/lib/access/context'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { discard, isFull } from '@/lib/platform/storage'
 import { Problem, problem } from '@/lib/problems'
 import { tidyName } from '@/lib/shared/file-name'
@@ -10,7 +10,7 @@ import type { Upload } from './protocol'
 import { setAside } from './set-aside'
 import { bytesPath, dropBytes, readFinished, writeFinished } from './unfinished'
 
-const underWay = shared('finishing-uploads', () => new Map<string, Promise<FileRecord>>())
+const underWay = processSingleton('finishing-uploads', () => new Map<string, Promise<FileRecord>>())
 
 /** Takes an upload whose last byte is here, once however many ask. */
 export function finishUpload(ctx: Context, upload: Upload): Promise<FileRecord> {

@@ -1,7 +1,7 @@
 import type { FileStore } from '@tus/file-store'
 import type { Server } from '@tus/server'
 import { env } from '@/lib/platform/env'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { isFull } from '@/lib/platform/storage'
 import { absent, type Problem, problem } from '@/lib/problems'
 import { resumableFolder, resumableFor } from './unfinished'
@@ -19,7 +19,7 @@ export interface Hooks {
 
 /** What all requests share: the files on disk, and the locks that keep two requests off one upload. */
 const shelf = () =>
-  shared('resumable-uploads', async () => {
+  processSingleton('resumable-uploads', async () => {
     const [{ FileStore }, { MemoryLocker }] = await Promise.all([
       import('@tus/file-store'),
       import('@tus/server'),

@@ -1,6 +1,6 @@
 import { database } from '@/lib/platform/database'
 import { Batcher } from '@/lib/platform/batcher'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { type Locale, locales } from '@/lib/shared/locale'
 import type { PointSearch } from '../record'
 import { findAddresses, type NearWithParents } from './find-nearest'
@@ -11,7 +11,7 @@ type Point = Pick<PointSearch, 'lon' | 'lat'>
 /** Statements of few points run side by side, and while answers are written. */
 const together = 4
 
-const questions = shared(
+const questions = processSingleton(
   'addresses-at',
   () =>
     new Map(

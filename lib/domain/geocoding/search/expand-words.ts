@@ -87,8 +87,8 @@ const begunBy = (token: Token, n: number): Sql[] =>
 /** Short beginnings have an index each: however many words share them, only the first are read. */
 function begun(beginning: string, { word }: Token, n: number): Sql {
   const letters = Array.from(beginning)
-  const shared = Math.min(3, letters.length)
-  const begins = sql`left(word, ${sql([String(shared)])}) = ${letters.slice(0, shared).join('')}`
+  const processSingleton = Math.min(3, letters.length)
+  const begins = sql`left(word, ${sql([String(processSingleton)])}) = ${letters.slice(0, processSingleton).join('')}`
   const further =
     letters.length > 3 ? sql`and word >= ${beginning} and word < ${`${beginning}\uffff`}` : sql``
   return sql`

@@ -64,17 +64,17 @@ const widened = (west: number, south: number, east: number, north: number) =>
 const utm = Array.from({ length: 60 }, (_, at) => at + 1).flatMap((zone): CrsDefinition[] => {
   const west = zone * 6 - 186
   const form = `+proj=utm +zone=${zone} +datum=WGS84 +units=m +no_defs`
-  const shared = { ...metres, listed: false }
+  const processSingleton = { ...metres, listed: false }
   return [
     {
-      ...shared,
+      ...processSingleton,
       code: `EPSG:${32600 + zone}`,
       srid: 32600 + zone,
       proj4: form,
       area: widened(west, 0, west + 6, 80),
     },
     {
-      ...shared,
+      ...processSingleton,
       code: `EPSG:${32700 + zone}`,
       srid: 32700 + zone,
       proj4: `${form} +south`,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Layer, quoted, tableOf } from '@/lib/domain/layers'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
 import type { Box } from './crs'
 
@@ -9,7 +9,7 @@ interface Known {
   box: Box | null
 }
 
-const known = shared('layer-extents', () => new LRUCache<string, Known>({ max: 5000 }))
+const known = processSingleton('layer-extents', () => new LRUCache<string, Known>({ max: 5000 }))
 
 /** Where the objects of a layer lie, in degrees; null when it has none, or when nobody can say at the moment. What was
  * measured is kept until an object changes. */

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/access/context'
 import { type CompiledLayer, compileStyle } from '@/lib/domain/drawing'
 import { type Layer, type LayerStyle, readStyle } from '@/lib/domain/layers'
 import type { Sql } from '@/lib/platform/database'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { Problem } from '@/lib/problems'
 import { fault, wrongValue } from '../common/exceptions'
 import type { Keys } from '../common/keys'
@@ -114,7 +114,7 @@ export interface Styled {
   text: string
 }
 
-const known = shared('layer-styles', () => new LRUCache<string, Styled>({ max: 1000 }))
+const known = processSingleton('layer-styles', () => new LRUCache<string, Styled>({ max: 1000 }))
 
 /** A style of a layer, the default one for null; 404 when there is none of that name. It is kept for the revision of
  * the layer, which moves on with its styles. */

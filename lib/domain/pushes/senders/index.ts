@@ -1,5 +1,5 @@
 import { env } from '@/lib/platform/env'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import type { PushAddress } from '../address'
 import type { PushContent } from '../news'
 import { createFcmSender } from './fcm'
@@ -18,7 +18,7 @@ export interface Senders {
 
 /** Those that the settings give. */
 export function configuredSenders(): Senders {
-  return shared('push-senders', () => {
+  return processSingleton('push-senders', () => {
     const account = env.FCM_SERVICE_ACCOUNT
     const fcm = account && createFcmSender({ account, baseUrl: env.FCM_BASE_URL })
     return { fcm, web: createWebSender(vapidDetails()) }

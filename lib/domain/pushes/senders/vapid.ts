@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import webPush from 'web-push'
 import { env } from '@/lib/platform/env'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { keepFile } from '@/lib/platform/keep-file'
 
 /** How this server identifies itself to push services of browsers. */
@@ -13,7 +13,7 @@ export interface VapidDetails {
 
 /** The pair of the settings, or one that is made once and kept in DATA_DIR. */
 export function vapidDetails(): VapidDetails {
-  return shared('vapid-details', () => ({ subject: env.PUSH_VAPID_SUBJECT, ...keyPair() }))
+  return processSingleton('vapid-details', () => ({ subject: env.PUSH_VAPID_SUBJECT, ...keyPair() }))
 }
 
 function keyPair(): Omit<VapidDetails, 'subject'> {

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import { LRUCache } from 'lru-cache'
 import { fetchFrom, type OpenReply, TooLong } from '@/lib/platform/fetch-from'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { NoReply } from '@/lib/platform/no-reply'
 import { Problem, problem } from '@/lib/problems'
 import type { Server } from '../record'
@@ -22,7 +22,7 @@ export interface Question {
 const atOnce = 6
 const waitingAtMost = 60
 
-const queues = shared('remote-queues', () => new LRUCache<string, PQueue>({ max: 500 }))
+const queues = processSingleton('remote-queues', () => new LRUCache<string, PQueue>({ max: 500 }))
 
 /** Asks another server and reads its answer as it comes. Every fault is a problem of the catalogue. */
 export async function ask<T>(question: Question, read: (reply: OpenReply) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { now } from '@/lib/platform/clock'
-import { shared } from '@/lib/platform/global'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { problem } from '@/lib/problems'
 
 /** So many failures in a row open the circuit. */
@@ -16,7 +16,7 @@ interface Circuit {
   probing: boolean
 }
 
-const circuits = shared('remote-circuits', () => new LRUCache<string, Circuit>({ max: 500 }))
+const circuits = processSingleton('remote-circuits', () => new LRUCache<string, Circuit>({ max: 500 }))
 
 /** Asks a server unless it has failed again and again: then nobody waits for it, and after a rest one request tries
  * whether it is back. What `isFailure` does not count as the server's being away closes the circuit. */

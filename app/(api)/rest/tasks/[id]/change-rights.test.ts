@@ -135,17 +135,17 @@ describe('the half of the executor that follows', () => {
 
   test('403 and nothing written: an organization takes the task from a user only with the right to assign one', async () => {
     const { organization, users } = people
-    const [other, shared] = [await make.organization(), await make.organization()]
+    const [other, processSingleton] = [await make.organization(), await make.organization()]
     task = await make.task({
       creator: users.USER,
-      assignedUser: await make.user({ organization, organizations: [shared] }),
+      assignedUser: await make.user({ organization, organizations: [processSingleton] }),
       assignedOrganization: organization,
     })
     expect(await without(assignUser, { assigned_organization_id: other.id })).toBe(403)
     expect(await without(assignUser, { assigned_organization_id: null })).toBe(403)
-    expect(await without(assignUser, { assigned_organization_id: shared.id })).toMatchObject({
+    expect(await without(assignUser, { assigned_organization_id: processSingleton.id })).toMatchObject({
       assignedUserId: task.assignedUserId,
-      assignedOrganizationId: shared.id,
+      assignedOrganizationId: processSingleton.id,
     })
   })
 
