@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { databaseKind, queryAside } from '@/lib/platform/database'
+import { databaseKind, queryOutsideTransaction } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { type Problem, type ProblemKey, problem } from '@/lib/problems'
@@ -87,7 +87,7 @@ function createCounters(action: LimitedAction): Counters {
   const here = new RateLimiterMemory({ keyPrefix: action, points, duration })
   if (databaseKind() === 'embedded') return { here, everywhere: null }
   const everywhere = new RateLimiterPostgres({
-    storeClient: { query: queryAside },
+    storeClient: { query: queryOutsideTransaction },
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,

@@ -1,5 +1,5 @@
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
-export { queryAside } from '@/lib/platform/database/aside'
+export { queryOutsideTransaction } from '@/lib/platform/database/query-outside-transaction'
 export { hiddenList } from '@/lib/platform/database/hidden-list'
 export { insertWithId } from '@/lib/platform/database/insert-with-id'
 export { databaseKind } from '@/lib/platform/database/connection'

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { log } from '@/lib/platform/log'
-import { type Passage, pool } from '@/lib/platform/database/pool'
+import { type ConnectionLease, pool } from '@/lib/platform/database/pool'
 
 interface Limits {
   /** The longest it may take, in milliseconds. */
@@ -17,7 +17,7 @@ const levels = {
 /** A transaction of SQL alone on the connection that the passage remembers. What Prisma adds to one costs as much as two
  * statements. Whoever takes longer than the limit finds the passage over at the next statement. */
 export async function plainTransaction<T>(
-  passage: Passage,
+  lease: ConnectionLease,
   { timeout, isolationLevel }: Limits,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -25,13 +25,13 @@ export async function plainTransaction<T>(
   const onBreak = (error: Error) => log.warn({ err: error }, 'a database connection broke in a transaction')
   client.on('error', onBreak)
   const limit = setTimeout(() => {
-    passage.over = true
+    lease.ended = true
   }, timeout)
   let broken: Error | undefined
   try {
     await client.query(isolationLevel ? `BEGIN ISOLATION LEVEL ${levels[isolationLevel]}` : 'BEGIN')
     const result = await work()
-    if (passage.over) throw new Error('The transaction took too long')
+    if (lease.ended) throw new Error('The transaction took too long')
     await commit(client)
     return result
   } catch (error) {

@@ -5,9 +5,9 @@ import { dropSingleton, processSingleton } from '@/lib/platform/process-singleto
 import { log } from '@/lib/platform/log'
 
 /** What one transaction knows of its connection. */
-export interface Passage {
+export interface ConnectionLease {
   client?: PoolClient
-  over: boolean
+  ended: boolean
 }
 
 type Callback = (
@@ -17,7 +17,10 @@ type Callback = (
 ) => void
 
 /** The transaction that the running code belongs to. */
-export const passages = processSingleton('database-passages', () => new AsyncLocalStorage<Passage>())
+export const connectionLeases = processSingleton(
+  'database-passages',
+  () => new AsyncLocalStorage<ConnectionLease>(),
+)
 
 /**
  * Remembers which connection Prisma takes for a transaction, so that raw SQL can run on the same one, and
@@ -27,11 +30,11 @@ class TracingPool extends pg.Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<PoolClient> | void {
-    const passage = passages.getStore()
-    if (passage?.client && !passage.over) return refuse(callback)
+    const lease = connectionLeases.getStore()
+    if (lease?.client && !lease.ended) return refuse(callback)
     if (callback) return super.connect(callback)
     return super.connect().then((client) => {
-      if (passage) passage.client = client
+      if (lease) lease.client = client
       return client
     })
   }

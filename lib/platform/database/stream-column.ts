@@ -1,7 +1,7 @@
 import pg, { type PoolClient } from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { databaseKind } from '@/lib/platform/database/connection'
-import { passages, pool } from '@/lib/platform/database/pool'
+import { connectionLeases, pool } from '@/lib/platform/database/pool'
 import { Semaphore } from '@/lib/platform/database/semaphore'
 import { valueTypes } from '@/lib/platform/database/value-parsers'
 import { env } from '@/lib/platform/env'
@@ -41,7 +41,7 @@ async function hold(): Promise<Held> {
   const leave = await streams().enter(patience)
   let client: PoolClient
   try {
-    client = await passages.run({ over: true }, () => pool().connect())
+    client = await connectionLeases.run({ ended: true }, () => pool().connect())
   } catch (error) {
     leave()
     throw error

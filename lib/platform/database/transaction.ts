@@ -4,7 +4,7 @@ import { runCopyIn } from '@/lib/platform/database/copy-in'
 import type { Transaction } from '@/lib/platform/database/database'
 import { longestWait } from '@/lib/platform/database/connection'
 import { plainTransaction } from '@/lib/platform/database/plain-transaction'
-import { type Passage, passages } from '@/lib/platform/database/pool'
+import { type ConnectionLease, connectionLeases } from '@/lib/platform/database/pool'
 import { type PrismaTx, prismaClient } from '@/lib/platform/database/prisma'
 import { runQuery } from '@/lib/platform/database/query'
 
@@ -24,44 +24,44 @@ export async function transaction<T>(
   work: (database: Transaction) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  const outer = passages.getStore()
-  if (outer?.client && !outer.over) throw new Error('A transaction cannot be opened inside another one')
-  const passage: Passage = { over: false }
+  const outer = connectionLeases.getStore()
+  if (outer?.client && !outer.ended) throw new Error('A transaction cannot be opened inside another one')
+  const lease: ConnectionLease = { ended: false }
   const limits = {
     maxWait: longestWait(),
     timeout: options.timeout ?? 30_000,
     isolationLevel: options.isolation,
   }
   const attempt = options.plain
-    ? () => plainTransaction(passage, limits, () => work(bindPlain(passage)))
-    : () => prismaClient().$transaction(async (prisma) => work(bind(prisma, passage)), limits)
+    ? () => plainTransaction(lease, limits, () => work(bindPlain(lease)))
+    : () => prismaClient().$transaction(async (prisma) => work(bind(prisma, lease)), limits)
   try {
-    return await passages.run(passage, attempt)
+    return await connectionLeases.run(lease, attempt)
   } finally {
-    passage.over = true
+    lease.ended = true
   }
 }
 
-const bind = (prisma: PrismaTx, passage: Passage): Transaction => ({ prisma, ...statementsOf(passage) })
+const bind = (prisma: PrismaTx, lease: ConnectionLease): Transaction => ({ prisma, ...statementsOf(lease) })
 
-function bindPlain(passage: Passage): Transaction {
+function bindPlain(lease: ConnectionLease): Transaction {
   return {
     get prisma(): never {
       throw new Error('This transaction is of SQL alone')
     },
-    ...statementsOf(passage),
+    ...statementsOf(lease),
   }
 }
 
-function statementsOf(passage: Passage): Omit<Transaction, 'prisma'> {
+function statementsOf(lease: ConnectionLease): Omit<Transaction, 'prisma'> {
   return {
-    query: <Row>(statement: Sql, name?: string) => runQuery<Row>(connection(passage), statement, name),
-    copyIn: (statement, rows) => runCopyIn(connection(passage), statement, rows),
+    query: <Row>(statement: Sql, name?: string) => runQuery<Row>(connection(lease), statement, name),
+    copyIn: (statement, rows) => runCopyIn(connection(lease), statement, rows),
   }
 }
 
-function connection(passage: Passage): ClientBase {
-  if (passage.over) throw new Error('The transaction is over')
-  if (!passage.client) throw new Error('The transaction has no connection')
-  return passage.client
+function connection(lease: ConnectionLease): ClientBase {
+  if (lease.ended) throw new Error('The transaction is over')
+  if (!lease.client) throw new Error('The transaction has no connection')
+  return lease.client
 }
