@@ -1,5 +1,5 @@
 import { problem } from '@/lib/problems'
-import { isBurden } from './is-burden'
+import { exceedsJsonLimits } from './exceeds-json-limits'
 
 /** The largest JSON body that an endpoint reads. */
 export const jsonLimit = 1024 * 1024
@@ -26,7 +26,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** An absent body counts as an empty object, so that a missing field is named rather than the body. */
 export function parseJson(body: Buffer, parse: (text: string) => unknown = JSON.parse): unknown {
   if (body.length === 0) return {}
-  if (body.length > jsonLimit && isBurden(body)) throw problem('request.nested')
+  if (body.length > jsonLimit && exceedsJsonLimits(body)) throw problem('request.nested')
   try {
     return parse(utf8.decode(body))
   } catch {

@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { problem } from '@/lib/problems'
 import { toResponse } from './answer'
 import { setIncoming } from './body-stream'
-import { dropRest } from './drop-rest'
+import { drainBody } from './drain-body'
 import type { Endpoint, Params } from './endpoint'
 import { createFinder } from './find-route'
 import { setPeerAddress } from './peer-address'
@@ -95,7 +95,7 @@ async function answerVisit(
 ): Promise<void> {
   const answer = await endpoint.answer(request, params, template)
   if (cacheRequest) cacheAnswer(cacheRequest, answer)
-  dropRest(incoming, outgoing)
+  drainBody(incoming, outgoing)
   sendAnswer(outgoing, answer)
 }
 

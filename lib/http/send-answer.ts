@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { log } from '@/lib/platform/log'
 import type { Answer } from './answer'
-import { endStandstill } from './end-standstill'
+import { closeSlowClients } from './close-slow-clients'
 
 /** Writes an answer to a connection of the node server as it is, without a Response in between. */
 export function sendAnswer(outgoing: ServerResponse, { status, headers, body }: Answer): void {
@@ -30,7 +30,7 @@ function sendStream(outgoing: ServerResponse, status: number, headers: Headers, 
     source.destroy()
     return
   }
-  endStandstill(outgoing)
+  closeSlowClients(outgoing)
   // A reader that leaves early is no fault; the source is closed with it.
   pipeline(source, outgoing).catch(() => outgoing.destroy())
 }

@@ -1,7 +1,7 @@
 import { ForbiddenTarget, UnknownHost } from './outbound'
 
 /** Why there was no answer, in the way that programs tell it; a code of the system where there is no better word. */
-export interface Silence {
+export interface UpstreamFailure {
   reason:
     | 'late'
     | 'forbidden'
@@ -18,7 +18,7 @@ export interface Silence {
 /** No answer came; the message says why in a few words. */
 export class NoReply extends Error {
   constructor(
-    readonly silence: Silence,
+    readonly silence: UpstreamFailure,
     message: string,
   ) {
     super(message)
@@ -29,7 +29,7 @@ export class NoReply extends Error {
 export function noReply(error: unknown, patience: number | null): NoReply {
   const { code, message } = error as NodeJS.ErrnoException
   const told = (code ?? message ?? 'failed').slice(0, 200)
-  const silence = (reason: Silence['reason'], seconds = 0) => ({ reason, seconds, code: told })
+  const silence = (reason: UpstreamFailure['reason'], seconds = 0) => ({ reason, seconds, code: told })
   if (patience !== null) {
     const seconds = patience / 1000
     return new NoReply(silence('late', seconds), `no answer in ${seconds} s`)
@@ -40,7 +40,7 @@ export function noReply(error: unknown, patience: number | null): NoReply {
   return new NoReply(silence(reasonOf(code ?? '')), told)
 }
 
-function reasonOf(code: string): Silence['reason'] {
+function reasonOf(code: string): UpstreamFailure['reason'] {
   if (code === 'ECONNREFUSED') return 'refused'
   if (code === 'ECONNRESET' || code === 'EPIPE') return 'cut-off'
   if (/^E(HOST|NET)(UNREACH|DOWN)$|^ETIMEDOUT$/.test(code)) return 'unreachable'

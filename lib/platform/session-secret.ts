@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { env } from '@/lib/platform/env'
 import { processSingleton } from '@/lib/platform/process-singleton'
-import { keepFile } from '@/lib/platform/keep-file'
+import { persistFile } from '@/lib/platform/persist-file'
 
 /** SESSION_SECRET, or one that is made once and kept in DATA_DIR. */
 export function sessionSecret(): string {
@@ -11,5 +11,5 @@ export function sessionSecret(): string {
 
 /** Reads the stored secret of a data folder, making it first when there is none. */
 export function keepSecret(dataDir: string): string {
-  return keepFile(join(dataDir, 'session-secret'), () => randomBytes(48).toString('base64url'))
+  return persistFile(join(dataDir, 'session-secret'), () => randomBytes(48).toString('base64url'))
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/shared/locale'
 import { type CatalogueEntry, catalogue, type ProblemKey } from './catalogue'
 import { describeIssues, type Issue } from './issues'
-import { silences } from './silences'
+import { upstreamFailures } from './upstream-failures'
 
 type Values = Record<string, string | number>
 
@@ -33,7 +33,8 @@ export class Problem extends Error {
   private valueIn(name: string, locale: Locale): string {
     const value = this.values[name]
     if (name === 'entity' && typeof value === 'string') return entityNames[value]?.[locale] ?? value
-    const reason = name === 'reason' && typeof value === 'string' ? silences[value]?.[locale] : undefined
+    const reason =
+      name === 'reason' && typeof value === 'string' ? upstreamFailures[value]?.[locale] : undefined
     return reason !== undefined ? this.fill(reason, locale) : String(value ?? '')
   }
 }

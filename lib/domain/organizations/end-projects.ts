@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { announceUsers, moveUsersOn, readUsersBefore, type UserFacts } from '@/lib/domain/users'
+import { announceUsers, bumpRevisions, readUsersBefore, type UserFacts } from '@/lib/domain/users'
 import { sql } from '@/lib/platform/database'
 
 interface Project {
@@ -56,7 +56,7 @@ async function readGuests(
 
 async function tellGuests(ctx: Context, before: readonly UserFacts[]): Promise<void> {
   const ids = before.map(({ id }) => id)
-  await moveUsersOn(ctx.database, ids)
+  await bumpRevisions(ctx.database, ids)
   const after = new Map((await readUsersBefore(ctx, ids)).map((facts) => [facts.id, facts]))
   for (const was of before)
     ctx.audit({

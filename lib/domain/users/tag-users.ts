@@ -4,7 +4,7 @@ import { sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 import { announceUsers, readUsersBefore } from './announce-user'
 import { changeTags } from './change-tags'
-import { moveUsersOn } from './move-users-on'
+import { bumpRevisions } from './bump-revisions'
 import { userListPolicy } from './policy'
 import { readUsers } from './record'
 import { holdReferences, unknownIn } from './references'
@@ -33,7 +33,7 @@ async function write(ctx: Context, ids: readonly number[], { addTagIds, removeTa
   const add = addTagIds.filter((id) => !removeTagIds.includes(id))
   const changed = await changeTags(database, ids, { add, remove: removeTagIds })
   if (changed.length === 0) return
-  await moveUsersOn(database, changed)
+  await bumpRevisions(database, changed)
   for (const after of await readUsers(database, sql`u.id = any(${changed}::int[])`)) {
     const before = records.get(after.id)
     const { id: entityId, organizationIds } = after

@@ -3,7 +3,7 @@ import { authorize, type Right } from '@/lib/access/policy'
 import {
   announceUser,
   getVisibleUser,
-  moveUsersOn,
+  bumpRevisions,
   readUserBefore,
   type UserRecord,
 } from '@/lib/domain/users'
@@ -24,7 +24,7 @@ export async function addMember(ctx: Context, id: number, userId: number): Promi
       on conflict do nothing returning 1`,
   )
   if (added.length === 0) return
-  await moveUsersOn(ctx.database, [userId])
+  await bumpRevisions(ctx.database, [userId])
   await announceUser(ctx, 'users.update', userId, before)
   leaveTrail(ctx, workgroup, user, true)
 }
@@ -38,7 +38,7 @@ export async function removeMember(ctx: Context, id: number, userId: number): Pr
     sql`delete from workgroup_users where workgroup_id = ${id} and user_id = ${userId} returning 1`,
   )
   if (removed.length === 0) return
-  await moveUsersOn(ctx.database, [userId])
+  await bumpRevisions(ctx.database, [userId])
   await announceUser(ctx, 'users.update', userId, before)
   leaveTrail(ctx, workgroup, user, false)
 }

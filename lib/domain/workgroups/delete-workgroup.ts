@@ -2,7 +2,7 @@ import { type Context, inTransaction } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
 import { requireRevision } from '@/lib/access/revision'
 import { changeManyTasks } from '@/lib/domain/tasks'
-import { announceUsers, moveUsersOn, readUsersBefore } from '@/lib/domain/users'
+import { announceUsers, bumpRevisions, readUsersBefore } from '@/lib/domain/users'
 import { sql } from '@/lib/platform/database'
 import { problem } from '@/lib/problems'
 import { etagOfWorkgroup, lockWorkgroup } from './get-workgroup'
@@ -54,7 +54,7 @@ async function letGo(ctx: Context, id: number): Promise<number[]> {
   )
   const left = new Set(ids)
   const present = idsOf(before).filter((userId) => left.has(userId))
-  await moveUsersOn(database, present)
+  await bumpRevisions(database, present)
   await announceUsers(ctx, 'users.update', present, before)
   return ids
 }

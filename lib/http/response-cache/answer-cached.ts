@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '@/lib/platform/log'
-import { dropRest } from '../drop-rest'
+import { drainBody } from '../drain-body'
 import { isKnown } from '../entity-tags'
 import { observe } from '../observe'
 import { requestIdFrom } from '../request-id'
@@ -31,7 +31,7 @@ export function answerCached(
     const status = isUnchanged ? 304 : cached.status
     const { userId } = cached.dependencies
     observe({ requestId, method: 'GET', route, status, startedAt, userId, quiet: false })
-    dropRest(incoming, outgoing)
+    drainBody(incoming, outgoing)
     send(outgoing, status, cached, requestId)
   })
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import webPush from 'web-push'
 import { env } from '@/lib/platform/env'
 import { processSingleton } from '@/lib/platform/process-singleton'
-import { keepFile } from '@/lib/platform/keep-file'
+import { persistFile } from '@/lib/platform/persist-file'
 
 /** How this server identifies itself to push services of browsers. */
 export interface VapidDetails {
@@ -20,5 +20,5 @@ function keyPair(): Omit<VapidDetails, 'subject'> {
   const { PUSH_VAPID_PUBLIC_KEY: publicKey, PUSH_VAPID_PRIVATE_KEY: privateKey } = env
   if (publicKey && privateKey) return { publicKey, privateKey }
   const path = join(env.DATA_DIR, 'push-keys.json')
-  return JSON.parse(keepFile(path, () => JSON.stringify(webPush.generateVAPIDKeys())))
+  return JSON.parse(persistFile(path, () => JSON.stringify(webPush.generateVAPIDKeys())))
 }

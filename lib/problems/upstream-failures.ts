@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/shared/locale'
 
 /** Why another server has not answered; `{name}` is filled from the values of the problem. */
-export const silences: Readonly<Record<string, Record<Locale, string>>> = {
+export const upstreamFailures: Readonly<Record<string, Record<Locale, string>>> = {
   late: { ru: 'нет ответа за {seconds} с', en: 'no answer in {seconds} s' },
   forbidden: {
     ru: 'соединяться с этим адресом серверу нельзя',

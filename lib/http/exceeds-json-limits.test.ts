@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isBurden } from './is-burden'
+import { exceedsJsonLimits } from './exceeds-json-limits'
 
-const weigh = (json: string) => isBurden(Buffer.from(json))
+const weigh = (json: string) => exceedsJsonLimits(Buffer.from(json))
 
 test('nesting of 500 levels is borne, of 501 it is not', () => {
   expect(weigh('['.repeat(500) + ']'.repeat(500))).toBe(false)

@@ -10,7 +10,7 @@ const closing = '}'.charCodeAt(0)
 
 /** Whether a JSON text nests so deep, or holds so many objects and lists, that parsing it would keep everybody waiting
  * for seconds. A look at its bytes takes milliseconds. */
-export function isBurden(json: Uint8Array): boolean {
+export function exceedsJsonLimits(json: Uint8Array): boolean {
   let depth = 0
   let count = 0
   let quoted = false

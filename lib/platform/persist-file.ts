@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path'
 
 /** The content of a private file, made first when there is none. */
-export function keepFile(path: string, make: () => string): string {
+export function persistFile(path: string, make: () => string): string {
   return read(path) ?? write(path, make())
 }
 

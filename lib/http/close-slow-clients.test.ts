@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { endStandstill } from './end-standstill'
+import { closeSlowClients } from './close-slow-clients'
 
 let server: Server
 
@@ -26,7 +26,7 @@ const much = Buffer.alloc(16 * 1024 * 1024)
 test('a reader that takes nothing of what waits for it loses its connection', async () => {
   const { client, outgoing } = await openAnswer(much)
   client.pause()
-  endStandstill(outgoing, 100)
+  closeSlowClients(outgoing, 100)
   await once(outgoing, 'close')
   expect(outgoing.writableFinished).toBe(false)
   client.destroy()
@@ -35,7 +35,7 @@ test('a reader that takes nothing of what waits for it loses its connection', as
 test('a reader that goes on taking, and one whose source has nothing to send, keep theirs', async () => {
   const { client, outgoing } = await openAnswer(Buffer.from('first'))
   client.resume()
-  endStandstill(outgoing, 50)
+  closeSlowClients(outgoing, 50)
   await sleep(200)
   expect(outgoing.destroyed).toBe(false)
   outgoing.end('last')

@@ -5,7 +5,7 @@ const patience = 5000
 
 /** An answer that leaves before its request has arrived: the rest is read and thrown away for a moment, since a
  * client that is cut off while sending never sees the answer, and then the connection ends. */
-export function dropRest(incoming: IncomingMessage, outgoing: ServerResponse): void {
+export function drainBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (incoming.complete || incoming.destroyed) return
   outgoing.once('finish', () => {
     if (incoming.complete || incoming.destroyed) return
