@@ -4,7 +4,7 @@ import { manifest } from '@/app/(api)/manifest'
 import { boot } from '@/lib/boot/boot'
 import { explainStart, failStart, portOf } from '@/lib/boot/explain-start'
 import { onStopSignal, stopServing } from '@/lib/boot/stop-gracefully'
-import { createLane } from '@/lib/http/lane'
+import { createRouter } from '@/lib/http/router'
 import { openQuickLines } from '@/lib/http/response-cache/quick-line'
 import { refuseUpgrade } from '@/lib/http/refuse-upgrade'
 import { serverLimits } from '@/lib/http/server-limits'
@@ -27,12 +27,12 @@ await pages.prepare()
 const servePage = pages.getRequestHandler()
 
 // In development Next serves the interface too: it reloads changed modules.
-const lane = dev ? () => false : createLane(manifest)
+const router = dev ? () => false : createRouter(manifest)
 const realtime = openRealtime()
 const listeners = await startListeners().catch(failStart)
 
 server.on('request', (incoming, outgoing) => {
-  if (!realtime.request(incoming, outgoing) && !lane(incoming, outgoing)) void servePage(incoming, outgoing)
+  if (!realtime.request(incoming, outgoing) && !router(incoming, outgoing)) void servePage(incoming, outgoing)
 })
 server.on('upgrade', (incoming, connection, head) => {
   if (realtime.upgrade(incoming, connection, head)) return

@@ -9,7 +9,7 @@ import { fanOut, fanOutPaced } from './fan-out/bench'
 import { featuresStream } from './features/bench'
 import { geocodingForward, geocodingReverse } from './geocoding/bench'
 import { ingest, ingestLatency } from './ingest/bench'
-import { lane } from './lane/bench'
+import { router } from './router/bench'
 import { legendWarm } from './legend/bench'
 import { liveBenches } from './live/bench'
 import { liveMap } from './live-map/bench'
@@ -37,7 +37,7 @@ import { tilesWarm } from './tiles/warm'
 const all: readonly Bench[] = [
   login,
   loginLatency,
-  lane,
+  router,
   taskList,
   taskListNarrow,
   fanOut,

@@ -4,7 +4,7 @@ import { manifest } from '@/app/(api)/manifest'
 import { roleCodes } from '@/lib/access/actor'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { untouched } from '@/lib/testing/footprint'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { listOperations, type Operation } from '@/lib/testing/hostile/operations'
 import { fillIn, refusedBy, type Sent } from '@/lib/testing/hostile/refusal'
 import {
@@ -28,7 +28,7 @@ const closed = operations.filter(({ contract }) => contract.access.kind !== 'any
 const versioned = operations.filter(({ contract }) => contract.form === 'rest')
 
 let people: SevenRoles
-let lane: LaneServer
+let router: RouterServer
 /** Things that exist, by the noun before their id. */
 const existing: Record<string, string> = {}
 /** Tokens that were good once. */
@@ -52,11 +52,11 @@ beforeAll(async () => {
     await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR', blocked: true })),
     await make.token(people.users.MAIN_ADMINISTRATOR, { expiresAt: new Date(0) }),
   ]
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
 })
 
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   await stopDatabase()
 })
 
@@ -71,7 +71,7 @@ function tokenFor({ contract: { access } }: Operation): string {
 /** A bad request as the Main administrator where they may call it, unless it says otherwise. */
 const refusal = (operation: Operation, sent: Sent, statuses: readonly number[]) =>
   refusedBy(
-    lane,
+    router,
     operation,
     { target: address(operation.template), token: tokenFor(operation), ...sent },
     statuses,

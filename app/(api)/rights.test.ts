@@ -3,7 +3,7 @@ import { manifest } from '@/app/(api)/manifest'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { untouched } from '@/lib/testing/footprint'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { listOperations, type Operation } from '@/lib/testing/hostile/operations'
 import { make } from '@/lib/testing/make'
 import { type Expected, expectedRoles, open } from '@/lib/testing/rights/expected'
@@ -21,7 +21,7 @@ const placed = limited.filter(
 )
 
 let people: SevenRoles
-let lane: LaneServer
+let router: RouterServer
 const spots: Record<'own' | 'sibling' | 'far', Spot> = Object.create(null)
 
 beforeAll(async () => {
@@ -32,11 +32,11 @@ beforeAll(async () => {
     organization: await make.organization({ cluster: people.cluster }),
   }
   spots.far = await scene.place()
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
 })
 
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   await stopDatabase()
 })
 
@@ -54,7 +54,7 @@ const send = async (operation: Operation, token: string | undefined, attempt: At
         ...(attempt.body && { body: JSON.stringify(attempt.body) }),
       }
     : broken(operation)
-  const { status, text } = await lane.send({ method, token, ...sent })
+  const { status, text } = await router.send({ method, token, ...sent })
   return { status, about: `${operation.name} ${sent.target} → ${status} ${text.slice(0, 200)}` }
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { anyoneRecognized } from '@/lib/access/policy'
 import { presentProps } from '@/lib/domain/configuration'
 import { SerializedJson, rest } from '@/lib/http'
-import { createLane } from '@/lib/http/lane'
+import { createRouter } from '@/lib/http/router'
 import { routeEntries } from '@/lib/http/route-entries'
 import { serverLimits } from '@/lib/http/server-limits'
 
@@ -19,9 +19,9 @@ const GET = rest({
   present: presentProps,
 })
 
-const lane = createLane(routeEntries({ '/rest/configuration/props': { GET } }))
+const router = createRouter(routeEntries({ '/rest/configuration/props': { GET } }))
 const server = createServer(serverLimits, (incoming, outgoing) => {
-  if (!lane(incoming, outgoing)) outgoing.writeHead(404).end()
+  if (!router(incoming, outgoing)) outgoing.writeHead(404).end()
 })
 server.listen(Number(port), '127.0.0.1')
 process.once('SIGTERM', () => process.exit())

@@ -23,13 +23,13 @@ test('every route answers alike through the express lane and through Next', asyn
     const organizationId = await makeOrganization(client, 'Полоса')
     const task = await client.post<{ id: number }>('/rest/tasks', taskDraft(organizationId, 'Проверка полос'))
     const requests = await listRequests(client, { id: task.body.id, organization: organizationId })
-    const lane = await collect(client, requests)
+    const router = await collect(client, requests)
     await server.stop()
     const next = ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)]
     server = await startProgram(next, port, database.environment, '/health/live')
     const pages = await collect(client, requests)
     expect(requests.length).toBeGreaterThan(60)
-    expect(pages).toEqual(lane)
+    expect(pages).toEqual(router)
   } finally {
     await server?.stop()
     await database.remove()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { manifest } from '@/app/(api)/manifest'
 import { api } from './api'
-import { serveLane } from './hostile/lane-server'
+import { serveRouter } from './hostile/router-server'
 import { make, type User } from './make'
 import { readBytes } from './read-bytes'
 
@@ -19,7 +19,7 @@ export interface IconAnswer {
 
 /** A lane to send icons over, and two who may. */
 export async function openIcons() {
-  const lane = await serveLane(manifest)
+  const router = await serveRouter(manifest)
   const main = await make.user({ role: 'MAIN_ADMINISTRATOR' })
   const organization = await make.organization()
   const administrator = await make.user({ role: 'ORGANIZATION_ADMINISTRATOR', organization })
@@ -41,7 +41,7 @@ export async function openIcons() {
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     form.set('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), file)
     const headers = { authorization: `Bearer ${await tokenOf(who)}` }
-    const reply = await fetch(`${lane.origin}/service/icons`, { method: 'POST', body: form, headers })
+    const reply = await fetch(`${router.origin}/service/icons`, { method: 'POST', body: form, headers })
     const text = await reply.text()
     return { status: reply.status, text, icon: (reply.ok ? JSON.parse(text) : {}) as IconAnswer }
   }
@@ -59,15 +59,15 @@ export async function openIcons() {
   return {
     main,
     administrator,
-    origin: lane.origin,
+    origin: router.origin,
     tokenOf,
     unique,
     add,
     newIcon,
     read: async (name: string, options = {}) =>
-      readBytes(`${lane.origin}/service/icons/${name}`, await tokenOf(main), options),
+      readBytes(`${router.origin}/service/icons/${name}`, await tokenOf(main), options),
     list: async (who: User) => (await api.as(who).get<{ icons: IconAnswer[] }>('/service/icons')).body.icons,
     remove: (who: User, name: string) => api.as(who).delete(`/service/icons/${name}`),
-    stop: () => lane.stop(),
+    stop: () => router.stop(),
   }
 }

@@ -3,20 +3,20 @@ import { manifest } from '@/app/(api)/manifest'
 import { runImports } from '@/lib/domain/imports'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { api } from './api'
-import { type LaneServer, serveLane } from './hostile/lane-server'
+import { type RouterServer, serveRouter } from './hostile/router-server'
 import { make, type User } from './make'
 import { type BytesReply, readBytes } from './read-bytes'
 
-let lane: LaneServer
+let router: RouterServer
 let main: User
 let token: string
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
   main = await make.user({ role: 'MAIN_ADMINISTRATOR' })
   token = await make.token(main)
 })
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   await stopDatabase()
 })
 /** Whoever imports in the tests of a file. */
@@ -24,7 +24,7 @@ export const importer = (): User => main
 
 /** Reads an address as the importer, or as whoever a token belongs to. */
 export const download = (path: string, by = token): Promise<BytesReply> =>
-  readBytes(`${lane.origin}${path}`, by)
+  readBytes(`${router.origin}${path}`, by)
 
 export interface Job {
   id: number
@@ -48,7 +48,7 @@ export async function upload(
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   if (file !== null) form.append('file', new Blob([Buffer.from(file)]), 'данные.bin')
-  const response = await fetch(`${lane.origin}${path}`, {
+  const response = await fetch(`${router.origin}${path}`, {
     method: 'POST',
     body: form,
     headers: { authorization: `Bearer ${by}`, 'accept-language': 'en' },

@@ -1,7 +1,7 @@
 import { manifest } from '@/app/(api)/manifest'
 import { database, sql } from '@/lib/platform/database'
 import { api } from './api'
-import { type LaneServer, serveLane } from './hostile/lane-server'
+import { type RouterServer, serveRouter } from './hostile/router-server'
 import { make, type User } from './make'
 import { readBytes } from './read-bytes'
 
@@ -27,7 +27,7 @@ export const nouns: readonly Noun[] = ['layers', 'datatables']
 
 /** Objects of a layer or rows of a data table with a lane to send them files over, and whoever may do what. */
 export async function openMedia(noun: Noun) {
-  const lane: LaneServer = await serveLane(manifest)
+  const router: RouterServer = await serveRouter(manifest)
   const people = {
     main: await make.user({ role: 'MAIN_ADMINISTRATOR' }),
     writer: await make.user({ organization: await make.organization() }),
@@ -58,7 +58,7 @@ export async function openMedia(noun: Noun) {
     init: { method?: string; body?: BodyInit; headers?: Record<string, string> } = {},
   ): Promise<FilesReply> => {
     const headers = { authorization: `Bearer ${await tokenOf(who)}`, ...init.headers }
-    const reply = await fetch(`${lane.origin}${path}`, { ...init, headers })
+    const reply = await fetch(`${router.origin}${path}`, { ...init, headers })
     const text = await reply.text()
     const isJson = reply.headers.get('content-type')?.startsWith('application/json')
     const { files = [] } = isJson ? (JSON.parse(text) as { files?: MediaFile[] }) : {}
@@ -68,8 +68,8 @@ export async function openMedia(noun: Noun) {
     ...people,
     noun,
     id,
-    lane,
-    origin: lane.origin,
+    router,
+    origin: router.origin,
     usual,
     setAccess,
     newObject,
@@ -85,13 +85,13 @@ export async function openMedia(noun: Noun) {
         headers: { 'content-type': 'application/json' },
       }),
     read: async (who: User, path: string, options = {}) =>
-      readBytes(`${lane.origin}${path}`, await tokenOf(who), options),
+      readBytes(`${router.origin}${path}`, await tokenOf(who), options),
     rows: (objectId: number) =>
       database.query<{ id: number; fileName: string; deleted: boolean; missing: boolean }>(sql`
         select id, file_name as "fileName", deleted_at is not null as deleted, missing_since is not null as missing
         from layer_files where coalesce(layer_id, table_id) = ${id} and (layer_id is null) = ${noun === 'datatables'}
           and object_id = ${objectId} order by id`),
-    stop: () => lane.stop(),
+    stop: () => router.stop(),
   }
 }
 

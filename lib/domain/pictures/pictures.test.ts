@@ -6,27 +6,27 @@ import { roleCodes } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { env } from '@/lib/platform/env'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { make } from '@/lib/testing/make'
 import { quarters } from '@/lib/testing/pictures'
 import { readBytes } from '@/lib/testing/read-bytes'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
-let lane: LaneServer
+let router: RouterServer
 let people: SevenRoles
 
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
   people = await scene.sevenRoles()
 })
 
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   await stopDatabase()
 })
 
 const read = (path: string, token = people.tokens.MAIN_ADMINISTRATOR, options = {}) =>
-  readBytes(`${lane.origin}${path}`, token, options)
+  readBytes(`${router.origin}${path}`, token, options)
 
 describe.each([
   ['stamp', 'stamp'],

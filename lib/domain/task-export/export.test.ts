@@ -4,7 +4,7 @@ import { manifest } from '@/app/(api)/manifest'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { database, databaseKind } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { make, type User } from '@/lib/testing/make'
 import { type BytesReply, readBytes } from '@/lib/testing/read-bytes'
 import { readCsv } from '@/lib/testing/sheets/read-csv'
@@ -15,12 +15,12 @@ import { type ManyTasks, manyTasks } from '@/lib/testing/worlds/many-tasks'
 import { queriesOn } from '@/lib/testing/worlds/queries'
 
 let world: ManyTasks
-let lane: LaneServer
+let router: RouterServer
 beforeAll(async () => {
   world = await manyTasks(120, Date.now() % 1_000_000)
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
 })
-afterAll(() => lane.stop())
+afterAll(() => router.stop())
 
 const tokens = new Map<number, string>()
 
@@ -28,7 +28,7 @@ const tokens = new Map<number, string>()
 async function download(user: User, query: Query | string, language = 'ru'): Promise<BytesReply> {
   const token = tokens.get(user.id) ?? (await make.token(user))
   tokens.set(user.id, token)
-  const url = `${lane.origin}/rest/tasks/export?apiVersion=2.0&${new URLSearchParams(query)}`
+  const url = `${router.origin}/rest/tasks/export?apiVersion=2.0&${new URLSearchParams(query)}`
   const reply = await readBytes(url, token, { headers: { 'accept-language': language } })
   if (reply.status !== 200) throw new Error(`${reply.status} ${reply.bytes.toString()}`)
   return reply

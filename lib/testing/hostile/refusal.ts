@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { validateReply } from '@/lib/testing/openapi'
-import type { LaneServer, WireAnswer, WireRequest } from './lane-server'
+import type { RouterServer, WireAnswer, WireRequest } from './router-server'
 import type { Operation } from './operations'
 
 /** An address with every parameter filled in: with what exists by the noun before it, or with one segment everywhere. */
@@ -20,12 +20,12 @@ export type Sent = Partial<Omit<WireRequest, 'method'>>
 
 /** Sends one bad request, holds the refusal against the document that it belongs to, and gives its text. */
 export async function refusedBy(
-  lane: LaneServer,
+  router: RouterServer,
   operation: Operation,
   sent: Sent & { target: string },
   statuses: readonly number[],
 ): Promise<string> {
-  const answer = await lane.send({ ...sent, method: operation.method })
+  const answer = await router.send({ ...sent, method: operation.method })
   const { method, name } = operation
   const about = `${name} ${sent.target.slice(0, 200)} ${String(sent.body ?? '').slice(0, 200)} → ${answer.status} ${answer.text.slice(0, 300)}`
   expect(statuses, about).toContain(answer.status)

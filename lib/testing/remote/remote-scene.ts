@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { closeCircuits } from '@/lib/domain/remote-layers/upstream/breaker'
 import { api } from '@/lib/testing/api'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { make, type User } from '@/lib/testing/make'
 import { postRemote } from './post-remote'
 import { type StandIn, standIn } from './stand-in'
@@ -39,7 +39,7 @@ export async function collectionOf(path: string, who: User): Promise<Collection>
 }
 
 interface RemoteScene {
-  lane: LaneServer
+  router: RouterServer
   /** A server of others with the stops; each test has its own. */
   server: StandIn
   owner: User
@@ -47,12 +47,12 @@ interface RemoteScene {
 }
 
 /** A layer on another server for the tests of a file; its members are there from the first test on. */
-export function remoteScene(manifest: Parameters<typeof serveLane>[0]): RemoteScene {
+export function remoteScene(manifest: Parameters<typeof serveRouter>[0]): RemoteScene {
   const scene = {} as RemoteScene
   beforeAll(async () => {
-    scene.lane = await serveLane(manifest)
+    scene.router = await serveRouter(manifest)
   })
-  afterAll(() => scene.lane.stop())
+  afterAll(() => scene.router.stop())
   beforeEach(async () => {
     closeCircuits()
     scene.server = await standIn(wfsHandler({ stops }))

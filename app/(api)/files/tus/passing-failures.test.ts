@@ -6,7 +6,7 @@ import { stopDatabase } from '@/lib/platform/database/start'
 import { env } from '@/lib/platform/env'
 import { inTurn } from '@/lib/platform/images/in-turn'
 import { noise } from '@/lib/testing/pictures'
-import { openUploads, type Uploaded } from '@/lib/testing/upload-lane'
+import { openUploads, type Uploaded } from '@/lib/testing/upload-router'
 
 let uploads: Awaited<ReturnType<typeof openUploads>>
 

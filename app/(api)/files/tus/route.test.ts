@@ -8,7 +8,7 @@ import { stopDatabase } from '@/lib/platform/database/start'
 import { env } from '@/lib/platform/env'
 import { make } from '@/lib/testing/make'
 import { noise } from '@/lib/testing/pictures'
-import { openUploads, type Uploaded } from '@/lib/testing/upload-lane'
+import { openUploads, type Uploaded } from '@/lib/testing/upload-router'
 
 let uploads: Awaited<ReturnType<typeof openUploads>>
 let foreign: string

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { bombPng, noise, quarters } from '@/lib/testing/pictures'
-import { formOf, openUploads } from '@/lib/testing/upload-lane'
+import { formOf, openUploads } from '@/lib/testing/upload-router'
 
 let uploads: Awaited<ReturnType<typeof openUploads>>
 

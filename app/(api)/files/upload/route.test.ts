@@ -6,7 +6,7 @@ import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { env } from '@/lib/platform/env'
 import { noise, quarters } from '@/lib/testing/pictures'
-import { formOf, openUploads } from '@/lib/testing/upload-lane'
+import { formOf, openUploads } from '@/lib/testing/upload-router'
 
 let uploads: Awaited<ReturnType<typeof openUploads>>
 

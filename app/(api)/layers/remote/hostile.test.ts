@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { manifest } from '@/app/(api)/manifest'
 import { closeCircuits } from '@/lib/domain/remote-layers/upstream/breaker'
 import { api } from '@/lib/testing/api'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { make, type User } from '@/lib/testing/make'
 import { postRemote } from '@/lib/testing/remote/post-remote'
 import { type Handler, say, type StandIn, standIn } from '@/lib/testing/remote/stand-in'
@@ -11,15 +11,15 @@ import { wfsHandler } from '@/lib/testing/remote/wfs'
 import { square, wmsHandler } from '@/lib/testing/remote/wms'
 import { askWms, map13 } from '@/lib/testing/wms/ask'
 
-let lane: LaneServer
+let router: RouterServer
 let server: StandIn
 let owner: User
 let token: string
 
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
 })
-afterAll(() => lane.stop())
+afterAll(() => router.stop())
 
 beforeEach(async () => {
   closeCircuits()
@@ -116,14 +116,14 @@ describe('424 as an exception without a word of the other server, and the proces
     const layer = await postRemote(owner, server, 'wms')
     server.handle = handler
     const before = process.memoryUsage().rss
-    const reply = await askWms(lane.origin, token, map13(layer.typeName))
+    const reply = await askWms(router.origin, token, map13(layer.typeName))
     const text = reply.bytes.toString()
     expect(reply.status, text).toBe(424)
     expect(text).toContain('<ServiceExceptionReport version="1.3.0"')
     expect(text).not.toMatch(/10\.11\.12\.13|s3cret|169\.254|alert|root:|127\.0\.0\.1/)
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20)
     server.handle = wmsHandler()
-    expect((await askWms(lane.origin, token, map13(layer.typeName))).status).toBe(200)
+    expect((await askWms(router.origin, token, map13(layer.typeName))).status).toBe(200)
   })
 
   const ofObjects: [string, Handler][] = [
@@ -241,9 +241,9 @@ describe('a server that is away', () => {
     const layer = await postRemote(owner, server, 'wms')
     server.handle = (_, response) => void response.destroy()
     for (let at = 0; at < 4; at++)
-      expect((await askWms(lane.origin, token, map13(layer.typeName, { width: 10 + at }))).status).toBe(424)
+      expect((await askWms(router.origin, token, map13(layer.typeName, { width: 10 + at }))).status).toBe(424)
     const before = server.asked.length
-    const reply = await askWms(lane.origin, token, map13(layer.typeName))
+    const reply = await askWms(router.origin, token, map13(layer.typeName))
     expect(reply.status).toBe(424)
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(server.asked).toHaveLength(before)
@@ -252,9 +252,10 @@ describe('a server that is away', () => {
   test('200: a fault that it reports does not make it count as away', async () => {
     const layer = await postRemote(owner, server, 'wms')
     server.handle = (_, response) => say(response, 'text/xml', '<ServiceExceptionReport/>')
-    for (let at = 0; at < 6; at++) await askWms(lane.origin, token, map13(layer.typeName, { width: 10 + at }))
+    for (let at = 0; at < 6; at++)
+      await askWms(router.origin, token, map13(layer.typeName, { width: 10 + at }))
     server.handle = wmsHandler()
-    expect((await askWms(lane.origin, token, map13(layer.typeName))).status).toBe(200)
+    expect((await askWms(router.origin, token, map13(layer.typeName))).status).toBe(200)
   })
 
   test('200: others draw while one map waits for a server that hangs', async () => {
@@ -262,12 +263,12 @@ describe('a server that is away', () => {
     const held: (() => void)[] = []
     server.handle = (_, response) => void held.push(() => response.destroy())
     const waiting = Array.from({ length: 5 }, (_, at) =>
-      askWms(lane.origin, token, map13(layer.typeName, { width: 10 + at })),
+      askWms(router.origin, token, map13(layer.typeName, { width: 10 + at })),
     )
     const local = await api
       .as(owner)
       .post<{ layer: { info: { typeName: string } } }>('/layers', { name: make.unique('Свой') })
-    const reply = await askWms(lane.origin, token, map13(local.body.layer.info.typeName))
+    const reply = await askWms(router.origin, token, map13(local.body.layer.info.typeName))
     expect(reply.status).toBe(200)
     for (const release of held) release()
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([424, 424, 424, 424, 424])

@@ -3,30 +3,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { manifest } from '@/app/(api)/manifest'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { makeArchive } from '@/lib/testing/make-archive'
 import { quarters } from '@/lib/testing/pictures'
 import { readBytes } from '@/lib/testing/read-bytes'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 import { storeBytes } from '@/lib/testing/store-archive'
 
-let lane: LaneServer
+let router: RouterServer
 let people: SevenRoles
 let admin: string
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
   people = await scene.sevenRoles()
   admin = people.tokens.MAIN_ADMINISTRATOR
 })
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   await stopDatabase()
 })
 
 const store = (bytes: Buffer, name?: string) => storeBytes(people.users.MAIN_ADMINISTRATOR.id, bytes, name)
 
 async function send(method: string, path: string, body?: object) {
-  const reply = await fetch(`${lane.origin}${path}`, {
+  const reply = await fetch(`${router.origin}${path}`, {
     method,
     headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
     body: body && JSON.stringify(body),
@@ -37,7 +37,7 @@ async function send(method: string, path: string, body?: object) {
 const create = (upload: string, more: object = {}) =>
   send('POST', '/basemaps', { kind: 'pmtiles', titleRu: 'Архив', upload, ...more })
 const tile = (id: number, place: string, headers = {}) =>
-  readBytes(`${lane.origin}/service/basemaps/${id}/${place}`, people.tokens.USER, { headers })
+  readBytes(`${router.origin}/service/basemaps/${id}/${place}`, people.tokens.USER, { headers })
 const keptAt = async (name: string) =>
   (
     await database.query<{ kept: boolean }>(

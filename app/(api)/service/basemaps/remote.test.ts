@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { manifest } from '@/app/(api)/manifest'
 import { database } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { quarters } from '@/lib/testing/pictures'
 import { readBytes } from '@/lib/testing/read-bytes'
 import { listenOnAllowed } from '@/lib/testing/receiver'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
-let lane: LaneServer
+let router: RouterServer
 let people: SevenRoles
 let picture: Buffer
 let port: number
@@ -26,7 +26,7 @@ const upstream = createServer((request, response) => {
 })
 
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
   people = await scene.sevenRoles()
   picture = await quarters(256, 256, 'png')
   port = await listenOnAllowed(upstream)
@@ -36,7 +36,7 @@ beforeEach(() => {
   answer = give(picture)
 })
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   upstream.closeAllConnections()
   upstream.close()
   await stopDatabase()
@@ -50,7 +50,7 @@ async function basemap(kind: 'raster' | 'wms', source: object, more: object = {}
   return id
 }
 const tile = (id: number, place: string, headers = {}, token = people.tokens.USER) =>
-  readBytes(`${lane.origin}/service/basemaps/${id}/${place}`, token, { headers })
+  readBytes(`${router.origin}/service/basemaps/${id}/${place}`, token, { headers })
 
 test('200: a template is filled and the picture handed on, once for all who ask', async () => {
   const id = await basemap('raster', { url: address('/{z}/{x}/{y}.png?key=1') })
@@ -161,7 +161,7 @@ test('404 and 401: other zooms, archived ones, the world, strangers; nobody else
 
 test('200: trying an address shows one tile; 424 says what is wrong', async () => {
   const attempt = (body: object) =>
-    fetch(`${lane.origin}/basemaps/try`, {
+    fetch(`${router.origin}/basemaps/try`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${people.tokens.MAIN_ADMINISTRATOR}`,

@@ -6,26 +6,26 @@ import { importStreets } from '@/lib/domain/basemaps'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { extractFolder } from '@/lib/testing/extract-file'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { readBytes } from '@/lib/testing/read-bytes'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
-let lane: LaneServer
+let router: RouterServer
 let people: SevenRoles
 const files = extractFolder()
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
   people = await scene.sevenRoles()
 })
 afterAll(async () => {
   await database.query(sql`delete from basemaps where kind = 'streets'`)
-  lane.stop()
+  router.stop()
   files.remove()
   await stopDatabase()
 })
 
 async function send(method: string, path: string, body?: object) {
-  const reply = await fetch(`${lane.origin}${path}`, {
+  const reply = await fetch(`${router.origin}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${people.tokens.MAIN_ADMINISTRATOR}`,
@@ -37,7 +37,7 @@ async function send(method: string, path: string, body?: object) {
   return { status: reply.status, text, body: reply.ok && text ? JSON.parse(text) : null }
 }
 const tile = (address: string, headers = {}) =>
-  readBytes(`${lane.origin}${address}`, people.tokens.USER, { headers })
+  readBytes(`${router.origin}${address}`, people.tokens.USER, { headers })
 
 const extract = (name: string) =>
   files.make('region.osm.pbf', {

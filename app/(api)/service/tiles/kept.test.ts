@@ -12,14 +12,14 @@ import { cacheRequestOf } from '@/lib/http/response-cache/store'
 import { database, raw, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { defaultLocale, setDefaultLocale } from '@/lib/platform/default-locale'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { make, type User } from '@/lib/testing/make'
 import { makeLayer, saveStyle } from '@/lib/testing/make-layer'
 import { type BytesReply, readBytes } from '@/lib/testing/read-bytes'
 import { GET as getTile } from './[id]/[z]/[x]/[y]/route'
 import { GET as getMap } from '../wms/route'
 
-let lane: LaneServer
+let router: RouterServer
 let user: User
 let token: string
 let refreshToken: string
@@ -29,11 +29,11 @@ const longWay = [vi.spyOn(getTile, 'answer'), vi.spyOn(getMap, 'answer')]
 const timesMade = () => longWay.reduce((sum, { mock }) => sum + mock.calls.length, 0)
 
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
 })
 
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   await stopDatabase()
 })
 
@@ -65,7 +65,7 @@ const kinds = Object.keys(addresses) as Kind[]
 function read(kind: Kind, headers: Record<string, string> = {}): Promise<BytesReply> {
   const sent = { authorization: `Bearer ${token}`, ...headers }
   return new Promise((resolve, reject) => {
-    get(lane.origin + addresses[kind](), { headers: sent }, async (answer) => {
+    get(router.origin + addresses[kind](), { headers: sent }, async (answer) => {
       const said = Object.entries(answer.headers).map(([name, value]): [string, string] => [
         name,
         String(value),
@@ -255,14 +255,16 @@ test('what differs in any header or in the token is another answer', async () =>
   await read('tile', { 'accept-encoding': 'identity' })
   expect(timesMade()).toBe(made + 1)
   const stranger = await make.token(await make.user())
-  expect((await readBytes(lane.origin + addresses.tile(), stranger)).status).toBe(403)
+  expect((await readBytes(router.origin + addresses.tile(), stranger)).status).toBe(403)
 })
 
 test('many at once are answered alike, and each by its own right', async () => {
   await readCached('tile')
   const other = await make.token(await make.user())
   const replies = await Promise.all(
-    Array.from({ length: 40 }, (_, at) => readBytes(lane.origin + addresses.tile(), at % 2 ? token : other)),
+    Array.from({ length: 40 }, (_, at) =>
+      readBytes(router.origin + addresses.tile(), at % 2 ? token : other),
+    ),
   )
   expect(replies.map(({ status }) => status)).toEqual(replies.map((_, at) => (at % 2 ? 200 : 403)))
 })

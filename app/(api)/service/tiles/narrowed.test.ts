@@ -5,17 +5,17 @@ import { manifest } from '@/app/(api)/manifest'
 import { roleCodes } from '@/lib/access/actor'
 import type { Layer } from '@/lib/domain/layers'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { makeLayer } from '@/lib/testing/make-layer'
 import { readBytes } from '@/lib/testing/read-bytes'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
-let lane: LaneServer
+let router: RouterServer
 let people: SevenRoles
 let layer: Layer
 
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
   people = await scene.sevenRoles()
   layer = await makeLayer({
     name: 'narrowed_points',
@@ -32,12 +32,12 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   await stopDatabase()
 })
 
 const ask = (path: string, query: Record<string, string>, headers = {}, token = people.tokens.USER) =>
-  readBytes(`${lane.origin}${path}?${new URLSearchParams(query)}`, token, { headers })
+  readBytes(`${router.origin}${path}?${new URLSearchParams(query)}`, token, { headers })
 const tile = (query: Record<string, string>, headers = {}) =>
   ask(`/service/tiles/${layer.id}/4/8/5.mvt`, query, headers)
 

@@ -7,19 +7,19 @@ import type { Layer } from '@/lib/domain/layers'
 import { closeQuickLines, openQuickLines } from '@/lib/http/response-cache/quick-line'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { type RawAnswer, WireClient } from '@/lib/testing/hostile/wire-client'
 import { make, type User } from '@/lib/testing/make'
 import { makeLayer } from '@/lib/testing/make-layer'
 
-let lane: LaneServer
+let router: RouterServer
 let user: User
 let token: string
 let layer: Layer
 const clients: WireClient[] = []
 
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
   const organization = await make.organization()
   user = await make.user({ organization })
   token = await make.token(user)
@@ -36,12 +36,12 @@ afterEach(() => {
 })
 
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   await stopDatabase()
 })
 
 function open(): WireClient {
-  const client = new WireClient(lane.port)
+  const client = new WireClient(router.port)
   clients.push(client)
   return client
 }
@@ -74,9 +74,9 @@ const lasting = ({ head, body }: RawAnswer) => ({
 test('200: a head that was seen before is answered as node would, without its parser, and with an id of its own', async () => {
   const fresh = await ask(open(), headOf())
   const { client } = await openKnowing(headOf())
-  const read = lane.read()
+  const read = router.read()
   const [one, two] = [await ask(client, headOf()), await ask(client, headOf())]
-  expect(lane.read()).toBe(read)
+  expect(router.read()).toBe(read)
   expect([lasting(one), lasting(two)]).toEqual([lasting(fresh), lasting(fresh)])
   const names = (answer: RawAnswer) =>
     answer.head
@@ -90,9 +90,9 @@ test('200: a head that was seen before is answered as node would, without its pa
 test('204: an answer without a body is one too', async () => {
   const empty = headOf('', { z: 10, x: 1, y: 1 })
   const { client, last } = await openKnowing(empty)
-  const read = lane.read()
+  const read = router.read()
   const again = await ask(client, empty)
-  expect([lane.read(), statusOf(again)]).toEqual([read, 204])
+  expect([router.read(), statusOf(again)]).toEqual([read, 204])
   expect(lasting(again)).toEqual(lasting(last))
 })
 
@@ -134,9 +134,9 @@ test('a client that leaves while its right is looked at is no fault, and a serve
   query.mockRestore()
   await closeQuickLines()
   expect(statusOf((await patient.next()) as RawAnswer)).toBe(200)
-  const read = lane.read()
+  const read = router.read()
   expect(statusOf(await ask(patient, headOf()))).toBe(200)
-  expect(lane.read()).toBe(read + 1)
+  expect(router.read()).toBe(read + 1)
   // What is closed for one server of this process is opened by the next.
   openQuickLines(createServer())
 })

@@ -7,18 +7,18 @@ import { roleCodes } from '@/lib/access/actor'
 import type { Layer } from '@/lib/domain/layers'
 import { database, raw, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { makeLayer } from '@/lib/testing/make-layer'
 import { readBytes } from '@/lib/testing/read-bytes'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 import { GET as getTile } from './[id]/[z]/[x]/[y]/route'
 
-let lane: LaneServer
+let router: RouterServer
 let people: SevenRoles
 let layer: Layer
 
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
   people = await scene.sevenRoles()
   layer = await makeLayer({
     name: 'tiled_points',
@@ -31,12 +31,12 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   await stopDatabase()
 })
 
 const read = (path: string, token = people.tokens.USER, headers = {}) =>
-  readBytes(`${lane.origin}/service/tiles/${path}`, token, { headers })
+  readBytes(`${router.origin}/service/tiles/${path}`, token, { headers })
 const tile = (token?: string, headers = {}) => read(`${layer.id}/4/8/6.mvt`, token, headers)
 
 test('200: the rows of the layer, packed for who can read that', async () => {
@@ -51,7 +51,7 @@ test('200: the rows of the layer, packed for who can read that', async () => {
     4096,
     { name: 'Один', height: 2.5, open: true },
   ])
-  const plain = await lane.send({
+  const plain = await router.send({
     method: 'GET',
     target: `/service/tiles/${layer.id}/4/8/6.mvt`,
     token: people.tokens.USER,
@@ -63,7 +63,7 @@ test('200: the rows of the layer, packed for who can read that', async () => {
 /** The bytes as they go over the wire. */
 async function packed(): Promise<Buffer> {
   const { request } = await import('node:http')
-  const url = `${lane.origin}/service/tiles/${layer.id}/4/8/6.mvt`
+  const url = `${router.origin}/service/tiles/${layer.id}/4/8/6.mvt`
   const headers = { authorization: `Bearer ${people.tokens.USER}`, 'accept-encoding': 'gzip' }
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { headers }, (answer) => {
@@ -77,7 +77,7 @@ async function packed(): Promise<Buffer> {
 
 test('200 unpacked through Next, which takes the header that says so off', async () => {
   const packing = { 'accept-encoding': 'gzip' }
-  const url = `${lane.origin}/service/tiles/${layer.id}/4/8/6.mvt`
+  const url = `${router.origin}/service/tiles/${layer.id}/4/8/6.mvt`
   const asked = new Request(url, { headers: { authorization: `Bearer ${people.tokens.USER}`, ...packing } })
   const reply = await getTile(asked, { params: { id: String(layer.id), z: '4', x: '8', y: '6.mvt' } })
   expect([reply.status, reply.headers.get('content-encoding'), reply.headers.get('content-length')]).toEqual([
@@ -90,7 +90,7 @@ test('200 unpacked through Next, which takes the header that says so off', async
 
 test('204 where there is nothing, 200 with a description of the layer', async () => {
   expect((await read(`${layer.id}/10/1/1.mvt`)).status).toBe(204)
-  const reply = await fetch(`${lane.origin}/service/tiles/${layer.id}.json?token=${people.tokens.USER}`)
+  const reply = await fetch(`${router.origin}/service/tiles/${layer.id}.json?token=${people.tokens.USER}`)
   expect(await reply.json()).toMatchObject({
     tilejson: '3.0.0',
     name: 'Точки',
@@ -137,7 +137,7 @@ test.each([
 })
 
 test('401, 404: without a token, without such a layer', async () => {
-  expect((await fetch(`${lane.origin}/service/tiles/${layer.id}/0/0/0.mvt`)).status).toBe(401)
+  expect((await fetch(`${router.origin}/service/tiles/${layer.id}/0/0/0.mvt`)).status).toBe(401)
   expect((await read('2000000000/0/0/0.mvt')).status).toBe(404)
   expect((await read('2000000000.json')).status).toBe(404)
   expect((await read('x.json')).status).toBe(400)

@@ -157,7 +157,7 @@ describe('this server as the other one', () => {
     })
     const token = await make.token(scene.owner)
     scene.server.handle = async ({ url }, response) => {
-      const reply = await fetch(`${scene.lane.origin}${url.pathname}${url.search}`)
+      const reply = await fetch(`${scene.router.origin}${url.pathname}${url.search}`)
       response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' })
       response.end(Buffer.from(await reply.arrayBuffer()))
     }

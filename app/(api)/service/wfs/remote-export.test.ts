@@ -12,7 +12,7 @@ const scene = remoteScene(manifest)
 /** A layer of another server as a file. */
 async function exported(format: string): Promise<Buffer> {
   const token = await make.token(scene.owner)
-  const url = `${scene.lane.origin}/layers/${scene.layer.id}/export?format=${format}`
+  const url = `${scene.router.origin}/layers/${scene.layer.id}/export?format=${format}`
   const { status, bytes } = await readBytes(url, token)
   expect(status, String(status === 200 || bytes)).toBe(200)
   return bytes

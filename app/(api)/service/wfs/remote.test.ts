@@ -116,7 +116,7 @@ describe('200: maps and tiles', () => {
       height: 600,
     }
     const map = await pixelsOf(
-      await askWms(scene.lane.origin, token, { ...frame, request: 'GetMap', format: 'image/png' }),
+      await askWms(scene.router.origin, token, { ...frame, request: 'GetMap', format: 'image/png' }),
     )
     expect([map.at(100, 500), map.at(150, 450), map.at(100, 450)]).toEqual([
       [255, 0, 0, 255],
@@ -131,7 +131,7 @@ describe('200: maps and tiles', () => {
       j: 450,
       info_format: 'application/json',
     }
-    const reply = await askWms(scene.lane.origin, token, info)
+    const reply = await askWms(scene.router.origin, token, info)
     expect(JSON.parse(reply.bytes.toString())).toMatchObject({
       features: [{ properties: { name: 'Остановка 6' } }],
     })
@@ -140,7 +140,7 @@ describe('200: maps and tiles', () => {
   test('a tile holds the objects of its box with their attributes', async () => {
     const token = await make.token(scene.owner)
     const reply = await fetch(
-      `${scene.lane.origin}/service/tiles/${scene.layer.id}/5/18/10.mvt?token=${token}`,
+      `${scene.router.origin}/service/tiles/${scene.layer.id}/5/18/10.mvt?token=${token}`,
     )
     expect(reply.status).toBe(200)
     const tile = new VectorTile(new PbfReader(new Uint8Array(await reply.arrayBuffer())))
@@ -151,7 +151,7 @@ describe('200: maps and tiles', () => {
     const again = await fetch(reply.url, { headers: { 'if-none-match': etag } })
     expect(again.status).toBe(304)
     expect(
-      (await fetch(`${scene.lane.origin}/service/tiles/${scene.layer.id}.json?token=${token}`)).status,
+      (await fetch(`${scene.router.origin}/service/tiles/${scene.layer.id}.json?token=${token}`)).status,
     ).toBe(200)
   })
 })

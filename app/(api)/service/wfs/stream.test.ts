@@ -6,13 +6,13 @@ import { manifest } from '@/app/(api)/manifest'
 import type { Layer } from '@/lib/domain/layers'
 import { database, databaseKind, raw, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { serveLane, type LaneServer } from '@/lib/testing/hostile/lane-server'
+import { serveRouter, type RouterServer } from '@/lib/testing/hostile/router-server'
 import { make } from '@/lib/testing/make'
 import { makeLayer } from '@/lib/testing/make-layer'
 
 const count = 100_000
 let layer: Layer
-let lane: LaneServer
+let router: RouterServer
 let token: string
 
 beforeAll(async () => {
@@ -21,22 +21,22 @@ beforeAll(async () => {
     insert into layers.${raw(`"${layer.tableName}"`)} (geom, name, height)
     select st_setsrid(st_makepoint(n % 180, n % 80), 4326), repeat('имя ', 20) || n, n / 3.0 from generate_series(1, ${count}) n`)
   token = await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
   return async () => {
-    lane.stop()
+    router.stop()
     await stopDatabase()
   }
 })
 
 const address = (more: string) =>
-  `${lane.origin}/service/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=${layer.typeName}&token=${token}${more}`
+  `${router.origin}/service/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=${layer.typeName}&token=${token}${more}`
 
 const ways: [string, () => string, RegExp][] = [
   ['GML', () => address(''), /<wfs:member>/g],
   ['GeoJSON', () => address('&outputFormat=application/json'), /"type":"Feature",/g],
   [
     'OGC API',
-    () => `${lane.origin}/ogc/features/collections/${layer.typeName}/items?limit=${count}&token=${token}`,
+    () => `${router.origin}/ogc/features/collections/${layer.typeName}/items?limit=${count}&token=${token}`,
     /"type":"Feature",/g,
   ],
 ]

@@ -12,7 +12,7 @@ import { writeStyle } from '@/components/layers/style/model/write-style'
 import type { GeometryType } from '@/lib/domain/layers'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { api } from '@/lib/testing/api'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { makeLayer } from '@/lib/testing/make-layer'
 import { type Picture, pixelsOf } from '@/lib/testing/pixels'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
@@ -20,14 +20,14 @@ import { askWms, map13, square } from '@/lib/testing/wms/ask'
 
 /** What the style editor writes, as the pictures of the server show it. */
 
-let lane: LaneServer
+let router: RouterServer
 let people: SevenRoles
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
   people = await scene.sevenRoles()
 })
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   await stopDatabase()
 })
 
@@ -39,8 +39,8 @@ async function draw(geometryType: GeometryType, objects: Row[], parts: readonly 
   const layer = await makeLayer({ geometryType, fields: { kind: 'string', depth: 'double' }, objects })
   const saved = await api.as(token).put(`/layers/${layer.id}/styles/made`, { layers: writeStyle({ parts }) })
   expect(saved.status).toBe(200)
-  const map = await pixelsOf(await askWms(lane.origin, token, map13(layer.typeName)))
-  const reply = await askWms(lane.origin, token, {
+  const map = await pixelsOf(await askWms(router.origin, token, map13(layer.typeName)))
+  const reply = await askWms(router.origin, token, {
     service: 'WMS',
     version: '1.3.0',
     request: 'GetLegendGraphic',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { manifest } from '@/app/(api)/manifest'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { env } from '@/lib/platform/env'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { make } from '@/lib/testing/make'
 import { makeLayer } from '@/lib/testing/make-layer'
 import { pixelsOf } from '@/lib/testing/pixels'
@@ -28,12 +28,12 @@ function isInstalled(): boolean {
 }
 
 describe.runIf(isInstalled())('GDAL reads', () => {
-  let lane: LaneServer
+  let router: RouterServer
   let token: string
   let typeName: string
 
   beforeAll(async () => {
-    lane = await serveLane(manifest)
+    router = await serveRouter(manifest)
     token = await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
     const layer = await makeLayer({
       style: [{ id: 'f', type: 'fill', paint: { 'fill-color': '#ff0000' } }],
@@ -44,13 +44,13 @@ describe.runIf(isInstalled())('GDAL reads', () => {
   })
 
   afterAll(async () => {
-    lane.stop()
+    router.stop()
     rmSync(folder, { recursive: true, force: true })
     await stopDatabase()
   })
 
   const address = (more: Record<string, string>) =>
-    `WMS:${lane.origin}/service/wms?${new URLSearchParams({ token, SERVICE: 'WMS', ...more })}`
+    `WMS:${router.origin}/service/wms?${new URLSearchParams({ token, SERVICE: 'WMS', ...more })}`
 
   /** What GDAL makes of the capabilities. */
   async function subdatasets(VERSION: string): Promise<string[]> {
@@ -59,7 +59,7 @@ describe.runIf(isInstalled())('GDAL reads', () => {
     })
     return [...stdout.matchAll(/SUBDATASET_\d+_NAME=(WMS:.*)/g)].map(([, name = '']) =>
       // The addresses of this server are those of its settings, and here it stands elsewhere.
-      name.replace(env.BASE_URL, lane.origin),
+      name.replace(env.BASE_URL, router.origin),
     )
   }
 

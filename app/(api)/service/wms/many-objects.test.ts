@@ -3,13 +3,13 @@ import { manifest } from '@/app/(api)/manifest'
 import type { Layer } from '@/lib/domain/layers'
 import { database, raw, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { make } from '@/lib/testing/make'
 import { makeLayer } from '@/lib/testing/make-layer'
 import { pixelsOf } from '@/lib/testing/pixels'
 import { askWms, map13 } from '@/lib/testing/wms/ask'
 
-let lane: LaneServer
+let router: RouterServer
 let token: string
 let lower: Layer
 let upper: Layer
@@ -29,7 +29,7 @@ const heap = ({ tableName }: Layer, count: number, lon: number, lat: number) =>
     select st_setsrid(st_makepoint(${lon}::float8, ${lat}::float8), 4326) from generate_series(1, ${count}::int)`)
 
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
   token = await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
   lower = await makeLayer({ geometryType: 'Point', style: dots('#ff0000') })
   upper = await makeLayer({ style: dots('#0000ff') })
@@ -39,14 +39,14 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   await stopDatabase()
 })
 
 /** What stands where the lower layer has most of its objects, its last one, and the upper layer its own. */
 async function drawn(...layers: Layer[]) {
   const names = layers.map(({ typeName }) => typeName).join()
-  const reply = await askWms(lane.origin, token, map13(names, { styles: layers.map(() => '').join() }))
+  const reply = await askWms(router.origin, token, map13(names, { styles: layers.map(() => '').join() }))
   expect(reply.status, String(reply.status === 200 || reply.bytes)).toBe(200)
   const { at } = await pixelsOf(reply)
   return [at(100, 100), at(200, 100), at(300, 100)]

@@ -3,20 +3,20 @@ import { manifest } from '@/app/(api)/manifest'
 import type { Layer } from '@/lib/domain/layers'
 import { database, raw, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { makeLayer } from '@/lib/testing/make-layer'
 import { pixelsOf } from '@/lib/testing/pixels'
 import { readBytes } from '@/lib/testing/read-bytes'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 import { askWms, map13, type Parameters, square } from '@/lib/testing/wms/ask'
 
-let lane: LaneServer
+let router: RouterServer
 let people: SevenRoles
 let squares: Layer
 let points: Layer
 
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
   people = await scene.sevenRoles()
   squares = await makeLayer({
     fields: { name: 'string' },
@@ -27,12 +27,12 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   await stopDatabase()
 })
 
 const ask = (parameters: Parameters, token = people.tokens.MAIN_ADMINISTRATOR) =>
-  askWms(lane.origin, token, parameters)
+  askWms(router.origin, token, parameters)
 const draw = (over: Parameters = {}) => ask(map13(squares.typeName, over))
 
 test.each<[string, Parameters]>([
@@ -115,7 +115,7 @@ test('401, 403, 404 in plain words: for maps, information and legends alike', as
     const absent = await ask({ ...map13(points.typeName, over), ...nowhere })
     expect([absent.status, absent.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
   }
-  const anonymous = await fetch(`${lane.origin}/service/wms?request=GetCapabilities`)
+  const anonymous = await fetch(`${router.origin}/service/wms?request=GetCapabilities`)
   expect([anonymous.status, anonymous.headers.get('content-type')]).toEqual([
     401,
     'text/plain; charset=utf-8',
@@ -124,7 +124,7 @@ test('401, 403, 404 in plain words: for maps, information and legends alike', as
 
 test('400: a key that is repeated is refused in the form of what is asked for', async () => {
   const twice = (query: string) =>
-    fetch(`${lane.origin}/service/wms?${query}&token=${people.tokens.MAIN_ADMINISTRATOR}`)
+    fetch(`${router.origin}/service/wms?${query}&token=${people.tokens.MAIN_ADMINISTRATOR}`)
   const legend = await twice('REQUEST=GetLegendGraphic&layer=a&LAYER=b')
   expect([legend.status, legend.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8'])
   for (const version of ['1.1.1', '1.3.0']) {
@@ -153,12 +153,12 @@ test('404: a layer whose table another program has dropped, in every service; th
     both: await ask(map13(`${squares.typeName},${lost.typeName}`), USER),
     info: await ask(map13(lost.typeName, info), USER),
     features: await readBytes(
-      `${lane.origin}/service/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=${lost.typeName}`,
+      `${router.origin}/service/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=${lost.typeName}`,
       USER,
     ),
-    items: await readBytes(`${lane.origin}/ogc/features/collections/${lost.typeName}/items`, USER),
-    tile: await readBytes(`${lane.origin}/service/tiles/${lost.id}/3/4/2.mvt`, USER),
-    part: await readBytes(`${lane.origin}/service/tiles/${lost.id}/3/4/2.mvt?search=x`, USER),
+    items: await readBytes(`${router.origin}/ogc/features/collections/${lost.typeName}/items`, USER),
+    tile: await readBytes(`${router.origin}/service/tiles/${lost.id}/3/4/2.mvt`, USER),
+    part: await readBytes(`${router.origin}/service/tiles/${lost.id}/3/4/2.mvt?search=x`, USER),
   }
   for (const [name, { status, bytes }] of Object.entries(replies))
     expect([name, status, bytes.toString()]).toEqual([name, 404, 'Слой не существует'])

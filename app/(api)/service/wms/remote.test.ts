@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { manifest } from '@/app/(api)/manifest'
 import { closeCircuits } from '@/lib/domain/remote-layers/upstream/breaker'
 import { api } from '@/lib/testing/api'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { make, type User } from '@/lib/testing/make'
 import { makeLayer } from '@/lib/testing/make-layer'
 import { pixelsOf } from '@/lib/testing/pixels'
@@ -11,16 +11,16 @@ import { type StandIn, standIn } from '@/lib/testing/remote/stand-in'
 import { wmsHandler } from '@/lib/testing/remote/wms'
 import { askWms, type Parameters } from '@/lib/testing/wms/ask'
 
-let lane: LaneServer
+let router: RouterServer
 let maps: StandIn
 let owner: User
 let token: string
 let name: string
 
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
 })
-afterAll(() => lane.stop())
+afterAll(() => router.stop())
 
 beforeEach(async () => {
   closeCircuits()
@@ -51,7 +51,7 @@ const mercator = (key: 'crs' | 'srs', version: string) => ({
 })
 
 const ask = (parameters: Parameters, headers = {}, who = token) =>
-  askWms(lane.origin, who, parameters, headers)
+  askWms(router.origin, who, parameters, headers)
 const corners = async (parameters: Parameters) => {
   const picture = await pixelsOf(await ask(parameters))
   return [picture.at(350, 50), picture.at(100, 50), picture.at(350, 190), picture.at(100, 190)]
@@ -225,7 +225,7 @@ describe('this server as the other one', () => {
       style: [{ id: 'a', type: 'fill', paint: { 'fill-color': '#ff8800' } }],
     })
     maps.handle = async ({ url, headers }, response) => {
-      const reply = await fetch(`${lane.origin}${url.pathname}${url.search}`, {
+      const reply = await fetch(`${router.origin}${url.pathname}${url.search}`, {
         headers: { accept: headers.accept ?? '*/*' },
       })
       response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' })

@@ -3,14 +3,14 @@ import { manifest } from '@/app/(api)/manifest'
 import type { Layer } from '@/lib/domain/layers'
 import { database, raw, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { makeLayer, saveStyle } from '@/lib/testing/make-layer'
 import { pixelsOf } from '@/lib/testing/pixels'
 import { readBytes } from '@/lib/testing/read-bytes'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 import { askWms, map13, type Parameters, square } from '@/lib/testing/wms/ask'
 
-let lane: LaneServer
+let router: RouterServer
 let people: SevenRoles
 let squares: Layer
 let points: Layer
@@ -22,7 +22,7 @@ const fill = (color: string) => [
 ]
 
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
   people = await scene.sevenRoles()
   squares = await makeLayer({
     geometryType: 'Polygon',
@@ -42,12 +42,12 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   await stopDatabase()
 })
 
 const ask = (parameters: Parameters, token = people.tokens.MAIN_ADMINISTRATOR, headers = {}) =>
-  askWms(lane.origin, token, parameters, headers)
+  askWms(router.origin, token, parameters, headers)
 const draw = (over: Parameters = {}, token = people.tokens.MAIN_ADMINISTRATOR) =>
   ask(map13(squares.typeName, over), token)
 
@@ -178,7 +178,7 @@ describe('GetMap', () => {
       expect((await draw({ layers: layer.typeName, ...over })).status, JSON.stringify(over)).toBe(200)
     for (const tile of ['0/0/0', '4/8/5', '9/270/173', '12/2161/1387']) {
       const { status } = await readBytes(
-        `${lane.origin}/service/tiles/${layer.id}/${tile}.mvt`,
+        `${router.origin}/service/tiles/${layer.id}/${tile}.mvt`,
         people.tokens.MAIN_ADMINISTRATOR,
       )
       expect([200, 204], tile).toContain(status)

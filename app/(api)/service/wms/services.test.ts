@@ -5,13 +5,13 @@ import { roleCodes } from '@/lib/access/actor'
 import type { Layer } from '@/lib/domain/layers'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { makeLayer, saveStyle } from '@/lib/testing/make-layer'
 import { pixelsOf } from '@/lib/testing/pixels'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 import { askWms, map13, type Parameters, square } from '@/lib/testing/wms/ask'
 
-let lane: LaneServer
+let router: RouterServer
 let people: SevenRoles
 let parks: Layer
 let secret: Layer
@@ -19,7 +19,7 @@ let secret: Layer
 const colors = ['match', ['get', 'kind'], 'парк', '#00ff00', 'сад', '#ffff00', '#888888']
 
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
   people = await scene.sevenRoles()
   parks = await makeLayer({
     title: 'Парки & <сады>',
@@ -36,12 +36,12 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   await stopDatabase()
 })
 
 const ask = (parameters: Parameters, token = people.tokens.MAIN_ADMINISTRATOR, headers = {}) =>
-  askWms(lane.origin, token, parameters, headers)
+  askWms(router.origin, token, parameters, headers)
 
 /** Names of the elements of a document that is well-formed. */
 function elementsOf(text: string): string[] {
@@ -58,7 +58,7 @@ function elementsOf(text: string): string[] {
 describe('GetCapabilities', () => {
   const capabilities = async (version: string, token: string) => {
     const reply = await fetch(
-      `${lane.origin}/service/wms?SERVICE=WMS&Request=GetCapabilities&version=${version}&token=${token}`,
+      `${router.origin}/service/wms?SERVICE=WMS&Request=GetCapabilities&version=${version}&token=${token}`,
     )
     return { type: reply.headers.get('content-type'), text: await reply.text() }
   }
@@ -95,7 +95,7 @@ describe('GetCapabilities', () => {
         .find((address) => address.includes('GetLegendGraphic'))
         ?.replaceAll('&amp;', '&')
       const query = legend?.slice(legend.indexOf('?'))
-      const reply = await fetch(`${lane.origin}/service/wms${query}`)
+      const reply = await fetch(`${router.origin}/service/wms${query}`)
       expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png'])
     }
   })

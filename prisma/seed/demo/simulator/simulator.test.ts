@@ -7,7 +7,7 @@ import type { Listening } from '@/lib/ingest/listeners/listening'
 import { realIntake } from '@/lib/ingest/real-intake'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { make, type User } from '@/lib/testing/make'
 import { generateCity } from '../../city'
 import { toLonLat } from '../../city/base/projection'
@@ -25,12 +25,12 @@ const streets = new StreetGraph(plan, 'car')
 const host = '127.0.0.1'
 const open: Listening[] = []
 let travellers: Traveller[] = []
-let lane: LaneServer
+let router: RouterServer
 let people: User[]
 let cast: Part[]
 
 beforeAll(async () => {
-  lane = await serveLane(routeEntries({ '/rest/users/current/locations': batch }))
+  router = await serveRouter(routeEntries({ '/rest/users/current/locations': batch }))
   const organization = await make.organization()
   people = []
   for (let n = 0; n < 12; n++) {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(travellers.map((traveller) => traveller.stop()))
   await Promise.all(open.map((one) => one.stop()))
-  lane?.stop()
+  router?.stop()
   await database.query(sql`delete from settings where key = 'demo.traffic'`)
   await stopDatabase()
 })
@@ -94,7 +94,7 @@ test('what they report over each protocol arrives, with what their black boxes k
   const doors: Doors = {
     host,
     deviceHost: host,
-    port: Number(new URL(lane.origin).port),
+    port: Number(new URL(router.origin).port),
     ports: {
       wialon: await listen(listenWialon),
       egts: await listen(listenEgts),

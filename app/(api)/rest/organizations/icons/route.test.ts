@@ -4,7 +4,7 @@ import { api } from '@/lib/testing/api'
 import { make } from '@/lib/testing/make'
 import { quarters } from '@/lib/testing/pictures'
 import { readBytes } from '@/lib/testing/read-bytes'
-import { formOf, openUploads } from '@/lib/testing/upload-lane'
+import { formOf, openUploads } from '@/lib/testing/upload-router'
 
 let uploads: Awaited<ReturnType<typeof openUploads>>
 

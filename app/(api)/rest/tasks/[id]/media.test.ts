@@ -4,13 +4,13 @@ import { manifest } from '@/app/(api)/manifest'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { make, type Task } from '@/lib/testing/make'
 import { coloursOf, quarters } from '@/lib/testing/pictures'
 import { readBytes } from '@/lib/testing/read-bytes'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
-let lane: LaneServer
+let router: RouterServer
 let people: SevenRoles
 let task: Task
 let foreign: Task
@@ -19,7 +19,7 @@ const sound = Buffer.from('ID3 запись голоса '.repeat(50))
 const name = 'Яма "до" 100%.jpg'
 
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
   people = await scene.sevenRoles()
   picture = await quarters(200, 100)
   task = await make.task({ creator: people.users.USER, numMainPhoto: 1 })
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   await stopDatabase()
 })
 
@@ -47,7 +47,7 @@ async function fill(one: Task): Promise<void> {
 }
 
 const read = (rest: string, role: RoleCode = 'USER', one: Task = task, options = {}) =>
-  readBytes(`${lane.origin}/rest/tasks/${one.id}/${rest}`, people.tokens[role], options)
+  readBytes(`${router.origin}/rest/tasks/${one.id}/${rest}`, people.tokens[role], options)
 
 const routes = [
   'photos/main',
@@ -69,7 +69,7 @@ describe.each(routes)('%s', (route) => {
       const other = await read(route, role, foreign)
       expect([role, other.status]).toEqual([role, role.startsWith('MAIN_') ? 200 : 403])
     }
-    const anonymous = await fetch(`${lane.origin}/rest/tasks/${task.id}/${route}`)
+    const anonymous = await fetch(`${router.origin}/rest/tasks/${task.id}/${route}`)
     expect(anonymous.status).toBe(401)
   })
 
@@ -80,7 +80,7 @@ describe.each(routes)('%s', (route) => {
     await database.prisma.task.update({ where: { id: one.id }, data: { workgroupId: people.project.id } })
     await fill(one)
     const ask = (headers = {}) =>
-      readBytes(`${lane.origin}/rest/tasks/${one.id}/${route}`, token, { headers })
+      readBytes(`${router.origin}/rest/tasks/${one.id}/${route}`, token, { headers })
     const first = await ask()
     const etag = first.headers.get('etag') ?? ''
     expect([first.status, (await ask()).status, (await ask({ 'if-none-match': etag })).status]).toEqual([
@@ -193,6 +193,9 @@ test('404: no such ordinal, a deleted file, no main photo, bytes that are gone; 
     expect((await read(rest, 'USER', bare)).status).toBe(404)
   for (const rest of ['photos/x', 'photos/-1', 'sounds/1.5', 'files/main'])
     expect([rest, (await read(rest)).status]).toEqual([rest, 400])
-  const none = await readBytes(`${lane.origin}/rest/tasks/2147483647/photos/0`, people.tokens.MAIN_INSPECTOR)
+  const none = await readBytes(
+    `${router.origin}/rest/tasks/2147483647/photos/0`,
+    people.tokens.MAIN_INSPECTOR,
+  )
   expect(none.status).toBe(404)
 })

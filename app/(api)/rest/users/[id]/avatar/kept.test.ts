@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { manifest } from '@/app/(api)/manifest'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { make, type Organization, type User, type Workgroup } from '@/lib/testing/make'
 import { quarters } from '@/lib/testing/pictures'
 import { readBytes } from '@/lib/testing/read-bytes'
 import { GET } from './crop/[width]/[height]/route'
 
-let lane: LaneServer
+let router: RouterServer
 let home: Organization
 let project: Workgroup
 let viewer: User
@@ -18,11 +18,11 @@ let token: string
 const longWay = vi.spyOn(GET, 'answer')
 
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
 })
 
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   await stopDatabase()
 })
 
@@ -42,7 +42,7 @@ async function wear(bytes: Buffer | null): Promise<void> {
   await database.prisma.user.update({ where: { id: shown.id }, data: { avatarFileName: file?.name ?? null } })
 }
 
-const read = (who = token) => readBytes(`${lane.origin}/rest/users/${shown.id}/avatar/crop/w20/h20`, who)
+const read = (who = token) => readBytes(`${router.origin}/rest/users/${shown.id}/avatar/crop/w20/h20`, who)
 
 /** Asks three times: what is asked for again is kept, so the third answer is the second one. */
 async function readCached() {

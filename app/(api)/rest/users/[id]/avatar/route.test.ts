@@ -5,24 +5,24 @@ import { manifest } from '@/app/(api)/manifest'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { type LaneServer, serveLane } from '@/lib/testing/hostile/lane-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
 import { make, type StoredFile, type User } from '@/lib/testing/make'
 import { coloursOf, quarters } from '@/lib/testing/pictures'
 import { readBytes } from '@/lib/testing/read-bytes'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
-let lane: LaneServer
+let router: RouterServer
 let people: SevenRoles
 let token: string
 
 beforeAll(async () => {
-  lane = await serveLane(manifest)
+  router = await serveRouter(manifest)
   people = await scene.sevenRoles()
   token = people.tokens.MAIN_ADMINISTRATOR
 })
 
 afterAll(async () => {
-  lane.stop()
+  router.stop()
   await stopDatabase()
 })
 
@@ -35,7 +35,7 @@ async function wearing(file: StoredFile | null, user?: User): Promise<User> {
   return wearer
 }
 
-const at = (user: { id: number }, rest = '') => `${lane.origin}/rest/users/${user.id}/avatar${rest}`
+const at = (user: { id: number }, rest = '') => `${router.origin}/rest/users/${user.id}/avatar${rest}`
 const read = (user: User, rest = '', options = {}) => readBytes(at(user, rest), token, options)
 
 const gps = { IFD0: { Artist: 'Фотограф' }, IFD3: { GPSLatitude: '57/1 37/1 0/1', GPSLatitudeRef: 'N' } }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { anyone } from '@/lib/access/policy'
 import { json, shape } from '@/lib/wire'
-import { createLane } from './lane'
+import { createRouter } from './router'
 import { map, rest } from './rest'
 import { routeEntries } from './route-entries'
 
@@ -28,9 +28,9 @@ let port: number
 let origin: string
 
 beforeAll(async () => {
-  const lane = createLane(entries)
+  const router = createRouter(entries)
   server = createServer((incoming, outgoing) => {
-    if (!lane(incoming, outgoing)) outgoing.writeHead(418).end('next')
+    if (!router(incoming, outgoing)) outgoing.writeHead(418).end('next')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port

@@ -8,7 +8,7 @@ const connections = 32
 const target = '/health/live'
 const ports = { ours: 4700, next: 4701, bare: 4702 }
 
-export const lane: Bench = {
+export const router: Bench = {
   name: 'lane',
   title: 'A trivial route',
   operation: 'request',

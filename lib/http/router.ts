@@ -16,7 +16,7 @@ import { sendAnswer } from './send-answer'
 import { pathOfTarget } from './target'
 
 /** Answers a request, or leaves it alone and says false. */
-export type Lane = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+export type Router = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 interface Visit {
   endpoint: Endpoint
@@ -37,7 +37,7 @@ interface Visitor extends IncomingMessage {
  * The express lane: the route modules served straight from the node server, without passing Next. It also refuses
  * what no address can be, so that nothing behind it has to; other addresses are left to Next.
  */
-export function createLane(entries: readonly RouteEntry[]): Lane {
+export function createRouter(entries: readonly RouteEntry[]): Router {
   const find = createFinder(entries)
   const serve = createListener()
   return (incoming: Visitor, outgoing) => {
@@ -82,7 +82,7 @@ function createListener() {
       overrideGlobalObjects: false,
       // A request of HTTP/1.0 need not say which host it means.
       hostname: 'localhost',
-      errorHandler: (error) => toResponse(failureAtDoor(error)),
+      errorHandler: (error) => toResponse(failureBeforeRouting(error)),
     },
   )
 }
@@ -99,7 +99,7 @@ async function answerVisit(
   sendAnswer(outgoing, answer)
 }
 
-function failureAtDoor(error: unknown) {
+function failureBeforeRouting(error: unknown) {
   const unreadable = error instanceof Error && error.name === 'RequestError'
   return failureOutside(unreadable ? problem('request.address') : error)
 }

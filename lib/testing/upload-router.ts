@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { manifest } from '@/app/(api)/manifest'
 import { database, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
-import { serveLane } from './hostile/lane-server'
+import { serveRouter } from './hostile/router-server'
 import { make, type User } from './make'
 
 export interface Uploaded {
@@ -26,12 +26,12 @@ const chunk = Buffer.alloc(256 * 1024, 'x')
 
 /** Somebody who uploads over real connections, and what is left of it. */
 export async function openUploads(address = '/files/upload') {
-  const lane = await serveLane(manifest)
+  const router = await serveRouter(manifest)
   const user: User = await make.user()
   const token = await make.token(user)
-  const port = Number(new URL(lane.origin).port)
+  const port = Number(new URL(router.origin).port)
   return {
-    origin: lane.origin,
+    origin: router.origin,
     user,
     token,
     async send(body: BodyInit, headers: object = {}, query = ''): Promise<UploadReply> {
@@ -41,7 +41,7 @@ export async function openUploads(address = '/files/upload') {
         duplex: 'half',
         headers: { authorization: `Bearer ${token}`, ...headers },
       }
-      const reply = await fetch(`${lane.origin}${address}${query}`, init as RequestInit)
+      const reply = await fetch(`${router.origin}${address}${query}`, init as RequestInit)
       const said = await reply.text()
       const isJson = reply.headers.get('content-type')?.startsWith('application/json')
       return { status: reply.status, text: said, body: (isJson ? JSON.parse(said) : {}) as Uploaded }
@@ -66,7 +66,7 @@ export async function openUploads(address = '/files/upload') {
     endless(headers: Record<string, string>): Promise<number> {
       const options = { method: 'POST', headers: { authorization: `Bearer ${token}`, ...headers } }
       return new Promise((resolve, reject) => {
-        const request = httpRequest(`${lane.origin}${address}`, options, (answer) => {
+        const request = httpRequest(`${router.origin}${address}`, options, (answer) => {
           resolve(answer.statusCode ?? 0)
           request.destroy()
         })
@@ -91,7 +91,7 @@ export async function openUploads(address = '/files/upload') {
         return []
       }
     },
-    stop: () => lane.stop(),
+    stop: () => router.stop(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { createLane } from '@/lib/http/lane'
+import { createRouter } from '@/lib/http/router'
 import { openQuickLines } from '@/lib/http/response-cache/quick-line'
 import type { RouteEntry } from '@/lib/http/route-entries'
 
@@ -19,7 +19,7 @@ export interface WireRequest {
   body?: string | Buffer
 }
 
-export interface LaneServer {
+export interface RouterServer {
   origin: string
   port: number
   /** Requests that node's parser has read. */
@@ -29,12 +29,12 @@ export interface LaneServer {
 }
 
 /** The express lane on a port of its own: what is sent to it is not tidied up by any client. */
-export async function serveLane(entries: readonly RouteEntry[]): Promise<LaneServer> {
-  const lane = createLane(entries)
+export async function serveRouter(entries: readonly RouteEntry[]): Promise<RouterServer> {
+  const router = createRouter(entries)
   let read = 0
   const server: Server = createServer((incoming, outgoing) => {
     read++
-    if (!lane(incoming, outgoing)) outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('no lane')
+    if (!router(incoming, outgoing)) outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('no lane')
   })
   openQuickLines(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
