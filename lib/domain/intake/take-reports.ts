@@ -17,11 +17,11 @@ const waitingAtMost = 50_000
 
 interface Intake {
   /** A person's reports all go the same way: in their order, and no two transactions want the same rows. */
-  lanes: readonly Lane[]
+  slots: readonly Lane[]
   waiting: number
 }
 
-const intake = processSingleton<Intake>('intake', () => ({ lanes: [new Lane(), new Lane()], waiting: 0 }))
+const intake = processSingleton<Intake>('intake', () => ({ slots: [new Lane(), new Lane()], waiting: 0 }))
 
 // A batch belongs to many callers: it does not run inside whatever the first of them is in.
 const outside = AsyncLocalStorage.snapshot()
@@ -66,7 +66,7 @@ function cut(reports: readonly Kept[]): (readonly Kept[])[] {
 
 function hand(userId: number, reports: readonly Kept[]): Promise<void> {
   const { parcel, stored } = wrap(reports)
-  const lane = intake.lanes[userId % intake.lanes.length]
+  const lane = intake.slots[userId % intake.slots.length]
   outside(() => lane?.add(parcel))
   return stored
 }

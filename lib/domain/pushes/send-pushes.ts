@@ -28,7 +28,7 @@ const lease = 60_000
 /** Sends what is queued for devices. News that the user may not see any more are thrown away. */
 export const sendPushes = (senders: Senders): Job => ({
   name: jobName,
-  lanes: 4,
+  slots: 4,
   async due() {
     const [next] = await database.query<{ at: Date | null }>(
       sql`select min(next_try) as at from push_messages`,

@@ -26,7 +26,7 @@ const heads = sql`
 export const deliverWebhooks: Job = {
   name: jobName,
   // A slow receiver must not hold up the others.
-  lanes: 4,
+  slots: 4,
   async due() {
     const [next] = await database.query<{ at: Date | null }>(
       sql`select min(head.next_try) as at from ${heads} where w.enabled`,

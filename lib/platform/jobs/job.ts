@@ -5,7 +5,7 @@
 export interface Job {
   name: string
   /** How many pieces one process works on at once; 1 when absent. */
-  lanes?: number
+  slots?: number
   /** When the next piece is due, by the clock of this process; null while there is none. */
   due(): Promise<Date | null>
   /** Does one piece that is due, or a batch; false when there was nothing to do. */

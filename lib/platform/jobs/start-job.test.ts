@@ -12,13 +12,13 @@ afterEach(async () => {
 })
 
 /** A job whose table is an array of moments. */
-function start(work: (at: number) => Promise<void> = async () => undefined, lanes = 1) {
+function start(work: (at: number) => Promise<void> = async () => undefined, slots = 1) {
   const queue: number[] = []
   const done: { at: number; late: number }[] = []
   const name = `test-${++count}`
   running = startJob({
     name,
-    lanes,
+    slots,
     due: async () => (queue.length > 0 ? new Date(Math.min(...queue)) : null),
     async work() {
       const at = queue.find((moment) => moment <= Date.now())

@@ -24,19 +24,19 @@ export interface RunningJob {
 
 /** Runs a job in this process until it is stopped. It wakes by itself when something is due. */
 export function startJob(job: Job): RunningJob {
-  const lanes = Array.from({ length: job.lanes ?? 1 }, () => startLane(job))
-  const wake = () => lanes.forEach((lane) => lane.wake())
+  const slots = Array.from({ length: job.slots ?? 1 }, () => startSlot(job))
+  const wake = () => slots.forEach((slot) => slot.wake())
   const forget = registerWaker(job.name, wake)
   return {
     wake,
     async stop() {
       forget()
-      await Promise.all(lanes.map((lane) => lane.stop()))
+      await Promise.all(slots.map((slot) => slot.stop()))
     },
   }
 }
 
-function startLane(job: Job): RunningJob {
+function startSlot(job: Job): RunningJob {
   const timer = createWakeableTimer()
   const stopping = new AbortController()
   const isRunning = () => !stopping.signal.aborted
