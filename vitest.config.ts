@@ -17,7 +17,7 @@ const sources = ['lib', 'app', 'prisma', 'components', 'bench'].map((room) => `$
 const apart = [
   'lib/wire/*.test.ts',
   'lib/platform/fetch-from.test.ts',
-  'lib/domain/intake/lane.test.ts',
+  'lib/domain/position-intake/shard.test.ts',
   'lib/domain/formats/**/*.test.ts',
   'app/*api*/layers/import/**/*.test.ts',
   'app/*api*/layers/eis/size.test.ts',

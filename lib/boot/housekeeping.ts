@@ -1,5 +1,5 @@
 import { sweepFiles } from '@/lib/domain/files'
-import { sweepPositions } from '@/lib/domain/intake'
+import { sweepPositions } from '@/lib/domain/position-intake'
 import { sweepMedia } from '@/lib/domain/object-media'
 import { database, isUnavailable, type Sql, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'

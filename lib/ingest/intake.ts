@@ -1,5 +1,5 @@
 import type { Device } from '@/lib/domain/devices'
-import type { Outcome, Report } from '@/lib/domain/intake'
+import type { Outcome, Report } from '@/lib/domain/position-intake'
 
 /** What the ways in need of the domain; tests of protocols hand in one of their own. */
 export interface Intake {
@@ -12,4 +12,4 @@ export interface Intake {
 }
 
 export type { Device } from '@/lib/domain/devices'
-export type { Fix, Outcome, Reading, Report } from '@/lib/domain/intake'
+export type { Fix, Outcome, Reading, Report } from '@/lib/domain/position-intake'

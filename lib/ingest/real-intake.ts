@@ -1,5 +1,5 @@
 import { findDevice, mayReport } from '@/lib/domain/devices'
-import { takeReports } from '@/lib/domain/intake'
+import { takeReports } from '@/lib/domain/position-intake'
 import type { Intake } from './intake'
 
 /** The intake of the domain. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { saysSomething } from '@/lib/domain/intake'
+import { saysSomething } from '@/lib/domain/position-intake'
 import { tally } from '@/lib/shared/tally'
 import type { Device, Intake, Outcome, Report } from './intake'
 import { deviceRefusals, deviceReports } from './metrics'

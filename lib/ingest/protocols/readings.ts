@@ -1,4 +1,4 @@
-import type { Reading } from '@/lib/domain/intake'
+import type { Reading } from '@/lib/domain/position-intake'
 
 /** More values than this in one message come from no device. */
 export const maxReadings = 100

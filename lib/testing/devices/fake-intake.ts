@@ -1,5 +1,5 @@
 import type { Device } from '@/lib/domain/devices'
-import type { Outcome, Report } from '@/lib/domain/intake'
+import type { Outcome, Report } from '@/lib/domain/position-intake'
 import type { Intake } from '@/lib/ingest/intake'
 
 export interface FakeIntake extends Intake {

@@ -1,4 +1,4 @@
-import { type Fix, isNowhere, makeFix, type Reading } from '@/lib/domain/intake'
+import { type Fix, isNowhere, makeFix, type Reading } from '@/lib/domain/position-intake'
 import { momentFrom } from './record'
 import { Reader } from './sub-records'
 

@@ -1,4 +1,4 @@
-import type { Report } from '@/lib/domain/intake'
+import type { Report } from '@/lib/domain/position-intake'
 import { parseExtendedPosition, parsePosition } from './position'
 import type { Record, SubRecord } from './record'
 import { parseSensors } from './sensors'

@@ -1,4 +1,4 @@
-import type { Reading } from '@/lib/domain/intake'
+import type { Reading } from '@/lib/domain/position-intake'
 import { bitsOf, parts, Reader } from './sub-records'
 
 type Values = Omit<Reading, 'at'>[]

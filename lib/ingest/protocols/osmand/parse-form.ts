@@ -1,4 +1,4 @@
-import { type Fix, isNowhere, makeFix } from '@/lib/domain/intake'
+import { type Fix, isNowhere, makeFix } from '@/lib/domain/position-intake'
 import { type Issue, invalid } from '@/lib/problems'
 import type { Message } from '../message'
 import { maxReadings, numberOf, readingsOf } from '../readings'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Fix, isNowhere, makeFix, type Reading, type Report } from '@/lib/domain/intake'
+import { type Fix, isNowhere, makeFix, type Reading, type Report } from '@/lib/domain/position-intake'
 import { invalid, type Issue, issuesOf, problem, ruleBroken } from '@/lib/problems'
 import type { Message } from '../message'
 import { maxReadings, readingsOf } from '../readings'

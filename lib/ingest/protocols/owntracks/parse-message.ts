@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isNowhere, makeFix, type Report } from '@/lib/domain/intake'
+import { isNowhere, makeFix, type Report } from '@/lib/domain/position-intake'
 import { invalid, issuesOf, problem } from '@/lib/problems'
 import { momentOf } from '../moment-of'
 import { maxReadings, readingsOf } from '../readings'

@@ -1,4 +1,4 @@
-import { type Fix, isNowhere, makeFix, type Reading, type Report } from '@/lib/domain/intake'
+import { type Fix, isNowhere, makeFix, type Reading, type Report } from '@/lib/domain/position-intake'
 import { momentOf } from '../moment-of'
 import { isSensorName, maxReadings, numberOf, sensorValue } from '../readings'
 import { type Code, codes, Unreadable } from './codes'

@@ -1,4 +1,4 @@
-import type { Report } from '@/lib/domain/intake'
+import type { Report } from '@/lib/domain/position-intake'
 
 const kilometresPerHour = { knot: 1.852, metrePerSecond: 3.6 }
 

@@ -1,4 +1,4 @@
-import type { Fix, Report } from '@/lib/domain/intake'
+import type { Fix, Report } from '@/lib/domain/position-intake'
 import { packetTypes, writePacket } from '@/lib/ingest/protocols/egts/packet'
 import { services, type SubRecord, writeRecord } from '@/lib/ingest/protocols/egts/record'
 import { parts } from '@/lib/ingest/protocols/egts/sub-records'

@@ -1,4 +1,4 @@
-import type { Report } from '@/lib/domain/intake'
+import type { Report } from '@/lib/domain/position-intake'
 import { crc16Arc } from '@/lib/ingest/protocols/crc'
 
 /** Version 2.0 ends every message with a checksum. */

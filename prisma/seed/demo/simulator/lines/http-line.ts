@@ -1,4 +1,4 @@
-import type { Report } from '@/lib/domain/intake'
+import type { Report } from '@/lib/domain/position-intake'
 import { batchBody, osmandForm, ownTracksBody, traccarBody } from '../frames/bodies'
 import { type Line, Refused } from './line'
 

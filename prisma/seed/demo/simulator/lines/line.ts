@@ -1,4 +1,4 @@
-import type { Report } from '@/lib/domain/intake'
+import type { Report } from '@/lib/domain/position-intake'
 
 /** A device's way to the server. */
 export interface Line {

@@ -1,4 +1,4 @@
-import type { Report } from '@/lib/domain/intake'
+import type { Report } from '@/lib/domain/position-intake'
 import { log } from '@/lib/platform/log'
 import { type Line, Refused } from './line'
 

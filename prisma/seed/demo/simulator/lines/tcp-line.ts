@@ -1,4 +1,4 @@
-import type { Report } from '@/lib/domain/intake'
+import type { Report } from '@/lib/domain/position-intake'
 import { Connection, type Place } from './connection'
 import type { Line } from './line'
 

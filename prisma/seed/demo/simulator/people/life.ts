@@ -1,4 +1,4 @@
-import type { Report } from '@/lib/domain/intake'
+import type { Report } from '@/lib/domain/position-intake'
 import { toLonLat } from '../../../city/base/projection'
 import type { Random } from '../../../city/base/random'
 import type { Point } from '../../../city/base/vector'

@@ -1,5 +1,5 @@
 import { signedIn } from '@/lib/access/policy'
-import { presentTaken, TakeLocations, takeLocations } from '@/lib/domain/intake'
+import { presentTaken, TakeLocations, takeLocations } from '@/lib/domain/position-intake'
 import { rest } from '@/lib/http'
 
 export const POST = rest({

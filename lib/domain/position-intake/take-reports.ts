@@ -5,11 +5,11 @@ import { processSingleton } from '@/lib/platform/process-singleton'
 import { problem } from '@/lib/problems'
 import { tally } from '@/lib/shared/tally'
 import type { Kept } from './batch'
-import { judgeReport } from './judge-report'
-import { batchAtMost, Lane } from './lane'
+import { validateReport } from './validate-report'
+import { batchAtMost, Shard } from './shard'
 import { takenReports } from './metrics'
 import { oldestKept } from './oldest-kept'
-import { wrap } from './parcel'
+import { toBatchItem } from './batch-item'
 import type { Outcome, Report } from './report'
 
 /** Reports that may wait to be stored, of all devices together. */
@@ -17,11 +17,11 @@ const waitingAtMost = 50_000
 
 interface Intake {
   /** A person's reports all go the same way: in their order, and no two transactions want the same rows. */
-  slots: readonly Lane[]
+  slots: readonly Shard[]
   waiting: number
 }
 
-const intake = processSingleton<Intake>('intake', () => ({ slots: [new Lane(), new Lane()], waiting: 0 }))
+const intake = processSingleton<Intake>('intake', () => ({ slots: [new Shard(), new Shard()], waiting: 0 }))
 
 // A batch belongs to many callers: it does not run inside whatever the first of them is in.
 const outside = AsyncLocalStorage.snapshot()
@@ -34,7 +34,7 @@ export async function takeReports(device: Device, reports: readonly Report[]): P
   const outcomes: Outcome[] = []
   const kept: Kept[] = []
   for (const report of reports) {
-    const judged = judgeReport(report, limits)
+    const judged = validateReport(report, limits)
     outcomes.push(typeof judged === 'string' ? judged : 'stored')
     if (typeof judged !== 'string') kept.push({ userId: device.userId, report: judged, outcome: 'duplicate' })
   }
@@ -65,8 +65,8 @@ function cut(reports: readonly Kept[]): (readonly Kept[])[] {
 }
 
 function hand(userId: number, reports: readonly Kept[]): Promise<void> {
-  const { parcel, stored } = wrap(reports)
-  const lane = intake.slots[userId % intake.slots.length]
-  outside(() => lane?.add(parcel))
+  const { item, stored } = toBatchItem(reports)
+  const shard = intake.slots[userId % intake.slots.length]
+  outside(() => shard?.add(item))
   return stored
 }

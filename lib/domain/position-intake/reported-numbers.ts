@@ -9,7 +9,7 @@ export interface Numbered {
   port: number
 }
 
-export interface NumbersSaid {
+export interface ReportedNumbers {
   /** The number that a reading says and may have; null when it is known by its name. */
   of(userId: number, reading: Reading): number | null
   /** Which numbers are asked for, those of analog sensors aside: nobody else's name has such a one. */
@@ -20,7 +20,7 @@ const keyOf = ({ userId, port }: Numbered) => `${userId} ${port}`
 
 /** A number that a name of the same person has is no other sensor's: whoever says it under another name is known by
  * that name, so that two sensors are never one. */
-export async function numbersSaid(reports: readonly Kept[]): Promise<NumbersSaid> {
+export async function reportedNumbers(reports: readonly Kept[]): Promise<ReportedNumbers> {
   const said = new Map<string, Numbered>()
   for (const { userId, report } of reports)
     for (const { port, name } of report.readings)

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { make, type User } from '@/lib/testing/make'
-import { type Reading, takeReports } from '.'
+import { type Reading, takeReports } from './'
 
 let user: User
 beforeEach(async () => {

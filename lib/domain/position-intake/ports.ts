@@ -6,7 +6,7 @@ import { analogNumber } from './analog'
 import type { Kept, PortOf } from './batch'
 import { numbers, texts } from './columns'
 import { followedAmong } from './followed'
-import { type Numbered, numbersSaid } from './numbers-said'
+import { type Numbered, reportedNumbers } from './reported-numbers'
 
 /** Ports below are left to devices that number their sensors themselves. */
 const firstPort = 100
@@ -30,7 +30,7 @@ interface Named {
 /** Ports for all readings of reports; a name that was never seen gets the one of its number, else the next free one of
  * its person. */
 export async function portsFor(reports: readonly Kept[]): Promise<PortOf> {
-  const said = await numbersSaid(reports)
+  const said = await reportedNumbers(reports)
   const ports = new Map<string, number | null>()
   const missing = new Map<string, Named>()
   for (const { userId, report } of reports)

@@ -3,7 +3,7 @@ import { database } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { make, type User } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'
-import { takeReports } from '.'
+import { takeReports } from './'
 
 const centre = { lon: 37.6, lat: 55.75 }
 const start = Date.now() - 600_000

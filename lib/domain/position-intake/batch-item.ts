@@ -9,7 +9,7 @@ export const patience = 15_000
 export const waitedTooLong = (): Problem => problem('server.database', {}, { 'retry-after': '2' })
 
 /** Reports of one caller that are stored together, or not at all. */
-export interface Parcel {
+export interface BatchItem {
   reports: readonly Kept[]
   since: number
   /** The caller was told; what becomes of the parcel is nobody's business any more. */
@@ -18,14 +18,14 @@ export interface Parcel {
 }
 
 /** A parcel, and the promise that it is stored. */
-export function wrap(reports: readonly Kept[]): { parcel: Parcel; stored: Promise<void> } {
+export function toBatchItem(reports: readonly Kept[]): { item: BatchItem; stored: Promise<void> } {
   const elapsed = intakeSeconds.startTimer()
-  const parcel: Parcel = { reports, since: Date.now(), settled: false, settle: () => undefined }
+  const item: BatchItem = { reports, since: Date.now(), settled: false, settle: () => undefined }
   const stored = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => parcel.settle(waitedTooLong()), patience)
-    parcel.settle = (error) => {
-      if (parcel.settled) return
-      parcel.settled = true
+    const timer = setTimeout(() => item.settle(waitedTooLong()), patience)
+    item.settle = (error) => {
+      if (item.settled) return
+      item.settled = true
       clearTimeout(timer)
       elapsed()
       waitingReports.dec(reports.length)
@@ -34,5 +34,5 @@ export function wrap(reports: readonly Kept[]): { parcel: Parcel; stored: Promis
     }
   })
   waitingReports.inc(reports.length)
-  return { parcel, stored }
+  return { item, stored }
 }

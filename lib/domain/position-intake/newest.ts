@@ -7,20 +7,20 @@ const newest = processSingleton('newest-positions', () => new LRUCache<number, n
 
 /** Cuts rows, which come by person and time, in two: those of people who only tell of later moments than they have
  * told before, so that they hold no duplicates, and those of whom nothing is known. */
-export function splitByNews(rows: readonly PositionRow[]): { news: PositionRow[]; rest: PositionRow[] } {
-  const news: PositionRow[] = []
+export function splitByAge(rows: readonly PositionRow[]): { newer: PositionRow[]; rest: PositionRow[] } {
+  const newer: PositionRow[] = []
   const rest: PositionRow[] = []
   let userId: number | null = null
-  let isNews = false
+  let isNewer = false
   for (const row of rows) {
     if (row.userId !== userId) {
       userId = row.userId
-      isNews = row.time > (newest.get(userId) ?? Number.POSITIVE_INFINITY)
+      isNewer = row.time > (newest.get(userId) ?? Number.POSITIVE_INFINITY)
     }
-    if (isNews) news.push(row)
+    if (isNewer) newer.push(row)
     else rest.push(row)
   }
-  return { news, rest }
+  return { newer, rest }
 }
 
 /** Remembers rows that are in the table. */

@@ -45,11 +45,11 @@ function naive(points: readonly Point[]): Point[] {
   const kept: Point[] = []
   for (const point of points.toSorted((a, b) => a.userId - b.userId || a.at - b.at)) {
     const before = kept.findLast(({ userId, valid }) => userId === point.userId && (valid || !point.valid))
-    const isNews =
+    const isNewer =
       !before ||
       point.at - before.at >= rule.seconds ||
       metresBetween(before.lon, lat, point.lon, lat) >= rule.metres
-    if (isNews) kept.push(point)
+    if (isNewer) kept.push(point)
   }
   return kept
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { make, type User } from '@/lib/testing/make'
-import { type Fix, type Outcome, type Reading, type Report, takeReports } from '.'
+import { type Fix, type Outcome, type Reading, type Report, takeReports } from './'
 
 afterAll(stopDatabase)
 
@@ -80,13 +80,13 @@ class Oracle {
     const sound = readings.filter(({ at }) => at.getTime() <= Date.now() + 600 * second)
     if (!fix && sound.length === 0) return readings.length > 0 ? 'future' : 'bad-fix'
     if (!this.followed.has(userId)) return 'thrown-away'
-    const news = [
+    const newer = [
       fix && this.put('positions', fix.valid ? 'live' : null, `${userId}`, fix.at, fix.lon),
       ...sound.map((one) =>
         this.put('values', 'last', `${userId} ${this.portOf(userId, one)}`, one.at, one.value),
       ),
     ]
-    return news.includes(true) ? 'stored' : 'duplicate'
+    return newer.includes(true) ? 'stored' : 'duplicate'
   }
 
   private put(

@@ -17,7 +17,7 @@ export type Refusal = Exclude<Outcome, 'stored' | 'duplicate'>
 
 /** The report as it can be stored, or why it is not. A report is refused as a whole when its position is; single
  * values that no table can hold count as absent. */
-export function judgeReport(report: Report, limits: Limits): Report | Refusal {
+export function validateReport(report: Report, limits: Limits): Report | Refusal {
   const { fix, readings } = report
   if (fix && !isOnEarth(fix)) return 'bad-fix'
   const refused = fix ? judgeMoment(fix.at, limits) : judgeReadings(readings, limits)

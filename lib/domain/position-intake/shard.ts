@@ -1,6 +1,6 @@
 import { createWakeableTimer } from '@/lib/platform/wakeable-timer'
 import { deliver } from './deliver'
-import type { Parcel } from './parcel'
+import type { BatchItem } from './batch-item'
 
 /** What comes in within this time is stored together, milliseconds. */
 const gatherFor = 50
@@ -12,15 +12,15 @@ const enough = 1000
 export const batchAtMost = 4000
 
 /** Stores parcels in the order they came in, a batch after the other. */
-export class Lane {
-  private queue: Parcel[] = []
+export class Shard {
+  private queue: BatchItem[] = []
   private waiting = 0
   private running = false
   private readonly full = createWakeableTimer()
 
-  add(parcel: Parcel): void {
-    this.queue.push(parcel)
-    this.waiting += parcel.reports.length
+  add(item: BatchItem): void {
+    this.queue.push(item)
+    this.waiting += item.reports.length
     if (this.waiting >= enough) this.full.wake()
     if (!this.running) void this.work()
   }
@@ -36,12 +36,12 @@ export class Lane {
   }
 
   /** The next batch: whole parcels, at least one. */
-  private take(): Parcel[] {
+  private take(): BatchItem[] {
     let reports = 0
     let count = 0
-    for (const parcel of this.queue) {
-      if (count > 0 && reports + parcel.reports.length > batchAtMost) break
-      reports += parcel.reports.length
+    for (const item of this.queue) {
+      if (count > 0 && reports + item.reports.length > batchAtMost) break
+      reports += item.reports.length
       count++
     }
     this.waiting -= reports

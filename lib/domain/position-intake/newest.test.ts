@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { make } from '@/lib/testing/make'
-import { type Fix, makeFix, type Report, takeReports } from '.'
+import { type Fix, makeFix, type Report, takeReports } from './'
 
 afterAll(stopDatabase)
 

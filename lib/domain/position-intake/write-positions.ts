@@ -3,7 +3,7 @@ import type { PositionRow } from './batch'
 import { copyPositions } from './copy-positions'
 import { insertPositions } from './insert-positions'
 import { moveLivePoints } from './move-live-points'
-import { splitByNews } from './newest'
+import { splitByAge } from './newest'
 
 /** Stores positions and moves the live points to those that receivers trust; gives those that were not there before.
  * Rows come in the order of their key, so that processes do not wait for each other in a ring. What must be new is
@@ -13,9 +13,9 @@ export async function writePositions(
   rows: readonly PositionRow[],
 ): Promise<PositionRow[]> {
   if (rows.length === 0) return []
-  const { news, rest } = databaseKind() === 'embedded' ? { news: [], rest: rows } : splitByNews(rows)
-  await copyPositions(database, news)
-  const stored = [...news, ...(await insertPositions(database, rest))]
+  const { newer, rest } = databaseKind() === 'embedded' ? { newer: [], rest: rows } : splitByAge(rows)
+  await copyPositions(database, newer)
+  const stored = [...newer, ...(await insertPositions(database, rest))]
   await moveLivePoints(database, stored)
   return stored
 }

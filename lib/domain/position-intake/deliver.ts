@@ -1,29 +1,29 @@
 import { isUnavailable } from '@/lib/platform/database'
 import { log } from '@/lib/platform/log'
-import { type Parcel, patience, waitedTooLong } from './parcel'
+import { type BatchItem, patience, waitedTooLong } from './batch-item'
 import { storeReports } from './store-reports'
 
 /** Stores parcels in one transaction. When the database cannot take one of them it is found by halving: the others
  * are stored all the same. */
-export async function deliver(parcels: readonly Parcel[]): Promise<void> {
-  if (parcels.length === 0) return
+export async function deliver(items: readonly BatchItem[]): Promise<void> {
+  if (items.length === 0) return
   try {
-    await inTime(storeReports(parcels.flatMap(({ reports }) => reports)))
-    for (const parcel of parcels) parcel.settle()
+    await inTime(storeReports(items.flatMap(({ reports }) => reports)))
+    for (const item of items) item.settle()
   } catch (error) {
-    await recover(parcels, error)
+    await recover(items, error)
   }
 }
 
-async function recover(parcels: readonly Parcel[], error: unknown): Promise<void> {
-  if (parcels.length > 1 && !isUnavailable(error) && !(error instanceof TookTooLong)) {
-    const middle = Math.ceil(parcels.length / 2)
-    await deliver(parcels.slice(0, middle))
-    return deliver(parcels.slice(middle))
+async function recover(items: readonly BatchItem[], error: unknown): Promise<void> {
+  if (items.length > 1 && !isUnavailable(error) && !(error instanceof TookTooLong)) {
+    const middle = Math.ceil(items.length / 2)
+    await deliver(items.slice(0, middle))
+    return deliver(items.slice(middle))
   }
   if (!isUnavailable(error)) log.error({ err: error }, 'reports of devices could not be stored')
   const told = error instanceof TookTooLong ? waitedTooLong() : error
-  for (const parcel of parcels) parcel.settle(told)
+  for (const item of items) item.settle(told)
 }
 
 class TookTooLong extends Error {}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Problem } from '@/lib/problems'
 import type { Kept } from './batch'
-import { makeFix, type Report, takeReports } from '.'
+import { makeFix, type Report, takeReports } from './'
 
 const stored: number[][] = []
 const storeReports = vi.hoisted(() => vi.fn<(reports: readonly Kept[]) => Promise<void>>())
