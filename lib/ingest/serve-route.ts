@@ -1,6 +1,6 @@
 import type { Intake } from './intake'
 import { realIntake } from './real-intake'
-import { Sender } from './sender'
+import { DeviceClient } from './device-client'
 import { takeTrack, trackLimit } from './take-osmand'
 import { takeOwnTracks, userOfCredentials } from './take-owntracks'
 import { messageLimit } from './protocols/owntracks/parse-message'
@@ -20,7 +20,7 @@ export async function serveTrack(
   intake: Intake = realIntake,
 ) {
   const { searchParams } = new URL(request.url)
-  await takeTrack(new Sender(intake, 'osmand', address), searchParams, textOf(body))
+  await takeTrack(new DeviceClient(intake, 'osmand', address), searchParams, textOf(body))
   return ok('text/plain; charset=utf-8', '')
 }
 
@@ -32,7 +32,7 @@ export async function serveOwnTracks(
   intake: Intake = realIntake,
 ) {
   const user = userOfCredentials(request.headers.get('authorization')) ?? request.headers.get('x-limit-u')
-  await takeOwnTracks(new Sender(intake, 'owntracks', address), user, textOf(body))
+  await takeOwnTracks(new DeviceClient(intake, 'owntracks', address), user, textOf(body))
   // The app reads a list of messages for it: there are none.
   return ok('application/json; charset=utf-8', '[]')
 }

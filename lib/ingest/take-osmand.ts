@@ -3,7 +3,7 @@ import { problem } from '@/lib/problems'
 import type { Message } from './protocols/message'
 import { formLimit, parseForm } from './protocols/osmand/parse-form'
 import { jsonLimit, parseJson } from './protocols/osmand/parse-json'
-import type { Sender } from './sender'
+import type { DeviceClient } from './device-client'
 import { takeMessage } from './take-message'
 
 /** The largest body of either form. */
@@ -11,8 +11,8 @@ export const trackLimit = Math.max(formLimit, jsonLimit)
 
 /** Stores a position in the form of OsmAnd or the JSON of the Traccar Client, whichever it is. Throws 400 and the
  * other problems of devices. */
-export async function takeTrack(sender: Sender, query: URLSearchParams, body: string): Promise<void> {
-  await takeMessage(sender, parseTrack(query, body))
+export async function takeTrack(client: DeviceClient, query: URLSearchParams, body: string): Promise<void> {
+  await takeMessage(client, parseTrack(query, body))
 }
 
 function parseTrack(query: URLSearchParams, body: string): Message {

@@ -126,7 +126,7 @@ describe('what one connection may take', () => {
   })
 
   test('silence ends a connection: of a stranger soon, of a device late', async () => {
-    const { port } = await scene.listen(listenWialon, { silence: { stranger: 40, device: 60_000 } })
+    const { port } = await scene.listen(listenWialon, { idleTimeout: { stranger: 40, device: 60_000 } })
     const device = await TcpDevice.open(port)
     device.send(login)
     await device.lines(1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Inbox } from './inbox'
+import { ReceiveBuffer } from './receive-buffer'
 
 const lineFeed = 10
 
@@ -9,15 +9,15 @@ test('bytes come out as they went in, however they are cut', () => {
   fc.assert(
     fc.property(lines, fc.integer({ min: 1, max: 7 }), (sent, size) => {
       const bytes = Buffer.from(sent.join(''))
-      const inbox = new Inbox()
+      const buffer = new ReceiveBuffer()
       const read: string[] = []
       for (let at = 0; at < bytes.length; at += size) {
-        inbox.push(bytes.subarray(at, at + size))
-        for (let end = inbox.indexOf(lineFeed); end >= 0; end = inbox.indexOf(lineFeed))
-          read.push(inbox.take(end + 1).toString())
+        buffer.push(bytes.subarray(at, at + size))
+        for (let end = buffer.indexOf(lineFeed); end >= 0; end = buffer.indexOf(lineFeed))
+          read.push(buffer.take(end + 1).toString())
       }
       expect(read).toEqual(sent)
-      expect(inbox.length).toBe(0)
+      expect(buffer.length).toBe(0)
     }),
   )
 })

@@ -6,7 +6,7 @@ export interface Limits {
   /** Answers that the other side does not read. */
   unread: number
   /** How long a connection may be silent: before it says whose device it is, and after. */
-  silence: { stranger: number; device: number }
+  idleTimeout: { stranger: number; device: number }
   /** How long answers in flight are waited for when the server stops. */
   stopping: number
 }
@@ -15,6 +15,6 @@ export const usualLimits: Limits = {
   connections: 10_000,
   inFlight: 128 * 1024,
   unread: 64 * 1024,
-  silence: { stranger: 30_000, device: 10 * 60_000 },
+  idleTimeout: { stranger: 30_000, device: 10 * 60_000 },
   stopping: 10_000,
 }

@@ -5,7 +5,7 @@ import { log } from '@/lib/platform/log'
 import { Problem, problem } from '@/lib/problems'
 import type { Intake } from '../intake'
 import { deviceAnswerSeconds, deviceConnections, deviceRefusals } from '../metrics'
-import { type Protocol, Sender } from '../sender'
+import { type Protocol, DeviceClient } from '../device-client'
 import { bind, type Listening } from './listening'
 import { type Limits, usualLimits } from './limits'
 
@@ -22,7 +22,7 @@ export interface DeviceAnswer {
 }
 
 /** Takes a request; once it resolves the answer is 200. Throws the problem that it is else. */
-export type Take = (sender: Sender, request: DeviceRequest) => Promise<DeviceAnswer>
+export type HandleRequest = (client: DeviceClient, request: DeviceRequest) => Promise<DeviceAnswer>
 
 interface Options {
   protocol: Protocol
@@ -31,7 +31,7 @@ interface Options {
   intake: Intake
   methods: readonly string[]
   bodyLimit: number
-  take: Take
+  take: HandleRequest
   limits?: Partial<Limits>
 }
 
@@ -72,10 +72,10 @@ export async function listenHttp(options: Options): Promise<Listening> {
 async function serve(options: Options, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const { protocol, intake, methods, bodyLimit, take } = options
   const measured = deviceAnswerSeconds.startTimer({ protocol })
-  const sender = new Sender(intake, protocol, incoming.socket.remoteAddress ?? 'unknown')
+  const client = new DeviceClient(intake, protocol, incoming.socket.remoteAddress ?? 'unknown')
   try {
     if (!methods.includes(incoming.method ?? '')) throw problem('request.method')
-    const answer = await take(sender, await readRequest(incoming, bodyLimit))
+    const answer = await take(client, await readRequest(incoming, bodyLimit))
     measured()
     send(outgoing, 200, answer)
   } catch (error) {
@@ -83,7 +83,7 @@ async function serve(options: Options, incoming: IncomingMessage, outgoing: Serv
     if (!incoming.complete) outgoing.setHeader('connection', 'close')
     const { status, text, headers } = refusalOf(error)
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
-    sender.refuse(String(status))
+    client.refuse(String(status))
     send(outgoing, status, { text })
   }
 }

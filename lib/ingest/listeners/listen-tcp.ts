@@ -2,11 +2,11 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Intake } from '../intake'
 import { deviceConnections, deviceRefusals } from '../metrics'
-import { type Protocol, Sender } from '../sender'
-import { Conversation } from './conversation'
+import { type Protocol, DeviceClient } from '../device-client'
+import { DeviceConnection } from './device-connection'
 import { type Limits, usualLimits } from './limits'
 import { bind, type Listening } from './listening'
-import type { Talk } from './talk'
+import type { ProtocolSession } from './protocol-session'
 
 interface Options {
   protocol: Protocol
@@ -14,7 +14,7 @@ interface Options {
   port: number
   intake: Intake
   /** Begins the talk of one connection; `ended` tells it that nobody is there any more. */
-  openTalk(sender: Sender, ended: AbortSignal): Talk
+  openSession(client: DeviceClient, ended: AbortSignal): ProtocolSession
   limits?: Partial<Limits>
 }
 
@@ -24,31 +24,31 @@ export async function listenTcp({
   host,
   port,
   intake,
-  openTalk,
+  openSession,
   ...rest
 }: Options): Promise<Listening> {
   const limits = { ...usualLimits, ...rest.limits }
-  const open = new Map<Socket, Conversation>()
+  const open = new Map<Socket, DeviceConnection>()
   // A device may close its side and still wait for our answers.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     const ended = new AbortController()
-    const sender = new Sender(intake, protocol, socket.remoteAddress ?? 'unknown')
+    const client = new DeviceClient(intake, protocol, socket.remoteAddress ?? 'unknown')
     deviceConnections.inc({ protocol })
     socket.once('close', () => {
       ended.abort()
       open.delete(socket)
       deviceConnections.dec({ protocol })
     })
-    open.set(socket, new Conversation(socket, openTalk(sender, ended.signal), sender, limits))
+    open.set(socket, new DeviceConnection(socket, openSession(client, ended.signal), client, limits))
   })
   server.maxConnections = limits.connections
   server.on('drop', () => deviceRefusals.inc({ protocol, reason: 'too-many' }))
   return { port: await bind(server, port, host), stop: () => stop(server, open, limits.stopping) }
 }
 
-async function stop(server: Server, open: Map<Socket, Conversation>, patience: number): Promise<void> {
+async function stop(server: Server, open: Map<Socket, DeviceConnection>, patience: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  const finished = [...open.values()].map((conversation) => conversation.finish())
+  const finished = [...open.values()].map((connection) => connection.finish())
   const waiting = new AbortController()
   const late = sleep(patience, undefined, { signal: waiting.signal }).catch(() => null)
   await Promise.race([Promise.all(finished).then(() => closed), late])

@@ -2,12 +2,12 @@ import type { Intake } from '../intake'
 import { messageLimit } from '../protocols/owntracks/parse-message'
 import { takeTrack, trackLimit } from '../take-osmand'
 import { takeOwnTracks, userOfCredentials } from '../take-owntracks'
-import { EgtsTalk } from './egts-talk'
+import { EgtsSession } from './egts-session'
 import type { Limits } from './limits'
 import { listenHttp } from './listen-http'
 import { listenTcp } from './listen-tcp'
 import type { Listening } from './listening'
-import { WialonTalk } from './wialon-talk'
+import { WialonSession } from './wialon-session'
 
 interface Place {
   host: string
@@ -20,11 +20,11 @@ export const listenWialon = (place: Place): Promise<Listening> =>
   listenTcp({
     ...place,
     protocol: 'wialon',
-    openTalk: (sender, ended) => new WialonTalk(sender, ended),
+    openSession: (client, ended) => new WialonSession(client, ended),
   })
 
 export const listenEgts = (place: Place): Promise<Listening> =>
-  listenTcp({ ...place, protocol: 'egts', openTalk: (sender, ended) => new EgtsTalk(sender, ended) })
+  listenTcp({ ...place, protocol: 'egts', openSession: (client, ended) => new EgtsSession(client, ended) })
 
 export const listenOsmand = (place: Place): Promise<Listening> =>
   listenHttp({
@@ -32,8 +32,8 @@ export const listenOsmand = (place: Place): Promise<Listening> =>
     protocol: 'osmand',
     methods: ['GET', 'POST'],
     bodyLimit: trackLimit,
-    async take(sender, { url, body }) {
-      await takeTrack(sender, url.searchParams, body.toString('utf8'))
+    async take(client, { url, body }) {
+      await takeTrack(client, url.searchParams, body.toString('utf8'))
       return { text: '' }
     },
   })
@@ -44,9 +44,9 @@ export const listenOwnTracks = (place: Place): Promise<Listening> =>
     protocol: 'owntracks',
     methods: ['POST'],
     bodyLimit: messageLimit,
-    async take(sender, { header, body }) {
+    async take(client, { header, body }) {
       const user = userOfCredentials(header('authorization')) ?? header('x-limit-u')
-      await takeOwnTracks(sender, user, body.toString('utf8'))
+      await takeOwnTracks(client, user, body.toString('utf8'))
       // The app reads a list of messages for it: there are none.
       return { type: 'application/json', text: '[]' }
     },

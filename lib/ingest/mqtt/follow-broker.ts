@@ -8,7 +8,7 @@ import { Problem } from '@/lib/problems'
 import type { Intake } from '../intake'
 import { deviceAnswerSeconds } from '../metrics'
 import { messageLimit, userOfTopic } from '../protocols/owntracks/parse-message'
-import { Sender } from '../sender'
+import { DeviceClient } from '../device-client'
 import { takeOwnTracks } from '../take-owntracks'
 import { type InFlight, inFlight } from './in-flight'
 
@@ -49,7 +49,7 @@ export function followBroker({ url, username, password }: Broker, intake: Intake
     resubscribe: true,
   })
   const stopping = new AbortController()
-  const follower = new Follower(client, new Sender(intake, 'mqtt', new URL(url).host), stopping.signal)
+  const follower = new Follower(client, new DeviceClient(intake, 'mqtt', new URL(url).host), stopping.signal)
   client.handleMessage = (packet, proceed) => follower.take(packet, proceed)
   client.on('connect', () => client.subscribe(topics, { qos: 1 }))
   client.on('error', (error) => log.warn({ err: error }, 'the MQTT broker cannot be followed'))
@@ -70,7 +70,7 @@ class Follower {
 
   constructor(
     private readonly client: MqttClient,
-    private readonly sender: Sender,
+    private readonly device: DeviceClient,
     private readonly stopping: AbortSignal,
   ) {}
 
@@ -96,7 +96,7 @@ class Follower {
     while (!this.stopping.aborted) {
       try {
         if (payload.length <= messageLimit)
-          await takeOwnTracks(this.sender, userOfTopic(topic), payload.toString('utf8'))
+          await takeOwnTracks(this.device, userOfTopic(topic), payload.toString('utf8'))
         return true
       } catch (error) {
         if (isHopeless(error)) return true

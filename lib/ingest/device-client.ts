@@ -11,7 +11,7 @@ const patience = 90_000
 const pause = 500
 
 /** Whoever sends from one address in one protocol, before the intake. */
-export class Sender {
+export class DeviceClient {
   constructor(
     private readonly intake: Intake,
     readonly protocol: Protocol,

@@ -6,9 +6,9 @@ import { parseRecords, type Record, services } from '../protocols/egts/record'
 import { reportsOf } from '../protocols/egts/report'
 import { type Confirmation, writeResponse, writeResult } from '../protocols/egts/respond'
 import { parts } from '../protocols/egts/sub-records'
-import type { Sender } from '../sender'
-import type { Inbox } from './inbox'
-import { type Answer, HangUp, type Talk } from './talk'
+import type { DeviceClient } from '../device-client'
+import type { ReceiveBuffer } from './receive-buffer'
+import { type Answer, CloseConnection, type ProtocolSession } from './protocol-session'
 
 const refusalResults: Readonly<Partial<globalThis.Record<Outcome, number>>> = {
   'bad-fix': results.wrongData,
@@ -16,21 +16,21 @@ const refusalResults: Readonly<Partial<globalThis.Record<Outcome, number>>> = {
 }
 
 /** EGTS over one connection, of one terminal or of a platform that hands on what many say. */
-export class EgtsTalk implements Talk {
+export class EgtsSession implements ProtocolSession {
   introduced = false
   /** The key of the terminal that has introduced itself; before that records name their objects. */
   #terminal: string | null = null
   #lastNumber = 0
 
   constructor(
-    private readonly sender: Sender,
+    private readonly client: DeviceClient,
     private readonly ended: AbortSignal,
   ) {}
 
-  nextFrame(inbox: Inbox): Buffer | null {
-    const length = packetLength(inbox.peek())
-    if (length === 0) throw new HangUp('No packet begins here')
-    return length === null || inbox.length < length ? null : inbox.take(length)
+  nextFrame(buffer: ReceiveBuffer): Buffer | null {
+    const length = packetLength(buffer.peek())
+    if (length === 0) throw new CloseConnection('No packet begins here')
+    return length === null || buffer.length < length ? null : buffer.take(length)
   }
 
   async answer(frame: Buffer): Promise<Answer> {
@@ -53,7 +53,7 @@ export class EgtsTalk implements Talk {
   }
 
   async #find(key: string): Promise<Device | null> {
-    const device = await this.sender.find(key)
+    const device = await this.client.find(key)
     this.introduced ||= device !== null
     return device
   }
@@ -87,7 +87,7 @@ export class EgtsTalk implements Talk {
     const reports = reportsOf(record, now())
     if (!reports) return results.wrongData
     if (!(await this.#mayStore(device, reports.length))) return results.busy
-    const outcomes = await this.sender.store(device, reports)
+    const outcomes = await this.client.store(device, reports)
     const refused = outcomes.find((outcome) => outcome in refusalResults)
     return (refused && refusalResults[refused]) ?? results.ok
   }
@@ -95,8 +95,8 @@ export class EgtsTalk implements Talk {
   /** A terminal is slowed down. Among many objects one that reports too often is refused alone: the others need not
    * wait for it. */
   async #mayStore(device: Device, count: number): Promise<boolean> {
-    if (this.#terminal === null) return this.sender.mayReport(device, count)
-    await this.sender.keepPace(device, count, this.ended)
+    if (this.#terminal === null) return this.client.mayReport(device, count)
+    await this.client.keepPace(device, count, this.ended)
     return true
   }
 

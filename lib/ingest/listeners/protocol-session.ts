@@ -1,11 +1,11 @@
-import type { Inbox } from './inbox'
+import type { ReceiveBuffer } from './receive-buffer'
 
 /** One connection in one protocol: frames are cut off what comes, and each is answered in its turn. */
-export interface Talk {
+export interface ProtocolSession {
   /** Whether the other side has said whose device it is. */
   readonly introduced: boolean
-  /** The next whole frame; null while it is on its way. Throws HangUp when what has come cannot become one. */
-  nextFrame(inbox: Inbox): Buffer | null
+  /** The next whole frame; null while it is on its way. Throws CloseConnection when what has come cannot become one. */
+  nextFrame(buffer: ReceiveBuffer): Buffer | null
   /** What is written back once all that the frame says is committed. Rejects when it could not be: then nothing is
    * acknowledged. Frames are handed over in their order and not one after the other. */
   answer(frame: Buffer): Promise<Answer>
@@ -18,4 +18,4 @@ export interface Answer {
 }
 
 /** The connection ends without an acknowledgement. */
-export class HangUp extends Error {}
+export class CloseConnection extends Error {}

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import { isUnavailable } from '@/lib/platform/database'
 import { log } from '@/lib/platform/log'
 import { deviceAnswerSeconds } from '../metrics'
-import { type Sender, TooFast } from '../sender'
-import { Inbox } from './inbox'
+import { type DeviceClient, TooFast } from '../device-client'
+import { ReceiveBuffer } from './receive-buffer'
 import type { Limits } from './limits'
-import { type Answer, HangUp, type Talk } from './talk'
+import { type Answer, CloseConnection, type ProtocolSession } from './protocol-session'
 
 /** What a frame costs beside its bytes. */
 const frameCost = 64
@@ -14,8 +14,8 @@ const frameCost = 64
 const farewell = 1000
 
 /** A connection and the talk over it: reads no faster than is stored, and answers in the order of the frames. */
-export class Conversation {
-  readonly #inbox = new Inbox()
+export class DeviceConnection {
+  readonly #buffer = new ReceiveBuffer()
   #inFlight = 0
   /** The other side sends no more, and what it has sent is still to be answered. */
   #hasHeardAll = false
@@ -25,12 +25,12 @@ export class Conversation {
 
   constructor(
     private readonly socket: Socket,
-    private readonly talk: Talk,
-    private readonly sender: Sender,
+    private readonly session: ProtocolSession,
+    private readonly client: DeviceClient,
     private readonly limits: Limits,
   ) {
     socket.setNoDelay(true)
-    socket.setTimeout(limits.silence.stranger)
+    socket.setTimeout(limits.idleTimeout.stranger)
     socket.on('data', (chunk: Buffer) => this.#take(chunk))
     socket.on('end', () => this.#hearTheEnd())
     socket.on('timeout', () => this.#endSilence())
@@ -48,7 +48,7 @@ export class Conversation {
 
   #take(chunk: Buffer): void {
     if (this.#finishing) return
-    this.#inbox.push(chunk)
+    this.#buffer.push(chunk)
     this.#proceed()
   }
 
@@ -61,13 +61,14 @@ export class Conversation {
   #proceed(): void {
     try {
       while (!this.#finishing && !this.#isFull) {
-        const frame = this.talk.nextFrame(this.#inbox)
+        const frame = this.session.nextFrame(this.#buffer)
         if (!frame) break
         this.#start(frame)
       }
     } catch (error) {
-      if (!(error instanceof HangUp)) log.error({ err: error }, 'a frame of a device could not be cut')
-      this.sender.refuse('garbage')
+      if (!(error instanceof CloseConnection))
+        log.error({ err: error }, 'a frame of a device could not be cut')
+      this.client.refuse('garbage')
       void this.finish()
     }
     // A frame in flight may be what the next ones wait for, as they do for a login.
@@ -83,8 +84,8 @@ export class Conversation {
 
   #start(frame: Buffer): void {
     const cost = frame.length + frameCost
-    const measured = deviceAnswerSeconds.startTimer({ protocol: this.sender.protocol })
-    const answer = this.talk.answer(frame)
+    const measured = deviceAnswerSeconds.startTimer({ protocol: this.client.protocol })
+    const answer = this.session.answer(frame)
     // It is looked at when its turn comes.
     answer.catch(() => null)
     this.#inFlight += cost
@@ -102,7 +103,7 @@ export class Conversation {
 
   #goOn(): void {
     if (this.socket.destroyed || this.#finishing) return
-    this.socket.setTimeout(this.limits.silence[this.talk.introduced ? 'device' : 'stranger'])
+    this.socket.setTimeout(this.limits.idleTimeout[this.session.introduced ? 'device' : 'stranger'])
     this.#proceed()
   }
 
@@ -117,9 +118,9 @@ export class Conversation {
   /** Nothing after this is acknowledged either: the device will send it again. */
   #fail(error: unknown): void {
     if (this.socket.destroyed) return
-    const expected = error instanceof HangUp || error instanceof TooFast || isUnavailable(error)
+    const expected = error instanceof CloseConnection || error instanceof TooFast || isUnavailable(error)
     if (!expected) log.error({ err: error }, 'a report of a device could not be stored')
-    this.#cut(error instanceof HangUp ? 'garbage' : 'not-stored')
+    this.#cut(error instanceof CloseConnection ? 'garbage' : 'not-stored')
   }
 
   #endSilence(): void {
@@ -127,7 +128,7 @@ export class Conversation {
   }
 
   #cut(reason: string): void {
-    this.sender.refuse(reason)
+    this.client.refuse(reason)
     this.socket.destroy()
   }
 

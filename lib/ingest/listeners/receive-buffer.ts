@@ -1,5 +1,5 @@
 /** Bytes that have come over a connection and are no frame yet. */
-export class Inbox {
+export class ReceiveBuffer {
   #bytes = Buffer.alloc(0)
   #start = 0
   #end = 0

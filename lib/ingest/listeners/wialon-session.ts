@@ -3,11 +3,11 @@ import { type Code, checksumCodes, codes, Unreadable } from '../protocols/wialon
 import { parseLogin } from '../protocols/wialon/login'
 import { answerLine, type Packet, parsePacket, withoutChecksum } from '../protocols/wialon/packet'
 import { type Form, parseRecord } from '../protocols/wialon/record'
-import type { Sender } from '../sender'
+import type { DeviceClient } from '../device-client'
 import { isRefused } from '../take-message'
 import { now } from '@/lib/platform/clock'
-import type { Inbox } from './inbox'
-import { type Answer, HangUp, type Talk } from './talk'
+import type { ReceiveBuffer } from './receive-buffer'
+import { type Answer, CloseConnection, type ProtocolSession } from './protocol-session'
 
 /** The longest line in bytes: strangers have nothing to say but their key. */
 const longest = { stranger: 1024, device: 256 * 1024 }
@@ -25,12 +25,12 @@ interface Session {
 }
 
 /** Wialon IPS 1.1 and 2.0 over one connection. */
-export class WialonTalk implements Talk {
+export class WialonSession implements ProtocolSession {
   #session: Session | null = null
   #isLoggingIn = false
 
   constructor(
-    private readonly sender: Sender,
+    private readonly client: DeviceClient,
     private readonly ended: AbortSignal,
   ) {}
 
@@ -38,13 +38,13 @@ export class WialonTalk implements Talk {
     return this.#session !== null
   }
 
-  nextFrame(inbox: Inbox): Buffer | null {
+  nextFrame(buffer: ReceiveBuffer): Buffer | null {
     // What follows a login has to wait for its outcome.
-    if (this.#isLoggingIn) return inbox.length > longest.device ? hangUp() : null
-    const end = inbox.indexOf(lineFeed)
+    if (this.#isLoggingIn) return buffer.length > longest.device ? hangUp() : null
+    const end = buffer.indexOf(lineFeed)
     const limit = this.introduced ? longest.device : longest.stranger
-    if ((end < 0 ? inbox.length : end) > limit) return hangUp()
-    return end < 0 ? null : inbox.take(end + 1)
+    if ((end < 0 ? buffer.length : end) > limit) return hangUp()
+    return end < 0 ? null : buffer.take(end + 1)
   }
 
   async answer(frame: Buffer): Promise<Answer> {
@@ -60,7 +60,7 @@ export class WialonTalk implements Talk {
     if (typeof login === 'string') return { bytes: answerLine('L', login), last: true }
     this.#isLoggingIn = true
     try {
-      const device = await this.sender.find(login.key)
+      const device = await this.client.find(login.key)
       this.#session = device && login
     } finally {
       this.#isLoggingIn = false
@@ -72,15 +72,15 @@ export class WialonTalk implements Talk {
 
   async #take({ type, message }: Packet): Promise<Buffer | null> {
     const session = this.#session
-    if (!session) throw new HangUp('Data before a login')
+    if (!session) throw new CloseConnection('Data before a login')
     if (!(type in checksumCodes)) return null
     const said = session.checked ? withoutChecksum(message) : message
     if (said === null) return answerLine(type, checksumCodes[type])
     // A text of the driver has nowhere to go; a device that learns that would send it for ever.
     if (type === 'M') return answerLine(type, codes.accepted)
     // Asked again each time: the device may have been taken off the list meanwhile.
-    const device = await this.sender.find(session.key)
-    if (!device) throw new HangUp('The device is no longer known')
+    const device = await this.client.find(session.key)
+    if (!device) throw new CloseConnection('The device is no longer known')
     if (type === 'B') return answerLine(type, await this.#takeMany(device, said))
     return answerLine(type, await this.#takeOne(device, said, type === 'SD' ? 'short' : 'full'))
   }
@@ -100,13 +100,13 @@ export class WialonTalk implements Talk {
   }
 
   async #store(device: Device, reports: readonly Report[]): Promise<Outcome[]> {
-    await this.sender.keepPace(device, reports.length, this.ended)
-    return this.sender.store(device, reports)
+    await this.client.keepPace(device, reports.length, this.ended)
+    return this.client.store(device, reports)
   }
 }
 
 function hangUp(): never {
-  throw new HangUp('The line is too long')
+  throw new CloseConnection('The line is too long')
 }
 
 /** The records of a black box that can be read. */
