@@ -87,7 +87,7 @@ import * as restDevices from './rest/devices/route'
 import * as restDevices$Id from './rest/devices/[id]/route'
 import * as restDevicesUnknown from './rest/devices/unknown/route'
 import * as restDevicesUnknown$Key from './rest/devices/unknown/[key]/route'
-import * as restDevicesWays from './rest/devices/ways/route'
+import * as restDevicesWays from './rest/devices/guides/route'
 import * as restGeocoderEngine from './rest/geocoder/engine/route'
 import * as restGeocoderEngineTry from './rest/geocoder/engine/try/route'
 import * as restGeocoderImports from './rest/geocoder/imports/route'
@@ -318,7 +318,7 @@ export const manifest = routeEntries({
   '/rest/devices/[id]': restDevices$Id,
   '/rest/devices/unknown': restDevicesUnknown,
   '/rest/devices/unknown/[key]': restDevicesUnknown$Key,
-  '/rest/devices/ways': restDevicesWays,
+  '/rest/devices/guides': restDevicesWays,
   '/rest/geocoder/engine': restGeocoderEngine,
   '/rest/geocoder/engine/try': restGeocoderEngineTry,
   '/rest/geocoder/imports': restGeocoderImports,

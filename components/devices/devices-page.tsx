@@ -6,20 +6,20 @@ import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { RecordsPage } from '@/components/records/records-page'
 import { type RecordId, useRecordPanel } from '@/components/records/use-record-panel'
-import { AsideButton } from './aside-button'
+import { SidePanelButton } from './side-panel-button'
 import { DevicePanel } from './device-panel'
 import classes from './devices.module.css'
 import { UnknownPanel } from './unknown/unknown-panel'
 import { useColumns } from './use-columns'
 import { useDevices, useMayManageDevices, useUnknownDevices } from './use-devices'
-import { WaysPanel } from './ways/ways-panel'
+import { GuidesPanel } from './setup-guides/guides-panel'
 
-const asides = ['unknown', 'ways'] as const
+const sidePanels = ['unknown', 'ways'] as const
 
 /** What lies beside the list: a device, those that nobody has registered, or how devices are set up. */
-function useAsides() {
+function useSidePanels() {
   const panel = useRecordPanel()
-  const [aside, setAside] = useQueryState('aside', parseAsStringLiteral(asides))
+  const [aside, setAside] = useQueryState('aside', parseAsStringLiteral(sidePanels))
   const close = () => void setAside(null)
   useHotkeys([['Escape', () => panel.id === null && close()]])
   return {
@@ -31,7 +31,7 @@ function useAsides() {
       },
     },
     aside: panel.id === null ? aside : null,
-    toggle: (next: (typeof asides)[number]) => {
+    toggle: (next: (typeof sidePanels)[number]) => {
       panel.close()
       void setAside(aside === next && panel.id === null ? null : next)
     },
@@ -46,7 +46,7 @@ export function DevicesPage() {
   const devices = useDevices({ search: searched || undefined })
   const unknown = useUnknownDevices()
   const may = useMayManageDevices()
-  const { panel, aside, toggle, close } = useAsides()
+  const { panel, aside, toggle, close } = useSidePanels()
   const shown = devices.items.length
   const cut = shown < devices.total
   return (
@@ -67,14 +67,14 @@ export function DevicesPage() {
       sort="user"
       actions={
         <>
-          <AsideButton
+          <SidePanelButton
             label={t('devices.unknown.title')}
             count={unknown.total}
             icon={<IconDeviceMobileQuestion size={17} stroke={1.7} />}
             pressed={aside === 'unknown'}
             onClick={() => toggle('unknown')}
           />
-          <AsideButton
+          <SidePanelButton
             label={t('devices.ways.title')}
             icon={<IconPlugConnected size={17} stroke={1.7} />}
             pressed={aside === 'ways'}
@@ -93,9 +93,9 @@ export function DevicesPage() {
       details={(id) => <DevicePanel id={id} panel={panel} />}
       aside={
         aside === 'unknown' ? (
-          <UnknownPanel unknown={unknown} onClose={close} onWays={() => toggle('ways')} />
+          <UnknownPanel unknown={unknown} onClose={close} onGuides={() => toggle('ways')} />
         ) : (
-          aside === 'ways' && <WaysPanel onClose={close} />
+          aside === 'ways' && <GuidesPanel onClose={close} />
         )
       }
     >

@@ -27,7 +27,7 @@ export const useUnknownDevices = () =>
     staleTime: 0,
   })
 
-export const useWays = () => useApiList<DeviceWay>('device-ways', '/rest/devices/ways')
+export const useGuides = () => useApiList<DeviceWay>('device-ways', '/rest/devices/guides')
 
 const administrators = ['MAIN_ADMINISTRATOR', 'CLUSTER_ADMINISTRATOR', 'ORGANIZATION_ADMINISTRATOR']
 

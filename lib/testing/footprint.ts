@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { writeSights } from '@/lib/domain/devices'
+import { writeContacts } from '@/lib/domain/devices'
 import { database, databaseKind, join, raw, type Sql, sql } from '@/lib/platform/database'
 import type { Identified } from './make'
 
@@ -10,7 +10,7 @@ type Footprint = Record<string, string>
  * Where test files take turns it is what anybody has left. */
 export async function footprint(people: readonly Identified[]): Promise<Footprint> {
   // What was seen of devices comes a second later, which may be in the middle of the next work.
-  await writeSights()
+  await writeContacts()
   const ids = people.map(({ id }) => id)
   const state = `${await lastTransaction()} ${ids.join()}`
   if (last?.state === state) return last.found

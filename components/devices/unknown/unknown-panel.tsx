@@ -14,11 +14,11 @@ import { usePairing } from './use-pairing'
 interface UnknownPanelProps {
   unknown: ReturnType<typeof useUnknownDevices>
   onClose: () => void
-  onWays: () => void
+  onGuides: () => void
 }
 
 /** Devices that reported and were refused: a person is chosen, and the next report is theirs. */
-export function UnknownPanel({ unknown, onClose, onWays }: UnknownPanelProps) {
+export function UnknownPanel({ unknown, onClose, onGuides }: UnknownPanelProps) {
   const t = useTranslations('devices')
   const may = useMayManageDevices()
   const pairing = usePairing()
@@ -36,7 +36,7 @@ export function UnknownPanel({ unknown, onClose, onWays }: UnknownPanelProps) {
           description={t('unknown.noneHint')}
         >
           <EmptyState.Actions>
-            <Button onClick={onWays}>{t('ways.title')}</Button>
+            <Button onClick={onGuides}>{t('ways.title')}</Button>
           </EmptyState.Actions>
         </EmptyState>
       )}

@@ -36,7 +36,7 @@ export function UnknownRow(props: UnknownRowProps) {
     onPairing(false)
   }
   return (
-    <li className={classes.knock}>
+    <li className={classes.attempt}>
       <div className={classes.knockHead}>
         <b className={classes.key}>{device.key}</b>
         {may && (

@@ -2,15 +2,15 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { findDevice, forgetDevices } from './find-device'
-import { writeSights } from './seen'
+import { writeContacts } from './seen'
 
 afterEach(async () => {
   vi.restoreAllMocks()
-  await writeSights()
+  await writeContacts()
 })
 afterAll(stopDatabase)
 
-const knock = (key: string) => findDevice({ key, protocol: 'osmand', address: '127.0.0.1' })
+const attempt = (key: string) => findDevice({ key, protocol: 'osmand', address: '127.0.0.1' })
 
 test('what was asked before a device was removed answers whoever asked, and is not kept', async () => {
   const key = `removed ${Date.now()}`
@@ -19,10 +19,10 @@ test('what was asked before a device was removed answers whoever asked, and is n
     answer = resolve
   })
   const query = vi.spyOn(database, 'query').mockReturnValueOnce(before)
-  const asked = knock(key)
+  const asked = attempt(key)
   await vi.waitFor(() => expect(query).toHaveBeenCalledOnce())
   forgetDevices()
   answer([{ key, userId: 1, tracking: true, registeredId: null }])
   expect(await asked).toMatchObject({ userId: 1 })
-  expect(await knock(key)).toBeNull()
+  expect(await attempt(key)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { Batcher } from '@/lib/platform/batcher'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Device } from './device'
 import { readKey, satelliteIdOf } from './key'
-import { type Knock, noteKnown, noteUnknown } from './seen'
+import { type ConnectionAttempt, noteKnown, noteUnknown } from './seen'
 
 interface Found {
   device: Device
@@ -22,12 +22,12 @@ const cache = processSingleton(
 
 /** The device of a registered key or of a user's satellite id, while its user may use the system. Unknown ones are
  * remembered, for whoever may register them. */
-export async function findDevice(knock: Knock): Promise<Device | null> {
-  const key = readKey(knock.key)
+export async function findDevice(attempt: ConnectionAttempt): Promise<Device | null> {
+  const key = readKey(attempt.key)
   if (key === null) return null
   const { found } = cache.get(key) ?? (await look(key))
-  if (!found) noteUnknown({ ...knock, key })
-  else if (found.registeredId !== null) noteKnown(found.registeredId, knock.protocol)
+  if (!found) noteUnknown({ ...attempt, key })
+  else if (found.registeredId !== null) noteKnown(found.registeredId, attempt.protocol)
   return found?.device ?? null
 }
 

@@ -6,13 +6,13 @@ import { processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
 
 /** Who knocks: the key that a device names, by which protocol, from where. */
-export interface Knock {
+export interface ConnectionAttempt {
   key: string
   protocol: string
   address: string
 }
 
-interface UnknownSight {
+interface UnknownContact {
   protocol: string
   address: string
   first: Date
@@ -20,7 +20,7 @@ interface UnknownSight {
   tries: number
 }
 
-interface KnownSight {
+interface KnownContact {
   protocol: string
   at: Date
 }
@@ -34,9 +34,9 @@ const unknownAtMost = 1000
 /** When a registered device was last seen is known to the minute. */
 const notedFor = 60_000
 
-const sights = processSingleton('device-sights', () => ({
-  unknown: new Map<string, UnknownSight>(),
-  known: new Map<number, KnownSight>(),
+const contacts = processSingleton('device-sights', () => ({
+  unknown: new Map<string, UnknownContact>(),
+  known: new Map<number, KnownContact>(),
   noted: new LRUCache<number, true>({ max: 200_000, ttl: notedFor }),
   timer: null as NodeJS.Timeout | null,
   written: Promise.resolve(),
@@ -46,11 +46,11 @@ const sights = processSingleton('device-sights', () => ({
 const outside = AsyncLocalStorage.snapshot()
 
 /** Remembers a device that nobody has registered. */
-export function noteUnknown({ key, protocol, address }: Knock): void {
+export function noteUnknown({ key, protocol, address }: ConnectionAttempt): void {
   const at = now()
-  const before = sights.unknown.get(key)
-  if (!before && sights.unknown.size >= unknownAtMost) return
-  sights.unknown.set(key, {
+  const before = contacts.unknown.get(key)
+  if (!before && contacts.unknown.size >= unknownAtMost) return
+  contacts.unknown.set(key, {
     protocol,
     address,
     first: before?.first ?? at,
@@ -62,30 +62,30 @@ export function noteUnknown({ key, protocol, address }: Knock): void {
 
 /** Remembers that a registered device was there. */
 export function noteKnown(id: number, protocol: string): void {
-  if (sights.noted.has(id)) return
-  sights.noted.set(id, true)
-  sights.known.set(id, { protocol, at: now() })
+  if (contacts.noted.has(id)) return
+  contacts.noted.set(id, true)
+  contacts.known.set(id, { protocol, at: now() })
   writeSoon()
 }
 
 function writeSoon(): void {
-  sights.timer ??= outside(() => setTimeout(writeSights, gatherFor).unref())
+  contacts.timer ??= outside(() => setTimeout(writeContacts, gatherFor).unref())
 }
 
 /** Writes what was seen since the last time, after what is being written. Lost with a process, or when the database
  * is away: it is only a help. */
-export function writeSights(): Promise<void> {
-  sights.written = sights.written.then(writeGathered)
-  return sights.written
+export function writeContacts(): Promise<void> {
+  contacts.written = contacts.written.then(writeGathered)
+  return contacts.written
 }
 
 async function writeGathered(): Promise<void> {
-  if (sights.timer) clearTimeout(sights.timer)
-  sights.timer = null
-  const unknown = [...sights.unknown]
-  const known = [...sights.known]
-  sights.unknown.clear()
-  sights.known.clear()
+  if (contacts.timer) clearTimeout(contacts.timer)
+  contacts.timer = null
+  const unknown = [...contacts.unknown]
+  const known = [...contacts.known]
+  contacts.unknown.clear()
+  contacts.known.clear()
   try {
     await writeUnknown(unknown)
     await writeKnown(known)
@@ -94,10 +94,10 @@ async function writeGathered(): Promise<void> {
   }
 }
 
-async function writeUnknown(rows: readonly [string, UnknownSight][]): Promise<void> {
+async function writeUnknown(rows: readonly [string, UnknownContact][]): Promise<void> {
   if (rows.length === 0) return
   // In one order, so that processes do not wait for each other in a ring.
-  const json = rows.map(([key, sight]) => ({ key, ...sight })).sort((a, b) => (a.key < b.key ? -1 : 1))
+  const json = rows.map(([key, contact]) => ({ key, ...contact })).sort((a, b) => (a.key < b.key ? -1 : 1))
   await database.query(sql`
     insert into unknown_devices as u (key, protocol, address, first_seen_at, last_seen_at, tries)
     select x.key, x.protocol, x.address, x.first, x.last, x.tries
@@ -110,9 +110,9 @@ async function writeUnknown(rows: readonly [string, UnknownSight][]): Promise<vo
       select key from unknown_devices order by last_seen_at desc, key offset ${unknownAtMost})`)
 }
 
-async function writeKnown(rows: readonly [number, KnownSight][]): Promise<void> {
+async function writeKnown(rows: readonly [number, KnownContact][]): Promise<void> {
   if (rows.length === 0) return
-  const json = rows.map(([id, sight]) => ({ id, ...sight })).sort((a, b) => a.id - b.id)
+  const json = rows.map(([id, contact]) => ({ id, ...contact })).sort((a, b) => a.id - b.id)
   await database.query(sql`
     update devices d set last_seen_at = x.at, protocol = x.protocol
     from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as x (id int, at timestamptz, protocol text)

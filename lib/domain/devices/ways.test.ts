@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { listWays } from './ways'
+import { listGuides } from './setup-guides'
 
 const base = 'https://azimut.example'
 
 test('an address on every interface is told as the name of the server, and what is off says so', () => {
-  const { items } = listWays({ BASE_URL: base, DEVICE_HOST: '0.0.0.0', WIALON_PORT: 5039 })
+  const { items } = listGuides({ BASE_URL: base, DEVICE_HOST: '0.0.0.0', WIALON_PORT: 5039 })
   expect(items).toContainEqual({ protocol: 'wialon', address: 'azimut.example', port: 5039, enabled: true })
   expect(items).toContainEqual({ protocol: 'egts', address: 'azimut.example', port: null, enabled: false })
   expect(items).toContainEqual({ protocol: 'osmand', address: `${base}/track`, port: null, enabled: true })
 })
 
 test('the broker is told without its credentials', () => {
-  const { items } = listWays({
+  const { items } = listGuides({
     BASE_URL: base,
     DEVICE_HOST: '127.0.0.1',
     MQTT_URL: 'mqtts://azimut:secret@broker.example:8883',

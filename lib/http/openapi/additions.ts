@@ -238,7 +238,7 @@ export const additions: readonly Addition[] = [
     'DELETE /rest/devices/{id}',
     'GET /rest/devices/unknown',
     'DELETE /rest/devices/unknown/{key}',
-    'GET /rest/devices/ways',
+    'GET /rest/devices/guides',
     'POST /rest/users/current/locations',
   ),
   ...add(

@@ -35,7 +35,7 @@ const limited: Readonly<Record<string, string>> = {
   'DELETE /rest/devices/{id}': 'M|CA',
   'GET /rest/devices/unknown': 'MICAi',
   'DELETE /rest/devices/unknown/{key}': 'MCA',
-  'GET /rest/devices/ways': 'MICAi',
+  'GET /rest/devices/guides': 'MICAi',
   'GET /rest/geocoder/status': 'M',
   'DELETE /rest/geocoder/sources/{id}': 'M',
   'POST /rest/geocoder/world': 'M',

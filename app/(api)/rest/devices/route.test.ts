@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RoleCode } from '@/lib/access/actor'
-import { findDevice, forgetDevices, writeSights } from '@/lib/domain/devices'
+import { findDevice, forgetDevices, writeContacts } from '@/lib/domain/devices'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
@@ -39,11 +39,11 @@ beforeAll(async () => {
 const as = (role: RoleCode) => api.as(people.tokens[role])
 const admin = () => as('ORGANIZATION_ADMINISTRATOR')
 const stored = (id: number) => database.prisma.device.findUnique({ where: { id } })
-const knock = (key: string) => findDevice({ key, protocol: 'osmand', address: '127.0.0.1' })
+const attempt = (key: string) => findDevice({ key, protocol: 'osmand', address: '127.0.0.1' })
 
 test('200: a registered key is known at once, answered in both forms, and leaves a trail', async () => {
   const key = make.unique('key')
-  expect(await knock(key)).toBeNull()
+  expect(await attempt(key)).toBeNull()
   const made = await admin().post<Device>(address, { key, user_id: owner.id, title: 'Van' })
   const user = { id: owner.id, fio: owner.fio }
   expect(made).toMatchObject({
@@ -51,8 +51,8 @@ test('200: a registered key is known at once, answered in both forms, and leaves
     body: { key, title: 'Van', user, protocol: null, last_seen: null, created_at: expect.any(Number) },
   })
   const { id } = made.body
-  expect(await knock(key)).toEqual({ userId: owner.id, key, tracking: true })
-  await writeSights()
+  expect(await attempt(key)).toEqual({ userId: owner.id, key, tracking: true })
+  await writeContacts()
   expect((await admin().get(at(id))).body).toMatchObject({
     protocol: 'osmand',
     last_seen: expect.any(Number),
@@ -65,11 +65,11 @@ test('200: a registered key is known at once, answered in both forms, and leaves
 
 test('200: an unknown device is shown with its tries, and is paired by its key', async () => {
   const key = make.unique('unknown')
-  await knock(key)
-  await knock(key)
-  await writeSights()
-  await knock(key)
-  await writeSights()
+  await attempt(key)
+  await attempt(key)
+  await writeContacts()
+  await attempt(key)
+  await writeContacts()
   const unknown = async () => {
     const { body } = await as('ORGANIZATION_INSPECTOR').get<Page>(`${address}/unknown?limit=1000`)
     return body.items.filter((one) => one.key === key)
@@ -78,13 +78,13 @@ test('200: an unknown device is shown with its tries, and is paired by its key',
   expect(await unknown()).toEqual([{ key, protocol: 'osmand', address: '127.0.0.1', tries: 3, ...seen }])
   expect((await admin().post(address, { key, user_id: owner.id })).status).toBe(200)
   expect(await unknown()).toEqual([])
-  expect(await knock(key)).not.toBeNull()
+  expect(await attempt(key)).not.toBeNull()
 })
 
 test('200: an unknown device is no longer shown once somebody has its number as satellite id', async () => {
   const number = 350_000_000_000_000 + Math.floor(Math.random() * 1e12)
-  await knock(`${number}`)
-  await writeSights()
+  await attempt(`${number}`)
+  await writeContacts()
   const shown = async () =>
     (await admin().get<Page>(`${address}/unknown?limit=1000`)).body.items.some(
       ({ key }) => key === `${number}`,
@@ -93,14 +93,14 @@ test('200: an unknown device is no longer shown once somebody has its number as 
   await admin().patch(`/rest/users/${owner.id}`, { glonass_id: number })
   expect(await shown()).toBe(false)
   forgetDevices()
-  expect(await knock(`0${number}`)).toMatchObject({ userId: owner.id })
+  expect(await attempt(`0${number}`)).toMatchObject({ userId: owner.id })
   await admin().patch(`/rest/users/${owner.id}`, { glonass_id: null })
 })
 
 test('200: an unknown device is forgotten until it reports again; 404 when there is none', async () => {
   const key = make.unique('a/b c?')
-  await knock(key)
-  await writeSights()
+  await attempt(key)
+  await writeContacts()
   const path = `${address}/unknown/${encodeURIComponent(key)}`
   expect(await as('ORGANIZATION_INSPECTOR').delete(path)).toMatchObject(noRights)
   expect((await admin().delete(path)).status).toBe(200)
@@ -112,7 +112,7 @@ test.each([
   ['deleted', { deletedAt: new Date() }],
 ])('the device of a %s user is unknown', async (_, state) => {
   const { key } = await make.device({ user: await make.user(state) })
-  expect(await knock(key)).toBeNull()
+  expect(await attempt(key)).toBeNull()
 })
 
 test('a deleted user leaves the key to others', async () => {
@@ -205,7 +205,7 @@ test('PATCH: what is absent stays, null takes the title away, a value is set; th
   const next = await make.user({ organization: people.organization })
   const patch = (body: object, headers?: Record<string, string>) =>
     admin().patch<Device>(at(device.id), body, { headers })
-  await knock(device.key)
+  await attempt(device.key)
   expect(await patch({})).toMatchObject({ status: 200, body: { title: 'Old', key: device.key } })
   expect((await stored(device.id))?.revision).toBe(1)
   expect((await patch({ title: null })).body).toMatchObject({ title: null })
@@ -217,8 +217,8 @@ test('PATCH: what is absent stays, null takes the title away, a value is set; th
   )
   expect(moved.body).toMatchObject({ key, title: 'New', user: { id: next.id } })
   expect((await patch({ title: 'Late' }, { 'if-match': `"device-${device.id}-2"` })).status).toBe(412)
-  expect(await knock(device.key)).toBeNull()
-  expect(await knock(key)).toMatchObject({ userId: next.id })
+  expect(await attempt(device.key)).toBeNull()
+  expect(await attempt(key)).toMatchObject({ userId: next.id })
   expect((await auditOf('device', device.id)).at(-1)).toMatchObject({
     before: { key: device.key, userId: owner.id, title: null },
     after: { key, userId: next.id, title: 'New' },
@@ -228,10 +228,10 @@ test('PATCH: what is absent stays, null takes the title away, a value is set; th
 test('DELETE: the device is unknown from its next report on, what it has reported stays', async () => {
   const device = await make.device({ user: owner })
   await make.location(owner)
-  expect(await knock(device.key)).not.toBeNull()
+  expect(await attempt(device.key)).not.toBeNull()
   expect((await admin().delete(at(device.id), { headers: { 'if-match': '"device-1-9"' } })).status).toBe(412)
   expect((await admin().delete(at(device.id))).status).toBe(200)
-  expect(await knock(device.key)).toBeNull()
+  expect(await attempt(device.key)).toBeNull()
   expect(await database.prisma.lastPosition.count({ where: { userId: owner.id } })).toBe(1)
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as batch from '@/app/(api)/rest/users/current/locations/route'
-import { writeSights } from '@/lib/domain/devices'
+import { writeContacts } from '@/lib/domain/devices'
 import { routeEntries } from '@/lib/http/route-entries'
 import { listenEgts, listenOsmand, listenOwnTracks, listenWialon } from '@/lib/ingest/listeners/ports'
 import type { Listening } from '@/lib/ingest/listeners/listening'
@@ -131,6 +131,6 @@ test('what they report over each protocol arrives, with what their black boxes k
 })
 
 async function strangers(): Promise<number> {
-  await writeSights()
+  await writeContacts()
   return database.prisma.unknownDevice.count({ where: { key: '867999000000042' } })
 }

@@ -20,7 +20,7 @@ type Places = Pick<
 >
 
 /** Every way in, open or not: over the main port, by listeners of their own, by a broker. */
-export function listWays(settings: Places = env): { items: Way[] } {
+export function listGuides(settings: Places = env): { items: Way[] } {
   const { BASE_URL: base, DEVICE_HOST: host } = settings
   const name = everywhere.includes(host) ? new URL(base).hostname : host
   const page = (protocol: string, path: string) => ({
@@ -56,11 +56,11 @@ function brokerOf({ MQTT_URL: address }: Places): string | null {
   return `${url.protocol}//${url.host}`
 }
 
-export const presentWays = items(
+export const presentGuides = items(
   shape<Way>('DeviceWay')({
-    protocol: text((way) => way.protocol),
-    address: nullable.text((way) => way.address),
-    port: nullable.integer((way) => way.port),
-    enabled: flag((way) => way.enabled),
+    protocol: text((guide) => guide.protocol),
+    address: nullable.text((guide) => guide.address),
+    port: nullable.integer((guide) => guide.port),
+    enabled: flag((guide) => guide.enabled),
   }),
 )

@@ -13,9 +13,9 @@ import { useProtocolName } from '../protocol-name'
 export const protocols = ['osmand', 'owntracks', 'wialon', 'egts', 'mqtt', 'batch'] as const
 type KnownProtocol = (typeof protocols)[number]
 
-interface WayCardProps {
+interface GuideCardProps {
   protocol: KnownProtocol
-  ways: readonly DeviceWay[]
+  guides: readonly DeviceWay[]
 }
 
 const isUrl = ({ address }: DeviceWay) => address !== null && URL.canParse(address) && address.includes('://')
@@ -28,32 +28,32 @@ const settings: Partial<Record<KnownProtocol, string>> = {
 }
 
 /** What is typed into the device: HTTP ways as an address, others as server and port. */
-const typed = (way: DeviceWay) =>
-  isUrl(way) || way.port === null
-    ? way.address
-    : ['osmand', 'owntracks'].includes(way.protocol)
-      ? `http://${way.address}:${way.port}`
-      : `${way.address}:${way.port}`
+const typed = (guide: DeviceWay) =>
+  isUrl(guide) || guide.port === null
+    ? guide.address
+    : ['osmand', 'owntracks'].includes(guide.protocol)
+      ? `http://${guide.address}:${guide.port}`
+      : `${guide.address}:${guide.port}`
 
 /** A protocol: its addresses, and how a device is told of them. */
-export function WayCard({ protocol, ways }: WayCardProps) {
+export function GuideCard({ protocol, guides }: GuideCardProps) {
   const t = useTranslations('devices.ways')
   const copy = useCopy()
   const protocolName = useProtocolName()
-  const open = ways.filter(({ enabled }) => enabled)
+  const open = guides.filter(({ enabled }) => enabled)
   const setting = settings[protocol]
   return (
-    <section className={classes.way} aria-label={protocolName(protocol)}>
+    <section className={classes.guide} aria-label={protocolName(protocol)}>
       <header>
         <h3>{protocolName(protocol)}</h3>
         <Badge size="sm" variant="default" className={classes.open} data-on={open.length > 0 || undefined}>
           {t(open.length > 0 ? 'on' : 'off')}
         </Badge>
       </header>
-      {open.map((way) => (
-        <div key={typed(way)} className={classes.address}>
-          <code>{typed(way)}</code>
-          <ToolButton label={t('copy')} onClick={() => void copy(typed(way) ?? '', t('copied'))}>
+      {open.map((guide) => (
+        <div key={typed(guide)} className={classes.address}>
+          <code>{typed(guide)}</code>
+          <ToolButton label={t('copy')} onClick={() => void copy(typed(guide) ?? '', t('copied'))}>
             <IconCopy size={16} stroke={1.7} />
           </ToolButton>
         </div>

@@ -1,10 +1,10 @@
 import { forRight } from '@/lib/access/policy'
-import { listWays, presentWays, unknownDevicePolicy } from '@/lib/domain/devices'
+import { listGuides, presentGuides, unknownDevicePolicy } from '@/lib/domain/devices'
 import { rest } from '@/lib/http'
 
 export const GET = rest({
   summary: 'Where devices report to, protocol by protocol, and which of that is open',
   access: forRight(unknownDevicePolicy.read),
-  run: () => Promise.resolve(listWays()),
-  present: presentWays,
+  run: () => Promise.resolve(listGuides()),
+  present: presentGuides,
 })

@@ -6,8 +6,8 @@ import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
 import type { DeviceWay } from '../device'
 import classes from '../devices.module.css'
-import { useWays } from '../use-devices'
-import { protocols, WayCard } from './way-card'
+import { useGuides } from '../use-devices'
+import { protocols, GuideCard } from './guide-card'
 
 /** Nothing from outside reaches these. */
 const ownMachine = /^(127\.|localhost$|::1$|\[::1\])/
@@ -18,9 +18,9 @@ const isOwn = ({ address }: DeviceWay) => {
 }
 
 /** Where devices report to, and how each kind of them is set up. */
-export function WaysPanel({ onClose }: { onClose: () => void }) {
+export function GuidesPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('devices.ways')
-  const { items, loading, error, retry } = useWays()
+  const { items, loading, error, retry } = useGuides()
   return (
     <RecordPanel label={t('title')} heading={t('title')} onClose={onClose}>
       {loading || error ? (
@@ -34,10 +34,10 @@ export function WaysPanel({ onClose }: { onClose: () => void }) {
             </Alert>
           )}
           {protocols.map((protocol) => (
-            <WayCard
+            <GuideCard
               key={protocol}
               protocol={protocol}
-              ways={items.filter((way) => way.protocol === protocol)}
+              guides={items.filter((guide) => guide.protocol === protocol)}
             />
           ))}
         </PanelScroll>

@@ -4,7 +4,7 @@ import { Badge, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './devices.module.css'
 
-interface AsideButtonProps {
+interface SidePanelButtonProps {
   label: string
   /** How many wait there; none says nothing. */
   count?: number
@@ -14,7 +14,7 @@ interface AsideButtonProps {
 }
 
 /** Opens what lies beside the list; where room is short it is the icon and the number. */
-export function AsideButton({ label, count = 0, icon, pressed, onClick }: AsideButtonProps) {
+export function SidePanelButton({ label, count = 0, icon, pressed, onClick }: SidePanelButtonProps) {
   return (
     <Button
       className={classes.aside}
