@@ -85,9 +85,9 @@ import * as restConfigurationTreeNodes from './rest/configuration/tree-nodes/rou
 import * as restConfigurationTreeNodes$Id from './rest/configuration/tree-nodes/[id]/route'
 import * as restDevices from './rest/devices/route'
 import * as restDevices$Id from './rest/devices/[id]/route'
+import * as restDevicesGuides from './rest/devices/guides/route'
 import * as restDevicesUnknown from './rest/devices/unknown/route'
 import * as restDevicesUnknown$Key from './rest/devices/unknown/[key]/route'
-import * as restDevicesWays from './rest/devices/guides/route'
 import * as restGeocoderEngine from './rest/geocoder/engine/route'
 import * as restGeocoderEngineTry from './rest/geocoder/engine/try/route'
 import * as restGeocoderImports from './rest/geocoder/imports/route'
@@ -316,9 +316,9 @@ export const manifest = routeEntries({
   '/rest/configuration/tree-nodes/[id]': restConfigurationTreeNodes$Id,
   '/rest/devices': restDevices,
   '/rest/devices/[id]': restDevices$Id,
+  '/rest/devices/guides': restDevicesGuides,
   '/rest/devices/unknown': restDevicesUnknown,
   '/rest/devices/unknown/[key]': restDevicesUnknown$Key,
-  '/rest/devices/guides': restDevicesWays,
   '/rest/geocoder/engine': restGeocoderEngine,
   '/rest/geocoder/engine/try': restGeocoderEngineTry,
   '/rest/geocoder/imports': restGeocoderImports,
