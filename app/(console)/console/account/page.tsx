@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { AccountPage } from '@/components/users/account/account-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('account') }
-}
+export const generateMetadata = pageTitle('account')
 
 export default function Page() {
   return <AccountPage />

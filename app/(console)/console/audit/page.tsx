@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { AuditPage } from '@/components/audit-log/audit-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('audit') }
-}
+export const generateMetadata = pageTitle('audit')
 
 export default function Page() {
   return <AuditPage />

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { BasemapsPage } from '@/components/basemaps/basemaps-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('basemaps') }
-}
+export const generateMetadata = pageTitle('basemaps')
 
 export default function Page() {
   return <BasemapsPage />

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { ClustersPage } from '@/components/clusters/clusters-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('clusters') }
-}
+export const generateMetadata = pageTitle('clusters')
 
 export default function Page() {
   return <ClustersPage />

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { ConfigurationPage } from '@/components/configuration/configuration-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('configuration') }
-}
+export const generateMetadata = pageTitle('configuration')
 
 export default function Page() {
   return <ConfigurationPage />

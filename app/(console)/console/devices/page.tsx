@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { DevicesPage } from '@/components/devices/devices-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('devices') }
-}
+export const generateMetadata = pageTitle('devices')
 
 export default function Page() {
   return <DevicesPage />

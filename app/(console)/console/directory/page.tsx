@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { DirectoryPage } from '@/components/directory/directory-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('directory') }
-}
+export const generateMetadata = pageTitle('directory')
 
 export default function Page() {
   return <DirectoryPage />

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { GeocoderPage } from '@/components/geocoder/geocoder-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('geocoder') }
-}
+export const generateMetadata = pageTitle('geocoder')
 
 export default function Page() {
   return <GeocoderPage />

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { LayersPage } from '@/components/layers/layers-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('layers') }
-}
+export const generateMetadata = pageTitle('layers')
 
 export default function Page() {
   return <LayersPage />

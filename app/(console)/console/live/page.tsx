@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { LiveLoader } from '@/components/live-map/live-loader'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('live') }
-}
+export const generateMetadata = pageTitle('live')
 
 export default function LiveMapPage() {
   return <LiveLoader />

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { OrganizationsPage } from '@/components/organizations/organizations-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('organizations') }
-}
+export const generateMetadata = pageTitle('organizations')
 
 export default function Page() {
   return <OrganizationsPage />

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { PrioritiesPage } from '@/components/reference/priorities/priorities-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('priorities') }
-}
+export const generateMetadata = pageTitle('priorities')
 
 export default function Page() {
   return <PrioritiesPage />

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { ProjectsPage } from '@/components/projects/projects-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('projects') }
-}
+export const generateMetadata = pageTitle('projects')
 
 export default function Page() {
   return <ProjectsPage />

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { RolesPage } from '@/components/users/roles/roles-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('roles') }
-}
+export const generateMetadata = pageTitle('roles')
 
 export default function Page() {
   return <RolesPage />

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { RulesPage } from '@/components/role-rules/rules-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('rules') }
-}
+export const generateMetadata = pageTitle('rules')
 
 export default function Page() {
   return <RulesPage />

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { SchedulesPage } from '@/components/schedules/schedules-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('schedules') }
-}
+export const generateMetadata = pageTitle('schedules')
 
 export default function Page() {
   return <SchedulesPage />

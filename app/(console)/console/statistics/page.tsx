@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { StatisticsLoader } from '@/components/statistics/statistics-loader'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('statistics') }
-}
+export const generateMetadata = pageTitle('statistics')
 
 export default function StatisticsPage() {
   return <StatisticsLoader />

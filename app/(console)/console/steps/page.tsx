@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { StepsPage } from '@/components/reference/steps/steps-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('steps') }
-}
+export const generateMetadata = pageTitle('steps')
 
 export default function Page() {
   return <StepsPage />

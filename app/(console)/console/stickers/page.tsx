@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { StickersPage } from '@/components/reference/stickers/stickers-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('stickers') }
-}
+export const generateMetadata = pageTitle('stickers')
 
 export default function Page() {
   return <StickersPage />

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { StatesPage } from '@/components/reference/task-states/states-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('taskStates') }
-}
+export const generateMetadata = pageTitle('taskStates')
 
 export default function Page() {
   return <StatesPage />

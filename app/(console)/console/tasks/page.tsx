@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { TasksLoader } from '@/components/tasks/workspace/tasks-loader'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('tasks') }
-}
+export const generateMetadata = pageTitle('tasks')
 
 export default function TasksPage() {
   return <TasksLoader />

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { TagsPage } from '@/components/users/tags/tags-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('userTags') }
-}
+export const generateMetadata = pageTitle('userTags')
 
 export default function Page() {
   return <TagsPage />

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { TypesPage } from '@/components/users/types/types-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('userTypes') }
-}
+export const generateMetadata = pageTitle('userTypes')
 
 export default function Page() {
   return <TypesPage />

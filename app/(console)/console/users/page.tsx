@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { PeoplePage } from '@/components/console/people-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('users') }
-}
+export const generateMetadata = pageTitle('users')
 
 export default function Page() {
   return <PeoplePage />

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { WebhooksPage } from '@/components/webhooks/webhooks-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('webhooks') }
-}
+export const generateMetadata = pageTitle('webhooks')
 
 export default function Page() {
   return <WebhooksPage />

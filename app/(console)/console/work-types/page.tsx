@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { WorkTypesPage } from '@/components/work-types/work-types-page'
+import { pageTitle } from '@/app/(console)/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pages')
-  return { title: t('workTypes') }
-}
+export const generateMetadata = pageTitle('workTypes')
 
 export default function Page() {
   return <WorkTypesPage />
