@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { sortTests } from './lib/setup/pure-tests.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
-const onPostgresql = process.env.TEST_DATABASE === 'postgresql'
+const database = process.env.TEST_DATABASE ?? 'embedded'
+const scope = process.env.TEST_SCOPE ?? 'all'
 
 // Tests start directory services on these ports, see lib/testing/slapd/index.ts.
 const directories = Array.from({ length: 10 }, (_, n) => `127.0.0.1:${4440 + n}`).join(',')
@@ -10,7 +12,14 @@ const directories = Array.from({ length: 10 }, (_, n) => `127.0.0.1:${4440 + n}`
 // ... and receivers of webhooks and push messages on these, see lib/testing/receiver.ts.
 const receivers = Array.from({ length: 20 }, (_, n) => `127.0.0.1:${5480 + n}`).join(',')
 
-const sources = ['lib', 'app', 'prisma', 'components', 'bench'].map((room) => `${room}/**/*.test.ts`)
+const sources = ['lib', 'app', 'prisma', 'components', 'bench'].map((folder) => `${folder}/**/*.test.ts`)
+
+// With a scope only the tests run that need no database, or only the others. Brackets in paths mean something else in
+// patterns.
+const sorted = scope === 'all' ? { pure: [], withDatabase: [] } : sortTests()
+const left = (scope === 'pure' ? sorted.withDatabase : sorted.pure).map((path) =>
+  path.replace(/[()[\]{}]/g, '?'),
+)
 
 // Files that bend what a process has once (its settings, its name service, the library of geodata), or that work off
 // the one queue of imports: each in a process of its own, one after the other.
@@ -37,14 +46,12 @@ const alike = {
   setupFiles: ['lib/testing/own-files.ts'],
   pool: 'forks' as const,
   // The embedded database has one session for everybody: there files take turns.
-  fileParallelism: onPostgresql,
+  fileParallelism: database !== 'embedded',
   maxWorkers: 2,
   testTimeout: 120_000,
   hookTimeout: 180_000,
   teardownTimeout: 30_000,
   expect: { poll: { timeout: 15_000 } },
-  // As in the browser: where a machine is shared, a test may be robbed of its seconds. The summary names who was.
-  retry: process.env.CI ? 1 : 0,
 }
 const resolve = { alias: [{ find: /^@\//, replacement: `${root}/` }] }
 
@@ -54,7 +61,10 @@ export default defineConfig({
     globalSetup: ['lib/testing/database/global-setup.ts'],
     projects: [
       // Modules are loaded once a process, not once a file: that halves the time.
-      { resolve, test: { ...alike, name: 'together', isolate: false, include: sources, exclude: apart } },
+      {
+        resolve,
+        test: { ...alike, name: 'together', isolate: false, include: sources, exclude: [...apart, ...left] },
+      },
       {
         resolve,
         test: {
@@ -62,6 +72,7 @@ export default defineConfig({
           name: 'apart',
           fileParallelism: false,
           include: apart,
+          exclude: left,
           sequence: { groupOrder: 1 },
         },
       },

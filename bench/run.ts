@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { prepare } from '../lib/setup/prepare.mjs'
+import { prepareOrExit } from '../lib/setup/prepare.mjs'
 import type { Bench } from './bench'
 import { fanOut, fanOutPaced } from './fan-out/bench'
 import { featuresStream } from './features/bench'
@@ -78,7 +78,7 @@ const { values, positionals } = parseArgs({
 
 const chosen = positionals.length === 0 ? all : positionals.map(find)
 const [size = 'usual', ...more] = [...new Set(chosen.map((bench) => bench.size ?? 'usual'))]
-if (!values['no-build']) await prepare(['client', 'assets', 'console', 'server'])
+if (!values['no-build']) await prepareOrExit(['client', 'assets', 'console', 'server'])
 if (more.length > 0) runEachSize()
 else await runAll()
 

@@ -25,7 +25,8 @@ export function checkImports(base = root) {
   return { modules: files.length, violations }
 }
 
-function listSources(base, path) {
+/** The source files below a path, relative to the project. */
+export function listSources(base, path) {
   const full = join(base, path)
   if (!existsSync(full)) return []
   if (!statSync(full).isDirectory()) return /\.tsx?$/.test(path) && !path.endsWith('.d.ts') ? [path] : []
@@ -33,7 +34,8 @@ function listSources(base, path) {
   return names.flatMap((name) => listSources(base, `${path}/${name}`))
 }
 
-function edgesOf(base, from) {
+/** The imports that one file makes of other files of the project. */
+export function edgesOf(base, from) {
   const own = readImports(join(base, from)).filter(({ target }) => /^(\.|@\/)/.test(target))
   return own.map(({ target, typeOnly, dynamic }) => {
     return { from, to: resolveTarget(base, from, target), target, typeOnly, dynamic }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { resolve } from 'node:path'
 import { checkNode } from './check-node.mjs'
-import { prepare, SetupError } from './prepare.mjs'
+import { prepareOrExit } from './prepare.mjs'
 import { root } from './root.mjs'
 import { passSignals } from './run-command.mjs'
 
@@ -10,13 +10,7 @@ import { passSignals } from './run-command.mjs'
 const [program, ...args] = process.argv.slice(2)
 
 checkNode()
-try {
-  await prepare(['dependencies', 'client'])
-} catch (error) {
-  if (!(error instanceof SetupError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
-}
+await prepareOrExit(['dependencies', 'client'])
 
 // Names of files are meant from where the command was given.
 const from = process.env.INIT_CWD ?? process.cwd()

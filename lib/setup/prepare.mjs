@@ -7,7 +7,7 @@ import { runCommand, runNode } from './run-command.mjs'
 import { isDone, stamp, unstamp } from './stamps.mjs'
 
 /** A step of the set-up failed; its output has been shown. */
-export class SetupError extends Error {}
+class SetupError extends Error {}
 
 const lock = ['package-lock.json']
 const sources = ['app', 'components', 'lib', 'prisma', 'server.ts', 'proxy.ts', 'instrumentation.ts']
@@ -69,7 +69,7 @@ const steps = {
 }
 
 /** Carries out the named steps in order, each only when something that it depends on has changed. */
-export async function prepare(names, { loud = false } = {}) {
+async function prepare(names, { loud = false } = {}) {
   for (const [index, name] of names.entries()) {
     const hash = await hashOf(steps[name])
     if (await upToDate(name, hash)) continue
@@ -77,6 +77,17 @@ export async function prepare(names, { loud = false } = {}) {
     const result = await perform(name, `[${index + 1}/${names.length}] ${steps[name].label}`, loud)
     if (result.code !== 0) throw new SetupError(`${steps[name].label} failed`)
     if (hash) stamp(name, hash)
+  }
+}
+
+/** Carries out the named steps, or ends the process when one of them fails. */
+export async function prepareOrExit(names, options) {
+  try {
+    await prepare(names, options)
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
   }
 }
 

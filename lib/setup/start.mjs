@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { parseArgs } from 'node:util'
 import { checkNode } from './check-node.mjs'
-import { prepare, SetupError } from './prepare.mjs'
+import { prepareOrExit } from './prepare.mjs'
 import { root } from './root.mjs'
 import { passSignals } from './run-command.mjs'
 
@@ -18,13 +18,7 @@ const forProduction = ['dependencies', 'client', 'assets', 'console', 'server']
 const forDevelopment = ['dependencies', 'client', 'assets']
 
 checkNode()
-try {
-  await prepare(options.dev ? forDevelopment : forProduction, { loud: options.verbose })
-} catch (error) {
-  if (!(error instanceof SetupError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
-}
+await prepareOrExit(options.dev ? forDevelopment : forProduction, { loud: options.verbose })
 serve()
 
 /** Runs the server in the foreground: signals go to it, its exit code is ours. */

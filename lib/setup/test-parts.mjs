@@ -1,62 +1,54 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot, programs, root } from './root.mjs'
 import { runNode } from './run-command.mjs'
-import { browserFailures, unitFailures, unitFlaky } from './test-failures.mjs'
+import { browserFailures, unitFailures } from './test-failures.mjs'
 
 // A part answers { passed, failed, skipped, note?, failures? }; what it prints goes straight to the terminal.
 
 const withTsx = ['--import', 'tsx']
 
-/** Checks of the sources: each counts as one test. */
-export const checks = [
-  { name: 'format', args: [programs.biome, 'format', '.'] },
-  { name: 'lint', args: [programs.oxlint, '--type-aware', '--deny-warnings'] },
-  { name: 'types', args: [programs.tsc, '--noEmit', '-p', '.'] },
-  { name: 'import rules', args: [inRoot('lib/setup/check-imports.mjs')] },
-  { name: 'dead code', args: [programs.knip] },
-]
-
-export async function runCheck({ args }) {
-  const { code, output } = await runNode(args)
-  if (code !== 0) process.stdout.write(output)
-  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
-}
-
-/** Unit and route tests on one database, or a share of them such as `1/2`, one file at a time, as another run is under
- * way. `beside`: tells nothing before the end. */
-export async function runUnit(database, { beside = false, share = '1/1' } = {}) {
+/**
+ * Unit and route tests: all files or the named ones, or a share of them such as `1/2`. Scope: `pure`, the files that
+ * load nothing of the database, which run without one; `database`, the other ones. `beside`: prints nothing before the
+ * end.
+ */
+export async function runUnit(
+  database,
+  { scope, files = [], share = '1/1', workers = 1, beside = false } = {},
+) {
   const report = reportFile(`unit-${database}-${share.replace('/', '-of-')}`)
   const args = [
     programs.vitest,
     'run',
+    ...files,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
     `--shard=${share}`,
-    '--maxWorkers=1',
+    `--maxWorkers=${workers}`,
   ]
-  const { code, output } = await runNode(args, { loud: !beside, env: { TEST_DATABASE: database } })
+  const env = { TEST_DATABASE: database, TEST_SCOPE: scope ?? 'all' }
+  const { code, output } = await runNode(args, { loud: !beside, env })
   process.stdout.write(output)
   const read = readReport(report)
   const skipped = read && read.numPendingTests + read.numTodoTests
   return {
-    ...tally(code, read && counts(read.numPassedTests, read.numFailedTests, skipped, unitFlaky(read))),
+    ...tally(code, read && { passed: read.numPassedTests, failed: read.numFailedTests, skipped }),
     failures: read && unitFailures(read, root),
   }
 }
 
-/** Browser and contract tests against the built server on one database. */
-export async function runBrowser(database, browser) {
+/** Browser and contract tests against the built server on one database: all of them, or the named files. */
+export async function runBrowser(database, browser, files = []) {
   const report = reportFile(`e2e-${database}`)
   const program = inRoot('lib/testing/database/with-database.ts')
-  const args = [...withTsx, program, database, programs.playwright, 'test', '--reporter=list,json']
+  const args = [...withTsx, program, database, programs.playwright, 'test', ...files, '--reporter=list,json']
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser, TEST_DATABASE: database }
   const { code } = await runNode(args, { loud: true, env })
   const read = readReport(report)
   const stats = read?.stats
-  const found = stats && counts(stats.expected + stats.flaky, stats.unexpected, stats.skipped, stats.flaky)
   return {
-    ...tally(code, found),
+    ...tally(code, stats && { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped }),
     failures: read && browserFailures(read),
   }
 }
@@ -72,12 +64,8 @@ function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-function counts(passed, failed, skipped, flaky = 0) {
-  return { passed, failed, skipped, ...(flaky && { note: `${flaky} at the second try` }) }
-}
-
 // A run that ends badly has failed even when no single test says so; and a run without tests proves nothing.
-function tally(code, found = counts(0, 0, 0)) {
+function tally(code, found = { passed: 0, failed: 0, skipped: 0 }) {
   const empty = found.passed + found.failed === 0
   const unnoticed = found.failed === 0 && (code !== 0 || empty)
   return unnoticed ? { ...found, failed: 1, note: empty ? 'no test ran' : `ended with code ${code}` } : found

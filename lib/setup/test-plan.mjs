@@ -1,48 +1,92 @@
 import { spawnSync } from 'node:child_process'
+import { checks, runChecks } from './checks.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { listTests, sortTests } from './pure-tests.mjs'
 import { inRoot } from './root.mjs'
-import { checks, runBrowser, runCheck, runUnit } from './test-parts.mjs'
+import { runBrowser, runUnit } from './test-parts.mjs'
 
-/** All parts of a test run in order, in groups that run side by side; `missing` says why a part cannot run here. */
-export function planTests(wanted) {
+const forUnit = ['client', 'assets']
+const forBrowser = ['client', 'assets', 'console', 'server']
+
+// What a newcomer sees first: sign-in, the map, a task from its making to its end.
+const mainJourney = ['e2e/console/journey.spec.ts']
+
+// Whole journeys, feeds, crashes and the programs of others depend on the database; looks and forms do not, and what
+// they ask of the server the route tests try on both.
+const dependsOnDatabase = ['e2e/api', 'e2e/drills', 'e2e/console/journey.spec.ts', 'e2e/console/live.spec.ts']
+
+/**
+ * The stages of a test run, in order. The parts of a stage run side by side; `missing` says why a part cannot run here.
+ */
+export function planTests(request) {
+  const stages = { checks: [checkStage()], unit: unitStages(request), e2e: browserStages(request) }
+  return request.kind ? stages[request.kind] : Object.values(stages).flat()
+}
+
+function checkStage() {
+  return { needs: ['client', 'types'], parts: [{ name: 'checks', run: () => runChecks(checks) }] }
+}
+
+function unitStages({ all, database, files }) {
+  if (files.length) return [unitStage([unitPart(needsDatabase(files) ? database : 'none', { files })])]
+  const pure = unitStage([unitPart('none', { scope: 'pure', workers: 2 })])
+  if (!all && database === 'postgresql')
+    return [pure, unitStage([unitPart(database, { scope: 'database', workers: 2 })])]
+  // The embedded database has one session and lets its tests take turns: two of them use two processors.
+  const halves = ['1/2', '2/2'].map((share) => unitPart('embedded', { scope: 'database', share }))
+  return [pure, unitStage(all ? [...halves, unitPart('postgresql', { scope: 'database' })] : halves)]
+}
+
+function needsDatabase(paths) {
+  const named = listTests().filter((test) =>
+    paths.some((path) => test === path || test.startsWith(`${path}/`)),
+  )
+  return sortTests(named).withDatabase.length > 0
+}
+
+function unitStage(parts) {
+  // Only one of them can write to the terminal as it goes.
+  return {
+    needs: forUnit,
+    parts: parts.map((part, at) => ({ ...part, run: () => part.run({ beside: at > 0 }) })),
+  }
+}
+
+function unitPart(database, options) {
+  const { share } = options
+  const on = database === 'none' ? 'no database' : database
+  return {
+    name: `unit, ${on}${share ? `, half ${share}` : ''}`,
+    missing: database === 'postgresql' ? postgresqlMissing() : undefined,
+    run: ({ beside }) => runUnit(database, { ...options, beside }),
+  }
+}
+
+function browserStages({ all, kind, database, files }) {
   const browser = findBrowser()
-  const withoutPostgresql = hasPostgresql() ? undefined : 'no PostgreSQL with PostGIS, no TEST_DATABASE_URL'
-  const withoutBrowser = browser ? undefined : 'no Chromium, no CHROMIUM_PATH'
-  const groups = [
-    ...checks.map((check) => [{ kind: 'checks', name: `check: ${check.name}`, run: () => runCheck(check) }]),
-    // Each waits for its database half of the time; the embedded run takes twice as long as the other one.
-    [
-      { kind: 'unit', name: 'unit, embedded, 1st half', run: () => runUnit('embedded', { share: '1/2' }) },
+  const missing = browser ? undefined : 'no Chromium, no CHROMIUM_PATH'
+  const stage = (on, name, specs) => ({
+    needs: forBrowser,
+    parts: [
       {
-        kind: 'unit',
-        name: 'unit, embedded, 2nd half',
-        run: () => runUnit('embedded', { beside: true, share: '2/2' }),
-      },
-      {
-        kind: 'unit',
-        name: 'unit, postgresql',
-        missing: withoutPostgresql,
-        run: () => runUnit('postgresql', { beside: true }),
+        name: `e2e, ${name}`,
+        missing: missing ?? (on === 'postgresql' ? postgresqlMissing() : undefined),
+        run: () => runBrowser(on, browser, specs),
       },
     ],
-    [
-      {
-        kind: 'e2e',
-        name: 'e2e, embedded',
-        missing: withoutBrowser,
-        run: () => runBrowser('embedded', browser),
-      },
-    ],
-    [
-      {
-        kind: 'e2e',
-        name: 'e2e, postgresql',
-        missing: withoutBrowser ?? withoutPostgresql,
-        run: () => runBrowser('postgresql', browser),
-      },
-    ],
-  ]
-  return groups.filter(([{ kind }]) => wanted.length === 0 || wanted.includes(kind))
+  })
+  if (!all && (kind || files.length)) return [stage(database, database, files)]
+  if (!all) return [stage('embedded', 'main journey', mainJourney)]
+  // All of it runs once, on PostgreSQL where there is one.
+  if (postgresqlMissing()) return [stage('embedded', 'embedded', []), stage('postgresql', 'postgresql', [])]
+  return [stage('postgresql', 'postgresql', []), stage('embedded', 'embedded', dependsOnDatabase)]
+}
+
+let absence
+
+function postgresqlMissing() {
+  absence ??= hasPostgresql() ? '' : 'no PostgreSQL with PostGIS, no TEST_DATABASE_URL'
+  return absence || undefined
 }
 
 function hasPostgresql() {

@@ -1,53 +1,56 @@
-import { parseArgs } from 'node:util'
 import { checkNode } from './check-node.mjs'
-import { prepare, SetupError } from './prepare.mjs'
-
-const kinds = ['checks', 'unit', 'e2e']
-const { values: options, positionals: wanted } = parseArgs({
-  allowPositionals: true,
-  options: {
-    'require-all': { type: 'boolean', default: false },
-    verbose: { type: 'boolean', default: false },
-  },
-})
+import { prepareOrExit } from './prepare.mjs'
+import { InputError, readRequest } from './test-request.mjs'
 
 checkNode()
-const unknown = wanted.find((part) => !kinds.includes(part))
-if (unknown) fail(`There is no part ${unknown}; the parts are ${kinds.join(', ')}.`)
-
-try {
-  await prepare(setupFor(wanted), { loud: options.verbose })
-} catch (error) {
-  if (!(error instanceof SetupError)) throw error
-  fail(error.message)
-}
-
-// Only now are the packages there that these modules need.
+const request = read()
+// The plan asks modules of packages where the tests are.
+await prepareOrExit(['dependencies'], { loud: request.verbose })
 const { planTests } = await import('./test-plan.mjs')
 const { printSummary } = await import('./test-summary.mjs')
+
 const results = []
-for (const group of planTests(wanted)) results.push(...(await Promise.all(group.map(run))))
+for (const { needs, parts } of planTests(request)) {
+  // What a broken part would break as well tells nothing new.
+  if (results.some(({ failed }) => failed)) {
+    results.push(...parts.map((part) => leaveOut(part, 'an earlier part failed')))
+    continue
+  }
+  const running = parts.filter(({ missing }) => !missing)
+  if (running.length) await prepareOrExit(needs, { loud: request.verbose })
+  results.push(...(await Promise.all(parts.map(run))).flat())
+}
 process.exit(printSummary(results) ? 0 : 1)
 
+function read() {
+  try {
+    return readRequest(process.argv.slice(2))
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return process.exit(1)
+  }
+}
+
 async function run(part) {
+  if (part.missing) {
+    process.stdout.write(`\n— ${part.name} skipped: ${part.missing}\n`)
+    return leaveOut(part, part.missing, request.requireAll)
+  }
+  process.stdout.write(`\n— ${part.name}\n`)
   const started = performance.now()
-  process.stdout.write(`\n— ${part.name}${part.missing ? ` skipped: ${part.missing}` : ''}\n`)
-  const result = part.missing ? skip(part.missing) : await part.run()
-  return { name: part.name, seconds: (performance.now() - started) / 1000, ...result }
+  const result = await part.run()
+  const seconds = (performance.now() - started) / 1000
+  return Array.isArray(result) ? result : { name: part.name, seconds, ...result }
 }
 
-function skip(reason) {
-  const required = options['require-all']
-  return { passed: 0, failed: required ? 1 : 0, skipped: required ? 0 : 1, note: `did not run: ${reason}` }
-}
-
-function setupFor(parts) {
-  const browser = parts.length === 0 || parts.includes('e2e')
-  const always = ['dependencies', 'client', 'types', 'assets']
-  return browser ? [...always, 'console', 'server'] : always
-}
-
-function fail(message) {
-  process.stderr.write(`${message}\n`)
-  process.exit(1)
+function leaveOut({ name }, reason, failed = false) {
+  return {
+    name,
+    seconds: 0,
+    passed: 0,
+    failed: Number(failed),
+    skipped: Number(!failed),
+    note: `did not run: ${reason}`,
+  }
 }

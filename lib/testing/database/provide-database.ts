@@ -6,7 +6,8 @@ import pg from 'pg'
 import { findPostgresql } from '@/lib/testing/database/find-postgresql'
 import { startCluster } from '@/lib/testing/database/throwaway-cluster'
 
-export type TestDatabaseKind = 'embedded' | 'postgresql'
+/** `none`: the tests load nothing of the database, and would find none. */
+export type TestDatabaseKind = 'embedded' | 'postgresql' | 'none'
 
 export interface TestDatabase {
   kind: TestDatabaseKind
@@ -15,11 +16,17 @@ export interface TestDatabase {
   remove(): Promise<void>
 }
 
+/** The database that TEST_DATABASE names, or the embedded one. */
+export function testDatabaseKind(): TestDatabaseKind {
+  const kind = process.env.TEST_DATABASE
+  return kind === 'postgresql' || kind === 'none' ? kind : 'embedded'
+}
+
 /** An empty database of the asked kind, with a data folder of its own; nothing of it is left in the end. */
 export async function provideDatabase(kind: TestDatabaseKind): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'azimut-test-'))
   const clean = () => rmSync(folder, { recursive: true, force: true })
-  if (kind === 'embedded') {
+  if (kind !== 'postgresql') {
     return { kind, environment: { DATA_DIR: folder, DATABASE_URL: '' }, remove: async () => clean() }
   }
   const server = await provideServer()

@@ -1,0 +1,47 @@
+import { edgesOf, listSources } from './check-imports.mjs'
+import { root } from './root.mjs'
+
+const folders = ['lib', 'app', 'prisma', 'components', 'bench']
+
+// Whatever speaks to the database of the process learns from this module where it is.
+const door = 'lib/platform/database/connection.ts'
+
+/** All unit and route tests. */
+export function listTests(base = root) {
+  return folders.flatMap((folder) => listSources(base, folder)).filter((path) => path.endsWith('.test.ts'))
+}
+
+/**
+ * Test files in two lists: those that load nothing that could reach the database, and the rest. Only the rest has to
+ * run on each database. What is loaded later, by an import within a function, counts as well.
+ */
+export function sortTests(tests = listTests(), base = root) {
+  const reaching = filesThatReach(base, door, tests)
+  return {
+    pure: tests.filter((path) => !reaching.has(path)),
+    withDatabase: tests.filter((path) => reaching.has(path)),
+  }
+}
+
+/** Every file that loads the target, itself or by way of others, among those that the starting files load. */
+function filesThatReach(base, target, starts) {
+  const importers = new Map()
+  const waiting = [...starts]
+  const seen = new Set(waiting)
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    for (const { to, typeOnly } of edgesOf(base, file)) {
+      if (!to || typeOnly) continue
+      importers.set(to, [...(importers.get(to) ?? []), file])
+      if (seen.has(to) || !/\.tsx?$/.test(to) || to.includes('/generated/')) continue
+      seen.add(to)
+      waiting.push(to)
+    }
+  }
+  return everythingAbove(target, importers)
+}
+
+function everythingAbove(target, importers) {
+  const found = new Set([target])
+  for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer)
+  return found
+}
