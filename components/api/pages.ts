@@ -27,6 +27,8 @@ import {
   IconUsersGroup,
   IconWebhook,
 } from '@tabler/icons-react'
+import type { Verdict } from '@/lib/access/rights'
+import type { OwnMay } from '@/lib/domain/own-rights'
 
 export const pageGroups = ['work', 'map', 'people', 'reference', 'access', 'system', 'help'] as const
 export type PageGroup = (typeof pageGroups)[number]
@@ -62,90 +64,99 @@ export interface ConsolePage {
   group: PageGroup
   href: string
   icon: Icon
-  /** Role codes that have business there; absent when everybody has. */
-  roles?: readonly string[]
+  /** The right that makes it of use to a reader; absent when it is of use to everybody. */
+  needs?: Needs
   /** Left to the browser: the page is not part of the console. */
   external?: boolean
 }
 
-const main = ['MAIN_ADMINISTRATOR', 'MAIN_INSPECTOR'] as const
-const staff = [
-  ...main,
-  'CLUSTER_ADMINISTRATOR',
-  'ORGANIZATION_ADMINISTRATOR',
-  'ORGANIZATION_INSPECTOR',
-] as const
+type Needs = (may: OwnMay) => Verdict
+
+const managers: Needs = ({ console }) => console.manage
+const setUp: Needs = ({ console }) => console.setUp
 
 /** What the navigation and the command palette offer; a page is named here once it exists. */
 const pages: readonly ConsolePage[] = [
   { key: 'tasks', group: 'work', href: '/console/tasks', icon: IconMapPins },
-  { key: 'live', group: 'work', href: '/console/live', icon: IconUsersGroup, roles: [...staff, 'USER'] },
+  {
+    key: 'live',
+    group: 'work',
+    href: '/console/live',
+    icon: IconUsersGroup,
+    needs: ({ console }) => console.followPeople,
+  },
   { key: 'statistics', group: 'work', href: '/console/statistics', icon: IconChartBar },
   { key: 'layers', group: 'map', href: '/console/layers', icon: IconStack2 },
-  { key: 'basemaps', group: 'map', href: '/console/basemaps', icon: IconMap2, roles: main },
+  {
+    key: 'basemaps',
+    group: 'map',
+    href: '/console/basemaps',
+    icon: IconMap2,
+    needs: ({ basemaps }) => basemaps.readAll,
+  },
   {
     key: 'geocoder',
     group: 'map',
     href: '/console/geocoder',
     icon: IconMapSearch,
-    roles: ['MAIN_ADMINISTRATOR'],
+    needs: ({ geocoder }) => geocoder.manage,
   },
-  { key: 'users', group: 'people', href: '/console/users', icon: IconUsers, roles: staff },
+  { key: 'users', group: 'people', href: '/console/users', icon: IconUsers, needs: managers },
   {
     key: 'organizations',
     group: 'people',
     href: '/console/organizations',
     icon: IconBuilding,
-    roles: staff,
+    needs: managers,
   },
-  { key: 'projects', group: 'people', href: '/console/projects', icon: IconFolders, roles: staff },
-  { key: 'clusters', group: 'people', href: '/console/clusters', icon: IconHierarchy2, roles: staff },
-  { key: 'devices', group: 'people', href: '/console/devices', icon: IconDeviceMobile, roles: staff },
-  { key: 'workTypes', group: 'reference', href: '/console/work-types', icon: IconBriefcase, roles: staff },
-  { key: 'steps', group: 'reference', href: '/console/steps', icon: IconProgressCheck, roles: staff },
-  { key: 'priorities', group: 'reference', href: '/console/priorities', icon: IconFlag3, roles: staff },
-  { key: 'stickers', group: 'reference', href: '/console/stickers', icon: IconSticker2, roles: staff },
+  { key: 'projects', group: 'people', href: '/console/projects', icon: IconFolders, needs: managers },
+  { key: 'clusters', group: 'people', href: '/console/clusters', icon: IconHierarchy2, needs: managers },
+  { key: 'devices', group: 'people', href: '/console/devices', icon: IconDeviceMobile, needs: managers },
+  { key: 'workTypes', group: 'reference', href: '/console/work-types', icon: IconBriefcase, needs: managers },
+  { key: 'steps', group: 'reference', href: '/console/steps', icon: IconProgressCheck, needs: managers },
+  { key: 'priorities', group: 'reference', href: '/console/priorities', icon: IconFlag3, needs: managers },
+  { key: 'stickers', group: 'reference', href: '/console/stickers', icon: IconSticker2, needs: managers },
   {
     key: 'schedules',
     group: 'reference',
     href: '/console/schedules',
     icon: IconCalendarRepeat,
-    roles: staff,
+    needs: managers,
   },
-  { key: 'userTypes', group: 'reference', href: '/console/user-types', icon: IconIdBadge2, roles: main },
-  { key: 'userTags', group: 'reference', href: '/console/user-tags', icon: IconTags, roles: main },
-  { key: 'roles', group: 'access', href: '/console/roles', icon: IconUserCog, roles: main },
-  { key: 'rules', group: 'access', href: '/console/rules', icon: IconShieldLock, roles: main },
-  { key: 'taskStates', group: 'access', href: '/console/task-states', icon: IconFilterCog, roles: main },
+  { key: 'userTypes', group: 'reference', href: '/console/user-types', icon: IconIdBadge2, needs: setUp },
+  { key: 'userTags', group: 'reference', href: '/console/user-tags', icon: IconTags, needs: setUp },
+  { key: 'roles', group: 'access', href: '/console/roles', icon: IconUserCog, needs: setUp },
+  { key: 'rules', group: 'access', href: '/console/rules', icon: IconShieldLock, needs: setUp },
+  { key: 'taskStates', group: 'access', href: '/console/task-states', icon: IconFilterCog, needs: setUp },
   {
     key: 'configuration',
     group: 'system',
     href: '/console/configuration',
     icon: IconSettings,
-    roles: main,
+    needs: ({ configuration }) => configuration.edit,
   },
   {
     key: 'directory',
     group: 'system',
     href: '/console/directory',
     icon: IconServer2,
-    roles: ['MAIN_ADMINISTRATOR'],
+    needs: ({ directory }) => directory.change,
   },
   {
     key: 'webhooks',
     group: 'system',
     href: '/console/webhooks',
     icon: IconWebhook,
-    roles: ['MAIN_ADMINISTRATOR'],
+    needs: ({ webhooks }) => webhooks.manage,
   },
-  { key: 'audit', group: 'system', href: '/console/audit', icon: IconHistory, roles: staff },
-  { key: 'docs', group: 'help', href: '/docs', icon: IconApi, roles: staff, external: true },
+  { key: 'audit', group: 'system', href: '/console/audit', icon: IconHistory, needs: managers },
+  { key: 'docs', group: 'help', href: '/docs', icon: IconApi, needs: managers, external: true },
 ]
 
-const offeredTo = ({ roles }: ConsolePage, role: string) => !roles || roles.includes(role)
+const offeredTo = ({ needs }: ConsolePage, may: OwnMay) => !needs || needs(may) === true
 
-export const pagesFor = (role: string) => pages.filter((page) => offeredTo(page, role))
+export const pagesFor = (may: OwnMay) => pages.filter((page) => offeredTo(page, may))
 
-/** The page at an address, when it is one that this role has no business on. */
-export const pageDeniedTo = (role: string, path: string) =>
-  pages.find((page) => path.startsWith(page.href) && !offeredTo(page, role))
+/** The page at an address, when this reader has no use for it. */
+export const pageDeniedTo = (may: OwnMay, path: string) =>
+  pages.find((page) => path.startsWith(page.href) && !offeredTo(page, may))

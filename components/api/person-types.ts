@@ -1,6 +1,10 @@
+import type { RolesToGiveMay, UserMay } from '@/lib/domain/users'
+import type { RulesOfRolesMay } from '@/lib/domain/rules'
+import type { WithRights } from './structure-types'
+
 /** Wire shapes of apiVersion 2.0. Dates are Unix seconds. */
 
-export interface Person {
+export interface Person extends WithRights<UserMay> {
   id: number
   login: string
   fio: string
@@ -38,7 +42,7 @@ export interface UserTag {
   color: string | null
 }
 
-export interface Role {
+export interface Role extends WithRights<RolesToGiveMay & RulesOfRolesMay> {
   id: number
   name: string
   code: string

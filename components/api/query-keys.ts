@@ -21,6 +21,7 @@ export const queryKeys = {
   /** Entries into the zone of a task and exits. */
   zone: (id: number) => ['tasks', 'zone', id] as const,
   rating: (id: number) => ['tasks', 'rating', id] as const,
+  ratingMay: (id: number) => ['tasks', 'rating-may', id] as const,
   rights: (id: number) => ['tasks', 'rights', id] as const,
   placeSearch: (what: 'places' | 'objects', text: string, wish: object) =>
     ['places', what, text, wish] as const,

@@ -1,14 +1,17 @@
 'use client'
 
+import type { RoleCode } from '@/lib/access/actor'
+import type { OwnMay } from '@/lib/domain/own-rights'
 import { createContext, type ReactNode, useContext } from 'react'
 
 export interface SessionUser {
   id: number
   login: string
   fio: string
-  /** Role code, such as MAIN_ADMINISTRATOR. */
-  role: string
+  role: RoleCode
   organizationId: number | null
+  /** What the role allows. */
+  may: OwnMay
 }
 
 const UserContext = createContext<SessionUser | null>(null)
@@ -18,6 +21,9 @@ export function useSessionUser(): SessionUser {
   if (!user) throw new Error('The console is rendered for a signed-in user only')
   return user
 }
+
+/** What the reader's role allows, as the server judges it. */
+export const useMay = () => useSessionUser().may
 
 export function SessionUserProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
   return <UserContext value={user}>{children}</UserContext>

@@ -1,11 +1,22 @@
+import type { ClusterMay } from '@/lib/domain/clusters'
+import type { OrganizationMay, OrganizationsInClusterMay } from '@/lib/domain/organizations'
+import type { RolesToGiveMay, UserMay, UsersInOrganizationMay } from '@/lib/domain/users'
+import type { RulesOfRolesMay } from '@/lib/domain/rules'
+import type { WorkgroupMay, WorkgroupsInOrganizationMay } from '@/lib/domain/workgroups'
+
 /** Wire shapes of apiVersion 2.0 for clusters, organizations, projects and extents. Dates are Unix seconds. */
+
+/** What a reader may do with a record, where the answer was asked to tell. */
+export interface WithRights<May> {
+  may?: May
+}
 
 export interface Person {
   id: number
   fio: string
 }
 
-export interface Cluster {
+export interface Cluster extends WithRights<ClusterMay & OrganizationsInClusterMay> {
   id: number
   title: string
   defaults: boolean
@@ -44,7 +55,8 @@ export interface OrganizationInfo {
   max_users_count: number | null
 }
 
-export interface OrganizationFull {
+export interface OrganizationFull
+  extends WithRights<OrganizationMay & WorkgroupsInOrganizationMay & UsersInOrganizationMay> {
   id: number
   name: string
   logo: string | null
@@ -67,7 +79,7 @@ export type OrganizationChange = Partial<{
   task_defaults: { assigned_organization: { id: number } | null } | null
 }>
 
-export interface Project {
+export interface Project extends WithRights<WorkgroupMay> {
   id: number
   title: string
   open: boolean
@@ -78,7 +90,7 @@ export interface Project {
 }
 
 /** Short form of a user. */
-export interface Member {
+export interface Member extends WithRights<UserMay> {
   id: number
   login: string
   fio: string
@@ -90,7 +102,7 @@ export interface Member {
   task_count?: number
 }
 
-export interface Role {
+export interface Role extends WithRights<RolesToGiveMay & RulesOfRolesMay> {
   id: number
   name: string
   code: string

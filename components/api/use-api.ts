@@ -9,6 +9,8 @@ import type { ListOf } from './types'
 
 const nothing: never[] = []
 const noQuery: Query = {}
+/** Asks for what the reader may do with each record. */
+export const withRights = { may: 1 }
 
 interface ListOptions {
   query?: Query
@@ -44,7 +46,7 @@ export function useApiList<T>(
 export function useApiOne<T>(noun: string, path: string | null) {
   const result = useQuery({
     queryKey: queryKeys.one(noun, path ?? ''),
-    queryFn: ({ signal }) => request<T>(path ?? '', { signal }),
+    queryFn: ({ signal }) => request<T>(path ?? '', { query: withRights, signal }),
     enabled: path !== null,
     staleTime: 0,
   })

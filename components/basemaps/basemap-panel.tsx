@@ -30,7 +30,7 @@ export function BasemapPanel({ id, panel }: { id: RecordId; panel: RecordPanelSt
       label={t('heading')}
       newHeading={t('newHeading')}
       nameOf={nameOf}
-      denied={useReferenceDenied()}
+      denied={useReferenceDenied(({ basemaps }) => basemaps.manage)}
       deletion={deletion}
       keptBecause={({ kind }) => (kind === 'world' ? t('worldKept') : undefined)}
       history={(entityId) => <AuditTrail noun="basemap" entityId={entityId} />}

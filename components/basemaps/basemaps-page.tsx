@@ -2,6 +2,7 @@
 
 import { IconMap2 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { OrderedPage } from '@/components/reference-data/ordered-page'
 import { BasemapPanel } from './basemap-panel'
 import { BasemapRowView } from './basemap-row'
@@ -14,6 +15,7 @@ export function BasemapsPage() {
   const alone = !rows.loading && rows.items.length === 1
   return (
     <OrderedPage
+      denied={useReferenceDenied(({ basemaps }) => basemaps.manage)}
       title={t('pages.basemaps')}
       label={t('basemaps.table')}
       kind={basemapKind}

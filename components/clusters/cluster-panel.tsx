@@ -5,7 +5,6 @@ import type { Cluster } from '@/components/api/structure-types'
 import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
-import { useStructureRights } from '@/components/reference-data/structure-rights'
 import { titleOf } from '@/components/reference-data/use-references'
 import { useAllOrganizations } from '@/components/reference-data/use-structure'
 import { ClusterForm } from './cluster-form'
@@ -14,13 +13,14 @@ const clusterKind = { noun: 'clusters', path: '/rest/clusters', alsoStale: ['aud
 
 export function ClusterPanel({ id, panel }: { id: RecordId; panel: RecordPanelState }) {
   const t = useTranslations('clusters')
-  const rights = useStructureRights()
   const all = useAllOrganizations()
   const organizations = all.organizations.filter(({ cluster_id }) => cluster_id === id)
-  const keptBecause = ({ defaults }: Cluster) => {
-    if (!rights.deleteCluster) return t('deleteDenied')
-    if (defaults) return t('defaultStays')
-    return organizations.length > 0 ? t('holds', { count: organizations.length }) : undefined
+  const keptBecause = ({ may }: Cluster) => {
+    if (may?.delete === true) return undefined
+    if (may?.delete === 'cluster.default') return t('defaultStays')
+    return may?.delete === 'cluster.holds-organizations'
+      ? t('holds', { count: organizations.length })
+      : t('deleteDenied')
   }
   return (
     <RecordDetails<Cluster>
@@ -30,7 +30,7 @@ export function ClusterPanel({ id, panel }: { id: RecordId; panel: RecordPanelSt
       label={t('one')}
       newHeading={t('newTitle')}
       nameOf={titleOf}
-      formDenied={(cluster) => (cluster && !rights.renameCluster(cluster.id) ? t('readOnly') : undefined)}
+      formDenied={(cluster) => (cluster && cluster.may?.change !== true ? t('readOnly') : undefined)}
       deletion={({ title }) => ({
         title: t('deleteTitle', { name: title }),
         done: t('deleted', { name: title }),

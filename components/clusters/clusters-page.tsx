@@ -5,7 +5,7 @@ import { IconHierarchy2 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { Cluster } from '@/components/api/structure-types'
-import { useStructureRights } from '@/components/reference-data/structure-rights'
+import { useMay } from '@/components/api/session-user'
 import { useAllOrganizations, useClusters } from '@/components/reference-data/use-structure'
 import type { RecordColumn } from '@/components/records/record-column'
 import { RecordsPage } from '@/components/records/records-page'
@@ -23,7 +23,7 @@ interface Row extends Cluster {
 
 export function ClustersPage() {
   const t = useTranslations('clusters')
-  const rights = useStructureRights()
+  const may = useMay()
   const clusters = useClusters()
   const { organizations } = useAllOrganizations()
   const rows = useMemo<Row[]>(() => {
@@ -38,7 +38,7 @@ export function ClustersPage() {
       searchLabel={t('search')}
       columns={useClusterColumns()}
       sort="title"
-      add={{ label: t('add'), denied: rights.createCluster ? undefined : t('addDenied') }}
+      add={{ label: t('add'), denied: may.clusters.create === true ? undefined : t('addDenied') }}
       none={{ icon: <IconHierarchy2 />, title: t('none') }}
       details={(id, panel) => <ClusterPanel id={id} panel={panel} />}
     />
@@ -48,7 +48,6 @@ export function ClustersPage() {
 function useClusterColumns() {
   const t = useTranslations('clusters')
   const dates = useDates()
-  const { renameCluster } = useStructureRights()
   return useMemo<RecordColumn<Row>[]>(
     () => [
       {
@@ -58,7 +57,7 @@ function useClusterColumns() {
         grow: true,
         rank: 0,
         sortBy: titleOf,
-        cell: (cluster) => <ClusterTitle cluster={cluster} editable={renameCluster(cluster.id)} />,
+        cell: (cluster) => <ClusterTitle cluster={cluster} editable={cluster.may?.change === true} />,
       },
       {
         id: 'default',
@@ -96,6 +95,6 @@ function useClusterColumns() {
         cell: ({ created_by }) => <span className={classes.faint}>{created_by?.fio ?? '–'}</span>,
       },
     ],
-    [t, dates, renameCluster],
+    [t, dates],
   )
 }

@@ -4,7 +4,7 @@ import { Menu } from '@mantine/core'
 import { IconServer2, IconServerCog } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useApiMutation } from '@/components/api/use-api'
-import { useSessionUser } from '@/components/api/session-user'
+import { useMay } from '@/components/api/session-user'
 import { PageLink } from '@/components/ui/page-link'
 import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
@@ -34,7 +34,8 @@ interface ServerMenuProps {
 /** The language of the server's texts, and the way to the directory service. */
 export function ServerMenu({ stored, dirty, onChanged }: ServerMenuProps) {
   const t = useTranslations('configuration.server')
-  const administrator = useSessionUser().role === 'MAIN_ADMINISTRATOR'
+  const may = useMay()
+  const administrator = may.configuration.locale === true
   const node = findByPath(stored, ['system', 'locale'])
   const current = node?.kind === 'setting' ? valueForAll(node) : null
   const change = useApiMutation((code: ServerLocale) => writeLocale(code), {
@@ -71,7 +72,7 @@ export function ServerMenu({ stored, dirty, onChanged }: ServerMenuProps) {
           ))}
         </Menu.RadioGroup>
         {why && <Menu.Label>{why}</Menu.Label>}
-        {administrator && (
+        {may.directory.change === true && (
           <>
             <Menu.Divider />
             <Menu.Item

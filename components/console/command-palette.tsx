@@ -11,7 +11,7 @@ import { useTaskSearch } from '@/components/tasks/data/use-task-search'
 import { KeyHint } from '@/components/ui/key-hint'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { pagesFor } from '@/components/api/pages'
-import { useSessionUser } from '@/components/api/session-user'
+import { useMay } from '@/components/api/session-user'
 
 interface CommandPaletteProps {
   onHelp: () => void
@@ -24,13 +24,13 @@ export function CommandPalette({ onHelp }: CommandPaletteProps) {
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query, 200)
   const { found, searching, failed } = useTaskSearch(settled)
-  const { role } = useSessionUser()
+  const may = useMay()
 
   const commands = useMemo<SpotlightActionGroupData[]>(
     () => [
       {
         group: t('palette.pages'),
-        actions: pagesFor(role).map(({ key, href, icon: Icon, external }) => ({
+        actions: pagesFor(may).map(({ key, href, icon: Icon, external }) => ({
           id: key,
           label: t(`pages.${key}`),
           leftSection: <Icon size={18} stroke={1.7} />,
@@ -62,7 +62,7 @@ export function CommandPalette({ onHelp }: CommandPaletteProps) {
         ],
       },
     ],
-    [t, router, onHelp, role],
+    [t, router, onHelp, may],
   )
 
   const needle = query.trim().toLowerCase()

@@ -7,13 +7,13 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PageLink } from '@/components/ui/page-link'
 import { pageDeniedTo } from '@/components/api/pages'
-import { useSessionUser } from '@/components/api/session-user'
+import { useMay } from '@/components/api/session-user'
 
 /** Whoever follows a link to a page that is not for them learns that, instead of meeting a page of refusals. */
 export function PageGate({ children }: { children: ReactNode }) {
   const t = useTranslations()
-  const { role } = useSessionUser()
-  const denied = pageDeniedTo(role, usePathname())
+  const may = useMay()
+  const denied = pageDeniedTo(may, usePathname())
   if (!denied) return children
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { PageLink } from '@/components/ui/page-link'
 import { type ConsolePage, pageGroups, pagesFor } from '@/components/api/pages'
 import classes from './rail.module.css'
-import { useSessionUser } from '@/components/api/session-user'
+import { useMay } from '@/components/api/session-user'
 
 interface RailLinksProps {
   open: boolean
@@ -15,8 +15,8 @@ interface RailLinksProps {
 
 export function RailLinks({ open, onFollow }: RailLinksProps) {
   const t = useTranslations('pageGroups')
-  const { role } = useSessionUser()
-  const offered = pagesFor(role)
+  const may = useMay()
+  const offered = pagesFor(may)
   const groups = pageGroups
     .map((group) => ({ group, pages: offered.filter((page) => page.group === group) }))
     .filter(({ pages }) => pages.length > 0)

@@ -12,22 +12,11 @@ import { PageLink } from '@/components/ui/page-link'
 import { useSessionUser } from '@/components/api/session-user'
 import classes from './top-bar.module.css'
 
-const roleCodes = [
-  'MAIN_ADMINISTRATOR',
-  'MAIN_INSPECTOR',
-  'CLUSTER_ADMINISTRATOR',
-  'ORGANIZATION_ADMINISTRATOR',
-  'ORGANIZATION_INSPECTOR',
-  'USER',
-  'CUSTOMER',
-] as const
-
 export function UserMenu() {
   const t = useTranslations()
   const user = useSessionUser()
   const own = useApiOne<Person>('users', '/rest/users/current').data
-  const code = roleCodes.find((known) => known === user.role)
-  const role = code ? t(`roles.${code}`) : user.role
+  const role = t(`roles.${user.role}`)
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>

@@ -3,8 +3,7 @@
 import { useMemo } from 'react'
 import { useApiList } from '@/components/api/use-api'
 import { useEverybody } from '@/components/reference-data/use-structure'
-import { useManage } from '@/components/reference-data/use-manage'
-import { useSessionUser } from '@/components/api/session-user'
+import { useMay } from '@/components/api/session-user'
 import type { Device, DeviceWay, UnknownDevice } from './device'
 
 /** As many as the list holds; of more, the search finds the others. */
@@ -29,20 +28,17 @@ export const useUnknownDevices = () =>
 
 export const useGuides = () => useApiList<DeviceWay>('device-ways', '/rest/devices/guides')
 
-const administrators = ['MAIN_ADMINISTRATOR', 'CLUSTER_ADMINISTRATOR', 'ORGANIZATION_ADMINISTRATOR']
-
 /** Whether the reader may register devices at all. */
-export const useMayManageDevices = () => administrators.includes(useSessionUser().role)
+export const useMayManageDevices = () => useMay().devices.create === true
 
-/** The people whom this reader may give a device: those they administer, without themselves. */
+/** The people whom this reader may give a device. */
 export function useOwners() {
-  const manage = useManage()
   const everybody = useEverybody()
   return useMemo(
     () =>
       everybody.items
-        .filter((person) => person.id !== manage.selfId && manage.canChange(person))
+        .filter(({ may }) => may?.setDevice === true)
         .map(({ id, fio }) => ({ value: String(id), label: fio })),
-    [everybody.items, manage],
+    [everybody.items],
   )
 }

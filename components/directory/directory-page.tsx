@@ -6,7 +6,7 @@ import { IconPlugConnected } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { AuditTrail } from '@/components/audit-log/audit-trail'
-import { useSessionUser } from '@/components/api/session-user'
+import { useMay } from '@/components/api/session-user'
 import { FormTrouble } from '@/components/records/form-trouble'
 import { PageFrame } from '@/components/ui/page-frame'
 import classes from './directory.module.css'
@@ -49,7 +49,7 @@ const settingId = 1
 
 function DirectoryEditor({ loaded }: { loaded: LoadedDirectory }) {
   const t = useTranslations('directory')
-  const editable = useSessionUser().role === 'MAIN_ADMINISTRATOR'
+  const editable = useMay().directory.change === true
   const { stored, form, save, trouble, loadCurrent, test, chooseTls } = useDirectoryForm(loaded)
   return (
     <div className={classes.columns}>

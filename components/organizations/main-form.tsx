@@ -9,7 +9,7 @@ import { StoredForm } from '@/components/records/stored-form'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { ImageField } from './image-field'
 import { logoAddress } from '@/components/reference-data/organization-logo'
-import { useStructureRights } from '@/components/reference-data/structure-rights'
+import { useSessionUser } from '@/components/api/session-user'
 import { useAllOrganizations, useClusters } from '@/components/reference-data/use-structure'
 
 const textOf = (id: number | null | undefined) => (id ? String(id) : null)
@@ -40,13 +40,16 @@ function toChange(values: Partial<ReturnType<typeof toMain>>): OrganizationChang
 
 export function MainForm({ stored }: { stored: Stored<OrganizationFull> }) {
   const t = useTranslations('organizations')
-  const rights = useStructureRights()
+  const { organizationId } = useSessionUser()
   const { items: clusters } = useClusters()
   const { organizations } = useAllOrganizations()
   const organization = stored.record
   const people =
     organization?.users_count ?? organizations.find(({ id }) => id === organization?.id)?.users_count
-  const firstCluster = rights.ownCluster ?? clusters.find(({ defaults }) => defaults)?.id
+  const ownCluster = organizations.find(({ id }) => id === organizationId)?.cluster_id
+  const firstCluster = ownCluster ?? clusters.find(({ defaults }) => defaults)?.id
+  const mayMove = organization ? organization.may?.moveToCluster === true : true
+  const open = organization ? clusters : clusters.filter(({ may }) => may?.createOrganization === true)
 
   const record = useStoredForm({
     stored,
@@ -63,7 +66,6 @@ export function MainForm({ stored }: { stored: Stored<OrganizationFull> }) {
     createdText: t('created'),
   })
   const { form } = record
-  const mayMove = rights.main || !organization
   return (
     <StoredForm stored={stored} record={record}>
       <FormSection>
@@ -81,7 +83,7 @@ export function MainForm({ stored }: { stored: Stored<OrganizationFull> }) {
           allowDeselect={false}
           disabled={!mayMove}
           description={mayMove ? undefined : t('moveDenied')}
-          data={clusters.map(({ id, title }) => ({ value: String(id), label: title }))}
+          data={open.map(({ id, title }) => ({ value: String(id), label: title }))}
           {...form.getInputProps('cluster')}
         />
         <Switch

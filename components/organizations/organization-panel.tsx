@@ -9,7 +9,7 @@ import { RecordDetails } from '@/components/records/record-details'
 import { type RecordKind, useStale } from '@/components/records/record-kind'
 import { PanelScroll } from '@/components/records/record-panel'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
-import { useStructureRights } from '@/components/reference-data/structure-rights'
+import { useMay } from '@/components/api/session-user'
 import { nameOf } from '@/components/reference-data/use-references'
 import { showFailure } from '@/components/ui/show-notice'
 import { ExtentEditor } from './extent/extent-editor'
@@ -30,7 +30,7 @@ const organizationKind: RecordKind = {
 
 export function OrganizationPanel({ id, panel }: { id: RecordId; panel: RecordPanelState }) {
   const t = useTranslations('organizations')
-  const rights = useStructureRights()
+  const own = useMay()
   const stale = useStale()
   const askToDelete = useDeleteOrganization()
 
@@ -60,12 +60,10 @@ export function OrganizationPanel({ id, panel }: { id: RecordId; panel: RecordPa
       newHeading={t('newTitle')}
       nameOf={nameOf}
       formDenied={(organization) =>
-        organization && !rights.changeOrganization(organization) ? t('readOnly') : undefined
+        organization && organization.may?.change !== true ? t('readOnly') : undefined
       }
       onDelete={(organization) => void askToDelete(organization, panel.close)}
-      keptBecause={(organization) =>
-        rights.deleteOrganization(organization) ? undefined : t('deleteDenied')
-      }
+      keptBecause={(organization) => (organization.may?.delete === true ? undefined : t('deleteDenied'))}
       deleteLabel={t('delete')}
       history={(entityId) => <AuditTrail noun="organization" entityId={entityId} />}
       form={(stored) => <MainForm stored={stored} />}
@@ -81,8 +79,8 @@ export function OrganizationPanel({ id, panel }: { id: RecordId; panel: RecordPa
         scrolled('extent', (organization) => (
           <ExtentEditor
             stored={organization.map_extent}
-            mayChoose={rights.changeOrganization(organization)}
-            mayDraw={rights.main}
+            mayChoose={organization.may?.change === true}
+            mayDraw={own.mapExtents.write === true}
             onChoose={choose}
           />
         )),

@@ -8,11 +8,9 @@ import { useApiList } from '@/components/api/use-api'
 import { PageLink } from '@/components/ui/page-link'
 import { ListFailure } from '@/components/ui/list-failure'
 import classes from './organizations.module.css'
-import { useStructureRights } from '@/components/reference-data/structure-rights'
 
 export function OrganizationProjects({ organization }: { organization: OrganizationFull }) {
   const t = useTranslations('organizations')
-  const rights = useStructureRights()
   const { items, loading, error, retry } = useApiList<Project>(
     'workgroups',
     `/rest/organizations/${organization.id}/workgroups`,
@@ -37,7 +35,7 @@ export function OrganizationProjects({ organization }: { organization: Organizat
           </li>
         ))}
       </ul>
-      {rights.createProject(organization) && (
+      {organization.may?.createWorkgroup === true && (
         <Button
           component={PageLink}
           href={`/console/projects?id=new&org=${organization.id}`}

@@ -10,7 +10,6 @@ import type { WorkType } from '@/components/api/types'
 import { useApiList, useApiMutation } from '@/components/api/use-api'
 import { ListFailure } from '@/components/ui/list-failure'
 import classes from './organizations.module.css'
-import { useStructureRights } from '@/components/reference-data/structure-rights'
 
 const isOpenToAll = ({ organization_ids: linked }: WorkType) => linked === null || linked === undefined
 
@@ -18,7 +17,7 @@ const isOpenToAll = ({ organization_ids: linked }: WorkType) => linked === null 
 export function OrganizationTypes({ organization }: { organization: OrganizationFull }) {
   const t = useTranslations('organizations')
   const queries = useQueryClient()
-  const editable = useStructureRights().changeOrganization(organization)
+  const editable = organization.may?.linkTypes === true
   const { items, loading, error, retry } = useApiList<WorkType>('types', '/rest/types/list', {
     query: { page: 1, limit: 1000 },
   })

@@ -9,7 +9,7 @@ import { ChoicePill } from '@/components/ui/choice-pill'
 import { Pill } from '@/components/ui/pill'
 import { tally } from '@/lib/shared/tally'
 import { OrganizationPanel } from './organization-panel'
-import { useStructureRights } from '@/components/reference-data/structure-rights'
+import { useMay } from '@/components/api/session-user'
 import { type OrganizationRow, useOrganizationColumns } from './use-organization-columns'
 import { useAllOrganizations, useClusters, useProjects } from '@/components/reference-data/use-structure'
 
@@ -22,7 +22,7 @@ const cleared = { q: null, cluster: null, public: null }
 
 export function OrganizationsPage() {
   const t = useTranslations('organizations')
-  const rights = useStructureRights()
+  const may = useMay()
   const [filters, setFilters] = useQueryStates(parsers)
   const { rows, all, ...source } = useOrganizationRows(filters)
   const { items: clusters } = useClusters()
@@ -59,7 +59,7 @@ export function OrganizationsPage() {
       active={Number(filters.cluster.length > 0) + Number(filters.public)}
       columns={useOrganizationColumns()}
       sort="name"
-      add={{ label: t('add'), denied: rights.createOrganization ? undefined : t('addDenied') }}
+      add={{ label: t('add'), denied: may.organizations.create === true ? undefined : t('addDenied') }}
       none={{ icon: <IconBuilding />, title: t('none'), hint: t('noneHint') }}
       details={(id, panel) => <OrganizationPanel id={id} panel={panel} />}
     />

@@ -4,7 +4,6 @@ import { Radio, Select, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Project } from '@/components/api/structure-types'
 import { useSessionUser } from '@/components/api/session-user'
-import { useStructureRights } from '@/components/reference-data/structure-rights'
 import { useAllOrganizations } from '@/components/reference-data/use-structure'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
@@ -22,9 +21,8 @@ export function ProjectForm({ stored, organization }: ProjectFormProps) {
   const t = useTranslations('projects')
   const { organizationId } = useSessionUser()
   const { organizations } = useAllOrganizations()
-  const rights = useStructureRights()
   const project = stored.record
-  const places = organizations.filter(rights.createProject)
+  const places = organizations.filter(({ may }) => may?.createWorkgroup === true)
   const first = project?.organization.id ?? organization ?? organizationId
   const record = useStoredForm({
     stored,

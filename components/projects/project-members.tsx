@@ -7,7 +7,6 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { Member, Project } from '@/components/api/structure-types'
 import { ListFailure } from '@/components/ui/list-failure'
-import { useStructureRights } from '@/components/reference-data/structure-rights'
 import { useAllOrganizations, useEverybody, useMembers } from '@/components/reference-data/use-structure'
 import { PersonBadge } from '@/components/person/person-badge'
 import { matching, sortMembers } from './member-lists'
@@ -22,12 +21,7 @@ export function ProjectMembers({ project }: { project: Project }) {
   const members = useMembers('workgroups', project.id)
   const everybody = useEverybody()
   const { organizations } = useAllOrganizations()
-  const rights = useStructureRights()
   const { move, said } = useMemberMoves(project.id)
-  const place = {
-    id: project.organization.id,
-    cluster_id: organizations.find(({ id }) => id === project.organization.id)?.cluster_id ?? 0,
-  }
   const lists = useMemo(
     () => sortMembers(project, members.items, everybody.items),
     [project, members.items, everybody.items],
@@ -49,7 +43,7 @@ export function ProjectMembers({ project }: { project: Project }) {
   const under = ({ organization_id }: Member) => organizations.find(({ id }) => id === organization_id)?.name
   const dropped = (people: readonly Member[], into: boolean) => (id: number) => {
     const person = people.find((one) => one.id === id)
-    const allowed = into ? rights.addMember(place) : rights.removeMember(place)
+    const allowed = project.may?.[into ? 'addMember' : 'removeMember'] === true
     if (person && allowed) move({ person, into })
   }
   return (
@@ -72,7 +66,7 @@ export function ProjectMembers({ project }: { project: Project }) {
           label={t('others')}
           people={others}
           into
-          denied={rights.addMember(place) ? undefined : t('addDenied')}
+          denied={project.may?.addMember === true ? undefined : t('addDenied')}
           under={under}
           empty={t(find ? 'nobodyFound' : 'nobodyLeft')}
           onMove={(person) => move({ person, into: true })}
@@ -82,7 +76,7 @@ export function ProjectMembers({ project }: { project: Project }) {
           label={t('included')}
           people={included}
           into={false}
-          denied={rights.removeMember(place) ? undefined : t('removeDenied')}
+          denied={project.may?.removeMember === true ? undefined : t('removeDenied')}
           under={under}
           empty={t(find ? 'nobodyFound' : 'nobodyIncluded')}
           onMove={(person) => move({ person, into: false })}

@@ -6,9 +6,8 @@ import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { RecordDetails } from '@/components/records/record-details'
 import { PanelScroll } from '@/components/records/record-panel'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
-import { useStructureRights } from '@/components/reference-data/structure-rights'
 import { titleOf } from '@/components/reference-data/use-references'
-import { useAllOrganizations, useMembers } from '@/components/reference-data/use-structure'
+import { useMembers } from '@/components/reference-data/use-structure'
 import { ProjectForm } from './project-form'
 import { ProjectMembers } from './project-members'
 
@@ -23,19 +22,14 @@ interface ProjectPanelProps {
 
 export function ProjectPanel({ id, panel, organization }: ProjectPanelProps) {
   const t = useTranslations('projects')
-  const rights = useStructureRights()
-  const { organizations } = useAllOrganizations()
   const { items: members } = useMembers('workgroups', Number(id), id !== 'new')
-  const placeOf = (project: Project) => organizations.find(({ id }) => id === project.organization.id)
   const formDenied = (project: Project | null) => {
     if (project?.defaults) return t('defaultFixed')
-    const place = project && placeOf(project)
-    return place && !rights.renameProject(place) ? t('readOnly') : undefined
+    return project && project.may?.change !== true ? t('readOnly') : undefined
   }
-  const keptBecause = (project: Project) => {
-    if (project.defaults) return t('defaultStays')
-    const place = placeOf(project)
-    return place && rights.deleteProject(place) ? undefined : t('deleteDenied')
+  const keptBecause = ({ may }: Project) => {
+    if (may?.delete === true) return undefined
+    return t(may?.delete === 'workgroup.default' ? 'defaultStays' : 'deleteDenied')
   }
   return (
     <RecordDetails<Project>

@@ -13,7 +13,6 @@ import {
 } from 'nuqs'
 import { useMemo } from 'react'
 import type { Project } from '@/components/api/structure-types'
-import { useStructureRights } from '@/components/reference-data/structure-rights'
 import { useAllOrganizations, useProjects } from '@/components/reference-data/use-structure'
 import type { RecordColumn } from '@/components/records/record-column'
 import { RecordsPage } from '@/components/records/records-page'
@@ -33,13 +32,12 @@ const cleared = { q: null, organization: null, access: null }
 
 export function ProjectsPage() {
   const t = useTranslations('projects')
-  const rights = useStructureRights()
   const [filters, setFilters] = useQueryStates(parsers)
   const [proposed] = useQueryState('org', parseAsInteger)
   const projects = useProjects()
   const { organizations } = useAllOrganizations()
   const rows = useMemo(() => filterProjects(projects.items, filters), [projects.items, filters])
-  const mayAdd = organizations.some(rights.createProject)
+  const mayAdd = organizations.some(({ may }) => may?.createWorkgroup === true)
   return (
     <RecordsPage
       title={t('title')}

@@ -10,7 +10,6 @@ import { RecordsPage } from '@/components/records/records-page'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import { useRecordSearch } from '@/components/records/use-record-search'
 import { inOrder } from './use-lists'
-import { useReferenceDenied } from './use-may'
 import { useOrder } from './use-order'
 
 interface Row {
@@ -27,6 +26,8 @@ interface OrderedPageProps<Item extends Row> {
   rows: { items: readonly Item[]; loading: boolean; error: Error | null; retry: () => void }
   addLabel: string
   hint?: string
+  /** Why this reader may neither add nor move rows. */
+  denied: string | undefined
   none: { icon: ReactNode; title: string; hint: string }
   row: (item: Item) => ReactNode
   details: (id: RecordId, panel: RecordPanelState) => ReactNode
@@ -37,9 +38,8 @@ const nameOf = ({ name }: Row) => name
 
 /** A list whose order means something: read from the top, changed by dragging, buttons or keys. */
 export function OrderedPage<Item extends Row>(props: OrderedPageProps<Item>) {
-  const { title, label, kind, rows, addLabel, hint, none, row, details } = props
+  const { title, label, kind, rows, denied, addLabel, hint, none, row, details } = props
   const t = useTranslations('lists')
-  const denied = useReferenceDenied()
   const store = useOrder<Item>(kind)
   const items = useMemo(() => inOrder(rows.items), [rows.items])
   const search = useRecordSearch(items, nameOf)

@@ -1,23 +1,32 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useApiList } from '@/components/api/use-api'
-import type { Organization } from '@/components/api/types'
+import { useApiList, withRights } from '@/components/api/use-api'
+import type { OrganizationFull } from '@/components/api/structure-types'
 import type { Person, Role, UserTag, UserType, Workgroup } from '@/components/api/person-types'
 
 /** Read once and kept: events and own changes make them read again. */
 const lasting = { staleTime: 10 * 60_000 }
 const whole = { query: { page: 1, limit: 1000 }, ...lasting }
 
-export const useRoles = () => useApiList<Role>('roles', '/rest/users/roles', lasting)
+export const useRoles = () =>
+  useApiList<Role>('roles', '/rest/users/roles', { query: withRights, ...lasting })
 export const useUserTypes = () => useApiList<UserType>('user-types', '/rest/users/types/list', whole)
 export const useUserTags = () => useApiList<UserTag>('user-tags', '/rest/users/tags/list', whole)
 export const useWorkgroups = () => useApiList<Workgroup>('workgroups', '/rest/workgroups/list', whole)
 export const useAllOrganizations = () =>
-  useApiList<Organization>('organizations', '/rest/organizations/list/1000/0', lasting)
+  useApiList<Pick<OrganizationFull, 'id' | 'name' | 'may'>>(
+    'organizations',
+    '/rest/organizations/list/1000/0',
+    {
+      query: withRights,
+      ...lasting,
+    },
+  )
 
 /** Everybody whom the reader may see, with contacts and the count of tasks in progress. */
-export const usePeople = () => useApiList<Person>('users', '/rest/users', { staleTime: 60_000 })
+export const usePeople = () =>
+  useApiList<Person>('users', '/rest/users', { query: withRights, staleTime: 60_000 })
 
 export const useById = <Item extends { id: number }>(items: readonly Item[]): ReadonlyMap<number, Item> =>
   useMemo(() => new Map(items.map((item) => [item.id, item])), [items])

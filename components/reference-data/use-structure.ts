@@ -12,9 +12,9 @@ import type {
   Role,
 } from '@/components/api/structure-types'
 import type { ListOf } from '@/components/api/types'
-import { useApiList } from '@/components/api/use-api'
+import { useApiList, withRights } from '@/components/api/use-api'
 
-const whole = { query: { page: 1, limit: 1000 } }
+const whole = { query: { page: 1, limit: 1000, ...withRights } }
 const none: OrganizationFull[] = []
 
 /** All organizations in sight, however many: the interface gives a thousand at a time. */
@@ -22,7 +22,7 @@ async function listEvery(signal: AbortSignal): Promise<OrganizationFull[]> {
   const found: OrganizationFull[] = []
   for (;;) {
     const path = `/rest/organizations/list/1000/${found.length}`
-    const { items } = (await request<ListOf<OrganizationFull>>(path, { signal })).body
+    const { items } = (await request<ListOf<OrganizationFull>>(path, { query: withRights, signal })).body
     found.push(...items)
     if (items.length < 1000) return found
   }
@@ -43,14 +43,16 @@ export function useAllOrganizations() {
 
 export const useClusters = () => useApiList<Cluster>('clusters', '/rest/clusters/list', whole)
 
-export const useProjects = () => useApiList<Project>('workgroups', '/rest/workgroups/list')
+export const useProjects = () =>
+  useApiList<Project>('workgroups', '/rest/workgroups/list', { query: withRights })
 
 export const useMapExtents = () => useApiList<MapExtent>('map-extents', '/rest/map-extents/list', whole)
 
-export const useRoleList = () => useApiList<Role>('roles', '/rest/users/roles')
+export const useRoleList = () => useApiList<Role>('roles', '/rest/users/roles', { query: withRights })
 
 /** Everybody in sight; asked for only where names are needed, for it may be a long list. */
-export const useEverybody = (enabled = true) => useApiList<Member>('users', '/rest/users', { enabled })
+export const useEverybody = (enabled = true) =>
+  useApiList<Member>('users', '/rest/users', { query: withRights, enabled })
 
 /** The people of one organization or of one project. */
 export const useMembers = (of: 'organizations' | 'workgroups', id: number, enabled = true) =>

@@ -5,7 +5,7 @@ import { IconCopy, IconFilterCog } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { AuditTrail } from '@/components/audit-log/audit-trail'
-import { useSessionUser } from '@/components/api/session-user'
+import { useMay } from '@/components/api/session-user'
 import { useRoleList } from '@/components/reference-data/use-structure'
 import { PageLink } from '@/components/ui/page-link'
 import { RoleList } from './role-list'
@@ -19,13 +19,13 @@ import { useRoleRules } from './use-role-rules'
 export function RulesPage() {
   const t = useTranslations('rules')
   const words = useTranslations('lists.states')
-  const { role: own } = useSessionUser()
+  const may = useMay()
   const { items: roles, error: rolesError } = useRoleList()
   const [asked, setRole] = useQueryState('role', parseAsInteger)
   const chosen = roles.find(({ id }) => id === asked) ?? roles[0]
   const parts = useRuleParts()
   const rules = useRoleRules(chosen?.id ?? null)
-  const editable = own === 'MAIN_ADMINISTRATOR'
+  const editable = may.roles.write === true
   const error = rolesError ?? parts.error ?? rules.query.error
 
   return (
@@ -99,7 +99,9 @@ export function RulesPage() {
                     stored={rules.stored}
                     editable={editable}
                     fixed={({ name }) =>
-                      chosen.code === 'MAIN_ADMINISTRATOR' && name === 'show' ? t('fixed') : undefined
+                      chosen.may?.withdrawShow === 'request.invalid' && name === 'show'
+                        ? t('fixed')
+                        : undefined
                     }
                     onToggle={rules.toggle}
                   />

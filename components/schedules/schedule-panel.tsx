@@ -21,7 +21,7 @@ export function SchedulePanel({ id, panel }: { id: RecordId; panel: RecordPanelS
       label={t('heading')}
       newHeading={t('add')}
       nameOf={titleOf}
-      denied={useReferenceDenied()}
+      denied={useReferenceDenied(({ schedules }) => schedules.write)}
       deletion={({ title }) => ({
         title: t('deleteTitle', { name: title }),
         lost: [t('kept')],

@@ -37,7 +37,7 @@ export function SchedulesPage() {
           onChange={(next) => void setView(views.find((one) => one === next) ?? null)}
         />
       }
-      add={{ label: t('schedules.add'), denied: useReferenceDenied() }}
+      add={{ label: t('schedules.add'), denied: useReferenceDenied(({ schedules }) => schedules.write) }}
       none={{ icon: <IconCalendarRepeat />, title: t('schedules.none'), hint: t('schedules.noneHint') }}
       details={(id, panel) => <SchedulePanel id={id} panel={panel} />}
     >

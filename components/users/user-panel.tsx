@@ -53,7 +53,7 @@ export function UserPanel({ id, panel, manage, bulk, tabs }: UserPanelProps) {
       }
       tab={tab}
       onTab={(next) => panel.setTab(next === 'main' ? null : next)}
-      tools={person && <UserTools person={person} manage={manage} bulk={bulk} onGone={panel.close} />}
+      tools={person && <UserTools person={person} bulk={bulk} onGone={panel.close} />}
     >
       {!ready && (
         <RecordState error={loaded.error} onRetry={() => void loaded.reload()} onClose={panel.close} />

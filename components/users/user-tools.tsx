@@ -8,19 +8,17 @@ import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
 import type { Person } from '@/components/api/person-types'
 import type { Bulk } from './bulk/use-bulk'
-import type { Manage } from '@/components/reference-data/use-manage'
 
 interface UserToolsProps {
   person: Person
-  manage: Manage
   bulk: Bulk
   onGone: () => void
 }
 
-export function UserTools({ person, manage, bulk, onGone }: UserToolsProps) {
+export function UserTools({ person, bulk, onGone }: UserToolsProps) {
   const t = useTranslations()
   const confirm = useConfirmDelete()
-  const may = manage.canChange(person) && person.id !== manage.selfId
+  const may = person.may?.block === true
   const denied = may ? undefined : t('people.users.deniedChange')
   const tasks = person.task_count ?? 0
 

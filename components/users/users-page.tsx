@@ -37,7 +37,7 @@ export function UsersPage({ tabs }: { tabs: readonly UserTab[] }) {
   const wanted = useDeferredValue(filters)
   const rows = useMemo(() => filterPeople(people.items, wanted), [people.items, wanted])
   const list = useRecordList({ rows, columns, sort: 'fio', panel })
-  const bulk = useBulk(manage)
+  const bulk = useBulk()
   const save = useExport()
   const picked = useMemo(() => list.rows.filter(({ id }) => list.picked.has(id)), [list.rows, list.picked])
 

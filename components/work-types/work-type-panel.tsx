@@ -23,7 +23,7 @@ export function WorkTypePanel({ id, panel }: { id: RecordId; panel: RecordPanelS
       newHeading={t('add')}
       nameOf={nameOf}
       wide={panel.tab === 'way'}
-      denied={useReferenceDenied()}
+      denied={useReferenceDenied(({ reference }) => reference.write)}
       deletion={({ name }) => ({ title: t('deleteTitle', { name }), done: t('deleted') })}
       history={(entityId) => <AuditTrail noun="work-type" entityId={entityId} />}
       form={(stored) => <MainForm stored={stored} />}

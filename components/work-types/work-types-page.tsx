@@ -21,7 +21,7 @@ export function WorkTypesPage() {
       search={useRecordSearch(types.items, nameOf)}
       columns={useColumns()}
       sort="name"
-      add={{ label: t('workTypes.add'), denied: useReferenceDenied() }}
+      add={{ label: t('workTypes.add'), denied: useReferenceDenied(({ reference }) => reference.write) }}
       none={{ icon: <IconBriefcase />, title: t('workTypes.none'), hint: t('workTypes.noneHint') }}
       details={(id, panel) => <WorkTypePanel id={id} panel={panel} />}
     />

@@ -2,6 +2,7 @@ import { headers } from 'next/headers'
 import type { Actor, RoleCode } from '@/lib/access/actor'
 import { sessionIdFromCookie } from '@/lib/access/console-cookie'
 import { loadActorsBySession } from '@/lib/access/load-actor'
+import { type OwnMay, ownRights } from '@/lib/domain/own-rights'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 
@@ -12,6 +13,7 @@ export interface ConsoleUser {
   fio: string
   role: RoleCode
   organizationId: number | null
+  may: OwnMay
 }
 
 /** The user of the console's cookie, or null when the session is over. */
@@ -21,8 +23,9 @@ export async function currentConsoleUser(): Promise<ConsoleUser | null> {
 }
 
 /** What pages may know of an actor. */
-export function consoleUserOf({ userId, login, fio, role, organizationId }: Actor): ConsoleUser {
-  return { id: userId, login, fio, role, organizationId }
+export function consoleUserOf(actor: Actor): ConsoleUser {
+  const { userId: id, login, fio, role, organizationId } = actor
+  return { id, login, fio, role, organizationId, may: ownRights.of(actor) }
 }
 
 /** The same with everything that decides on rights and settings. */

@@ -1,10 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { WithRights } from '@/components/api/structure-types'
 import { patch, type useApiOne } from '@/components/api/use-api'
 import { FormSection } from '@/components/records/form-section'
 import { RecordForm } from '@/components/records/record-form'
 import { useRecordForm } from '@/components/records/use-record-form'
+import type { RulesMay } from '@/lib/domain/layers'
 import { useSample } from '../titles/use-sample'
 import { TemplateField } from '../titles/template-field'
 import type { Arrange } from '../tree/use-arrange'
@@ -18,7 +20,10 @@ import { GroupsField } from './groups-field'
 import { AdministeredSection, MainSection, RemoteSection, ServiceSection } from './sections'
 import { Summary } from './summary'
 
-export type LoadedLayer = ReturnType<typeof useApiOne<{ layer: LayerInfo }>>
+export interface LoadedBody extends WithRights<RulesMay> {
+  layer: LayerInfo
+}
+export type LoadedLayer = ReturnType<typeof useApiOne<LoadedBody>>
 
 interface GeneralTabProps {
   layer: LayerInfo

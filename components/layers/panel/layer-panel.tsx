@@ -14,7 +14,7 @@ import { useAskToDelete } from '../use-ask-to-delete'
 import type { Catalog } from '../use-catalog'
 import type { LayersAddress } from '../use-layers-address'
 import type { LayerInfo } from '../wire'
-import { GeneralTab, type LoadedLayer } from './general-tab'
+import { GeneralTab, type LoadedBody, type LoadedLayer } from './general-tab'
 
 interface LayerPanelProps {
   id: number
@@ -29,7 +29,7 @@ type Tab = (typeof tabs)[number]
 /** A layer with everything that can be said of it. */
 export function LayerPanel({ id, address, catalog, arrange }: LayerPanelProps) {
   const t = useTranslations('layers')
-  const loaded = useApiOne<{ layer: LayerInfo }>('layers', `/layers/${id}/info`)
+  const loaded = useApiOne<LoadedBody>('layers', `/layers/${id}/info`)
   const layer = loaded.data?.layer
   const askToDelete = useAskToDelete(address.close)
   const tab = tabs.find((one) => one === address.tab) ?? 'general'
@@ -80,6 +80,7 @@ function TabContent({ tab, layer, loaded, address, catalog, arrange }: TabProps)
         id={layer.id}
         owner={layer.owner}
         access={layer.access}
+        may={loaded.data?.may}
         onCancel={address.close}
       />
     )

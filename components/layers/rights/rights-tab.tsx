@@ -3,7 +3,9 @@
 import { Alert, List } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { request } from '@/components/api/request'
+import type { WithRights } from '@/components/api/structure-types'
 import { useApiOne } from '@/components/api/use-api'
+import type { RightsOfRole, RulesMay } from '@/lib/domain/layers'
 import { FormSection } from '@/components/records/form-section'
 import { RecordForm } from '@/components/records/record-form'
 import { PanelScroll } from '@/components/records/record-panel'
@@ -11,7 +13,6 @@ import { RecordState } from '@/components/records/record-state'
 import { useRecordForm } from '@/components/records/use-record-form'
 import { useStale } from '../use-catalog'
 import { useRevised } from '../use-revised'
-import { useLayerRights } from '../use-rights'
 import { type Access, type AccessRule, type Right, rights } from '../wire'
 import { HolderPicker } from './holder-picker'
 import { RightsGrid } from './rights-grid'
@@ -23,8 +24,10 @@ interface RightsTabProps {
   what: 'layer' | 'table'
   id: number
   owner: number | null
-  /** What the reader may do. */
+  /** What the reader may do with the objects. */
   access: Partial<Access>
+  /** What the reader may do with the rules. */
+  may: RulesMay | undefined
   onCancel: () => void
 }
 
@@ -35,14 +38,16 @@ const offered: Record<'layer' | 'table', readonly Right[]> = {
   table: ['read', 'edit', 'write'],
 }
 
-type Loaded = ReturnType<typeof useApiOne<{ items: AccessRule[] }>>
+interface StoredRules extends WithRights<{ withoutRules: RightsOfRole[] }> {
+  items: AccessRule[]
+}
+type Loaded = ReturnType<typeof useApiOne<StoredRules>>
 
 /** Who may do what with a layer or a data table. */
-export function RightsTab({ what, id, owner, access, onCancel }: RightsTabProps) {
-  const may = useLayerRights()
-  const readable = may.readsRules(owner)
+export function RightsTab({ what, id, owner, access, may, onCancel }: RightsTabProps) {
+  const readable = may?.readRules === true
   const path = `${paths[what]}/${id}`
-  const loaded = useApiOne<{ items: AccessRule[] }>(nouns[what], readable ? `${path}/access` : null)
+  const loaded = useApiOne<StoredRules>(nouns[what], readable ? `${path}/access` : null)
   if (!readable) return <OwnRights access={access} offered={offered[what]} />
   if (!loaded.data)
     return <RecordState error={loaded.error} onRetry={() => void loaded.reload()} onClose={onCancel} />
@@ -50,7 +55,8 @@ export function RightsTab({ what, id, owner, access, onCancel }: RightsTabProps)
     <RulesForm
       {...{ what, path, owner, onCancel, loaded }}
       items={loaded.data.items}
-      mayChange={may.governs(owner)}
+      mayChange={may.changeRules === true}
+      withoutRules={loaded.data.may?.withoutRules ?? []}
     />
   )
 }
@@ -78,9 +84,11 @@ interface RulesFormProps extends Pick<RightsTabProps, 'what' | 'owner' | 'onCanc
   items: readonly AccessRule[]
   loaded: Loaded
   mayChange: boolean
+  withoutRules: readonly RightsOfRole[]
 }
 
-function RulesForm({ what, path, owner, items, loaded, mayChange, onCancel }: RulesFormProps) {
+function RulesForm(props: RulesFormProps) {
+  const { what, path, owner, items, loaded, mayChange, withoutRules, onCancel } = props
   const t = useTranslations('layers.rights')
   const stale = useStale()
   const revised = useRevised(nouns[what], path)
@@ -105,7 +113,16 @@ function RulesForm({ what, path, owner, items, loaded, mayChange, onCancel }: Ru
       record={record}
       denied={denied}
       onCancel={onCancel}
-      below={<WhoSees owner={owner} rules={rules} columns={columns} holders={holders} dirty={record.dirty} />}
+      below={
+        <WhoSees
+          owner={owner}
+          rules={rules}
+          withoutRules={withoutRules}
+          columns={columns}
+          holders={holders}
+          dirty={record.dirty}
+        />
+      }
     >
       <FormSection title={t('title')} hint={t('hint')}>
         <RightsGrid

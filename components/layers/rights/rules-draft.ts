@@ -1,3 +1,4 @@
+import type { RightsOfRole } from '@/lib/domain/layers'
 import { type Access, type AccessRule, type Right, rights } from '../wire'
 
 export const holderKinds = ['user', 'role', 'organization'] as const
@@ -59,19 +60,17 @@ export const withRule = (rules: readonly RuleDraft[], rule: RuleDraft): RuleDraf
 export interface Whom {
   id: number
   roleId: number
-  role: string
   organizationIds: readonly number[]
 }
 
-export type Because =
-  | { by: 'owner' | 'mainAdministrator' | 'mainInspector' }
-  | { by: 'rule'; rule: RuleDraft }
+export type Because = { by: 'owner' | 'role' } | { by: 'rule'; rule: RuleDraft }
 
 /** Why somebody has each right; empty where they have it not. Rules add up. */
 export function explain(
   whom: Whom,
   owner: number | null,
   rules: readonly RuleDraft[],
+  withoutRules: readonly RightsOfRole[],
 ): Record<Right, Because[]> {
   const fits = ({ kind, id }: RuleDraft) =>
     kind === 'user'
@@ -83,10 +82,9 @@ export function explain(
     const found: Because[] = rules
       .filter((rule) => rule[right] && fits(rule))
       .map((rule) => ({ by: 'rule', rule }))
-    const looks = right === 'read' || right === 'serviceObjects'
-    if (whom.role === 'MAIN_INSPECTOR' && looks) found.unshift({ by: 'mainInspector' })
     if (owner === whom.id) found.unshift({ by: 'owner' })
-    if (whom.role === 'MAIN_ADMINISTRATOR') found.unshift({ by: 'mainAdministrator' })
+    if (withoutRules.some((role) => role.role_id === whom.roleId && role[right]))
+      found.unshift({ by: 'role' })
     return found
   }
   const given = { read: [], edit: [], write: [], serviceObjects: [] } as Record<Right, Because[]>

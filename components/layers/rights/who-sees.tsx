@@ -5,6 +5,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormSection } from '@/components/records/form-section'
+import type { RightsOfRole } from '@/lib/domain/layers'
 import type { Right } from '../wire'
 import { type Because, explain, type RuleDraft } from './rules-draft'
 import classes from './rights.module.css'
@@ -13,6 +14,7 @@ import type { Holders } from './use-holders'
 interface WhoSeesProps {
   owner: number | null
   rules: readonly RuleDraft[]
+  withoutRules: readonly RightsOfRole[]
   columns: readonly Right[]
   holders: Holders
   /** The rules are not stored yet. */
@@ -20,22 +22,23 @@ interface WhoSeesProps {
 }
 
 /** What a chosen person may do by these rules, and which of them says so. */
-export function WhoSees({ owner, rules, columns, holders, dirty }: WhoSeesProps) {
+export function WhoSees({ owner, rules, withoutRules, columns, holders, dirty }: WhoSeesProps) {
   const t = useTranslations('layers.rights')
   const [chosen, setChosen] = useState<string | null>(null)
   const person = holders.people.find(({ id }) => `user-${id}` === chosen)
   const whom = person && {
     id: person.id,
     roleId: person.role_id,
-    role: holders.roles.find(({ id }) => id === person.role_id)?.code ?? '',
     organizationIds:
       person.organization_ids ?? (person.organization_id === null ? [] : [person.organization_id]),
   }
-  const given = whom && explain(whom, owner, rules)
+  const given = whom && explain(whom, owner, rules, withoutRules)
   const words = (reason: Because) =>
     reason.by === 'rule'
       ? t('because.rule', { kind: t(`kinds.${reason.rule.kind}`), name: holders.nameOf(reason.rule) })
-      : t(`because.${reason.by}`)
+      : reason.by === 'owner'
+        ? t('because.owner')
+        : t('because.role', { name: holders.roles.find(({ id }) => id === whom?.roleId)?.name ?? '' })
   return (
     <FormSection title={t('whoTitle')} hint={t(dirty ? 'whoHintDirty' : 'whoHint')}>
       <Select

@@ -1,6 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { WithRights } from '@/components/api/structure-types'
+import type { RulesMay } from '@/lib/domain/layers'
 import { useApiOne } from '@/components/api/use-api'
 import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { DeleteTool } from '@/components/records/delete-tool'
@@ -18,7 +20,10 @@ const tabs = ['general', 'fields', 'rights', 'history'] as const
 /** A data table: its name, its fields, who may do what with it. */
 export function TablePanel({ id, address }: { id: number; address: LayersAddress }) {
   const t = useTranslations('layers')
-  const loaded = useApiOne<{ table: DataTableInfo }>('dataTables', `/datatables/${id}/info`)
+  const loaded = useApiOne<{ table: DataTableInfo } & WithRights<RulesMay>>(
+    'dataTables',
+    `/datatables/${id}/info`,
+  )
   const table = loaded.data?.table
   const askToDelete = useAskToDelete(address.close)
   const tab = tabs.find((one) => one === address.tab) ?? 'general'
@@ -45,7 +50,14 @@ export function TablePanel({ id, address }: { id: number; address: LayersAddress
           {...common}
         />
       ) : tab === 'rights' ? (
-        <RightsTab what="table" id={id} owner={table.owner} access={table.access} onCancel={address.close} />
+        <RightsTab
+          what="table"
+          id={id}
+          owner={table.owner}
+          access={table.access}
+          may={loaded.data?.may}
+          onCancel={address.close}
+        />
       ) : tab === 'history' ? (
         <PanelScroll>
           <AuditTrail noun="data-table" entityId={id} />

@@ -4,7 +4,7 @@ import { Alert, Anchor, Button } from '@mantine/core'
 import { IconFocus2, IconGps, IconRoute, IconUser } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { pageDeniedTo } from '@/components/api/pages'
-import { useSessionUser } from '@/components/api/session-user'
+import { useMay } from '@/components/api/session-user'
 import { formatPoint } from '@/components/map/format-point'
 import { useAddressAt } from '@/components/map/places/use-address-at'
 import { PersonAvatar } from '@/components/person/person-avatar'
@@ -24,7 +24,7 @@ import { useFixWords } from './use-fix-words'
 export function PersonCard({ one, address }: { one: LivePerson; address: LiveAddress }) {
   const t = useTranslations('liveMap')
   const { id, person, activity, fix } = one
-  const { role } = useSessionUser()
+  const may = useMay()
   const organization = useById(useAllOrganizations().items).get(person?.organization_id ?? 0)
   const name = person?.fio ?? t('unknown', { id: String(id) })
   const followed = address.follow.includes(id)
@@ -64,7 +64,7 @@ export function PersonCard({ one, address }: { one: LivePerson; address: LiveAdd
         >
           {t('track')}
         </Button>
-        {!pageDeniedTo(role, '/console/users') && (
+        {!pageDeniedTo(may, '/console/users') && (
           <Button
             component={PageLink}
             href={`/console/users?id=${id}`}
@@ -118,7 +118,7 @@ function useStill({ lon, lat }: Fix) {
 
 function NoFix({ off }: { off: boolean }) {
   const t = useTranslations('liveMap')
-  const denied = pageDeniedTo(useSessionUser().role, '/console/devices')
+  const denied = pageDeniedTo(useMay(), '/console/devices')
   return (
     <Alert icon={<IconGps />} color="gray" title={t(off ? 'trackingOff' : 'neverSeen')}>
       {t(off ? 'trackingOffHint' : denied ? 'noPlacesHint' : 'neverSeenHint')}

@@ -4,7 +4,7 @@ import { Button, EmptyState, Loader } from '@mantine/core'
 import { IconDeviceMobilePlus, IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { pageDeniedTo } from '@/components/api/pages'
-import { useSessionUser } from '@/components/api/session-user'
+import { useMay } from '@/components/api/session-user'
 import { useStore } from '@/components/ui/create-store'
 import { PageLink } from '@/components/ui/page-link'
 import type { LiveEngine } from '../engine/live-engine'
@@ -51,7 +51,7 @@ export function LiveEmpty({ engine, address }: LiveStateProps) {
 
 function NoPlaces() {
   const t = useTranslations('liveMap')
-  const denied = pageDeniedTo(useSessionUser().role, '/console/devices')
+  const denied = pageDeniedTo(useMay(), '/console/devices')
   return (
     <div className={classes.empty}>
       <EmptyState

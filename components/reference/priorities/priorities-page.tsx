@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import classes from '@/components/records/ordered-list.module.css'
 import { priorityLooks } from '@/components/reference-data/looks/priority-look'
 import { PriorityMark } from '@/components/reference-data/looks/priority-mark'
+import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { OrderedPage } from '@/components/reference-data/ordered-page'
 import { inOrder, priorityKind, usePriorityList } from '@/components/reference-data/use-lists'
 import { Swatch } from '../swatch'
@@ -17,6 +18,7 @@ export function PrioritiesPage() {
   const looks = useMemo(() => priorityLooks(inOrder(rows.items)), [rows.items])
   return (
     <OrderedPage
+      denied={useReferenceDenied(({ reference }) => reference.write)}
       title={t('pages.priorities')}
       label={t('lists.priorities.table')}
       kind={priorityKind}

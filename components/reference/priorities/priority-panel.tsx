@@ -29,7 +29,7 @@ interface PriorityPanelProps {
 
 export function PriorityPanel({ id, looks, panel }: PriorityPanelProps) {
   const t = useTranslations('lists.priorities')
-  const denied = useReferenceDenied()
+  const denied = useReferenceDenied(({ reference }) => reference.write)
   return (
     <RecordDetails<Priority>
       id={id}

@@ -36,7 +36,7 @@ export function StepPanel({ id, rows, panel }: StepPanelProps) {
       label={t('heading')}
       newHeading={t('add')}
       nameOf={({ name }) => name}
-      denied={useReferenceDenied()}
+      denied={useReferenceDenied(({ reference }) => reference.write)}
       deletion={({ name }) => ({ title: t('deleteTitle', { name }), done: t('deleted') })}
       history={(entityId) => <AuditTrail noun="step" entityId={entityId} />}
       form={(stored) => <StepForm stored={stored} rows={rows} />}

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import classes from '@/components/records/ordered-list.module.css'
 import { StepDisc } from '@/components/reference-data/looks/step-disc'
 import { stepLooks, unknownStep } from '@/components/reference-data/looks/step-look'
+import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { OrderedPage } from '@/components/reference-data/ordered-page'
 import { inOrder, stepKind, useStepList } from '@/components/reference-data/use-lists'
 import { usePhaseName } from '@/components/reference-data/use-phase-name'
@@ -18,6 +19,7 @@ export function StepsPage() {
   const looks = useMemo(() => stepLooks(inOrder(rows.items)), [rows.items])
   return (
     <OrderedPage
+      denied={useReferenceDenied(({ reference }) => reference.write)}
       title={t('pages.steps')}
       label={t('lists.steps.table')}
       kind={stepKind}

@@ -30,7 +30,7 @@ export function StickerPanel({ id, panel }: { id: RecordId; panel: RecordPanelSt
       label={t('heading')}
       newHeading={t('add')}
       nameOf={({ title }) => title}
-      denied={useReferenceDenied()}
+      denied={useReferenceDenied(({ reference }) => reference.write)}
       deletion={({ title }) => ({
         title: t('deleteTitle', { name: title }),
         lost: [t('lost')],

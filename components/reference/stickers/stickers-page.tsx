@@ -53,7 +53,7 @@ export function StickersPage() {
       search={useRecordSearch(stickers.items, titleOf)}
       columns={columns}
       sort="title"
-      add={{ label: t('lists.stickers.add'), denied: useReferenceDenied() }}
+      add={{ label: t('lists.stickers.add'), denied: useReferenceDenied(({ reference }) => reference.write) }}
       none={{
         icon: <IconSticker2 />,
         title: t('lists.stickers.none'),

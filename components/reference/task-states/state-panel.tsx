@@ -20,7 +20,7 @@ export function StatePanel({ id, panel }: { id: RecordId; panel: RecordPanelStat
       label={t('heading')}
       newHeading={t('add')}
       nameOf={({ name }) => name}
-      denied={useReferenceDenied()}
+      denied={useReferenceDenied(({ taskStates }) => taskStates.write)}
       deletion={({ name }) => ({ title: t('deleteTitle', { name }), done: t('deleted') })}
       history={(entityId) => <AuditTrail noun="task-state" entityId={entityId} />}
       form={(stored) => <StateForm stored={stored} />}

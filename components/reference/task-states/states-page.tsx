@@ -61,7 +61,7 @@ export function StatesPage() {
           {t('lists.states.rules')}
         </Button>
       }
-      add={{ label: t('lists.states.add'), denied: useReferenceDenied() }}
+      add={{ label: t('lists.states.add'), denied: useReferenceDenied(({ taskStates }) => taskStates.write) }}
       none={{
         icon: <IconFilterCog />,
         title: t('lists.states.none'),

@@ -15,7 +15,7 @@ import {
 import { useTranslations } from 'next-intl'
 import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { pageDeniedTo } from '@/components/api/pages'
-import { useSessionUser } from '@/components/api/session-user'
+import { useMay } from '@/components/api/session-user'
 import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
 import { duplicateTask } from '../stores/compose-seed'
@@ -33,7 +33,7 @@ interface TaskToolsProps extends TaskPartProps {
 /** Rarer actions. What is not allowed is disabled and says so. */
 export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps) {
   const t = useTranslations()
-  const { role } = useSessionUser()
+  const may = useMay()
   const [history, { open: openHistory, close: closeHistory }] = useDisclosure(false)
   const [rights, { open: openRights, close: closeRights }] = useDisclosure(false)
   const { archive, remove } = useTaskRemoval(task, change, onGone)
@@ -64,7 +64,7 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
           <Menu.Item leftSection={<IconShieldQuestion size={16} stroke={1.7} />} onClick={openRights}>
             {t('rights.open')}
           </Menu.Item>
-          {!pageDeniedTo(role, '/console/audit') && (
+          {!pageDeniedTo(may, '/console/audit') && (
             <Menu.Item leftSection={<IconHistory size={16} stroke={1.7} />} onClick={openHistory}>
               {t('task.history')}
             </Menu.Item>

@@ -7,38 +7,34 @@ import { queryKeys } from '@/components/api/query-keys'
 import { deleteRating, readRating, writeRating } from '@/components/api/task-files'
 import type { Rating } from '@/components/api/task-parts'
 import type { Task } from '@/components/api/types'
-import { useApiOne } from '@/components/api/use-api'
-import { useSessionUser } from '@/components/api/session-user'
-import type { Person } from '@/components/api/person-types'
-import { useRoles } from '@/components/reference-data/use-references'
+import { withRights } from '@/components/api/use-api'
+import { request } from '@/components/api/request'
+import type { RatingMay } from '@/lib/domain/ratings'
+import { useMay } from '@/components/api/session-user'
+import type { WithRights } from '@/components/api/structure-types'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 
-const readers = [
-  'MAIN_ADMINISTRATOR',
-  'MAIN_INSPECTOR',
-  'ORGANIZATION_ADMINISTRATOR',
-  'ORGANIZATION_INSPECTOR',
-]
-
-/** Whether a person is a client, as far as the reader sees them; null asks about nobody. */
-function useIsClient(userId: number | null): boolean {
-  const roles = useRoles()
-  const { data } = useApiOne<Person>('users', userId === null ? null : `/rest/users/${userId}`)
-  const client = roles.items.find(({ code }) => code === 'CUSTOMER')?.id
-  return data !== undefined && data.role_id === client
+/** What the reader may do with the rating, as the server judges it; asked of those who have to do with ratings. */
+function useRatingMay(taskId: number) {
+  const { ratings } = useMay()
+  const { data } = useQuery({
+    queryKey: queryKeys.ratingMay(taskId),
+    queryFn: async ({ signal }) =>
+      (await request<WithRights<RatingMay>>(`/rest/tasks/${taskId}`, { query: withRights, signal })).body.may,
+    enabled: ratings.read === true,
+    staleTime: 10 * 60_000,
+  })
+  return data
 }
 
 /** The client's rating of a task: the client who created it sets it, the roles above may read it. */
 export function useRating(task: Task) {
   const t = useTranslations('rating')
-  const user = useSessionUser()
   const queries = useQueryClient()
   const key = queryKeys.rating(task.id)
-  const author = user.role === 'CUSTOMER' && user.id === task.user_id
-  // Only a client rates, and only what they asked for: of other tasks there is nothing to read.
-  const concerned = readers.includes(user.role) && user.id !== task.user_id
-  const byClient = useIsClient(concerned ? task.user_id : null)
-  const readable = author || byClient
+  const may = useRatingMay(task.id)
+  const author = may?.rate === true
+  const readable = may?.readRating === true
   const { data, isPending, error } = useQuery({
     queryKey: key,
     queryFn: ({ signal }): Promise<Rating | null> =>

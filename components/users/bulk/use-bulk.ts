@@ -8,12 +8,11 @@ import { patch, remove } from '@/components/api/use-api'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { applyPeople } from '../live/people-updater'
 import type { Person } from '@/components/api/person-types'
-import type { Manage } from '@/components/reference-data/use-manage'
 import { type Outcome, runEach } from './run-each'
 import { undoTags, type TagWish } from './tag-wish'
 
 /** Changes of many people at once, with progress and, where there is one, the way back. */
-export function useBulk(manage: Manage) {
+export function useBulk() {
   const t = useTranslations()
   const queries = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
@@ -30,9 +29,9 @@ export function useBulk(manage: Manage) {
     const title = t('people.users.partly', { count: failed.length, all: done.length + failed.length })
     showFailure(title, [...new Set(failed.map(({ reason }) => reason))].join(' '))
   }
-  /** Those whom the reader may change, and never the reader: nobody locks the door behind themselves. */
+  /** Those whom the reader may block and delete. Of people who came with an event the server decides. */
   const within = (people: readonly Person[]) => {
-    const allowed = people.filter((person) => person.id !== manage.selfId && manage.canChange(person))
+    const allowed = people.filter(({ may }) => may === undefined || may.block === true)
     const left = people.length - allowed.length
     if (left > 0) showFailure(t('people.users.skipped', { count: left }), '')
     return allowed

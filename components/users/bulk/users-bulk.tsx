@@ -20,7 +20,7 @@ interface UsersBulkProps {
 export function UsersBulk({ people, manage, bulk, onClear }: UsersBulkProps) {
   const t = useTranslations('people.users')
   const confirm = useConfirmDelete()
-  const removable = people.filter((person) => person.id !== manage.selfId && manage.canChange(person))
+  const removable = people.filter(({ may }) => may === undefined || may.delete === true)
   const tasks = removable.reduce((sum, { task_count: count }) => sum + (count ?? 0), 0)
   const askToDelete = () =>
     confirm({

@@ -42,8 +42,8 @@ export function PlaceSection({ person, form, manage, self }: PlaceSectionProps) 
   const types = useOptions(useUserTypes().items, titleOf)
   const tags = useOptions(useUserTags().items, titleOf)
   const workgroups = useWorkgroupOptions([organization, ...others])
-  const isMain = role !== null && manage.isMainRole(Number(role))
-  const movable = !person || manage.main
+  const isFree = role !== null && manage.isFree(Number(role))
+  const movable = !person || manage.setsOrganizations
   return (
     <FormSection title={t('place')}>
       <Select
@@ -57,15 +57,15 @@ export function PlaceSection({ person, form, manage, self }: PlaceSectionProps) 
       />
       <Select
         label={t('organization')}
-        withAsterisk={!isMain}
-        clearable={isMain}
+        withAsterisk={!isFree}
+        clearable={isFree}
         searchable
         disabled={!movable}
         description={movable ? undefined : t('organizationLocked')}
         data={organizations}
         {...form.getInputProps('organization')}
       />
-      {manage.main && (
+      {manage.setsOrganizations && (
         <MultiSelect
           label={t('others')}
           description={t('othersHint')}

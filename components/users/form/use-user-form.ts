@@ -28,7 +28,7 @@ export function useUserForm({ person, etag, manage, onCreated, reload }: UserFor
   const filled = (value: string | null) => (value?.trim() ? null : t('kit.required'))
   const only = manage.organizations.length === 1 ? manage.organizations[0] : undefined
   const role = manage.grantable.find(({ code }) => code === usual)
-  const isMain = ({ role: id }: UserValues) => id !== null && manage.isMainRole(Number(id))
+  const isFree = ({ role: id }: UserValues) => id !== null && manage.isFree(Number(id))
   return useRecordForm<UserValues, Person>({
     initial: person
       ? valuesOf(person)
@@ -38,7 +38,7 @@ export function useUserForm({ person, etag, manage, onCreated, reload }: UserFor
       login: filled,
       role: filled,
       password: (value, values) => (person || values.ldap || value ? null : t('kit.required')),
-      organization: (value, values) => (isMain(values) ? null : filled(value)),
+      organization: (value, values) => (isFree(values) ? null : filled(value)),
       glonass: (value) => (/^\d*$/.test(value.trim()) ? null : t('people.users.form.glonassWrong')),
     },
     serverNames,

@@ -35,7 +35,7 @@ export function UserForm({ person, etag, manage, reload, onCancel, onCreated }: 
   })
   const { form } = record
   const self = person?.id === manage.selfId
-  const denied = person && !manage.canChange(person) ? t(self ? 'deniedSelf' : 'deniedChange') : undefined
+  const denied = person && person.may?.change !== true ? t(self ? 'deniedSelf' : 'deniedChange') : undefined
   return (
     <RecordForm record={record} isNew={!person} denied={denied} onCancel={onCancel}>
       <AvatarField

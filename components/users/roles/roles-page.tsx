@@ -21,7 +21,7 @@ export function RolesPage() {
   const t = useTranslations()
   const roles = useRoles()
   const people = useHeadCount(rolesOf)
-  const denied = useReferenceDenied()
+  const denied = useReferenceDenied(({ roles }) => roles.write)
   const sort = useSortRoles()
   const { items } = roles
   return (

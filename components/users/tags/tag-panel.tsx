@@ -33,7 +33,7 @@ export function TagPanel({ id, people, panel }: TagPanelProps) {
       label={t('heading')}
       newHeading={t('add')}
       nameOf={titleOf}
-      denied={useReferenceDenied()}
+      denied={useReferenceDenied(({ userTags }) => userTags.write)}
       deletion={({ title }) => ({
         title: t('deleteTitle', { title }),
         lost: people > 0 ? [t('lost', { count: people })] : [],

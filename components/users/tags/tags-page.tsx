@@ -60,7 +60,7 @@ export function TagsPage() {
       searchLabel={t('people.tags.search')}
       columns={columns}
       sort="title"
-      add={{ label: t('people.tags.add'), denied: useReferenceDenied() }}
+      add={{ label: t('people.tags.add'), denied: useReferenceDenied(({ userTags }) => userTags.write) }}
       none={{ icon: <IconTags />, title: t('people.tags.none'), hint: t('people.tags.noneHint') }}
       details={(id, panel) => <TagPanel id={id} people={people.get(Number(id)) ?? 0} panel={panel} />}
     />

@@ -28,7 +28,7 @@ export function TypePanel({ id, people, panel }: TypePanelProps) {
       label={t('heading')}
       newHeading={t('add')}
       nameOf={titleOf}
-      denied={useReferenceDenied()}
+      denied={useReferenceDenied(({ userTypes }) => userTypes.write)}
       deletion={({ title }) => ({ title: t('deleteTitle', { title }), done: t('deleted') })}
       keptBecause={({ is_default: isDefault }) =>
         isDefault ? t('defaultKept') : people > 0 ? t('inUse', { count: people }) : undefined

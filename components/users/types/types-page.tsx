@@ -27,7 +27,7 @@ export function TypesPage() {
       columns={useTypeColumns(people)}
       sort="title"
       tall
-      add={{ label: t('people.types.add'), denied: useReferenceDenied() }}
+      add={{ label: t('people.types.add'), denied: useReferenceDenied(({ userTypes }) => userTypes.write) }}
       none={{ icon: <IconIdBadge2 />, title: t('people.types.none'), hint: t('people.types.noneHint') }}
       details={(id, panel) => <TypePanel id={id} people={people.get(Number(id)) ?? 0} panel={panel} />}
     />

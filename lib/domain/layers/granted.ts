@@ -50,7 +50,11 @@ const fieldOf = (right: string, holder: Holder) => `${right}.${holder}`
 
 /** Who has a right: owner and Main administrator always, Main inspectors those that only look, everybody else what
  * the rules for the user, the role and the organizations give together. */
-export function grants(actor: Actor, right: string, looks: boolean): Predicate {
+export function grants(
+  actor: Pick<Actor, 'role' | 'userId' | 'roleId' | 'organizationIds'>,
+  right: string,
+  looks: boolean,
+): Predicate {
   if (actor.role === 'MAIN_ADMINISTRATOR' || (actor.role === 'MAIN_INSPECTOR' && looks)) return always
   return any(
     oneOf('owner', [actor.userId]),

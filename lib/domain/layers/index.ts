@@ -73,4 +73,11 @@ export { presentStatistics, presentValues } from './values/presenter'
 export { readStatistics } from './values/read-statistics'
 export { FieldPath, ValuesQuery } from './values/schema'
 export { layersWith, rightsColumn, visibleLayers } from './visibility'
-export { readsRules, rulesRights, type RulesMay, setsRules } from './access/rights'
+export {
+  readsRules,
+  type RightsOfRole,
+  rightsWithoutRules,
+  rulesRights,
+  type RulesMay,
+  setsRules,
+} from './access/rights'

@@ -1,4 +1,5 @@
 import { type Database, sql } from '@/lib/platform/database'
+import { mustShow } from './rights'
 import { type Issue, invalid } from '@/lib/problems'
 import type { RoleRuleRecord } from './role-rules'
 import type { RoleRules } from './schema'
@@ -18,7 +19,7 @@ export async function requireRules(
   const show = capabilities.find(({ name }) => name === 'show')
   // Without it nobody could see all tasks any more, whatever the role's own scope says.
   const keepsShow = items.some((item) => item.capability_id === show?.id && item.states === null)
-  if (roleCode === 'MAIN_ADMINISTRATOR' && !keepsShow) issues.push({ path: 'items', rule: 'keepsShow' })
+  if (mustShow(roleCode) && !keepsShow) issues.push({ path: 'items', rule: 'keepsShow' })
   if (issues.length > 0) throw invalid(...issues)
   return items.map(({ capability_id, states }) => ({
     capabilityId: capability_id,

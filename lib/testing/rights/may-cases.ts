@@ -84,7 +84,7 @@ const giveDevice = (_: string, { id }: Identified): Write => [
   '/rest/devices',
   { key: make.unique('key'), user_id: id },
 ]
-const giveType = (path: string): Write => ['PATCH', path, { type_id: 1 }]
+const giveType = (path: string): Write => ['PATCH', path, { type: { id: 2 } }]
 const deleteIt = (path: string): Write => ['DELETE', path]
 
 const onDevice = (write: (path: string) => Write): MakeCase => {
@@ -183,7 +183,7 @@ export const mayCases: Readonly<Record<string, MakeCase>> = {
   'cluster administrator: change': onUser('CLUSTER_ADMINISTRATOR', giveType),
   'oneself: change': async (_, { id }) => {
     const type = await database.prisma.userType.create({ data: { title: make.unique('Т') } })
-    return { path: `/rest/users/${id}`, write: ['PATCH', `/rest/users/${id}`, { type_id: type.id }] }
+    return { path: `/rest/users/${id}`, write: ['PATCH', `/rest/users/${id}`, { type: { id: type.id } }] }
   },
   'user: block': onUser('USER', block),
   'oneself: block': onOneself(block),

@@ -1,6 +1,6 @@
 import { signedIn } from '@/lib/access/policy'
 import { etagOfDataTable, getTableAccess, setTableAccess } from '@/lib/domain/data-tables'
-import { presentTableAccess, TableAccess } from '@/lib/domain/layers'
+import { presentTableAccess, rightsWithoutRules, TableAccess } from '@/lib/domain/layers'
 import { map } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
@@ -10,6 +10,7 @@ export const GET = map({
   path: inputs.IdPath,
   run: ({ ctx, path }) => getTableAccess(ctx, path.id),
   present: presentTableAccess,
+  may: rightsWithoutRules,
   etag: etagOfDataTable,
 })
 

@@ -4,6 +4,7 @@ import {
   getLayerAccess,
   LayerAccess,
   presentLayerAccess,
+  rightsWithoutRules,
   setLayerAccess,
 } from '@/lib/domain/layers'
 import { map } from '@/lib/http'
@@ -15,6 +16,7 @@ export const GET = map({
   path: inputs.IdPath,
   run: ({ ctx, path }) => getLayerAccess(ctx, path.id),
   present: presentLayerAccess,
+  may: rightsWithoutRules,
   etag: etagOfLayer,
 })
 

@@ -1,5 +1,7 @@
 import { signedIn } from '@/lib/access/policy'
+import { joined } from '@/lib/access/rights'
 import { listRoles, presentRoles } from '@/lib/domain/roles'
+import { rulesOfRoles } from '@/lib/domain/rules'
 import { rolesToGive } from '@/lib/domain/users'
 import { rest } from '@/lib/http'
 
@@ -8,5 +10,5 @@ export const GET = rest({
   access: signedIn,
   run: ({ ctx }) => listRoles(ctx),
   present: presentRoles,
-  mayEach: rolesToGive,
+  mayEach: joined(rolesToGive, rulesOfRoles),
 })

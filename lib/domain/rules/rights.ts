@@ -1,0 +1,12 @@
+import { type MayOf, rightsOn, rule } from '@/lib/access/rights'
+import { rolePolicy } from '@/lib/domain/roles'
+
+/** Everybody must stay able to see every task with one role. */
+export const mustShow = (roleCode: string): boolean => roleCode === 'MAIN_ADMINISTRATOR'
+
+/** Whether a caller may take the capability to see tasks from a role. */
+export const rulesOfRoles = rightsOn({
+  withdrawShow: (actor, { code }: { code: string }) =>
+    mustShow(code) ? 'request.invalid' : rule(rolePolicy.write)(actor, undefined),
+})
+export type RulesOfRolesMay = MayOf<typeof rulesOfRoles>
