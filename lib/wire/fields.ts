@@ -18,6 +18,9 @@ export type Fields<Entity> = Record<string, Field<Entity>>
 
 type Get<Entity, Value> = (entity: Entity) => Value
 type Absent = null | undefined
+/** Numbers of any length, or of a certain one. */
+type Numbers = readonly number[] | readonly []
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 /** A moment as Unix seconds or as a Date of the database. */
 type Moment = number | Date
 /** What may be written as a value of a schema. */
@@ -107,8 +110,8 @@ export const moment = <Entity>(get: Get<Entity, Moment>) => field<Entity, Moment
 export const integers = <Entity>(get: Get<Entity, readonly number[]>) =>
   field<Entity, readonly number[], number[]>(get, integersKind)
 
-export const decimals = <Entity>(get: Get<Entity, readonly number[]>) =>
-  field<Entity, readonly number[], number[]>(get, decimalsKind)
+export const decimals = <Entity, T extends Numbers>(get: Get<Entity, T>) =>
+  field<Entity, readonly number[], Writable<T>>(get, decimalsKind)
 
 /** JSON that is written the same in every version. */
 export function json<Entity, Schema extends z.ZodType>(
@@ -132,8 +135,8 @@ export const nullableFields = {
     orNull<Entity, T, number>(field(get, momentKind)),
   integers: <Entity, T extends readonly number[] | Absent>(get: Get<Entity, T>) =>
     orNull<Entity, T, number[]>(field(get, integersKind)),
-  decimals: <Entity, T extends readonly number[] | Absent>(get: Get<Entity, T>) =>
-    orNull<Entity, T, number[]>(field(get, decimalsKind)),
+  decimals: <Entity, T extends Numbers | Absent>(get: Get<Entity, T>) =>
+    orNull<Entity, T, Writable<NonNullable<T>>>(field(get, decimalsKind)),
   json: <Entity, Schema extends z.ZodType>(
     get: Get<Entity, Given<z.output<Schema>> | Absent>,
     schema: Schema,

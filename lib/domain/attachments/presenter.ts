@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimals, flag, integer, json, moment, nullable, onlyIn, part, shape, text } from '@/lib/wire'
+import { decimals, flag, integer, json, moment, nullable, onlyIn, part, shape, text, type WireOf } from '@/lib/wire'
 import type { AttachmentRecord, Author, Place, Stamp } from './record'
 import { reasonText } from './reasons'
 
@@ -63,3 +63,5 @@ export const presentAttachment = shape<AttachmentRecord>('Attachment')({
 function extensionOf(fileName: string | null): string | null {
   return fileName === null ? null : fileName.slice(fileName.lastIndexOf('.') + 1)
 }
+
+export type AttachmentWire = WireOf<typeof presentAttachment>

@@ -1,5 +1,5 @@
 import { presentAttachment } from '@/lib/domain/attachments'
-import { type Fields, integer, list, moment, nullable, pageOf, shape, text } from '@/lib/wire'
+import { type Fields, integer, list, moment, nullable, pageOf, shape, text, type WireOf } from '@/lib/wire'
 import type { CommentRecord, TaskDiff } from './record'
 
 type Message = Omit<CommentRecord, 'parent'>
@@ -65,3 +65,6 @@ export const presentComments = shape<{ items: CommentRecord[] }>()({
 })
 
 export const presentCommentPage = pageOf(presentComment)
+
+export type CommentWire = WireOf<typeof presentComment>
+export type TaskDiffWire = WireOf<typeof diff>

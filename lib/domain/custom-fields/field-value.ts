@@ -4,6 +4,7 @@ import { type Sql, sql } from '@/lib/platform/database'
 import { formatZoned } from '@/lib/shared/zoned-time'
 import { type Fields, json, onlyIn, text } from '@/lib/wire'
 import type { FieldType } from './definition'
+import type { GeometryValue } from './geometry'
 
 /** A value as records of tasks carry it. */
 export interface FieldValue {
@@ -11,7 +12,7 @@ export interface FieldValue {
   key: string
   name: string
   type: FieldType
-  value: unknown
+  value: FieldValueWire
 }
 
 const valuesOf = (where: Sql): Sql => sql`case when t.fields = '{}' then '[]'::json else coalesce((
@@ -30,7 +31,13 @@ interface Holder {
   fields: readonly FieldValue[]
 }
 
-const typedForm = z.record(z.string(), z.object({ field_id: z.int(), value: z.unknown() }))
+/** A value in an answer: a figure for a geometry field. */
+export type FieldValueWire = string | number | boolean | GeometryValue | null
+
+const typedForm = z.record(
+  z.string(),
+  z.object({ field_id: z.int(), value: z.unknown() as z.ZodType<FieldValueWire> }),
+)
 
 /** The keys of an answer that carry custom fields: an object in 2.x, in 1.x its text with every value as text. */
 export const customFieldKeys = {

@@ -1,4 +1,4 @@
-import { integer, moment, nullable, part, shape, text } from '@/lib/wire'
+import { integer, moment, nullable, part, shape, text, type WireOf } from '@/lib/wire'
 import type { RatingRecord } from './record'
 
 export const presentRating = shape<RatingRecord>('Rating')({
@@ -11,3 +11,5 @@ export const presentRating = shape<RatingRecord>('Rating')({
     shape<RatingRecord['author']>()({ id: integer((a) => a.id), fio: text((a) => a.fio) }),
   ),
 })
+
+export type RatingWire = WireOf<typeof presentRating>

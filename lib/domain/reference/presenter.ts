@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldDefinition } from '@/lib/domain/custom-fields'
-import { flag, integer, integers, json, list, nullable, pageOf, shape, text } from '@/lib/wire'
+import { flag, integer, integers, json, list, nullable, pageOf, shape, text, type WireOf } from '@/lib/wire'
 import type { PriorityRecord } from './priorities/record'
 import type { StepRecord } from './steps/record'
 import type { StickerRecord } from './stickers/record'
@@ -61,3 +61,10 @@ export const presentWorkTypes = pageOf(presentWorkType)
 export const presentPriorities = pageOf(presentPriority)
 export const presentSteps = pageOf(presentStep)
 export const presentStickers = pageOf(presentSticker)
+
+export type WorkTypeWire = WireOf<typeof presentWorkType>
+export type FieldDefinitionWire = WireOf<typeof definition>
+export type MoveWire = WireOf<typeof move>
+export type PriorityWire = WireOf<typeof presentPriority>
+export type StepWire = WireOf<typeof presentStep>
+export type StickerWire = WireOf<typeof presentSticker>

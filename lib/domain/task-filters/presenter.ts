@@ -1,4 +1,4 @@
-import { flag, integer, pageOf, shape, text } from '@/lib/wire'
+import { flag, integer, pageOf, shape, text, type WireOf } from '@/lib/wire'
 import type { SeenTaskFilter } from './get-task-filter'
 
 export const presentTaskFilter = shape<SeenTaskFilter>('TaskFilter')({
@@ -11,3 +11,5 @@ export const presentTaskFilter = shape<SeenTaskFilter>('TaskFilter')({
 })
 
 export const presentTaskFilters = pageOf(presentTaskFilter)
+
+export type TaskFilterWire = WireOf<typeof presentTaskFilter>

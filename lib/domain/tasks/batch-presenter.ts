@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { env } from '@/lib/platform/env'
 import { formatZoned } from '@/lib/shared/zoned-time'
-import { type Dialect, type Field, integer, integers, list, nullable, shape, text } from '@/lib/wire'
+import { type Dialect, type Field, integer, integers, list, nullable, shape, text, type WireOf } from '@/lib/wire'
 import type { BatchResult } from './batch-tasks'
 import type { PatchValues } from './undo-values'
 
@@ -37,3 +37,6 @@ export const presentBatch = shape<BatchResult>('TaskBatch')({
   refused: list((result) => result.refused, refusal),
   before: list((result) => result.before, before),
 })
+
+export type TaskBatchWire = WireOf<typeof presentBatch>
+export type TaskRefusalWire = WireOf<typeof refusal>

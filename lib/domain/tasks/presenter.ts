@@ -1,20 +1,7 @@
 import { z } from 'zod'
 import { customFieldKeys } from '@/lib/domain/custom-fields'
 import { presentAttachment } from '@/lib/domain/attachments'
-import {
-  decimal,
-  type Fields,
-  flag,
-  integer,
-  items,
-  list,
-  moment,
-  nullable,
-  part,
-  type Presenter,
-  shape,
-  text,
-} from '@/lib/wire'
+import { decimal, type Fields, flag, integer, items, list, moment, nullable, part, type Presenter, shape, text, type WireOf } from '@/lib/wire'
 import type { TaskGeometry } from './list-geometry'
 import type { TaskMap, TaskPoint } from './list-tasks'
 import type { TaskRecord, TaskSummary } from './record'
@@ -136,7 +123,7 @@ const geometry = shape<TaskGeometry>('TaskGeometry')({
 export const presentTaskGeometry = items(geometry)
 
 /** The console's map: an addition of ours, the same in every version. */
-export const presentTaskMap: Presenter<TaskMap> = {
+export const presentTaskMap: Presenter<TaskMap, TaskMap> = {
   render: (map) => map,
   schema: () =>
     z
@@ -152,3 +139,9 @@ export const presentAbilities: Presenter<Record<string, boolean>> = {
       : Object.fromEntries(Object.entries(abilities).map(([name, value]) => [name, value ? 't' : 'f'])),
   schema: (dialect) => z.record(z.string(), dialect === 'typed' ? z.boolean() : z.enum(['t', 'f'])),
 }
+
+export type TaskWire = WireOf<typeof presentTask>
+export type TaskEventWire = WireOf<typeof presentTaskEvent>
+export type TaskSummaryWire = WireOf<typeof summary>
+export type TaskPageWire = WireOf<typeof presentTaskPage>
+export type TaskMapWire = WireOf<typeof presentTaskMap>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { integer, list, type Presenter, shape } from '@/lib/wire'
+import { type Field, integer, list, type Presenter, shape, type WireOf } from '@/lib/wire'
 import type { StepCount, StepCounts, TaskStats } from './count-by-steps'
 import type { TaskDistribution } from './distribute-tasks'
 
 const maps = ['type', 'priority', 'stage', 'status'] as const
 
 /** Ids to counts; like every number, a count is text in 1.x. */
-export const presentTaskDistribution: Presenter<TaskDistribution> = {
+export const presentTaskDistribution: Presenter<TaskDistribution, TaskDistribution> = {
   render: (counts, dialect) => (dialect === 'typed' ? counts : inTexts(counts)),
   schema(dialect) {
     const count = dialect === 'typed' ? z.int() : z.string().regex(/^\d+$/)
@@ -27,9 +27,9 @@ const stepCount = shape<StepCount>('StepCount')({
   count: integer((row) => row.count),
 })
 
-const countsOf = (key: string) =>
+const countsOf = <Key extends string>(key: Key) =>
   shape<StepCounts>()({
-    [key]: integer((row) => row.id),
+    ...({ [key]: integer((row: StepCounts) => row.id) } as Record<Key, Field<StepCounts, number>>),
     statuses: list((row) => row.statuses, stepCount),
   })
 
@@ -40,3 +40,6 @@ export const presentTaskStats = shape<TaskStats>('TaskStats')({
   organizations: list((stats) => stats.organizations, countsOf('organization_id')),
   assignedOrganizations: list((stats) => stats.assignedOrganizations, countsOf('assigned_organization_id')),
 })
+
+export type TaskDistributionWire = WireOf<typeof presentTaskDistribution>
+export type TaskStatsWire = WireOf<typeof presentTaskStats>
