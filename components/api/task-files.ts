@@ -1,8 +1,12 @@
 import { ApiError } from './api-error'
 import { request } from './request'
 import { toldFailure } from './told-failure'
-import type { AttachmentDraft, Attachment, Rating, Sticker } from './task-parts'
-import type { ListOf, Task } from './types'
+import type { AttachmentDraft } from './task-parts'
+import type { ListOf } from './types'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import type { StickerWire } from '@/lib/domain/reference/presenter'
+import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
+import type { RatingWire } from '@/lib/domain/ratings/presenter'
 
 export interface StoredUpload {
   /** Name on the server. */
@@ -51,17 +55,17 @@ export function sendFile(
 
 /** Adds uploaded files to a task. New files contradict nobody's change, so no version is asked for. */
 export const attachFiles = async (id: number, attachments: AttachmentDraft[]) =>
-  (await request<Task>(`/rest/tasks/${id}`, { method: 'PATCH', body: { attachments } })).body
+  (await request<TaskWire>(`/rest/tasks/${id}`, { method: 'PATCH', body: { attachments } })).body
 
 export const deleteFile = (taskId: number, fileId: number) =>
   request<object>(`/rest/tasks/${taskId}/attachments/${fileId}`, { method: 'DELETE' })
 
 export const listStickers = async (signal?: AbortSignal) =>
-  (await request<ListOf<Sticker>>('/rest/stickers/list', { query: { page: 1, limit: 1000 }, signal })).body
-    .items
+  (await request<ListOf<StickerWire>>('/rest/stickers/list', { query: { page: 1, limit: 1000 }, signal }))
+    .body.items
 
 /** A file without a pair gets no sticker, so every file is named. */
-export const putStickers = (taskId: number, files: readonly Attachment[]) =>
+export const putStickers = (taskId: number, files: readonly AttachmentWire[]) =>
   request<object>(`/rest/tasks/${taskId}/stickers`, {
     method: 'PUT',
     body: {
@@ -70,14 +74,14 @@ export const putStickers = (taskId: number, files: readonly Attachment[]) =>
   })
 
 export const readRating = async (id: number, signal?: AbortSignal) =>
-  (await request<Rating>(`/rest/tasks/${id}/rating`, { signal })).body
+  (await request<RatingWire>(`/rest/tasks/${id}/rating`, { signal })).body
 
 export const writeRating = async (
   id: number,
   values: { rating?: number; comment?: string },
   exists: boolean,
 ) =>
-  (await request<Rating>(`/rest/tasks/${id}/rating`, { method: exists ? 'PATCH' : 'POST', body: values }))
+  (await request<RatingWire>(`/rest/tasks/${id}/rating`, { method: exists ? 'PATCH' : 'POST', body: values }))
     .body
 
 export const deleteRating = (id: number) => request<object>(`/rest/tasks/${id}/rating`, { method: 'DELETE' })

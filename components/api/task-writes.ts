@@ -1,4 +1,5 @@
-import type { AttachmentDraft, FieldValue } from './task-parts'
+import type { AttachmentDraft } from './task-parts'
+import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 
 /** Bodies of `POST /rest/tasks` and `PATCH /rest/tasks/:id`, as far as the console sends them. */
 
@@ -22,7 +23,7 @@ export interface TaskDraft {
   zone_radius?: number
   service_object_layer_id?: number
   service_object_id?: number
-  fields?: Record<string, FieldValue>
+  fields?: Record<string, FieldValueWire>
   attachments?: AttachmentDraft[]
 }
 
@@ -43,7 +44,7 @@ export type TaskChange = Partial<{
   is_template: boolean
   tracking_on: boolean
   zone_radius: number | null
-  fields: Record<string, FieldValue> | null
+  fields: Record<string, FieldValueWire> | null
   photo_main: number
   attachments: AttachmentDraft[]
   update_comments: string

@@ -1,28 +1,22 @@
 import { type Query, type Reply, request } from './request'
 import type { TaskChange, TaskDraft } from './task-writes'
-import {
-  type Capabilities,
-  type Comment,
-  capabilityNames,
-  type ListOf,
-  type Task,
-  type TaskPage,
-  type TaskPoints,
-} from './types'
+import { type Capabilities, capabilityNames, type ListOf } from './types'
+import type { TaskMapWire, TaskPageWire, TaskWire } from '@/lib/domain/tasks/presenter'
+import type { CommentWire } from '@/lib/domain/chat/presenter'
 
 export interface LoadedTask {
-  task: Task
+  task: TaskWire
   etag: string | null
 }
 
 export const listTasks = async (query: Query, signal?: AbortSignal) =>
-  (await request<TaskPage>('/rest/tasks', { query, signal })).body
+  (await request<TaskPageWire>('/rest/tasks', { query, signal })).body
 
 export const listTaskPoints = async (query: Query, signal?: AbortSignal) =>
-  (await request<TaskPoints>('/rest/tasks/map', { query, signal })).body
+  (await request<TaskMapWire>('/rest/tasks/map', { query, signal })).body
 
 export async function readTask(id: number, signal?: AbortSignal): Promise<LoadedTask> {
-  const { body, etag } = await request<{ task: Task }>(`/rest/tasks/${id}`, { signal })
+  const { body, etag } = await request<{ task: TaskWire }>(`/rest/tasks/${id}`, { signal })
   return { task: body.task, etag }
 }
 
@@ -30,16 +24,16 @@ export const readCapabilities = async (id: number, signal?: AbortSignal) =>
   (await request<Capabilities>(`/rest/tasks/${id}/can/${capabilityNames.join(',')}`, { signal })).body
 
 export const createTask = async (draft: TaskDraft, idempotencyKey: string) =>
-  (await request<Task>('/rest/tasks', { method: 'POST', body: draft, idempotencyKey })).body
+  (await request<TaskWire>('/rest/tasks', { method: 'POST', body: draft, idempotencyKey })).body
 
-export const changeTask = (id: number, body: TaskChange, ifMatch: string | null): Promise<Reply<Task>> =>
-  request<Task>(`/rest/tasks/${id}`, { method: 'PATCH', body, ifMatch })
+export const changeTask = (id: number, body: TaskChange, ifMatch: string | null): Promise<Reply<TaskWire>> =>
+  request<TaskWire>(`/rest/tasks/${id}`, { method: 'PATCH', body, ifMatch })
 
 export const deleteTask = (id: number) => request<object>(`/rest/tasks/${id}`, { method: 'DELETE' })
 
 export const listComments = async (id: number, limit: number, signal?: AbortSignal) =>
   (
-    await request<ListOf<Comment>>(`/rest/tasks/${id}/comments/list`, {
+    await request<ListOf<CommentWire>>(`/rest/tasks/${id}/comments/list`, {
       query: { page: 1, limit, sortDirection: 'DESC' },
       signal,
     })
@@ -48,7 +42,7 @@ export const listComments = async (id: number, limit: number, signal?: AbortSign
 /** Comments of the task and of all its subtasks in one stream. */
 export const listCommentStream = async (id: number, limit: number, signal?: AbortSignal) =>
   (
-    await request<ListOf<Comment>>(`/rest/tasks/${id}/comments/list-hierarchy`, {
+    await request<ListOf<CommentWire>>(`/rest/tasks/${id}/comments/list-hierarchy`, {
       query: { page: 1, limit, sortDirection: 'DESC' },
       signal,
     })
@@ -62,7 +56,7 @@ export const createComment = async (
   answers: number | null = null,
 ) =>
   (
-    await request<Comment>(`/rest/tasks/${id}/comments${answers === null ? '' : `/${answers}`}`, {
+    await request<CommentWire>(`/rest/tasks/${id}/comments${answers === null ? '' : `/${answers}`}`, {
       method: 'POST',
       body: { uuid, comment },
       idempotencyKey: uuid,

@@ -1,8 +1,9 @@
 import type { StoredUpload } from '@/components/api/task-files'
-import type { AttachmentDraft, FileType } from '@/components/api/task-parts'
+import type { AttachmentDraft } from '@/components/api/task-parts'
+import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 
 /** What a file is for the task, by its media type. */
-export function fileTypeOf(mediaType: string): FileType {
+export function fileTypeOf(mediaType: string): AttachmentWire['type'] {
   if (mediaType.startsWith('image/')) return 'PHOTO'
   if (mediaType.startsWith('video/')) return 'VIDEO'
   return mediaType.startsWith('audio/') ? 'SOUND' : 'FILE'

@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { FieldDefinition } from '@/components/api/task-parts'
 import type { FieldCondition } from './field-conditions'
 import { FieldPill } from './field-pill'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
 interface ConditionPillsProps {
-  fields: readonly FieldDefinition[]
+  fields: readonly FieldDefinitionWire[]
   conditions: readonly FieldCondition[]
   /** Null when no condition is left. */
   onChange: (conditions: FieldCondition[] | null) => void

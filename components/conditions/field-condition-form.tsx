@@ -3,13 +3,13 @@
 import { Button, Select, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import type { FieldDefinition } from '@/components/api/task-parts'
 import { type ConditionValue, type FieldCondition, type Sign, signsOf, takesValue } from './field-conditions'
 import { FieldConditionValue } from './field-condition-value'
 import { useSignNames } from './use-sign-names'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
 interface FieldConditionFormProps {
-  fields: readonly FieldDefinition[]
+  fields: readonly FieldDefinitionWire[]
   condition: FieldCondition | null
   onSet: (condition: FieldCondition) => void
 }

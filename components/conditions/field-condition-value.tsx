@@ -4,11 +4,11 @@ import { NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
-import type { FieldDefinition } from '@/components/api/task-parts'
 import type { ConditionValue, Sign } from './field-conditions'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
 interface FieldConditionValueProps {
-  field: FieldDefinition
+  field: FieldDefinitionWire
   sign: Sign
   value: ConditionValue | null
   onChange: (value: ConditionValue | null) => void
@@ -63,7 +63,7 @@ export function FieldConditionValue({ field, sign, value, onChange }: FieldCondi
           label={label}
           searchable={(field.values?.length ?? 0) > 8}
           comboboxProps={inPopover}
-          data={field.values ?? []}
+          data={field.values}
           value={typeof value === 'string' ? value : null}
           onChange={onChange}
         />

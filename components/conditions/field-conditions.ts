@@ -1,4 +1,4 @@
-import type { FieldType } from '@/components/api/task-parts'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
 /** Signs of the custom-field filter, as the API names them. */
 export const signs = ['EQ', 'NE', 'GT', 'GE', 'LT', 'LE', 'LIKE', 'NULL', 'NOT NULL'] as const
@@ -18,7 +18,7 @@ const equal: readonly Sign[] = ['EQ', 'NE']
 const ordered: readonly Sign[] = [...equal, 'GT', 'GE', 'LT', 'LE']
 
 /** Signs that make sense for a type of field, the likeliest first. */
-export const signsOf: Record<FieldType, readonly Sign[]> = {
+export const signsOf: Record<FieldDefinitionWire['type'], readonly Sign[]> = {
   STRING: ['LIKE', ...equal, ...filled],
   TEXT: ['LIKE', ...filled],
   INTEGER: [...ordered, ...filled],

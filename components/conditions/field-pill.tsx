@@ -3,16 +3,16 @@
 import { Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
-import type { FieldDefinition } from '@/components/api/task-parts'
 import { Pill } from '@/components/ui/pill'
 import { useDates } from '@/components/ui/use-dates'
 import type { FieldCondition } from './field-conditions'
 import { FieldConditionForm } from './field-condition-form'
 import { useSignNames } from './use-sign-names'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
 interface FieldPillProps {
   label: string
-  fields: readonly FieldDefinition[]
+  fields: readonly FieldDefinitionWire[]
   /** Null for the pill that adds one. */
   condition: FieldCondition | null
   onSet: (condition: FieldCondition) => void

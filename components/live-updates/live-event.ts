@@ -1,5 +1,7 @@
-import type { Comment, Organization, Task } from '@/components/api/types'
+import type { Organization } from '@/components/api/types'
 import type { Person } from '@/components/api/person-types'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import type { CommentWire } from '@/lib/domain/chat/presenter'
 
 /** Somebody entered the zone of a task or left it. */
 export interface ZoneRecord {
@@ -14,10 +16,10 @@ export interface ZoneRecord {
 }
 
 export interface IssueChanges {
-  insert?: Task[]
-  update?: Task[]
+  insert?: TaskWire[]
+  update?: TaskWire[]
   delete?: { id: number }[]
-  commentInsert?: Comment[]
+  commentInsert?: CommentWire[]
   commentDelete?: { id: number }[]
   tracking?: ZoneRecord[]
 }

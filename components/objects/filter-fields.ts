@@ -1,8 +1,8 @@
-import type { FieldDefinition, FieldType as ConditionType } from '@/components/api/task-parts'
 import type { FieldType } from '@/lib/shared/layer-types'
 import type { LayerField } from './types'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
-const types: Record<FieldType, ConditionType> = {
+const types: Record<FieldType, FieldDefinitionWire['type']> = {
   string: 'STRING',
   int: 'INTEGER',
   long: 'INTEGER',
@@ -13,7 +13,7 @@ const types: Record<FieldType, ConditionType> = {
 }
 
 /** Fields of a layer as the form of conditions takes them. */
-export const filterFields = (fields: readonly LayerField[]): FieldDefinition[] =>
+export const filterFields = (fields: readonly LayerField[]): FieldDefinitionWire[] =>
   fields.map(({ id, name, rusName, type, order }) => ({
     id,
     key: name,
@@ -21,5 +21,5 @@ export const filterFields = (fields: readonly LayerField[]): FieldDefinition[] =
     type: types[type],
     required: false,
     order,
-    values: null,
+    values: [],
   }))

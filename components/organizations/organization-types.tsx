@@ -6,19 +6,19 @@ import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
 import type { OrganizationFull } from '@/components/api/structure-types'
-import type { WorkType } from '@/components/api/types'
 import { useApiList, useApiMutation } from '@/components/api/use-api'
 import { ListFailure } from '@/components/ui/list-failure'
 import classes from './organizations.module.css'
+import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
-const isOpenToAll = ({ organization_ids: linked }: WorkType) => linked === null || linked === undefined
+const isOpenToAll = ({ organization_ids: linked }: WorkTypeWire) => linked === null || linked === undefined
 
 /** Which kinds of work the organization takes on. Kinds that are open to all need no link. */
 export function OrganizationTypes({ organization }: { organization: OrganizationFull }) {
   const t = useTranslations('organizations')
   const queries = useQueryClient()
   const editable = organization.may?.linkTypes === true
-  const { items, loading, error, retry } = useApiList<WorkType>('types', '/rest/types/list', {
+  const { items, loading, error, retry } = useApiList<WorkTypeWire>('types', '/rest/types/list', {
     query: { page: 1, limit: 1000 },
   })
   const link = useApiMutation(

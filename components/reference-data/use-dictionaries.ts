@@ -4,16 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listOrganizations, listPriorities, listSteps, listTypes } from '@/components/api/dictionaries'
 import { queryKeys } from '@/components/api/query-keys'
-import type { Organization, Priority, Step, WorkType } from '@/components/api/types'
+import type { Organization } from '@/components/api/types'
 import { priorityLooks } from './looks/priority-look'
 import { stepLooks } from './looks/step-look'
+import type { PriorityWire, StepWire, WorkTypeWire } from '@/lib/domain/reference/presenter'
 
 /** Reference lists change rarely; they are read once and kept. */
 const lasting = { staleTime: 10 * 60_000, gcTime: Number.POSITIVE_INFINITY }
 
-const noSteps: Step[] = []
-const noPriorities: Priority[] = []
-const noTypes: WorkType[] = []
+const noSteps: StepWire[] = []
+const noPriorities: PriorityWire[] = []
+const noTypes: WorkTypeWire[] = []
 const noOrganizations: Organization[] = []
 
 export const useSteps = () =>

@@ -1,9 +1,8 @@
 'use client'
 
-import type { Sticker } from '@/components/api/task-parts'
-import type { Priority, Step } from '@/components/api/types'
 import { useApiList } from '@/components/api/use-api'
 import type { RecordKind } from '@/components/records/record-kind'
+import type { PriorityWire, StepWire, StickerWire } from '@/lib/domain/reference/presenter'
 
 export const priorityKind: RecordKind = {
   noun: 'priorities',
@@ -15,9 +14,9 @@ export const stickerKind: RecordKind = { noun: 'stickers', path: '/rest/stickers
 
 const whole = { query: { page: 1, limit: 1000 } }
 
-export const usePriorityList = () => useApiList<Priority>('priorities', '/rest/priorities/list', whole)
-export const useStepList = () => useApiList<Step>('steps', '/rest/statuses/list', whole)
-export const useStickerList = () => useApiList<Sticker>('stickers', '/rest/stickers/list', whole)
+export const usePriorityList = () => useApiList<PriorityWire>('priorities', '/rest/priorities/list', whole)
+export const useStepList = () => useApiList<StepWire>('steps', '/rest/statuses/list', whole)
+export const useStickerList = () => useApiList<StickerWire>('stickers', '/rest/stickers/list', whole)
 
 /** As every list of the product offers them. */
 export const inOrder = <Row extends { id: number; order: number }>(rows: readonly Row[]): Row[] =>

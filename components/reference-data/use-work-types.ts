@@ -5,13 +5,13 @@ import { useCallback } from 'react'
 import { useApiList } from '@/components/api/use-api'
 import type { RecordKind } from '@/components/records/record-kind'
 import { toPeriod } from './period'
-import type { WorkTypeFull } from './work-type'
+import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
 export const workTypeKind: RecordKind = { noun: 'work-types', path: '/rest/types', dictionary: 'types' }
 
 const whole = { query: { page: 1, limit: 1000 } }
 
-export const useWorkTypeList = () => useApiList<WorkTypeFull>('work-types', '/rest/types/list', whole)
+export const useWorkTypeList = () => useApiList<WorkTypeWire>('work-types', '/rest/types/list', whole)
 
 /** "3 d 4 h" for so many seconds. */
 export function usePeriodWords() {
@@ -35,7 +35,7 @@ export function useDeadlineWords() {
   const t = useTranslations('workTypes.deadline')
   const words = usePeriodWords()
   return useCallback(
-    ({ type, period_of_review_in_sec: seconds }: WorkTypeFull): string => {
+    ({ type, period_of_review_in_sec: seconds }: WorkTypeWire): string => {
       if (!type || !seconds) return ''
       const period = words(seconds)
       return type === 'AT_CREATE' ? t('fromCreate', { period }) : t('fromUpdate', { period })

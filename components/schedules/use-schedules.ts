@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
 import { useApiList } from '@/components/api/use-api'
-import type { Task } from '@/components/api/types'
 import { readRule, type Recurrence, type Weekday, weekdays } from './rule/recurrence'
 import type { Schedule } from './schedule'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 const whole = { query: { page: 1, limit: 1000 } }
 
@@ -13,7 +13,7 @@ export const useScheduleList = () => useApiList<Schedule>('schedules', '/rest/sc
 
 /** Tasks that schedules may copy. */
 export const useTemplates = () =>
-  useApiList<Task>('templates', '/rest/tasks', { query: { isTemplate: true, page: 1, limit: 1000 } })
+  useApiList<TaskWire>('templates', '/rest/tasks', { query: { isTemplate: true, page: 1, limit: 1000 } })
 
 // 2026-01-05 is a Monday.
 const monday = Date.UTC(2026, 0, 5)

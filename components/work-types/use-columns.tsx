@@ -5,13 +5,13 @@ import { useMemo } from 'react'
 import type { RecordColumn } from '@/components/records/record-column'
 import { TypeIcon } from '@/components/reference-data/looks/type-icon'
 import { useDeadlineWords } from '@/components/reference-data/use-work-types'
-import type { WorkTypeFull } from '@/components/reference-data/work-type'
 import classes from './work-types.module.css'
+import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
 export function useColumns() {
   const t = useTranslations('workTypes')
   const deadline = useDeadlineWords()
-  return useMemo<RecordColumn<WorkTypeFull>[]>(
+  return useMemo<RecordColumn<WorkTypeWire>[]>(
     () => [
       {
         id: 'name',

@@ -7,15 +7,15 @@ import type { RecordId, RecordPanelState } from '@/components/records/use-record
 import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { nameOf } from '@/components/reference-data/use-references'
 import { workTypeKind } from '@/components/reference-data/use-work-types'
-import type { WorkTypeFull } from '@/components/reference-data/work-type'
 import { FieldsForm } from './fields/fields-form'
 import { MainForm } from './main/main-form'
 import { WayForm } from './way/way-form'
+import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
 export function WorkTypePanel({ id, panel }: { id: RecordId; panel: RecordPanelState }) {
   const t = useTranslations('workTypes')
   return (
-    <RecordDetails<WorkTypeFull>
+    <RecordDetails<WorkTypeWire>
       id={id}
       panel={panel}
       kind={workTypeKind}

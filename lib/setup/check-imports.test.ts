@@ -26,6 +26,14 @@ test('sources that keep the rules are read and pass', () => {
   expect(checkImports(base)).toEqual({ modules: 5, violations: [] })
 })
 
+test('a component takes types of answers from the domain', () => {
+  plant(
+    'components/tasks/pin.tsx',
+    "import type { task } from '@/lib/domain/tasks/task'\nexport type Pin = typeof task\n",
+  )
+  expect(checkImports(base).violations).toEqual([])
+})
+
 test.each([
   ['shared reaching platform', 'lib/shared/day.ts', '@/lib/platform/room', /lib\/shared reaches only itself/],
   ['http reaching domain', 'lib/http/kernel.ts', '@/lib/domain/tasks', /lib\/http reaches only/],

@@ -24,7 +24,7 @@ const rooms = [
     reaches: ['lib/domain', 'lib/wire', 'lib/problems', 'lib/platform', 'lib/shared'],
   },
   // The console knows what the server answers by its types alone.
-  { room: 'components', reaches: ['lib/shared'], typesOf: ['lib/access', 'lib/domain'] },
+  { room: 'components', reaches: ['lib/shared'], typesOf: ['lib/access', 'lib/domain', 'lib/wire'] },
   {
     room: 'app/(api)',
     reaches: ['lib/http', 'lib/wire', 'lib/access', 'lib/problems', 'lib/domain', 'lib/ingest', 'lib/shared'],

@@ -2,12 +2,12 @@
 
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect } from 'react'
-import type { Task } from '@/components/api/types'
 import { showNear } from '@/components/map/go-to'
 import { useTaskPins } from '@/components/tasks/page/use-task-pins'
 import { useTask } from '@/components/tasks/panel/use-task'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-const noParts: Task[] = []
+const noParts: TaskWire[] = []
 
 /** The task that the nearest people are wanted for, on the map among them. */
 export function TaskPin({ id, map }: { id: number; map: MapLibreMap | null }) {
@@ -15,7 +15,7 @@ export function TaskPin({ id, map }: { id: number; map: MapLibreMap | null }) {
   return task ? <KnownPin task={task} map={map} /> : null
 }
 
-function KnownPin({ task, map }: { task: Task; map: MapLibreMap | null }) {
+function KnownPin({ task, map }: { task: TaskWire; map: MapLibreMap | null }) {
   useTaskPins(map, { task, subtasks: noParts })
   const { lon, lat } = task
   useEffect(() => {

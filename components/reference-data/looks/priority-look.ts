@@ -1,5 +1,5 @@
-import type { Priority } from '@/components/api/types'
 import { type GlyphName, priorityGlyphs } from '@/components/ui/glyphs'
+import type { PriorityWire } from '@/lib/domain/reference/presenter'
 
 export interface PriorityLook {
   id: number
@@ -12,7 +12,7 @@ export interface PriorityLook {
 const top = priorityGlyphs.length - 1
 
 /** Any number of priorities is spread over four levels, lowest and highest always at the ends. */
-export function priorityLooks(priorities: readonly Priority[]): ReadonlyMap<number, PriorityLook> {
+export function priorityLooks(priorities: readonly PriorityWire[]): ReadonlyMap<number, PriorityLook> {
   const last = Math.max(1, priorities.length - 1)
   return new Map(
     priorities.map((priority, rank) => {

@@ -1,6 +1,6 @@
-import type { Step } from '@/components/api/types'
 import { type GlyphName, phaseGlyphs } from '@/components/ui/glyphs'
 import { phaseColors, unknownStepColor } from '@/components/ui/tokens'
+import type { StepWire } from '@/lib/domain/reference/presenter'
 
 /** How a step looks wherever it appears: marker, chip, legend, chart. */
 export interface StepLook {
@@ -13,7 +13,7 @@ export interface StepLook {
 
 const hex = /^#[0-9a-f]{6}$/i
 
-function lookOf(step: Step, placeInPhase: number): StepLook {
+function lookOf(step: StepWire, placeInPhase: number): StepLook {
   const family = phaseGlyphs[step.assigned_status]
   return {
     id: step.id,
@@ -28,7 +28,7 @@ function lookOf(step: Step, placeInPhase: number): StepLook {
 }
 
 /** Steps come in their own order, so that the place within a phase, and with it the glyph, is stable. */
-export function stepLooks(steps: readonly Step[]): ReadonlyMap<number, StepLook> {
+export function stepLooks(steps: readonly StepWire[]): ReadonlyMap<number, StepLook> {
   const seen = new Map<number, number>()
   const looks = new Map<number, StepLook>()
   for (const step of steps) {

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Priority } from '@/components/api/types'
 import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
@@ -18,6 +17,7 @@ import { ColorField } from '@/components/ui/color-field'
 import { firstColors } from '@/components/ui/tokens'
 import { Swatch } from '../swatch'
 import { useColorCheck } from '../use-color-check'
+import type { PriorityWire } from '@/lib/domain/reference/presenter'
 
 type Looks = ReadonlyMap<number, PriorityLook>
 
@@ -31,7 +31,7 @@ export function PriorityPanel({ id, looks, panel }: PriorityPanelProps) {
   const t = useTranslations('lists.priorities')
   const denied = useReferenceDenied(({ reference }) => reference.write)
   return (
-    <RecordDetails<Priority>
+    <RecordDetails<PriorityWire>
       id={id}
       panel={panel}
       kind={priorityKind}
@@ -46,7 +46,7 @@ export function PriorityPanel({ id, looks, panel }: PriorityPanelProps) {
   )
 }
 
-function PriorityForm({ stored, looks }: { stored: Stored<Priority>; looks: Looks }) {
+function PriorityForm({ stored, looks }: { stored: Stored<PriorityWire>; looks: Looks }) {
   const t = useTranslations('lists')
   const priority = stored.record
   const record = useStoredForm({

@@ -2,7 +2,6 @@
 
 import { Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { Step } from '@/components/api/types'
 import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
@@ -19,17 +18,18 @@ import { phases, usePhaseName } from '@/components/reference-data/use-phase-name
 import { ColorField } from '@/components/ui/color-field'
 import { phaseColors } from '@/components/ui/tokens'
 import { useColorCheck } from '../use-color-check'
+import type { StepWire } from '@/lib/domain/reference/presenter'
 
 interface StepPanelProps {
   id: RecordId
-  rows: readonly Step[]
+  rows: readonly StepWire[]
   panel: RecordPanelState
 }
 
 export function StepPanel({ id, rows, panel }: StepPanelProps) {
   const t = useTranslations('lists.steps')
   return (
-    <RecordDetails<Step>
+    <RecordDetails<StepWire>
       id={id}
       panel={panel}
       kind={stepKind}
@@ -44,7 +44,7 @@ export function StepPanel({ id, rows, panel }: StepPanelProps) {
   )
 }
 
-const initialOf = (step: Step | null) => ({
+const initialOf = (step: StepWire | null) => ({
   name: step?.name ?? '',
   assigned_status: String(step?.assigned_status ?? 2),
   color: step?.color ?? phaseColors[2] ?? '',
@@ -52,7 +52,7 @@ const initialOf = (step: Step | null) => ({
 type Values = ReturnType<typeof initialOf>
 
 /** The step among the others as it would be drawn: the glyph follows the place within the phase. */
-function lookOf(rows: readonly Step[], step: Step | null, values: Values) {
+function lookOf(rows: readonly StepWire[], step: StepWire | null, values: Values) {
   const last = Math.max(0, ...rows.map(({ order }) => order)) + 1
   const typed = {
     id: step?.id ?? 0,
@@ -65,7 +65,7 @@ function lookOf(rows: readonly Step[], step: Step | null, values: Values) {
   return stepLooks(all).get(typed.id) ?? unknownStep
 }
 
-function StepForm({ stored, rows }: { stored: Stored<Step>; rows: readonly Step[] }) {
+function StepForm({ stored, rows }: { stored: Stored<StepWire>; rows: readonly StepWire[] }) {
   const t = useTranslations('lists')
   const phaseName = usePhaseName()
   const step = stored.record

@@ -2,7 +2,6 @@
 
 import { MultiSelect, Radio, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { Sticker } from '@/components/api/task-parts'
 import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
@@ -19,11 +18,12 @@ import { ColorField } from '@/components/ui/color-field'
 import { firstColors } from '@/components/ui/tokens'
 import { Swatch } from '../swatch'
 import { useColorCheck } from '../use-color-check'
+import type { StickerWire } from '@/lib/domain/reference/presenter'
 
 export function StickerPanel({ id, panel }: { id: RecordId; panel: RecordPanelState }) {
   const t = useTranslations('lists.stickers')
   return (
-    <RecordDetails<Sticker>
+    <RecordDetails<StickerWire>
       id={id}
       panel={panel}
       kind={stickerKind}
@@ -42,7 +42,7 @@ export function StickerPanel({ id, panel }: { id: RecordId; panel: RecordPanelSt
   )
 }
 
-const initialOf = (sticker: Sticker | null) => ({
+const initialOf = (sticker: StickerWire | null) => ({
   title: sticker?.title ?? '',
   color: sticker?.color ?? firstColors.sticker,
   where: (sticker?.is_for_all ?? true) ? 'all' : 'some',
@@ -55,7 +55,7 @@ const toBody = ({ where, type_ids: types, ...rest }: Partial<ReturnType<typeof i
   ...(types !== undefined && { type_ids: types.map(Number) }),
 })
 
-function StickerForm({ stored }: { stored: Stored<Sticker> }) {
+function StickerForm({ stored }: { stored: Stored<StickerWire> }) {
   const t = useTranslations('lists')
   const types = useOptions(useTypes(), nameOf)
   const record = useStoredForm({

@@ -3,7 +3,6 @@
 import { IconSticker2 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { Sticker } from '@/components/api/task-parts'
 import classes from '@/components/records/ordered-list.module.css'
 import type { RecordColumn } from '@/components/records/record-column'
 import { RecordsPage } from '@/components/records/records-page'
@@ -13,11 +12,12 @@ import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { titleOf } from '@/components/reference-data/use-references'
 import { Swatch } from '../swatch'
 import { StickerPanel } from './sticker-panel'
+import type { StickerWire } from '@/lib/domain/reference/presenter'
 
 export function StickersPage() {
   const t = useTranslations()
   const stickers = useStickerList()
-  const columns = useMemo<RecordColumn<Sticker>[]>(
+  const columns = useMemo<RecordColumn<StickerWire>[]>(
     () => [
       {
         id: 'title',

@@ -1,13 +1,13 @@
-import type { FieldDefinition } from '@/components/api/task-parts'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
 /** Keys are made of names: «Адрес» and "Address". */
 const keys: ReadonlySet<string> = new Set(['adres', 'address'])
 
 /** Whether a custom field is the one that holds where the task is in words. */
-export const isAddressField = ({ key, type }: Pick<FieldDefinition, 'key' | 'type'>) =>
+export const isAddressField = ({ key, type }: Pick<FieldDefinitionWire, 'key' | 'type'>) =>
   keys.has(key) && (type === 'STRING' || type === 'TEXT')
 
-export const addressField = (definitions: readonly FieldDefinition[]) => definitions.find(isAddressField)
+export const addressField = (definitions: readonly FieldDefinitionWire[]) => definitions.find(isAddressField)
 
 /** The address among the values of custom fields. */
 export function addressOf(fields: Readonly<Record<string, unknown>> | undefined): string {

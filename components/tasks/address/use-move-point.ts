@@ -2,22 +2,22 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import type { Task } from '@/components/api/types'
 import type { Place } from '@/components/map/places/place'
 import { addressQuery } from '@/components/map/places/use-address-at'
 import { showDone } from '@/components/ui/show-notice'
 import { useDefinitions } from '../facts/use-definitions'
 import type { TaskMutation } from '../facts/use-task-change'
 import { addressField } from './address-definition'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-export const pointOf = ({ lon, lat }: Pick<Task, 'lon' | 'lat'>): Place | null =>
+export const pointOf = ({ lon, lat }: Pick<TaskWire, 'lon' | 'lat'>): Place | null =>
   lon === null || lat === null ? null : { lon, lat }
 
 const asPair = (place: Place | null): [number, number] | null => place && [place.lon, place.lat]
 
 /** Moves the point of a task. The address follows where nobody has typed one: where there is none, or that of the point
  * before; and always to a place that was chosen by its address. Both can be taken back. */
-export function useMovePoint(task: Task, change: TaskMutation) {
+export function useMovePoint(task: TaskWire, change: TaskMutation) {
   const t = useTranslations('places')
   const queries = useQueryClient()
   const field = addressField(useDefinitions(task.type_id))

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Attachment } from '@/components/api/task-parts'
 import type { TaskPartProps } from '../facts/task-part'
 import { photosOf, present } from './addresses'
 import { AddFiles } from '@/components/attachments/add-files'
@@ -13,6 +12,7 @@ import { TaskPhotos } from './task-photos'
 import { UploadList } from '@/components/attachments/upload-list'
 import { useFileActions } from './use-file-actions'
 import type { Uploads } from '@/components/attachments/use-uploads'
+import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 
 /** Everything that hangs on a task: photographs first, then what is played, then what is downloaded. */
 export function FilesSection({ task, can, change, sending }: TaskPartProps & { sending: Uploads }) {
@@ -21,7 +21,7 @@ export function FilesSection({ task, can, change, sending }: TaskPartProps & { s
   const [open, setOpen] = useState<number | null>(null)
   const photos = photosOf(task.attachments)
   const others = present(task.attachments).filter(({ type }) => type !== 'PHOTO')
-  const order: Attachment['type'][] = ['VIDEO', 'SOUND', 'FILE']
+  const order: AttachmentWire['type'][] = ['VIDEO', 'SOUND', 'FILE']
   const rows = order.flatMap((type) => others.filter((file) => file.type === type))
   const empty = photos.length + rows.length + sending.uploads.length === 0
   return (

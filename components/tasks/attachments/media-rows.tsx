@@ -1,16 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Attachment } from '@/components/api/task-parts'
 import { useDates } from '@/components/ui/use-dates'
 import { fileAddress } from './addresses'
 import classes from '@/components/attachments/attachments.module.css'
 import { FileRow } from '@/components/attachments/file-row'
 import { useBytes } from '@/components/ui/use-bytes'
+import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 
 interface MediaRowsProps {
-  files: readonly Attachment[]
-  onDelete?: (file: Attachment) => void
+  files: readonly AttachmentWire[]
+  onDelete?: (file: AttachmentWire) => void
 }
 
 const kinds = { SOUND: 'sound', VIDEO: 'video', FILE: 'file', PHOTO: 'file' } as const
@@ -21,8 +21,8 @@ export function MediaRows({ files, onDelete }: MediaRowsProps) {
   const dates = useDates()
   const bytes = useBytes()
   if (files.length === 0) return null
-  const noteOf = ({ link, size, create_date, sticker, description }: Attachment) =>
-    [link ? t('external') : bytes(size), dates.short(create_date), sticker?.title, description]
+  const noteOf = ({ link, size, create_date, sticker, description }: AttachmentWire) =>
+    [link ? t('external') : bytes(size ?? 0), dates.short(create_date), sticker?.title, description]
       .filter(Boolean)
       .join(' · ')
   return (

@@ -2,15 +2,15 @@
 
 import { IconAlertTriangle, IconStarFilled } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { Attachment } from '@/components/api/task-parts'
 import { thumbAddress } from './addresses'
 import classes from '@/components/attachments/attachments.module.css'
 import { PhotoTile } from '@/components/attachments/photo-tile'
+import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 
 interface PhotoGridProps {
-  photos: readonly Attachment[]
+  photos: readonly AttachmentWire[]
   mainPhoto: number | null
-  onOpen: (photo: Attachment) => void
+  onOpen: (photo: AttachmentWire) => void
 }
 
 export function PhotoGrid({ photos, mainPhoto, onOpen }: PhotoGridProps) {
@@ -25,7 +25,7 @@ export function PhotoGrid({ photos, mainPhoto, onOpen }: PhotoGridProps) {
   )
 }
 
-function TaskPhoto({ photo, main, onOpen }: { photo: Attachment; main: boolean; onOpen: () => void }) {
+function TaskPhoto({ photo, main, onOpen }: { photo: AttachmentWire; main: boolean; onOpen: () => void }) {
   const t = useTranslations('attachments')
   const doubtful = photo.provenance?.verdict === 'suspicious'
   return (

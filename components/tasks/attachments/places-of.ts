@@ -1,5 +1,5 @@
-import type { Attachment } from '@/components/api/task-parts'
-import type { Task } from '@/components/api/types'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 
 export interface ProvenancePlace {
   kind: 'task' | 'origin' | 'attachment'
@@ -10,7 +10,7 @@ export interface ProvenancePlace {
 }
 
 /** The places that a photo is judged by: the task, where it was made, where it was attached. */
-export function placesOf(task: Pick<Task, 'lon' | 'lat'>, photo: Attachment): ProvenancePlace[] {
+export function placesOf(task: Pick<TaskWire, 'lon' | 'lat'>, photo: AttachmentWire): ProvenancePlace[] {
   const moments = (['origin', 'attachment'] as const).flatMap((kind): ProvenancePlace[] => {
     const place = photo[kind]?.location
     if (!place) return []

@@ -5,14 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { listStickers } from '@/components/api/task-files'
-import type { Attachment, Sticker } from '@/components/api/task-parts'
 import classes from '@/components/attachments/viewer.module.css'
+import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
+import type { StickerWire } from '@/lib/domain/reference/presenter'
 
 interface StickerSelectProps {
   typeId: number
-  photo: Attachment
+  photo: AttachmentWire
   /** Absent when the reader may not change the task. */
-  onChange?: (sticker: Sticker | null) => void
+  onChange?: (sticker: StickerWire | null) => void
 }
 
 /** The label of a photo, of those that suit the work type. */

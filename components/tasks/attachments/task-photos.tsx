@@ -2,17 +2,17 @@
 
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { Attachment } from '@/components/api/task-parts'
-import type { Task } from '@/components/api/types'
 import { PhotoViewer } from '@/components/attachments/photo-viewer'
 import { ToolButton } from '@/components/ui/tool-button'
 import { fileAddress, screenAddress, thumbAddress } from './addresses'
 import type { FileActions } from './use-file-actions'
 import { ViewerInfo } from './viewer-info'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 
 interface TaskPhotosProps {
-  task: Task
-  photos: readonly Attachment[]
+  task: TaskWire
+  photos: readonly AttachmentWire[]
   /** The photo that is open; null when none is. */
   openId: number | null
   onOpen: (id: number | null) => void
@@ -33,7 +33,7 @@ export function TaskPhotos({ task, photos, openId, onOpen, actions }: TaskPhotos
     screen: screenAddress(photo),
     thumb: thumbAddress(photo, 160),
   }))
-  const star = (photo: Attachment) => {
+  const star = (photo: AttachmentWire) => {
     const main = task.num_main_photo === photo.num
     return (
       (actions || main) && (

@@ -4,12 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { deleteFile, putStickers } from '@/components/api/task-files'
-import type { Attachment, Sticker } from '@/components/api/task-parts'
 import type { LoadedTask } from '@/components/api/tasks'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
 import type { TaskMutation } from '../facts/use-task-change'
 import { present } from './addresses'
+import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
+import type { StickerWire } from '@/lib/domain/reference/presenter'
 
 /** What is done to one file of a task. The list on show follows at once and is taken back when refused. */
 export function useFileActions(taskId: number, change: TaskMutation) {
@@ -18,7 +19,7 @@ export function useFileActions(taskId: number, change: TaskMutation) {
   const confirm = useConfirmDelete()
   const key = queryKeys.task(taskId)
 
-  const show = (attachments: Attachment[]) =>
+  const show = (attachments: AttachmentWire[]) =>
     queries.setQueryData<LoadedTask>(
       key,
       (loaded) => loaded && { ...loaded, task: { ...loaded.task, attachments } },
@@ -28,7 +29,7 @@ export function useFileActions(taskId: number, change: TaskMutation) {
     void queries.invalidateQueries({ queryKey: key })
     void queries.invalidateQueries({ queryKey: queryKeys.comments(taskId) })
   }
-  const setSticker = async (file: Attachment, sticker: Sticker | null) => {
+  const setSticker = async (file: AttachmentWire, sticker: StickerWire | null) => {
     const before = shown()
     const after = before.map((one) =>
       one.id === file.id ? { ...one, sticker: sticker && { id: sticker.id, title: sticker.title } } : one,
@@ -45,9 +46,9 @@ export function useFileActions(taskId: number, change: TaskMutation) {
   }
   return {
     setSticker,
-    makeMain: (photo: Attachment) =>
+    makeMain: (photo: AttachmentWire) =>
       change.mutate({ photo_main: photo.num }, { onSuccess: () => showDone(t('mainSaved')) }),
-    remove: (file: Attachment, gone?: () => void) =>
+    remove: (file: AttachmentWire, gone?: () => void) =>
       confirm({
         title: t('deleteTitle', { name: file.name }),
         run: async () => {

@@ -2,13 +2,13 @@
 
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { Verdict } from '@/components/api/task-parts'
 import classes from '@/components/attachments/attachments.module.css'
+import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 
 const icons = { ok: IconCircleCheck, suspicious: IconAlertTriangle, unknown: IconHelpCircle }
 
 /** What the server makes of a file's time and place; the icon and the words say it, colour only supports them. */
-export function VerdictBadge({ verdict }: { verdict: Verdict }) {
+export function VerdictBadge({ verdict }: { verdict: AttachmentWire['provenance']['verdict'] }) {
   const t = useTranslations('attachments.verdicts')
   const Icon = icons[verdict]
   return (

@@ -3,8 +3,6 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Attachment, FileMoment } from '@/components/api/task-parts'
-import type { Task } from '@/components/api/types'
 import { useMeasureWords } from '@/components/map/draw/use-measure-words'
 import { useDates } from '@/components/ui/use-dates'
 import { placesOf } from './places-of'
@@ -13,12 +11,14 @@ import { useBytes } from '@/components/ui/use-bytes'
 import type { FileActions } from './use-file-actions'
 import { VerdictBadge } from './verdict-badge'
 import classes from '@/components/attachments/viewer.module.css'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 
 const ProvenanceMap = dynamic(() => import('./provenance-map'), { ssr: false })
 
 interface ViewerInfoProps {
-  task: Task
-  photo: Attachment
+  task: TaskWire
+  photo: AttachmentWire
   actions: FileActions | undefined
 }
 
@@ -65,7 +65,7 @@ export function ViewerInfo({ task, photo, actions }: ViewerInfoProps) {
         <Fact label={t('added')}>
           <time title={dates.full(photo.create_date)}>{dates.short(photo.create_date)}</time>
         </Fact>
-        <Fact label={t('size')}>{bytes(photo.size)}</Fact>
+        {photo.size !== null && <Fact label={t('size')}>{bytes(photo.size)}</Fact>}
       </dl>
       <StickerSelect
         typeId={task.type_id}
@@ -88,7 +88,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 interface MomentProps {
   label: string
   kind: 'origin' | 'attachment'
-  moment: FileMoment | null
+  moment: AttachmentWire['attachment'] | null
 }
 
 function Moment({ label, kind, moment }: MomentProps) {

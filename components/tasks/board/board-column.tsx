@@ -6,7 +6,6 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import type { Query } from '@/components/api/request'
-import type { Task } from '@/components/api/types'
 import { useStore } from '@/components/ui/create-store'
 import { useDropTarget } from '@/components/ui/use-drag-item'
 import { flashStore } from '../live/flash-store'
@@ -17,6 +16,7 @@ import { ColumnMark } from './card-menu'
 import { type CardLooks, TaskCard } from './task-card'
 import { useColumn } from './use-column'
 import { useRefusal } from './use-refusal'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** CSS pixels: a card and the gap under it, as their style has it. */
 const cardHeight = 116
@@ -31,7 +31,7 @@ interface BoardColumnProps {
   selected: number | null
   onFold: (key: string) => void
   onSelect: (id: number) => void
-  onMove: (task: Task, column: Column) => void
+  onMove: (task: TaskWire, column: Column) => void
 }
 
 export function BoardColumn(props: BoardColumnProps) {
@@ -47,7 +47,7 @@ export function BoardColumn(props: BoardColumnProps) {
   const cards = useColumn(column, query, inView && !folded)
   const { tasks, more, loadingMore, loadMore } = cards
   // Whether it takes the task is asked when that is let go.
-  const over = useDropTarget<Task, true>({
+  const over = useDropTarget<TaskWire, true>({
     kind: cardKind,
     element: place,
     placeOf: () => true,

@@ -1,9 +1,10 @@
 import type { Query } from '@/components/api/request'
-import type { Distribution } from '@/components/api/task-sets'
 import type { TaskChange } from '@/components/api/task-writes'
-import type { CapabilityName, Organization, Task } from '@/components/api/types'
+import type { CapabilityName, Organization } from '@/components/api/types'
 import type { PriorityLook } from '@/components/reference-data/looks/priority-look'
 import type { StepLook } from '@/components/reference-data/looks/step-look'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import type { TaskDistributionWire } from '@/lib/domain/tasks/stats-presenter'
 
 export const groupings = ['step', 'stage', 'priority', 'executor'] as const
 export type Grouping = (typeof groupings)[number]
@@ -104,7 +105,7 @@ function executorColumns(filters: Query, { organizations, words }: Sources): Boa
 }
 
 /** Where a task stands among the columns of a grouping. */
-export function placeOfTask(task: Task, by: Grouping): number | null {
+export function placeOfTask(task: TaskWire, by: Grouping): number | null {
   const places: Record<Grouping, number | null> = {
     step: task.status_id,
     stage: task.stage,
@@ -115,7 +116,7 @@ export function placeOfTask(task: Task, by: Grouping): number | null {
 }
 
 /** The change that brings a task into the column, and how it will look. */
-export function moveTo(column: BoardColumn): { change: TaskChange; shown: Partial<Task> } {
+export function moveTo(column: BoardColumn): { change: TaskChange; shown: Partial<TaskWire> } {
   const { by, id, name } = column
   if (by === 'executor') {
     const change = { assigned_organization_id: id, ...(id === null && { assigned_user_id: null }) }
@@ -136,7 +137,7 @@ export function moveTo(column: BoardColumn): { change: TaskChange; shown: Partia
 }
 
 /** The change that takes the task back to where it was. */
-export function wayBack(task: Task, by: Grouping): TaskChange {
+export function wayBack(task: TaskWire, by: Grouping): TaskChange {
   switch (by) {
     case 'step':
       return { status_id: task.status_id }
@@ -155,7 +156,10 @@ export function wayBack(task: Task, by: Grouping): TaskChange {
 }
 
 /** Counts of the columns that the server gives for a whole selection at once. */
-export function countOf(column: BoardColumn, distribution: Distribution | undefined): number | undefined {
+export function countOf(
+  column: BoardColumn,
+  distribution: TaskDistributionWire | undefined,
+): number | undefined {
   if (!distribution || column.by === 'executor') return undefined
   const { status, stage, priority } = distribution
   const counts = { step: status, stage, priority }[column.by]

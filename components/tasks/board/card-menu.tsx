@@ -6,18 +6,18 @@ import { IconArrowsMove, IconUserOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { readCapabilities } from '@/components/api/tasks'
-import type { Task } from '@/components/api/types'
 import { PriorityMark } from '@/components/reference-data/looks/priority-mark'
 import { StepDisc } from '@/components/reference-data/looks/step-disc'
 import classes from './board.module.css'
 import type { BoardColumn } from './board-columns'
 import { useRefusal } from './use-refusal'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface CardMenuProps {
-  task: Task
+  task: TaskWire
   column: BoardColumn
   columns: readonly BoardColumn[]
-  onMove: (task: Task, column: BoardColumn) => void
+  onMove: (task: TaskWire, column: BoardColumn) => void
   onClose: () => void
 }
 

@@ -3,14 +3,14 @@
 import { Image } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Task } from '@/components/api/types'
 import classes from './board.module.css'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** Device pixels: the thumb is shown at half of this. */
 const side = 80
 
 /** The main photo of a task, when it has one. */
-export function CardPhoto({ task }: { task: Task }) {
+export function CardPhoto({ task }: { task: TaskWire }) {
   const t = useTranslations('board')
   const [broken, setBroken] = useState(false)
   const photos = (task.attachments ?? []).filter(({ type, deleted }) => type === 'PHOTO' && !deleted)

@@ -1,7 +1,7 @@
-import type { Task } from '@/components/api/types'
 import { createStore } from '@/components/ui/create-store'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 export const cardKind = 'board-card'
 
 /** The task that is being carried over the board. */
-export const carriedStore = createStore<Task | null>(null)
+export const carriedStore = createStore<TaskWire | null>(null)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Capabilities, capabilityNames, type Task } from '@/components/api/types'
+import { type Capabilities, capabilityNames } from '@/components/api/types'
 import { boardColumns, moveTo, wayBack } from './board-columns'
 import { refusalOf } from './refusal'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 const looks = (ids: number[]) =>
   new Map(ids.map((id) => [id, { id, name: `S${id}`, phase: 1, color: '#000000', glyph: 'dot' as const }]))
@@ -18,7 +19,7 @@ const task = {
   type_id: 4,
   assigned_organization_id: 7,
   assigned_user_id: 5,
-} as Task
+} as TaskWire
 const all = (value: boolean) =>
   Object.fromEntries(capabilityNames.map((name) => [name, value])) as Capabilities
 const column = (by: 'step' | 'executor', id: number | null) => {
@@ -26,7 +27,17 @@ const column = (by: 'step' | 'executor', id: number | null) => {
   if (!found) throw new Error('No such column')
   return found
 }
-const type = { id: 4, name: 'T', icon: null, steps: [1, 2, 3], moves: [{ from: 1, to: 2, name: 'Go' }] }
+const type = {
+  id: 4,
+  name: 'T',
+  icon: null,
+  type: null,
+  period_of_review_in_sec: null,
+  fields: [],
+  steps: [1, 2, 3],
+  moves: [{ from: 1, to: 2, name: 'Go' }],
+  organization_ids: null,
+}
 
 test('a move that the work type lists is allowed, another is refused with its kind', () => {
   expect(refusalOf(task, column('step', 2), type, all(true))).toBeNull()

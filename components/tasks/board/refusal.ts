@@ -1,13 +1,15 @@
-import type { Capabilities, Task, WorkType } from '@/components/api/types'
+import type { Capabilities } from '@/components/api/types'
 import { type BoardColumn, placeOfTask, rightOf } from './board-columns'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
 /** Why a task may not be brought into a column; null when it may, as far as the browser can tell. */
 export type Refusal = 'here' | 'right' | 'step' | 'move'
 
 export function refusalOf(
-  task: Task,
+  task: TaskWire,
   column: BoardColumn,
-  type: WorkType | undefined,
+  type: WorkTypeWire | undefined,
   can: Capabilities | undefined,
 ): Refusal | null {
   if (placeOfTask(task, column.by) === column.id) return 'here'

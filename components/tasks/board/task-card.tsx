@@ -4,7 +4,6 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconArchive, IconArrowsMove, IconMessage, IconUser } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
-import type { Task } from '@/components/api/types'
 import { useDragItem } from '@/components/ui/use-drag-item'
 import { hover } from '../stores/hover-store'
 import { DueMark } from '../looks/due-mark'
@@ -19,6 +18,7 @@ import { CardMenu } from './card-menu'
 import { CardPhoto } from './card-photo'
 import { cardKind, carriedStore } from './carried-store'
 import { useAskRights } from './use-refusal'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 export interface CardLooks {
   steps: ReadonlyMap<number, StepLook>
@@ -26,7 +26,7 @@ export interface CardLooks {
 }
 
 interface TaskCardProps {
-  task: Task
+  task: TaskWire
   columns: readonly BoardColumn[]
   column: BoardColumn
   looks: CardLooks
@@ -35,11 +35,11 @@ interface TaskCardProps {
   /** The first of its column is where Tab comes in. */
   first: boolean
   onSelect: (id: number) => void
-  onMove: (task: Task, column: BoardColumn) => void
+  onMove: (task: TaskWire, column: BoardColumn) => void
 }
 
 /** A person by family name and initial, an organization as it is called. */
-function shortName({ assigned_user_fio, assigned_organization_name }: Task) {
+function shortName({ assigned_user_fio, assigned_organization_name }: TaskWire) {
   const [family, given] = (assigned_user_fio ?? '').split(' ')
   return family ? `${family}${given ? ` ${given.charAt(0)}.` : ''}` : assigned_organization_name
 }

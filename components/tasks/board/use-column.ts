@@ -5,11 +5,11 @@ import { useMemo } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import type { Query } from '@/components/api/request'
 import { listTasks } from '@/components/api/tasks'
-import type { Task } from '@/components/api/types'
 import type { BoardColumn } from './board-columns'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 export const cardsAtOnce = 25
-const noTasks: Task[] = []
+const noTasks: TaskWire[] = []
 
 /** The cards of one column, read page by page as they are scrolled to. */
 export function useColumn(column: BoardColumn, query: Query, enabled: boolean) {

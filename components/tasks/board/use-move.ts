@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import type { Task } from '@/components/api/types'
 import { showFailure } from '@/components/ui/show-notice'
 import { useQuickChange } from '../undo/use-quick-change'
 import { type BoardColumn, moveTo, placeOfTask, wayBack } from './board-columns'
 import { useRefusal } from './use-refusal'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** Brings a task into another column, or says why it stays. */
 export function useMove(columns: readonly BoardColumn[]) {
@@ -14,7 +14,7 @@ export function useMove(columns: readonly BoardColumn[]) {
   const change = useQuickChange()
   const { judge, words } = useRefusal()
   return useCallback(
-    (task: Task, column: BoardColumn) => {
+    (task: TaskWire, column: BoardColumn) => {
       const refusal = judge(task, column)
       if (refusal === 'here') return
       if (refusal) {

@@ -5,10 +5,11 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { readCapabilities } from '@/components/api/tasks'
-import type { Capabilities, Task } from '@/components/api/types'
+import type { Capabilities } from '@/components/api/types'
 import { useLooks, useTypes } from '@/components/reference-data/use-dictionaries'
 import { type BoardColumn, rightOf } from './board-columns'
 import { type Refusal, refusalOf } from './refusal'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** Asks beforehand what may be done to a task, so that a card knows when it is picked up. */
 export function useAskRights() {
@@ -33,14 +34,14 @@ export function useRefusal() {
   const byId = useMemo(() => new Map(types.map((type) => [type.id, type])), [types])
 
   const judge = useCallback(
-    (task: Task, column: BoardColumn): Refusal | null => {
+    (task: TaskWire, column: BoardColumn): Refusal | null => {
       const can = queries.getQueryData<Capabilities>(queryKeys.capabilities(task.id))
       return refusalOf(task, column, byId.get(task.type_id), can)
     },
     [queries, byId],
   )
   const words = useCallback(
-    (refusal: Refusal | null, task: Task, column: BoardColumn): string | null => {
+    (refusal: Refusal | null, task: TaskWire, column: BoardColumn): string | null => {
       if (refusal === 'right') {
         const rights = {
           step: t('rights.step'),
@@ -59,7 +60,7 @@ export function useRefusal() {
   )
   /** Whether the right for this grouping is known to be missing. */
   const mayNotMove = useCallback(
-    (task: Task, column: BoardColumn) => {
+    (task: TaskWire, column: BoardColumn) => {
       const can = queries.getQueryData<Capabilities>(queryKeys.capabilities(task.id))
       return can !== undefined && !can[rightOf[column.by]]
     },

@@ -1,5 +1,5 @@
-import type { BatchResult } from '@/components/api/task-sets'
 import type { TaskChange } from '@/components/api/task-writes'
+import type { TaskBatchWire } from '@/lib/domain/tasks/batch-presenter'
 
 /** A change of many tasks, as it is asked for. */
 export interface BulkChange {
@@ -15,7 +15,7 @@ export interface Reason {
 }
 
 /** Refusals with the same reason stand together, the commonest first. */
-export function groupReasons(refused: BatchResult['refused']): Reason[] {
+export function groupReasons(refused: TaskBatchWire['refused']): Reason[] {
   const groups = new Map<string, number[]>()
   for (const { id, reason } of refused) groups.set(reason, [...(groups.get(reason) ?? []), id])
   return [...groups]
@@ -33,10 +33,10 @@ export function inParts<Item>(items: readonly Item[], size = atOnce): Item[][] {
   )
 }
 
-const nothing: BatchResult = { total: 0, changed: [], unchanged: [], refused: [], before: [] }
+const nothing: TaskBatchWire = { total: 0, changed: [], unchanged: [], refused: [], before: [] }
 
 /** The results of the parts as one. */
-export const joinResults = (results: readonly BatchResult[]): BatchResult =>
+export const joinResults = (results: readonly TaskBatchWire[]): TaskBatchWire =>
   results.reduce(
     (all, part) => ({
       total: all.total + part.total,

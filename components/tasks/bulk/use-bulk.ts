@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
-import { type BatchResult, changeTasks } from '@/components/api/task-sets'
+import { changeTasks } from '@/components/api/task-sets'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { flash } from '../live/flash-store'
 import { type BulkChange, inParts, joinResults } from './bulk-change'
+import type { TaskBatchWire } from '@/lib/domain/tasks/batch-presenter'
 
 export interface Progress {
   done: number
@@ -23,9 +24,9 @@ export function useBulk() {
   const [progress, setProgress] = useState<Progress | null>(null)
 
   const undo = useCallback(
-    async (before: BatchResult['before']) => {
+    async (before: TaskBatchWire['before']) => {
       try {
-        const parts: BatchResult[] = []
+        const parts: TaskBatchWire[] = []
         for (const part of inParts(before))
           parts.push(await changeTasks({ items: part.map(({ id, values }) => ({ id, change: values })) }))
         const { changed, refused } = joinResults(parts)
@@ -45,8 +46,8 @@ export function useBulk() {
   )
 
   const apply = useCallback(
-    async (ids: readonly number[], { change }: BulkChange): Promise<BatchResult> => {
-      const parts: BatchResult[] = []
+    async (ids: readonly number[], { change }: BulkChange): Promise<TaskBatchWire> => {
+      const parts: TaskBatchWire[] = []
       setProgress({ done: 0, all: ids.length })
       try {
         for (const part of inParts(ids)) {

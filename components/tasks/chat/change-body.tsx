@@ -3,17 +3,17 @@
 import { Image } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Attachment } from '@/components/api/task-parts'
-import type { Comment } from '@/components/api/types'
 import { thumbAddress } from '../attachments/addresses'
 import { StepDisc } from '@/components/reference-data/looks/step-disc'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 import classes from './chat.module.css'
 import { diffLines } from './diff-lines'
 import { useDiffWords } from './use-diff-words'
+import type { CommentWire } from '@/lib/domain/chat/presenter'
+import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 
 /** What a change did: "field: was → is", and the files that came or went. */
-export function ChangeBody({ comment }: { comment: Comment }) {
+export function ChangeBody({ comment }: { comment: CommentWire }) {
   const t = useTranslations('diff')
   const looks = useLooks()
   const { lines, notes } = diffLines(comment, useDiffWords())
@@ -39,7 +39,7 @@ export function ChangeBody({ comment }: { comment: Comment }) {
   )
 }
 
-function Files({ label, files, gone }: { label: string; files: readonly Attachment[]; gone?: boolean }) {
+function Files({ label, files, gone }: { label: string; files: readonly AttachmentWire[]; gone?: boolean }) {
   return (
     <div className={classes.files}>
       <span className={classes.label}>{label}:</span>
@@ -56,7 +56,7 @@ function Files({ label, files, gone }: { label: string; files: readonly Attachme
 }
 
 /** A file that was deleted later has no picture any more. */
-function Thumb({ file }: { file: Attachment }) {
+function Thumb({ file }: { file: AttachmentWire }) {
   const [shown, setShown] = useState(true)
   if (!shown || file.deleted) return null
   return <Image src={thumbAddress(file, 160)} alt="" loading="lazy" onError={() => setShown(false)} />

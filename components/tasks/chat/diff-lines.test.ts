@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Comment, CommentDiff } from '@/components/api/types'
 import { type DiffWords, diffLines } from './diff-lines'
+import type { CommentWire, TaskDiffWire } from '@/lib/domain/chat/presenter'
 
 const words: DiffWords = {
   none: 'none',
@@ -10,28 +10,39 @@ const words: DiffWords = {
   label: { stage: 'Stage', step: 'Step', organization: 'Organization', user: 'Person' },
   translate: (label) => (label === 'Срок' ? 'Deadline' : label),
 }
-const nothing: CommentDiff = {
+const nothing: TaskDiffWire = {
   old_stage: null,
   new_stage: null,
   old_status: null,
   new_status: null,
+  id: 1,
+  date: 0,
+  user_id: 1,
+  task_id: 1,
+  old_assigned_status: null,
+  new_assigned_status: null,
+  files_added: [],
+  files_deleted: [],
   old_assigned_organization: null,
   new_assigned_organization: null,
   old_assigned_user: null,
   new_assigned_user: null,
 }
-const comment = (update_text: string, diff: CommentDiff | null): Comment => ({
+const comment = (update_text: string, diff: TaskDiffWire | null): CommentWire => ({
   id: 1,
   uuid: null,
   parent: null,
   date: 0,
   update_text,
-  comment: null,
+  comment: '',
   type: 2,
   diff,
   fio: '',
   user_id: 1,
   task_id: 1,
+  chat_message_number: 1,
+  chat_id: 1,
+  system_message_code: null,
 })
 
 test('what the diff tells is not told again from the sentence', () => {

@@ -1,5 +1,5 @@
-import type { Comment } from '@/components/api/types'
 import { readUpdateText } from './read-update-text'
+import type { CommentWire } from '@/lib/domain/chat/presenter'
 
 /** Words for what the contract names; everything else comes from the server's own sentence. */
 export interface DiffWords {
@@ -33,7 +33,7 @@ const valueOf = (text: string, { none, yes, moment }: DiffWords) =>
   text === 'нет' ? none : text === 'да' ? yes : (moment(text) ?? text)
 
 /** What a system comment says, line by line: the structured part first, then what only the sentence holds. */
-export function diffLines({ diff, update_text }: Comment, words: DiffWords): DiffLines {
+export function diffLines({ diff, update_text }: CommentWire, words: DiffWords): DiffLines {
   const sentence = readUpdateText(update_text ?? '')
   const lines: DiffLine[] = []
   if (diff?.new_status)

@@ -4,7 +4,6 @@ import { Alert, Badge, Button, SegmentedControl, Skeleton, Switch, Text } from '
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Fragment, useState } from 'react'
-import type { Task } from '@/components/api/types'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { keepAnswered } from './answer-store'
 import classes from './chat.module.css'
@@ -12,9 +11,10 @@ import { TalkForm } from './talk-form'
 import { TalkItem } from './talk-item'
 import { useJump } from './use-jump'
 import { type TalkFilter, useTalk } from './use-talk'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface DiscussionProps {
-  task: Task
+  task: TaskWire
   allowed: boolean
   hasSubtasks: boolean
 }

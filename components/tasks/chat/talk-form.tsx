@@ -55,7 +55,7 @@ export function TalkForm({ taskId }: { taskId: number }) {
         <div className={classes.answering}>
           <IconCornerUpLeft size={15} stroke={1.8} aria-hidden="true" />
           <span>
-            <b>{t('chat.replyTo', { fio: answers.fio ?? '' })}</b>
+            <b>{t('chat.replyTo', { fio: answers.fio })}</b>
             {answers.comment}
           </span>
           <ToolButton size="sm" label={t('chat.cancelReply')} onClick={onAnswered}>

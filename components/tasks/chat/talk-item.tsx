@@ -3,19 +3,19 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCornerUpLeft } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { Comment } from '@/components/api/types'
 import { PersonAvatar } from '@/components/person/person-avatar'
 import { ToolButton } from '@/components/ui/tool-button'
 import { useDates } from '@/components/ui/use-dates'
 import { ChangeBody } from './change-body'
 import classes from './chat.module.css'
+import type { CommentWire } from '@/lib/domain/chat/presenter'
 
 interface TalkItemProps {
-  comment: Comment
+  comment: CommentWire
   /** The stream of a task and its subtasks says where each message stands. */
   foreignTask: boolean
-  onReply?: (comment: Comment) => void
-  onJump: (comment: Comment) => void
+  onReply?: (comment: CommentWire) => void
+  onJump: (comment: { id: number }) => void
   onTask: (id: number) => void
 }
 
@@ -38,7 +38,7 @@ export function TalkItem({ comment, foreignTask, onReply, onJump, onTask }: Talk
       {system ? (
         <span className={classes.tick} aria-hidden="true" />
       ) : (
-        <PersonAvatar person={{ id: comment.user_id, fio: comment.fio ?? '' }} size={26} />
+        <PersonAvatar person={{ id: comment.user_id, fio: comment.fio }} size={26} />
       )}
       <div className={classes.body}>
         <div className={classes.byline}>
@@ -52,7 +52,7 @@ export function TalkItem({ comment, foreignTask, onReply, onJump, onTask }: Talk
             <ToolButton
               size="xs"
               className={classes.reply}
-              label={`${t('chat.reply')}: ${comment.fio ?? ''}`}
+              label={`${t('chat.reply')}: ${comment.fio}`}
               onClick={() => onReply(comment)}
             >
               <IconCornerUpLeft size={15} stroke={1.8} />

@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import type { Comment } from '@/components/api/types'
 import classes from './chat.module.css'
 import { commentElement } from './talk-item'
+import type { CommentWire } from '@/lib/domain/chat/presenter'
 
 /** Milliseconds for which the message that was jumped to stays marked. */
 const marked = 1_800
@@ -20,7 +20,7 @@ function reveal(id: number): boolean {
 }
 
 /** Goes to a message; one that is not on show is looked for once among the earlier ones. */
-export function useJump(comments: readonly Comment[], loadEarlier: () => void) {
+export function useJump(comments: readonly CommentWire[], loadEarlier: () => void) {
   const wanted = useRef<number | null>(null)
   useEffect(() => {
     if (wanted.current !== null && comments.length > 0 && reveal(wanted.current)) wanted.current = null

@@ -3,14 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
-import type { TaskPage } from '@/components/api/types'
+import type { TaskPageWire } from '@/lib/domain/tasks/presenter'
 
 /** Reading the comments makes them read on the server; the rows on show follow without asking. */
 export function useMarkRead(id: number, read: boolean) {
   const queries = useQueryClient()
   useEffect(() => {
     if (!read) return
-    queries.setQueriesData<TaskPage>({ queryKey: queryKeys.taskLists }, (page) => {
+    queries.setQueriesData<TaskPageWire>({ queryKey: queryKeys.taskLists }, (page) => {
       if (!page?.items.some((item) => item.id === id && item.unread_message_count)) return page
       return {
         ...page,

@@ -4,19 +4,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { createComment } from '@/components/api/tasks'
-import type { Comment } from '@/components/api/types'
 import { useSessionUser } from '@/components/api/session-user'
 import { createUuid } from '@/components/ui/create-uuid'
 import { showFailure } from '@/components/ui/show-notice'
+import type { CommentWire } from '@/lib/domain/chat/presenter'
 
 interface Draft {
   uuid: string
   words: string
-  answers: Comment | null
+  answers: CommentWire | null
 }
 
 interface Sent {
-  onRefused: (words: string, answers: Comment | null) => void
+  onRefused: (words: string, answers: CommentWire | null) => void
 }
 
 /** Sends a comment that is already on show; a refused one leaves and its words go back to the field. */
@@ -25,10 +25,10 @@ export function useSendComment(taskId: number, { onRefused }: Sent) {
   const user = useSessionUser()
   const t = useTranslations('comments')
   const keys = [queryKeys.comments(taskId), queryKeys.stream(taskId)]
-  const patch = (change: (list: Comment[]) => Comment[]) => {
-    for (const key of keys) queries.setQueryData<Comment[]>(key, (list) => list && change(list))
+  const patch = (change: (list: CommentWire[]) => CommentWire[]) => {
+    for (const key of keys) queries.setQueryData<CommentWire[]>(key, (list) => list && change(list))
   }
-  const provisional = ({ uuid, words, answers }: Draft): Comment => ({
+  const provisional = ({ uuid, words, answers }: Draft): CommentWire => ({
     id: -1,
     uuid,
     parent: answers,
@@ -40,6 +40,9 @@ export function useSendComment(taskId: number, { onRefused }: Sent) {
     fio: user.fio,
     user_id: user.id,
     task_id: answers?.task_id ?? taskId,
+    chat_message_number: 0,
+    chat_id: 0,
+    system_message_code: null,
   })
   const { mutate } = useMutation({
     // An answer belongs to the chat of the message that it answers, also where subtasks are shown together.

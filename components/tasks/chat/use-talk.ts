@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { listComments, listCommentStream } from '@/components/api/tasks'
-import type { Comment } from '@/components/api/types'
 import { useSessionUser } from '@/components/api/session-user'
 import { useMarkRead } from './use-mark-read'
+import type { CommentWire } from '@/lib/domain/chat/presenter'
 
 const portion = 50
 
@@ -20,11 +20,11 @@ interface TalkOptions {
   unread: number
 }
 
-const fits = (filter: TalkFilter, { type }: Comment) =>
+const fits = (filter: TalkFilter, { type }: CommentWire) =>
   filter === 'all' || (filter === 'changes') === (type === 2)
 
 /** The id of the oldest message that was unread: own ones count as read. */
-function oldestUnread(comments: readonly Comment[], unread: number, userId: number): number | null {
+function oldestUnread(comments: readonly CommentWire[], unread: number, userId: number): number | null {
   return comments.filter(({ user_id }) => user_id !== userId)[unread - 1]?.id ?? null
 }
 

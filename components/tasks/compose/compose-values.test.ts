@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { FieldDefinition } from '@/components/api/task-parts'
 import { isTouched, startValues, toDraft } from './compose-values'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
-const depth: FieldDefinition = {
+const depth: FieldDefinitionWire = {
   id: 1,
   name: 'Глубина',
   key: 'glubina',
   type: 'INTEGER',
   required: true,
   order: 1,
-  values: null,
+  values: [],
 }
 const nothing = { place: null, definitions: [], attachments: [], seed: undefined }
 
@@ -21,7 +21,7 @@ test('what was not filled in is not sent, so that the server sets its defaults; 
 })
 
 test('only fields of the chosen type are sent, zero and false among them', () => {
-  const flag: FieldDefinition = { ...depth, id: 2, key: 'opasno', type: 'BOOLEAN' }
+  const flag: FieldDefinitionWire = { ...depth, id: 2, key: 'opasno', type: 'BOOLEAN' }
   const values = {
     ...startValues(undefined),
     type: '3',

@@ -1,9 +1,11 @@
 import dayjs from 'dayjs'
-import type { AttachmentDraft, FieldDefinition, FieldValue } from '@/components/api/task-parts'
+import type { AttachmentDraft } from '@/components/api/task-parts'
 import type { TaskDraft } from '@/components/api/task-writes'
 import { changedValues } from '@/components/records/changed-values'
 import { addressOf, isAddressField } from '../address/address-definition'
 import type { ComposeSeed, Place } from '../stores/compose-store'
+import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
 /** What stands in the form; choices are texts, as selects have them. */
 export interface ComposeValues {
@@ -20,7 +22,7 @@ export interface ComposeValues {
   step: string | null
   project: string | null
   parent: { id: number; title: string } | null
-  fields: Record<string, FieldValue>
+  fields: Record<string, FieldValueWire>
   systemData: string
   isTemplate: boolean
   zoneRadius: number | null
@@ -68,7 +70,7 @@ export function isTouched(
 
 interface Rest {
   place: Place | null
-  definitions: readonly FieldDefinition[]
+  definitions: readonly FieldDefinitionWire[]
   attachments: AttachmentDraft[]
   seed: ComposeSeed | undefined
   /** An address that no field takes, as it is added to the text. */
@@ -76,8 +78,8 @@ interface Rest {
 }
 
 /** The values of the fields that the chosen type has; those of another type typed before are left out. */
-function fieldsOf(values: ComposeValues, definitions: readonly FieldDefinition[]) {
-  const given = definitions.flatMap((definition): [string, FieldValue][] => {
+function fieldsOf(values: ComposeValues, definitions: readonly FieldDefinitionWire[]) {
+  const given = definitions.flatMap((definition): [string, FieldValueWire][] => {
     const { key } = definition
     const value = isAddressField(definition) ? values.address.text.trim() : values.fields[key]
     return value === null || value === undefined || value === '' ? [] : [[key, value]]

@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
-import type { FieldDefinition } from '@/components/api/task-parts'
 import { createTask } from '@/components/api/tasks'
 import { useSessionUser } from '@/components/api/session-user'
 import { splitFieldErrors } from '@/components/records/field-errors'
@@ -24,6 +23,7 @@ import { useTaskSettings } from '../stores/task-settings'
 import { usePriorities, useTypes } from '@/components/reference-data/use-dictionaries'
 import { composeStore, forgetForm } from '../stores/compose-store'
 import { type ComposeValues, isTouched, startValues, toDraft } from './compose-values'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
 /** Fields of the form by the names that the server gives them in a refusal. */
 const serverNames: Record<string, string> = {
@@ -53,7 +53,7 @@ export function useComposeForm(onCreated: (id: number) => void) {
   const seed = useStore(composeStore, (compose) => (compose.stage === 'form' ? compose.seed : undefined))
   const attempt = useRef(createUuid())
   const sending = useUploads()
-  const definitionsRef = useRef<readonly FieldDefinition[]>([])
+  const definitionsRef = useRef<readonly FieldDefinitionWire[]>([])
   const needsOrganization = user.organizationId === null
   const filled = (value: string | null) => (value?.trim() ? null : t('task.required'))
 

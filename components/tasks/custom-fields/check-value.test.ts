@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { FieldDefinition } from '@/components/api/task-parts'
 import { checkValue } from './check-value'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
-const field = (part: Partial<FieldDefinition>): FieldDefinition => ({
+const field = (part: Partial<FieldDefinitionWire>): FieldDefinitionWire => ({
   id: 1,
   name: 'Глубина',
   key: 'glubina',
   type: 'STRING',
   required: false,
   order: 1,
-  values: null,
+  values: [],
   ...part,
 })
 

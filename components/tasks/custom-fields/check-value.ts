@@ -1,14 +1,15 @@
-import type { FieldDefinition, FieldValue } from '@/components/api/task-parts'
+import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
 export type ValueFault = 'required' | 'integer' | 'number'
 
-const isEmpty = (value: FieldValue | undefined) =>
+const isEmpty = (value: FieldValueWire | undefined) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** What is wrong with a value before the server is asked; null when nothing is. */
 export function checkValue(
-  { type, required }: FieldDefinition,
-  value: FieldValue | undefined,
+  { type, required }: FieldDefinitionWire,
+  value: FieldValueWire | undefined,
 ): ValueFault | null {
   if (isEmpty(value)) return required ? 'required' : null
   if (type === 'INTEGER' && !Number.isSafeInteger(value)) return 'integer'

@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { FieldValue } from '@/components/api/task-parts'
 import { isAddressField } from '../address/address-definition'
 import { pointOf, useMovePoint } from '../address/use-move-point'
 import panel from '../facts/facts.module.css'
 import type { TaskPartProps } from '../facts/task-part'
 import { FieldLine } from './field-line'
 import { useDefinitions } from '../facts/use-definitions'
+import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 
 interface CustomFieldsProps extends TaskPartProps {
   /** Draws a figure on the map beside; in a dialog when absent. */
@@ -27,7 +27,7 @@ export function CustomFields({ task, can, change, onDraw }: CustomFieldsProps) {
           <FieldLine
             key={definition.id}
             definition={definition}
-            value={(task.fields?.[definition.key]?.value ?? null) as FieldValue}
+            value={(task.fields?.[definition.key]?.value ?? null) as FieldValueWire}
             editable={can.edit}
             onSave={(value) => change.mutateAsync({ fields: { [definition.key]: value } })}
             onDraw={onDraw && (() => onDraw(definition.key))}

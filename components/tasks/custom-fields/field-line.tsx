@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { FieldDefinition, FieldValue } from '@/components/api/task-parts'
 import type { FoundPlace, Place } from '@/components/map/places/place'
 import { splitFieldErrors } from '@/components/records/field-errors'
 import { TakeAddress } from '../address/take-address'
@@ -11,13 +10,15 @@ import panel from '../facts/facts.module.css'
 import { checkValue } from './check-value'
 import { ValueInput } from './value-input'
 import { ValueText } from './value-text'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
+import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 
 interface FieldLineProps {
-  definition: FieldDefinition
-  value: FieldValue
+  definition: FieldDefinitionWire
+  value: FieldValueWire
   editable: boolean
   /** Rejects when the value was refused: it then stays in the field beside the reason. */
-  onSave: (value: FieldValue) => Promise<unknown>
+  onSave: (value: FieldValueWire) => Promise<unknown>
   onDraw?: () => void
   /** The field holds an address. */
   address?: {
@@ -28,12 +29,12 @@ interface FieldLineProps {
   }
 }
 
-const typed = new Set<FieldDefinition['type']>(['STRING', 'TEXT', 'INTEGER', 'DOUBLE'])
+const typed = new Set<FieldDefinitionWire['type']>(['STRING', 'TEXT', 'INTEGER', 'DOUBLE'])
 
 /** One custom field that is changed in place: words when they are left, choices at once. */
 export function FieldLine({ definition, value, editable, onSave, onDraw, address }: FieldLineProps) {
   const t = useTranslations('customFields')
-  const [draft, setDraft] = useState<FieldValue>(value)
+  const [draft, setDraft] = useState<FieldValueWire>(value)
   const [refusal, setRefusal] = useState<string | null>(null)
   const stored = useRef(value)
   const label = definition.required ? `${definition.name} *` : definition.name
@@ -55,7 +56,7 @@ export function FieldLine({ definition, value, editable, onSave, onDraw, address
     const path = `fields.${definition.key}`
     setRefusal(splitFieldErrors(words, { [path]: path }).fields[path] ?? words)
   }
-  const save = async (next: FieldValue) => {
+  const save = async (next: FieldValueWire) => {
     const wanted = typeof next === 'string' && next.trim() === '' ? null : next
     if (wanted === stored.current) return setRefusal(null)
     const fault = checkValue(definition, wanted)

@@ -4,18 +4,19 @@ import { Button, Input } from '@mantine/core'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import type { FieldDefinition, FieldValue } from '@/components/api/task-parts'
 import type { FoundPlace } from '@/components/map/places/place'
 import { ToolButton } from '@/components/ui/tool-button'
 import classes from './fields.module.css'
 import { GeometryDialog } from './geometry-dialog'
 import { isGeometry, toGeometryValue, toShape } from './geometry-value'
 import { ValueText } from './value-text'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
+import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 
 export interface ValueInputProps {
-  definition: FieldDefinition
-  value: FieldValue | undefined
-  onChange: (value: FieldValue) => void
+  definition: FieldDefinitionWire
+  value: FieldValueWire | undefined
+  onChange: (value: FieldValueWire) => void
   /** Leaving the field; what is chosen and not typed is told at once by `onChange`. */
   onLeave?: () => void
   onKeyDown?: (event: KeyboardEvent) => void

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GeometryValue } from '@/components/api/task-parts'
 import type { Place } from '@/components/map/draw/shape'
+import type { GeometryWire } from '@/lib/domain/custom-fields/field-value'
 import { toGeometryValue, toShape } from './geometry-value'
 
 const ring: Place[] = [
@@ -11,7 +11,7 @@ const ring: Place[] = [
 ]
 
 test('a figure that is stored and drawn again is the same figure', () => {
-  const values: GeometryValue[] = [
+  const values: GeometryWire[] = [
     { type: 'Point', coordinates: [[1, 2]] },
     { type: 'LineString', coordinates: ring.slice(0, 3) },
     { type: 'Polygon', coordinates: ring },
@@ -23,7 +23,7 @@ test('a figure that is stored and drawn again is the same figure', () => {
 })
 
 test('a redrawn figure keeps the words of the former one and gives up its measures', () => {
-  const before: GeometryValue = {
+  const before: GeometryWire = {
     type: 'Polygon',
     coordinates: ring,
     name: 'Двор',

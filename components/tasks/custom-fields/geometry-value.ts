@@ -1,11 +1,11 @@
-import type { FieldValue, GeometryValue } from '@/components/api/task-parts'
 import type { Shape } from '@/components/map/draw/shape'
+import type { FieldValueWire, GeometryWire } from '@/lib/domain/custom-fields/field-value'
 
-export const isGeometry = (value: FieldValue | undefined): value is GeometryValue =>
+export const isGeometry = (value: FieldValueWire | undefined): value is GeometryWire =>
   typeof value === 'object' && value !== null
 
 /** A stored figure as it is drawn; null for one that nothing can be drawn of. */
-export function toShape({ type, coordinates }: GeometryValue): Shape | null {
+export function toShape({ type, coordinates }: GeometryWire): Shape | null {
   const [first] = coordinates
   if (!first) return null
   if (type === 'Point') return { type, coordinates: first }
@@ -13,7 +13,7 @@ export function toShape({ type, coordinates }: GeometryValue): Shape | null {
 }
 
 /** A drawn figure as it is stored; words that stood beside the former one stay. */
-export function toGeometryValue(shape: Shape, before: FieldValue | undefined): GeometryValue {
+export function toGeometryValue(shape: Shape, before: FieldValueWire | undefined): GeometryWire {
   const words = isGeometry(before)
     ? { name: before.name ?? null, description: before.description ?? null }
     : {}

@@ -83,7 +83,7 @@ export function ValueInput(props: ValueInputProps) {
           {...common}
           clearable={!required}
           searchable={(definition.values?.length ?? 0) > 8}
-          data={definition.values ?? []}
+          data={definition.values}
           value={typeof value === 'string' ? value : null}
           onChange={(next) => onChange(next)}
         />

@@ -2,11 +2,12 @@
 
 import { IconLine, IconMapPin, IconPolygon } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'
-import type { FieldDefinition, FieldValue } from '@/components/api/task-parts'
 import { useMeasureWords } from '@/components/map/draw/use-measure-words'
 import { useDates } from '@/components/ui/use-dates'
 import classes from './fields.module.css'
 import { isGeometry, toShape } from './geometry-value'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
+import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 
 const icons = { Point: IconMapPin, LineString: IconLine, Polygon: IconPolygon }
 
@@ -15,8 +16,8 @@ export function ValueText({
   definition,
   value,
 }: {
-  definition: FieldDefinition
-  value: FieldValue | undefined
+  definition: FieldDefinitionWire
+  value: FieldValueWire | undefined
 }) {
   const t = useTranslations('taskPage')
   const locale = useLocale()
@@ -31,7 +32,7 @@ export function ValueText({
   return <span className={classes.words}>{value}</span>
 }
 
-function FigureText({ value }: { value: Extract<FieldValue, object> }) {
+function FigureText({ value }: { value: Extract<FieldValueWire, object> }) {
   const words = useMeasureWords()
   const Icon = icons[value.type] ?? IconPolygon
   const shape = toShape(value)

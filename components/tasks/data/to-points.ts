@@ -1,11 +1,11 @@
-import type { TaskPoints } from '@/components/api/types'
 import type { MapPoint } from '@/components/map/points/point-types'
 import type { PriorityLook } from '@/components/reference-data/looks/priority-look'
+import type { TaskMapWire } from '@/lib/domain/tasks/presenter'
 
 const none: ReadonlyMap<number, MapPoint> = new Map()
 
 export function toPoints(
-  answer: TaskPoints | undefined,
+  answer: TaskMapWire | undefined,
   priorities: ReadonlyMap<number, PriorityLook>,
 ): ReadonlyMap<number, MapPoint> {
   if (!answer) return none

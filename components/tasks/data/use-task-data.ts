@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import type { Query } from '@/components/api/request'
 import { listTaskPoints, listTasks } from '@/components/api/tasks'
-import type { Task } from '@/components/api/types'
 import { useSessionUser } from '@/components/api/session-user'
 import { type Bounds, contains } from '@/components/map/map-view'
 import { toApiQuery } from '../filters/to-api-query'
@@ -13,9 +12,10 @@ import { useTaskFilters } from '../filters/use-task-filters'
 import { catchUp } from '../live/catch-up'
 import { toPoints } from './to-points'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 export const pageSize = 100
-const noTasks: Task[] = []
+const noTasks: TaskWire[] = []
 
 /** The part of the selection that the map shows: the nearest to its middle first, as the interface can sort. */
 export interface InView {

@@ -1,11 +1,11 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { FieldDefinition } from '@/components/api/task-parts'
 import { useTypes } from '@/components/reference-data/use-dictionaries'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
 /** The custom fields of a work type, in its own order. */
-export function useDefinitions(typeId: number | null): readonly FieldDefinition[] {
+export function useDefinitions(typeId: number | null): readonly FieldDefinitionWire[] {
   const types = useTypes()
   return useMemo(
     () =>

@@ -6,13 +6,13 @@ import { ApiError, isConflict } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
 import { changeTask, type LoadedTask, readTask } from '@/components/api/tasks'
 import type { TaskChange } from '@/components/api/task-writes'
-import type { Task } from '@/components/api/types'
 import { useSessionUser } from '@/components/api/session-user'
 import { showFailure } from '@/components/ui/show-notice'
 import { applyTasks } from '../live/apply-issues'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** What the change will look like; names that only the server knows follow with its answer. */
-function foresee(change: TaskChange): Partial<Task> {
+function foresee(change: TaskChange): Partial<TaskWire> {
   const { point, photo_main, update_comments: _, fields: _fields, attachments: _files, ...plain } = change
   return {
     ...plain,
@@ -22,7 +22,7 @@ function foresee(change: TaskChange): Partial<Task> {
 }
 
 /** The fields that a change touches, as they were. */
-const restore = (before: Task, touched: Partial<Task>): Partial<Task> =>
+const restore = (before: TaskWire, touched: Partial<TaskWire>): Partial<TaskWire> =>
   Object.fromEntries(Object.entries(before).filter(([name]) => name in touched))
 
 const fresh = (queries: QueryClient, id: number) =>
@@ -42,7 +42,7 @@ export function useTaskChange(id: number) {
   const t = useTranslations('task')
   const key = queryKeys.task(id)
 
-  const show = (part: Partial<Task>) => {
+  const show = (part: Partial<TaskWire>) => {
     const loaded = queries.getQueryData<LoadedTask>(key)
     if (loaded) applyTasks(queries, [{ ...loaded.task, ...part }], user.id)
   }

@@ -2,25 +2,26 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '@/components/api/query-keys'
 import type { Query } from '@/components/api/request'
 import type { LoadedTask } from '@/components/api/tasks'
-import type { Comment, Task, TaskPage, TaskPoints } from '@/components/api/types'
 import { noteDeletions, noteTasks } from './catch-up'
 import { type BoardPages, dropFromBoard, patchBoard, standing } from './patch-board'
 import { dropFromPage, patchPage } from './patch-page'
 import { dropPoints, patchPoints } from './patch-points'
+import type { TaskMapWire, TaskPageWire, TaskWire } from '@/lib/domain/tasks/presenter'
+import type { CommentWire } from '@/lib/domain/chat/presenter'
 
 /** Changes the points that are on the screen. A set may be large: the others are read again when they are shown. */
-function applyPoints(queries: QueryClient, patch: (points: TaskPoints, query: Query) => TaskPoints) {
+function applyPoints(queries: QueryClient, patch: (points: TaskMapWire, query: Query) => TaskMapWire) {
   const queryKey = queryKeys.taskPointSets
   void queries.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' })
-  for (const [key, points] of queries.getQueriesData<TaskPoints>({ queryKey, type: 'active' })) {
+  for (const [key, points] of queries.getQueriesData<TaskMapWire>({ queryKey, type: 'active' })) {
     const next = points && patch(points, key[2] as Query)
     if (next !== points) queries.setQueryData(key, next)
   }
 }
 
-export function applyTasks(queries: QueryClient, tasks: readonly Task[], userId: number) {
+export function applyTasks(queries: QueryClient, tasks: readonly TaskWire[], userId: number) {
   noteTasks(tasks)
-  for (const [key, page] of queries.getQueriesData<TaskPage>({ queryKey: queryKeys.taskLists })) {
+  for (const [key, page] of queries.getQueriesData<TaskPageWire>({ queryKey: queryKeys.taskLists })) {
     if (page) queries.setQueryData(key, patchPage(page, key[2] as Query, tasks, userId))
   }
   applyPoints(queries, (points, query) => patchPoints(points, query, tasks, userId))
@@ -41,7 +42,7 @@ export function applyTasks(queries: QueryClient, tasks: readonly Task[], userId:
 
 export function applyDeletions(queries: QueryClient, ids: ReadonlySet<number>) {
   noteDeletions(ids)
-  queries.setQueriesData<TaskPage>(
+  queries.setQueriesData<TaskPageWire>(
     { queryKey: queryKeys.taskLists },
     (page) => page && dropFromPage(page, ids),
   )
@@ -52,21 +53,21 @@ export function applyDeletions(queries: QueryClient, ids: ReadonlySet<number>) {
   }
 }
 
-const sameComment = (one: Comment, two: Comment) =>
+const sameComment = (one: CommentWire, two: CommentWire) =>
   one.id === two.id || (one.uuid !== null && one.uuid === two.uuid)
 
 /** The stream of a task also holds the comments of its subtasks, which name only themselves. */
 const isStream = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey[1] === 'comments' && queryKey[3] === 'stream'
 
-export function applyComments(queries: QueryClient, comments: readonly Comment[], userId: number) {
+export function applyComments(queries: QueryClient, comments: readonly CommentWire[], userId: number) {
   if (comments.length > 0) void queries.invalidateQueries({ predicate: isStream })
   for (const comment of comments) {
-    queries.setQueryData<Comment[]>(queryKeys.comments(comment.task_id), (list) =>
+    queries.setQueryData<CommentWire[]>(queryKeys.comments(comment.task_id), (list) =>
       list ? [comment, ...list.filter((item) => !sameComment(item, comment))] : list,
     )
     if (comment.user_id === userId) continue
-    queries.setQueriesData<TaskPage>(
+    queries.setQueriesData<TaskPageWire>(
       { queryKey: queryKeys.taskLists },
       (page) =>
         page && {

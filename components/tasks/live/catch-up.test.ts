@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Task, TaskPoints } from '@/components/api/types'
 import { catchUp, noteDeletions, noteTasks } from './catch-up'
+import type { TaskMapWire, TaskWire } from '@/lib/domain/tasks/presenter'
 
-const make = (id: number, more: Partial<Task> = {}) =>
-  ({ id, lon: 48, lat: 53, status_id: 1, stage: 1, archive: false, is_template: false, ...more }) as Task
+const make = (id: number, more: Partial<TaskWire> = {}) =>
+  ({ id, lon: 48, lat: 53, status_id: 1, stage: 1, archive: false, is_template: false, ...more }) as TaskWire
 
-const answer: TaskPoints = { columns: ['id', 'lon', 'lat'], rows: [[1, 48, 53]], count: 1 }
-const ids = ({ rows }: TaskPoints) => rows.map(([id]) => id)
+const answer: TaskMapWire = { columns: ['id', 'lon', 'lat'], rows: [[1, 48, 53]], count: 1 }
+const ids = ({ rows }: TaskMapWire) => rows.map(([id]) => id)
 
 function startReading() {
-  let end = { resolve: (_: TaskPoints) => {}, reject: (_: Error) => {} }
-  const coming = new Promise<TaskPoints>((resolve, reject) => {
+  let end = { resolve: (_: TaskMapWire) => {}, reject: (_: Error) => {} }
+  const coming = new Promise<TaskMapWire>((resolve, reject) => {
     end = { resolve, reject }
   })
   return { points: catchUp(coming, { stage: 1 }, 5), ...end }

@@ -1,16 +1,16 @@
 import type { Query } from '@/components/api/request'
-import type { Task, TaskPoints } from '@/components/api/types'
 import { dropPoints, patchPoints } from './patch-points'
+import type { TaskMapWire, TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** What has happened to tasks since a reading of points began. */
 interface Missed {
-  changed: Map<number, Task>
+  changed: Map<number, TaskWire>
   gone: Set<number>
 }
 
 const readings = new Set<Missed>()
 
-export function noteTasks(tasks: readonly Task[]) {
+export function noteTasks(tasks: readonly TaskWire[]) {
   for (const { changed, gone } of readings)
     for (const task of tasks) {
       gone.delete(task.id)
@@ -28,10 +28,10 @@ export function noteDeletions(ids: ReadonlySet<number>) {
 
 /** An answer may be older than the events that came while it was on its way: they are put into it. */
 export async function catchUp(
-  answer: Promise<TaskPoints>,
+  answer: Promise<TaskMapWire>,
   query: Query,
   userId: number,
-): Promise<TaskPoints> {
+): Promise<TaskMapWire> {
   const missed: Missed = { changed: new Map(), gone: new Set() }
   readings.add(missed)
   try {

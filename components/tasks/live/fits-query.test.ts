@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Task } from '@/components/api/types'
 import { fitsQuery } from './fits-query'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 const task = {
   id: 1,
@@ -19,7 +19,7 @@ const task = {
   parent: null,
   date: 1_000,
   deadline: 2_000,
-} as Task
+} as TaskWire
 
 test('a task fits when every filter holds', () => {
   expect(fitsQuery(task, { stage: 1, onlyStatus: [2, 7], expired: true, gtDate: 999 }, 6)).toBe(true)

@@ -1,6 +1,6 @@
 import type { Query } from '@/components/api/request'
-import type { Task } from '@/components/api/types'
 import { isOverdue } from '../looks/is-overdue'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 const within = (filter: Query[string], value: number | null) =>
   !Array.isArray(filter) || filter.length === 0 || (value !== null && filter.includes(value))
@@ -17,7 +17,7 @@ export const serverOnly = ['search', 'onlyStates', 'clusterId', 'scheduleId', 'f
  * server's own answer arrives: a moment later in lists, minutes later on the map. So it judges as the server does, and
  * whatever a task alone does not tell is left to the server (undefined).
  */
-export function fitsQuery(task: Task, query: Query, userId: number): boolean | undefined {
+export function fitsQuery(task: TaskWire, query: Query, userId: number): boolean | undefined {
   const fits =
     task.is_template === (query.isTemplate === true || query.scheduleId !== undefined) &&
     (query.stage === undefined || task.stage === query.stage) &&

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Task } from '@/components/api/types'
 import { type BoardPages, dropFromBoard, patchBoard, standing } from './patch-board'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 const make = (id: number, date: number, step = 1) =>
-  ({ id, date, status_id: step, stage: 1, archive: false, is_template: false, title: `task ${id}` }) as Task
+  ({
+    id,
+    date,
+    status_id: step,
+    stage: 1,
+    archive: false,
+    is_template: false,
+    title: `task ${id}`,
+  }) as TaskWire
 
 const newest = { onlyStatus: [1], sortBy: 'news_date', sortDirection: 'DESC' }
 const column = (count: number): BoardPages => ({

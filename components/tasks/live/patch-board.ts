@@ -1,11 +1,11 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Query } from '@/components/api/request'
-import type { Task, TaskPage } from '@/components/api/types'
 import { fitsQuery, serverOnly } from './fits-query'
+import type { TaskPageWire, TaskWire } from '@/lib/domain/tasks/presenter'
 
-export type BoardPages = InfiniteData<TaskPage, number>
+export type BoardPages = InfiniteData<TaskPageWire, number>
 
-const cut = (items: Task[], pages: readonly TaskPage[], count: number): TaskPage[] => {
+const cut = (items: TaskWire[], pages: readonly TaskPageWire[], count: number): TaskPageWire[] => {
   let from = 0
   return pages.map((page, at) => {
     // What has been added lengthens the last page rather than being lost.
@@ -17,7 +17,7 @@ const cut = (items: Task[], pages: readonly TaskPage[], count: number): TaskPage
 }
 
 /** Where a task belongs in a column that is ordered by date; in any other order it is shown first. */
-function placeOf(items: readonly Task[], task: Task, query: Query): number {
+function placeOf(items: readonly TaskWire[], task: TaskWire, query: Query): number {
   if (query.sortBy !== 'news_date') return 0
   const sign = query.sortDirection === 'ASC' ? 1 : -1
   const at = items.findIndex((item) => sign * (item.date - task.date || item.id - task.id) > 0)
@@ -47,7 +47,7 @@ export function standing(boards: readonly (readonly [Query, BoardPages | undefin
 export function patchBoard(
   data: BoardPages,
   query: Query,
-  tasks: readonly Task[],
+  tasks: readonly TaskWire[],
   userId: number,
   others: Standing = new Map(),
 ): BoardPages {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Task, TaskPage } from '@/components/api/types'
 import { dropFromPage, patchPage } from './patch-page'
+import type { TaskPageWire, TaskWire } from '@/lib/domain/tasks/presenter'
 
-const make = (id: number, date: number, more: Partial<Task> = {}) =>
+const make = (id: number, date: number, more: Partial<TaskWire> = {}) =>
   ({
     id,
     date,
@@ -12,10 +12,10 @@ const make = (id: number, date: number, more: Partial<Task> = {}) =>
     title: `task ${id}`,
     unread_message_count: 2,
     ...more,
-  }) as Task
+  }) as TaskWire
 
 const newest = { page: 1, limit: 3, stage: 1, sortBy: 'news_date', sortDirection: 'DESC' }
-const page: TaskPage = { items: [make(3, 30), make(2, 20), make(1, 10)], count: 40 }
+const page: TaskPageWire = { items: [make(3, 30), make(2, 20), make(1, 10)], count: 40 }
 
 test('a new task stands at its date on the first page and the page keeps its length', () => {
   const next = patchPage(page, newest, [make(9, 25)], 1)

@@ -1,13 +1,13 @@
 import type { Query } from '@/components/api/request'
-import type { Task, TaskPage } from '@/components/api/types'
 import { fitsQuery } from './fits-query'
+import type { TaskPageWire, TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** Only the first page of newest tasks has an obvious place for one that has just appeared. */
 const takesNew = (query: Query) =>
   query.page === 1 && query.sortBy === 'news_date' && query.sortDirection === 'DESC'
 
 /** Tasks that belong on top of the page and are not there yet. */
-function arrivals(page: TaskPage, query: Query, tasks: readonly Task[], userId: number): Task[] {
+function arrivals(page: TaskPageWire, query: Query, tasks: readonly TaskWire[], userId: number): TaskWire[] {
   if (!takesNew(query)) return []
   const last = page.items.at(-1)
   const full = last !== undefined && page.items.length < page.count
@@ -20,7 +20,12 @@ function arrivals(page: TaskPage, query: Query, tasks: readonly Task[], userId: 
 }
 
 /** Shows changed tasks at once; what has to leave the page, and every other order, follows with the refetch. */
-export function patchPage(page: TaskPage, query: Query, tasks: readonly Task[], userId: number): TaskPage {
+export function patchPage(
+  page: TaskPageWire,
+  query: Query,
+  tasks: readonly TaskWire[],
+  userId: number,
+): TaskPageWire {
   const changed = new Map(tasks.map((task) => [task.id, task]))
   const added = arrivals(page, query, tasks, userId)
   if (added.length === 0 && !page.items.some((item) => changed.has(item.id))) return page
@@ -31,7 +36,7 @@ export function patchPage(page: TaskPage, query: Query, tasks: readonly Task[], 
   return { items: items.slice(0, limit), count: page.count + added.length }
 }
 
-export function dropFromPage(page: TaskPage, ids: ReadonlySet<number>): TaskPage {
+export function dropFromPage(page: TaskPageWire, ids: ReadonlySet<number>): TaskPageWire {
   const items = page.items.filter((item) => !ids.has(item.id))
   const dropped = page.items.length - items.length
   return dropped === 0 ? page : { items, count: Math.max(0, page.count - dropped) }

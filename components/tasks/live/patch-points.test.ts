@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Task, TaskPoints } from '@/components/api/types'
 import { dropPoints, patchPoints } from './patch-points'
+import type { TaskMapWire, TaskWire } from '@/lib/domain/tasks/presenter'
 
-const make = (id: number, more: Partial<Task> = {}) =>
+const make = (id: number, more: Partial<TaskWire> = {}) =>
   ({
     id,
     lon: 48,
@@ -15,15 +15,15 @@ const make = (id: number, more: Partial<Task> = {}) =>
     archive: false,
     is_template: false,
     ...more,
-  }) as Task
+  }) as TaskWire
 
 const columns = ['id', 'lon', 'lat', 'status_id', 'priority_id', 'type_id', 'stage', 'overdue']
 const row = (id: number) => [id, 48, 53, 1, 2, 3, 1, 0]
-const whole: TaskPoints = { columns, rows: [row(9), row(8), row(7)], count: 3 }
+const whole: TaskMapWire = { columns, rows: [row(9), row(8), row(7)], count: 3 }
 /** The server had more than it gave. */
-const cut: TaskPoints = { ...whole, count: 10 }
+const cut: TaskMapWire = { ...whole, count: 10 }
 const open = { stage: 1 }
-const ids = ({ rows }: TaskPoints) => rows.map(([id]) => id)
+const ids = ({ rows }: TaskMapWire) => rows.map(([id]) => id)
 
 test('a new task is added and counted, a finished one is taken out and counted off', () => {
   const next = patchPoints(whole, open, [make(10), make(8, { stage: 2 })], 1)

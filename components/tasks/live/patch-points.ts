@@ -1,11 +1,11 @@
 import type { Query } from '@/components/api/request'
-import type { Task, TaskPoints } from '@/components/api/types'
 import { isOverdue } from '../looks/is-overdue'
 import { fitsQuery } from './fits-query'
+import type { TaskMapWire, TaskWire } from '@/lib/domain/tasks/presenter'
 
-type Row = TaskPoints['rows'][number]
+type Row = TaskMapWire['rows'][number]
 
-function toRow(columns: readonly string[], task: Task): Row {
+function toRow(columns: readonly string[], task: TaskWire): Row {
   const values: Record<string, number | null> = {
     id: task.id,
     lon: task.lon,
@@ -16,13 +16,13 @@ function toRow(columns: readonly string[], task: Task): Row {
     stage: task.stage,
     overdue: Number(isOverdue(task)),
   }
-  return columns.map((column) => values[column] ?? null)
+  return columns.map((column) => values[column] ?? 0)
 }
 
 const sameRow = (one: Row, two: Row | undefined) => one.every((value, at) => value === two?.[at])
 
 /** Where the changed tasks stand, and the oldest that a set which the server has cut off reaches back to. */
-function find({ columns, rows, count }: TaskPoints, changed: ReadonlyMap<number, Task>) {
+function find({ columns, rows, count }: TaskMapWire, changed: ReadonlyMap<number, TaskWire>) {
   const idAt = columns.indexOf('id')
   const places = new Map<number, number>()
   let oldest = Number.POSITIVE_INFINITY
@@ -39,11 +39,11 @@ function find({ columns, rows, count }: TaskPoints, changed: ReadonlyMap<number,
  * stays the same object: whoever draws it has nothing to do.
  */
 export function patchPoints(
-  points: TaskPoints,
+  points: TaskMapWire,
   query: Query,
-  tasks: readonly Task[],
+  tasks: readonly TaskWire[],
   userId: number,
-): TaskPoints {
+): TaskMapWire {
   const changed = new Map(tasks.map((task) => [task.id, task]))
   const { places, oldest } = find(points, changed)
   const replaced = new Map<number, Row>()
@@ -70,7 +70,7 @@ export function patchPoints(
   }
 }
 
-export function dropPoints(points: TaskPoints, ids: ReadonlySet<number>): TaskPoints {
+export function dropPoints(points: TaskMapWire, ids: ReadonlySet<number>): TaskMapWire {
   const idAt = points.columns.indexOf('id')
   const rows = points.rows.filter((row) => !ids.has(Number(row[idAt])))
   const dropped = points.rows.length - rows.length

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Task } from '@/components/api/types'
 import { sumUp } from './sum-up'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-const make = (id: number, title = '') => ({ id, title }) as Task
+const make = (id: number, title = '') => ({ id, title }) as TaskWire
 
 test('of several versions the last one is told, once', () => {
   const { latest, gone } = sumUp([

@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryKeys } from '@/components/api/query-keys'
 import type { Query } from '@/components/api/request'
-import type { Task, TaskPoints } from '@/components/api/types'
 import { createTaskUpdater } from './task-updater'
+import type { TaskMapWire, TaskWire } from '@/lib/domain/tasks/presenter'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -13,8 +13,8 @@ afterEach(() => {
 
 const stops: (() => void)[] = []
 const me = 6
-const task = { id: 2, lon: 48, lat: 53, stage: 1, user_id: 7, archive: false, is_template: false } as Task
-const points: TaskPoints = { columns: ['id', 'lon', 'lat'], rows: [[1, 48, 53]], count: 1 }
+const task = { id: 2, lon: 48, lat: 53, stage: 1, user_id: 7, archive: false, is_template: false } as TaskWire
+const points: TaskMapWire = { columns: ['id', 'lon', 'lat'], rows: [[1, 48, 53]], count: 1 }
 
 async function setUp() {
   const queries = new QueryClient()
@@ -30,7 +30,7 @@ async function setUp() {
     return { read, enable: (on: boolean) => observer.setOptions({ ...options, enabled: on }) }
   }
   const showPoints = (query: Query) => show(queryKeys.taskPoints(query), points)
-  const known = (query: Query) => queries.getQueryData<TaskPoints>(queryKeys.taskPoints(query))
+  const known = (query: Query) => queries.getQueryData<TaskMapWire>(queryKeys.taskPoints(query))
   return { updater, show, showPoints, known }
 }
 

@@ -7,11 +7,11 @@ import { createDelay } from '@/components/ui/create-delay'
 import { flash } from './flash-store'
 import { sumUp } from './sum-up'
 import type { Query as ApiQuery } from '@/components/api/request'
-import type { Task } from '@/components/api/types'
 import { fitsQuery } from './fits-query'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** Whether only the server can tell which of the tasks belong to the points on the screen. */
-const leavesOpen = (queries: QueryClient, tasks: readonly Task[], userId: number): boolean =>
+const leavesOpen = (queries: QueryClient, tasks: readonly TaskWire[], userId: number): boolean =>
   queries
     .getQueryCache()
     .findAll({ queryKey: queryKeys.taskPointSets, type: 'active' })

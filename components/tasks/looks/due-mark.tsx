@@ -2,14 +2,14 @@
 
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { Task } from '@/components/api/types'
 import { Glyph } from '@/components/ui/glyph'
 import { useDates } from '@/components/ui/use-dates'
 import classes from '@/components/reference-data/looks/looks.module.css'
 import { isOverdue } from './is-overdue'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** A deadline; a passed one shows its clock, its words and its age, so that red is only the third sign. */
-export function DueMark({ task }: { task: Pick<Task, 'deadline' | 'stage'> }) {
+export function DueMark({ task }: { task: Pick<TaskWire, 'deadline' | 'stage'> }) {
   const t = useTranslations('tasks')
   const dates = useDates()
   if (task.deadline === null) {

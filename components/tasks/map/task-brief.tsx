@@ -1,14 +1,14 @@
 'use client'
 
-import type { Task } from '@/components/api/types'
 import { DueMark } from '../looks/due-mark'
 import { PriorityMark } from '@/components/reference-data/looks/priority-mark'
 import { StepChip } from '@/components/reference-data/looks/step-chip'
 import { unknownStep } from '@/components/reference-data/looks/step-look'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 import classes from './map-parts.module.css'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-export function TaskBrief({ task }: { task: Task }) {
+export function TaskBrief({ task }: { task: TaskWire }) {
   const looks = useLooks()
   return (
     <span className={classes.brief}>

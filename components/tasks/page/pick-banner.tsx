@@ -4,13 +4,13 @@ import { Button } from '@mantine/core'
 import { IconCrosshair } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
-import type { Task } from '@/components/api/types'
 import { KeyHint } from '@/components/ui/key-hint'
 import compose from '../compose/compose.module.css'
 import type { TaskMutation } from '../facts/use-task-change'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface PickBannerProps {
-  task: Task
+  task: TaskWire
   change: TaskMutation
   onEnd: () => void
 }

@@ -3,8 +3,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { FieldDefinition } from '@/components/api/task-parts'
-import type { Task } from '@/components/api/types'
 import type { Shape } from '@/components/map/draw/shape'
 import { ShapesLayer } from '@/components/map/draw/shapes-layer'
 import { MapCanvas, type MapPointerEvent } from '@/components/map/map-canvas'
@@ -24,11 +22,13 @@ import { PickBanner } from './pick-banner'
 import { taskShapes } from './task-shapes'
 import { useTaskFit } from './use-task-fit'
 import { useTaskPins } from './use-task-pins'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
 interface TaskMapProps extends TaskPartProps {
-  subtasks: readonly Task[]
+  subtasks: readonly TaskWire[]
   /** The geometry field that is being drawn. */
-  drawn: FieldDefinition | undefined
+  drawn: FieldDefinitionWire | undefined
   onShape: (shape: Shape) => void
   onDrawEnd: () => void
   /** The next click says where the task is. */

@@ -1,9 +1,9 @@
-import type { Task } from '@/components/api/types'
 import { circleAround } from '@/components/map/draw/measure'
 import type { Shape } from '@/components/map/draw/shape'
 import { overdueColor, phaseColors, unknownStepColor } from '@/components/ui/tokens'
 import { isGeometry, toShape } from '../custom-fields/geometry-value'
 import { zoneRadiusOf } from '../zone/zone-radius'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 export interface NamedShape {
   key: string
@@ -15,7 +15,7 @@ export interface NamedShape {
 const zoneColors = { watched: phaseColors[2] ?? overdueColor, still: unknownStepColor }
 
 /** The zone of a task and the figures of its fields, without the one that is being drawn. */
-export function taskShapes(task: Task, drawnKey: string | undefined, usualRadius: number): NamedShape[] {
+export function taskShapes(task: TaskWire, drawnKey: string | undefined, usualRadius: number): NamedShape[] {
   const figures = Object.entries(task.fields ?? {}).flatMap(([key, { value }]): NamedShape[] => {
     const shape = key !== drawnKey && isGeometry(value) ? toShape(value) : null
     return shape ? [{ key, shape }] : []

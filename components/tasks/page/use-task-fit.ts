@@ -2,16 +2,16 @@
 
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent } from 'react'
-import type { Task } from '@/components/api/types'
 import { cornersOf } from '@/components/map/draw/shape'
 import { boundsOf } from '@/components/map/map-view'
 import type { NamedShape } from './task-shapes'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** CSS pixels that what is shown keeps from the edges. */
 const padding = 60
 
 /** Brings the task with its zone and figures into view: once at the beginning, then when it is asked for. */
-export function useTaskFit(map: MapLibreMap | null, task: Task, shapes: readonly NamedShape[]) {
+export function useTaskFit(map: MapLibreMap | null, task: TaskWire, shapes: readonly NamedShape[]) {
   const fit = (animate: boolean) => {
     const corners = shapes.flatMap(({ shape }) => cornersOf(shape).map(([lon, lat]) => ({ lon, lat })))
     const point = task.lon !== null && task.lat !== null ? [{ lon: task.lon, lat: task.lat }] : []

@@ -3,20 +3,20 @@
 import { useComputedColorScheme } from '@mantine/core'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useMemo } from 'react'
-import type { Task } from '@/components/api/types'
 import { clickableLayers } from '@/components/map/points/point-layers'
 import type { MapPoint } from '@/components/map/points/point-types'
 import { type FocusedPoint, usePointCloud } from '@/components/map/points/use-point-cloud'
 import { isOverdue } from '../looks/is-overdue'
 import type { PriorityLook } from '@/components/reference-data/looks/priority-look'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface Pins {
-  task: Task
-  subtasks: readonly Task[]
+  task: TaskWire
+  subtasks: readonly TaskWire[]
 }
 
-function toPoint(task: Task, priorities: ReadonlyMap<number, PriorityLook>): MapPoint[] {
+function toPoint(task: TaskWire, priorities: ReadonlyMap<number, PriorityLook>): MapPoint[] {
   const { id, lon, lat } = task
   if (lon === null || lat === null) return []
   const level = priorities.get(task.priority_id)?.level ?? 1

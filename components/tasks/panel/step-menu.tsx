@@ -3,11 +3,11 @@
 import { Button, Menu, Tooltip } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { WorkType } from '@/components/api/types'
 import { StepDisc } from '@/components/reference-data/looks/step-disc'
 import { type StepLook, unknownStep } from '@/components/reference-data/looks/step-look'
 import { useLooks, useTypes } from '@/components/reference-data/use-dictionaries'
 import type { TaskPartProps } from '../facts/task-part'
+import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
 interface Move {
   look: StepLook
@@ -18,7 +18,7 @@ interface Move {
 /** Steps that the work type allows from here; none listed means any. */
 function movesFrom(
   current: number,
-  type: WorkType | undefined,
+  type: WorkTypeWire | undefined,
   looks: ReadonlyMap<number, StepLook>,
 ): Move[] {
   const all = [...looks.values()].filter(({ id }) => !type?.steps?.length || type.steps.includes(id))

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { Task } from '@/components/api/types'
 import { PanelFrame } from '@/components/ui/panel-frame'
 import { FileDrop } from '@/components/attachments/file-drop'
 import { FilesSection } from '../attachments/files-section'
@@ -24,6 +23,7 @@ import { TaskTitle } from './task-title'
 import type { TaskPartProps } from '../facts/task-part'
 import classes from '../facts/facts.module.css'
 import { useTask } from './use-task'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface TaskPanelProps {
   id: number
@@ -50,7 +50,7 @@ export function TaskPanel({ id, className, onClose }: TaskPanelProps) {
   )
 }
 
-function PanelBody({ asking, ...part }: TaskPartProps & { task: Task; asking: boolean }) {
+function PanelBody({ asking, ...part }: TaskPartProps & { task: TaskWire; asking: boolean }) {
   const { task, can, change } = part
   const router = useRouter()
   const { setWorkspace } = useWorkspace()

@@ -5,7 +5,6 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconArchive, IconCircleCheck, IconCornerLeftUp, IconTemplate } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { ParentTask } from '@/components/api/task-parts'
 import { physical } from '@/components/ui/physical-keys'
 import { DueMark } from '../looks/due-mark'
 import { PriorityMark } from '@/components/reference-data/looks/priority-mark'
@@ -13,6 +12,7 @@ import { useLooks } from '@/components/reference-data/use-dictionaries'
 import { InlineText } from './inline-text'
 import classes from '../facts/facts.module.css'
 import type { TaskPartProps } from '../facts/task-part'
+import type { TaskSummaryWire } from '@/lib/domain/tasks/presenter'
 
 interface TaskTitleProps extends TaskPartProps {
   /** Opens another task where this one is shown. */
@@ -67,7 +67,7 @@ export function TaskTitle({ task, can, change, onOpen }: TaskTitleProps) {
 }
 
 /** The whole that a task is a part of. */
-function ParentLink({ parent, onOpen }: { parent: ParentTask; onOpen: (id: number) => void }) {
+function ParentLink({ parent, onOpen }: { parent: TaskSummaryWire; onOpen: (id: number) => void }) {
   const t = useTranslations('taskPage')
   const label = `${t('parent')} № ${parent.id} ${parent.title}`
   return (

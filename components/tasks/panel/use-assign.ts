@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import type { TaskChange } from '@/components/api/task-writes'
-import type { Task } from '@/components/api/types'
 import { showDone } from '@/components/ui/show-notice'
 import type { TaskMutation } from '../facts/use-task-change'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** Gives the task to somebody else, with a way back. */
-export function useAssign(task: Task, change: TaskMutation) {
+export function useAssign(task: TaskWire, change: TaskMutation) {
   const t = useTranslations()
   const { assigned_organization_id, assigned_user_id } = task
   return (wish: TaskChange) =>

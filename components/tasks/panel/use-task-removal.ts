@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { restoreTask } from '@/components/api/task-sets'
 import { deleteTask } from '@/components/api/tasks'
-import type { Task } from '@/components/api/types'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { applyDeletions } from '../live/apply-issues'
 import type { TaskMutation } from '../facts/use-task-change'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** Archiving and deleting, each with its way back. */
-export function useTaskRemoval(task: Task, change: TaskMutation, onGone: () => void) {
+export function useTaskRemoval(task: TaskWire, change: TaskMutation, onGone: () => void) {
   const t = useTranslations('task')
   const queries = useQueryClient()
   const fail = (error: unknown) => showFailure(t('failed'), error instanceof Error ? error.message : '')

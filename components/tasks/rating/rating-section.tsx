@@ -3,13 +3,13 @@
 import { Button, Rating as Stars, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { Task } from '@/components/api/types'
 import { useDates } from '@/components/ui/use-dates'
 import classes from './rating.module.css'
 import { useRating } from './use-rating'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** What the client made of the work. */
-export function RatingSection({ task }: { task: Task }) {
+export function RatingSection({ task }: { task: TaskWire }) {
   const t = useTranslations('rating')
   const dates = useDates()
   const { shown, rating, save, withdraw } = useRating(task)

@@ -5,14 +5,14 @@ import { useTranslations } from 'next-intl'
 import { ApiError } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
 import { deleteRating, readRating, writeRating } from '@/components/api/task-files'
-import type { Rating } from '@/components/api/task-parts'
-import type { Task } from '@/components/api/types'
 import { withRights } from '@/components/api/use-api'
 import { request } from '@/components/api/request'
 import type { RatingMay } from '@/lib/domain/ratings'
 import { useMay } from '@/components/api/session-user'
 import type { WithRights } from '@/components/api/structure-types'
 import { showDone, showFailure } from '@/components/ui/show-notice'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import type { RatingWire } from '@/lib/domain/ratings/presenter'
 
 /** What the reader may do with the rating, as the server judges it; asked of those who have to do with ratings. */
 function useRatingMay(taskId: number) {
@@ -28,7 +28,7 @@ function useRatingMay(taskId: number) {
 }
 
 /** The client's rating of a task: the client who created it sets it, the roles above may read it. */
-export function useRating(task: Task) {
+export function useRating(task: TaskWire) {
   const t = useTranslations('rating')
   const queries = useQueryClient()
   const key = queryKeys.rating(task.id)
@@ -37,7 +37,7 @@ export function useRating(task: Task) {
   const readable = may?.readRating === true
   const { data, isPending, error } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }): Promise<Rating | null> =>
+    queryFn: ({ signal }): Promise<RatingWire | null> =>
       readRating(task.id, signal).catch((reason: unknown) => {
         // There is none yet.
         if (reason instanceof ApiError && reason.status === 404) return null
@@ -47,7 +47,7 @@ export function useRating(task: Task) {
     retry: false,
     staleTime: 60_000,
   })
-  const perform = async (work: Promise<Rating | null>, words: string) => {
+  const perform = async (work: Promise<RatingWire | null>, words: string) => {
     try {
       queries.setQueryData(key, await work)
       showDone(words)

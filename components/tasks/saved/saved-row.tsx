@@ -13,13 +13,13 @@ import {
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import type { SavedFilter } from '@/components/api/task-sets'
 import { showDone } from '@/components/ui/show-notice'
 import classes from './saved.module.css'
 import type { Saved } from './use-saved'
+import type { TaskFilterWire } from '@/lib/domain/task-filters/presenter'
 
 interface SavedRowProps {
-  filter: SavedFilter
+  filter: TaskFilterWire
   saved: Saved
   current: boolean
   onApply: () => void
@@ -94,7 +94,7 @@ export function SavedRow({ filter, saved, current, onApply }: SavedRowProps) {
 }
 
 interface RenameFormProps {
-  filter: SavedFilter
+  filter: TaskFilterWire
   saved: Saved
   onDone: () => void
 }

@@ -10,12 +10,12 @@ import {
   deleteFilter,
   type FilterDraft,
   listSavedFilters,
-  type SavedFilter,
 } from '@/components/api/task-sets'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { useTaskFilters } from '../filters/use-task-filters'
 import { createLoader, createSerializer } from 'nuqs'
 import { filterParsers, type TaskFilters } from '../filters/filter-parsers'
+import type { TaskFilterWire } from '@/lib/domain/task-filters/presenter'
 
 const serialize = createSerializer(filterParsers)
 const load = createLoader(filterParsers)
@@ -26,7 +26,7 @@ const toQuery = (filters: TaskFilters) => serialize(filters).replace(/^\?/, '')
 /** Filters from a stored query; what is not understood any more is left out. */
 const fromQuery = (query: string): TaskFilters => load(new URLSearchParams(query))
 
-const none: SavedFilter[] = []
+const none: TaskFilterWire[] = []
 
 /** Filters kept under a name: the reader's own, and those that others share. */
 export function useSaved() {
@@ -52,7 +52,7 @@ export function useSaved() {
     ...settle,
   })
   const remove = useMutation({
-    mutationFn: ({ id }: SavedFilter) => deleteFilter(id),
+    mutationFn: ({ id }: TaskFilterWire) => deleteFilter(id),
     ...settle,
     onSuccess: (_, { title, query: stored, shared_with }) =>
       showDone(t('deleted', { title }), {
@@ -65,7 +65,7 @@ export function useSaved() {
     saved,
     current,
     query,
-    apply: (filter: SavedFilter) => change(fromQuery(filter.query)),
+    apply: (filter: TaskFilterWire) => change(fromQuery(filter.query)),
     create,
     update,
     remove,

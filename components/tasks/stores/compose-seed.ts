@@ -1,10 +1,10 @@
-import type { Task } from '@/components/api/types'
 import { openSeeded, type Place } from './compose-store'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-const placeOf = ({ lon, lat }: Task): Place | null => (lon === null || lat === null ? null : { lon, lat })
+const placeOf = ({ lon, lat }: TaskWire): Place | null => (lon === null || lat === null ? null : { lon, lat })
 
 /** A new task like this one: what it is about stays; its step, deadline, files and talk do not. */
-export const duplicateTask = (task: Task) =>
+export const duplicateTask = (task: TaskWire) =>
   openSeeded(placeOf(task), {
     origin: { kind: 'copy', id: task.id },
     title: task.title,
@@ -28,7 +28,7 @@ export const duplicateTask = (task: Task) =>
   })
 
 /** A new part of this task: it lies where the whole lies and begins with its type. */
-export const addSubtask = (task: Task) =>
+export const addSubtask = (task: TaskWire) =>
   openSeeded(placeOf(task), {
     origin: { kind: 'part', id: task.id },
     title: '',

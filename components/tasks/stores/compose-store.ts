@@ -1,7 +1,7 @@
-import type { FieldValue } from '@/components/api/task-parts'
 import type { Place } from '@/components/map/places/place'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { createStore } from '@/components/ui/create-store'
+import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 
 export type { Place }
 
@@ -17,7 +17,7 @@ export interface ComposeSeed {
   executorId: number | null
   userId: number | null
   parent: { id: number; title: string } | null
-  fields: Record<string, FieldValue>
+  fields: Record<string, FieldValueWire>
   systemData: string | null
   isTemplate: boolean
   zoneRadius: number | null

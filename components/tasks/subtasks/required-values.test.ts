@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { FieldDefinition } from '@/components/api/task-parts'
 import { requiredValues } from './required-values'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
-const definition = (key: string, required: boolean): FieldDefinition => ({
+const definition = (key: string, required: boolean): FieldDefinitionWire => ({
   id: 1,
   name: key,
   key,
   type: 'STRING',
   required,
   order: 1,
-  values: null,
+  values: [],
 })
 
 test('a part takes over what its type requires and nothing else', () => {

@@ -1,12 +1,13 @@
-import type { FieldDefinition, FieldValue } from '@/components/api/task-parts'
-import type { Task } from '@/components/api/types'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 
 /** A part is refused without the fields that its work type requires: it takes them over from the whole. */
 export function requiredValues(
-  definitions: readonly FieldDefinition[],
-  stored: Task['fields'],
-): { fields?: Record<string, FieldValue> } {
-  const taken = definitions.flatMap(({ key, required }): [string, FieldValue][] => {
+  definitions: readonly FieldDefinitionWire[],
+  stored: TaskWire['fields'],
+): { fields?: Record<string, FieldValueWire> } {
+  const taken = definitions.flatMap(({ key, required }): [string, FieldValueWire][] => {
     const value = stored[key]?.value
     return required && value !== undefined && value !== null ? [[key, value]] : []
   })

@@ -5,7 +5,6 @@ import { getHotkeyHandler } from '@mantine/hooks'
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Task } from '@/components/api/types'
 import { DueMark } from '../looks/due-mark'
 import { StepDisc } from '@/components/reference-data/looks/step-disc'
 import { unknownStep } from '@/components/reference-data/looks/step-look'
@@ -13,9 +12,10 @@ import { useLooks } from '@/components/reference-data/use-dictionaries'
 import classes from './subtasks.module.css'
 import { useAddSubtask } from './use-add-subtask'
 import type { Subtasks } from './use-subtasks'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface SubtasksSectionProps {
-  task: Task
+  task: TaskWire
   parts: Subtasks
   /** Opens another task where this one is shown. */
   onOpen: (id: number) => void
@@ -57,7 +57,7 @@ export function SubtasksSection({ task, parts, onOpen, onDetails }: SubtasksSect
   )
 }
 
-function SubtaskRow({ task, onOpen }: { task: Task; onOpen: (id: number) => void }) {
+function SubtaskRow({ task, onOpen }: { task: TaskWire; onOpen: (id: number) => void }) {
   const t = useTranslations('tasks')
   const looks = useLooks()
   const look = looks.steps.get(task.status_id) ?? { ...unknownStep, name: task.status_name ?? '' }
@@ -94,7 +94,7 @@ function SubtaskRow({ task, onOpen }: { task: Task; onOpen: (id: number) => void
   )
 }
 
-function AddSubtask({ task, onDetails }: { task: Task; onDetails: () => void }) {
+function AddSubtask({ task, onDetails }: { task: TaskWire; onDetails: () => void }) {
   const t = useTranslations('subtasks')
   const [title, setTitle] = useState('')
   const add = useAddSubtask(task)

@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { createTask } from '@/components/api/tasks'
-import type { Task } from '@/components/api/types'
 import { createUuid } from '@/components/ui/create-uuid'
 import { showFailure } from '@/components/ui/show-notice'
 import { useDefinitions } from '../facts/use-definitions'
 import { requiredValues } from './required-values'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** A part of a task by its title alone: everything else is as in the whole. */
-export function useAddSubtask(parent: Task) {
+export function useAddSubtask(parent: TaskWire) {
   const t = useTranslations('subtasks')
   const queries = useQueryClient()
   const definitions = useDefinitions(parent.type_id)

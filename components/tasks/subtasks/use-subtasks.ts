@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { queryKeys } from '@/components/api/query-keys'
 import type { Query } from '@/components/api/request'
 import { listTasks } from '@/components/api/tasks'
-import type { Task } from '@/components/api/types'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-const nothing: Task[] = []
+const nothing: TaskWire[] = []
 
 /** The direct parts of a task, oldest first. */
 export function useSubtasks(taskId: number) {

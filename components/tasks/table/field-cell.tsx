@@ -1,12 +1,13 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import type { FieldDefinition, FieldValue } from '@/components/api/task-parts'
 import { useDates } from '@/components/ui/use-dates'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
+import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 
 interface FieldCellProps {
-  field: FieldDefinition
-  value: FieldValue | undefined
+  field: FieldDefinitionWire
+  value: FieldValueWire | undefined
 }
 
 /** The value of a custom field, as its type reads. */

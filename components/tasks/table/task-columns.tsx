@@ -1,6 +1,4 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import type { FieldDefinition } from '@/components/api/task-parts'
-import type { Task } from '@/components/api/types'
 import type { GridFeatures } from '@/components/ui/data-grid/grid-features'
 import { PickBox, PickPageBox } from '../bulk/pick-box'
 import { DueMark } from '../looks/due-mark'
@@ -11,6 +9,8 @@ import { type StepLook, unknownStep } from '@/components/reference-data/looks/st
 import { FieldCell } from './field-cell'
 import { TitleCell } from './title-cell'
 import { useDates } from '@/components/ui/use-dates'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 function DateCell({ seconds }: { seconds: number }) {
   const dates = useDates()
@@ -40,12 +40,12 @@ interface ColumnWords {
   priorities: ReadonlyMap<number, PriorityLook>
   comfortable: boolean
   /** Custom fields that are shown as columns. */
-  fields: readonly FieldDefinition[]
+  fields: readonly FieldDefinitionWire[]
   /** Ids of the page, for what is ticked in it. */
   ids: readonly number[]
 }
 
-const helper = createColumnHelper<GridFeatures, Task>()
+const helper = createColumnHelper<GridFeatures, TaskWire>()
 
 export function taskColumns({ name, steps, priorities, comfortable, fields, ids }: ColumnWords) {
   return [

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Task } from '@/components/api/types'
 import { useStore } from '@/components/ui/create-store'
 import { arrange } from '@/components/ui/data-grid/arrange-columns'
 import { DataGrid } from '@/components/ui/data-grid/data-grid'
@@ -19,6 +18,7 @@ import { pageSize, type useTaskPage } from '../data/use-task-data'
 import { TableEmpty } from './table-empty'
 import { TableFoot } from './table-foot'
 import { fieldColumn, taskColumns } from './task-columns'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface TasksTableProps {
   page: ReturnType<typeof useTaskPage>
@@ -82,7 +82,7 @@ export function TasksTable({ page, selected, onSelect }: TasksTableProps) {
   )
   return (
     <>
-      <DataGrid<Task>
+      <DataGrid<TaskWire>
         label={t('table')}
         columns={columns}
         rows={page.tasks}

@@ -3,12 +3,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArchive, IconMapPinOff, IconMessage } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { Task } from '@/components/api/types'
 import { TypeIcon } from '@/components/reference-data/looks/type-icon'
 import classes from './tasks-table.module.css'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface TitleCellProps {
-  task: Task
+  task: TaskWire
   comfortable: boolean
 }
 

@@ -6,17 +6,17 @@ import { useCallback } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { changeTask } from '@/components/api/tasks'
 import type { TaskChange } from '@/components/api/task-writes'
-import type { Task } from '@/components/api/types'
 import { useSessionUser } from '@/components/api/session-user'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { applyTasks } from '../live/apply-issues'
 import { flash } from '../live/flash-store'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface QuickChange {
-  task: Task
+  task: TaskWire
   change: TaskChange
   /** What the change will look like, with the names that the server has yet to give. */
-  shown: Partial<Task>
+  shown: Partial<TaskWire>
   /** How the change is taken back; null when there is no way back. */
   back: TaskChange | null
   /** The good news. */
@@ -24,7 +24,7 @@ interface QuickChange {
   failed: string
 }
 
-const pick = (task: Task, part: Partial<Task>): Partial<Task> =>
+const pick = (task: TaskWire, part: Partial<TaskWire>): Partial<TaskWire> =>
   Object.fromEntries(Object.entries(task).filter(([name]) => name in part))
 
 /** Changes one task of a list: shown at once, taken back when it is refused, and offered for undo. */

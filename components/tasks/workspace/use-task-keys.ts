@@ -1,7 +1,6 @@
 'use client'
 
 import { useHotkeys } from '@mantine/hooks'
-import type { Task } from '@/components/api/types'
 import { physical } from '@/components/ui/physical-keys'
 import { useCovered } from '@/components/ui/use-covered'
 import { undoLatest } from '@/components/ui/undo-store'
@@ -10,9 +9,10 @@ import { composeStore, startPlacing, stopComposing } from '../stores/compose-sto
 import { fitRequests, searchFieldId } from '../stores/key-targets'
 import { hoverStore } from '../stores/hover-store'
 import { isBoard, isDouble, type Layout, layouts, type useWorkspace } from '../stores/use-workspace'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface TaskKeys {
-  tasks: readonly Task[]
+  tasks: readonly TaskWire[]
   selected: number | null
   select: (id: number | null) => void
   layout: Layout
@@ -34,7 +34,7 @@ const focusSearch = ({ key }: KeyboardEvent) => {
   if (key !== '?') document.getElementById(searchFieldId)?.focus()
 }
 
-function neighbour(tasks: readonly Task[], selected: number | null, step: 1 | -1) {
+function neighbour(tasks: readonly TaskWire[], selected: number | null, step: 1 | -1) {
   const at = tasks.findIndex(({ id }) => id === selected)
   return tasks[at < 0 ? (step > 0 ? 0 : tasks.length - 1) : at + step]
 }

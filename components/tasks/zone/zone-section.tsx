@@ -2,15 +2,15 @@
 
 import { Alert, Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { Task } from '@/components/api/types'
 import { useTaskSettings } from '../stores/task-settings'
 import { StayRow } from './stay-row'
 import { useZoneRecords } from './use-zone-records'
 import { zoneRadiusOf } from './zone-radius'
 import classes from './zone.module.css'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** Who came into the zone of a task, and how long they stayed. */
-export function ZoneSection({ task }: { task: Task }) {
+export function ZoneSection({ task }: { task: TaskWire }) {
   const t = useTranslations()
   const { zoneRadius } = useTaskSettings()
   const { stays, loading, error, retry, more } = useZoneRecords(task.id)
@@ -43,7 +43,7 @@ export function ZoneSection({ task }: { task: Task }) {
 }
 
 /** Why nothing is here, or why nothing follows. */
-function ZoneNote({ task, empty }: { task: Task; empty: boolean }) {
+function ZoneNote({ task, empty }: { task: TaskWire; empty: boolean }) {
   const t = useTranslations('zone')
   if (task.lon === null) return <p className={classes.note}>{t('noPoint')}</p>
   if (!task.tracking_on) return <p className={classes.note}>{t('off')}</p>

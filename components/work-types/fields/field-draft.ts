@@ -1,6 +1,6 @@
-import type { FieldDefinition } from '@/components/api/task-parts'
+import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
-export type FieldType = FieldDefinition['type']
+export type FieldType = FieldDefinitionWire['type']
 
 export const fieldTypes = [
   'STRING',
@@ -27,14 +27,14 @@ export interface FieldDraft extends Record<string, unknown> {
   values: string
 }
 
-export const toDraft = ({ id, name, key, type, required, values }: FieldDefinition): FieldDraft => ({
+export const toDraft = ({ id, name, key, type, required, values }: FieldDefinitionWire): FieldDraft => ({
   row: `field-${id}`,
   id,
   name,
   key,
   type,
   required,
-  values: (values ?? []).join('\n'),
+  values: values.join('\n'),
 })
 
 export const blankDraft = (row: string): FieldDraft => ({

@@ -9,7 +9,7 @@ import { SortableList } from '@/components/records/ordering/sortable-list'
 import { StoredForm } from '@/components/records/stored-form'
 import type { Stored } from '@/components/records/use-stored-form'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
-import type { WorkTypeFull } from '@/components/reference-data/work-type'
+import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 import classes from '../work-types.module.css'
 import { blankDraft, type FieldDraft } from './field-draft'
 import { FieldEditor } from './field-editor'
@@ -27,8 +27,8 @@ function RemoveField({ name, onRemove }: { name: string; onRemove: () => void })
 }
 
 interface FieldsFormProps {
-  type: WorkTypeFull
-  stored: Stored<WorkTypeFull>
+  type: WorkTypeWire
+  stored: Stored<WorkTypeWire>
 }
 
 export function FieldsForm({ type, stored }: FieldsFormProps) {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
-import type { WorkTypeFull } from '@/components/reference-data/work-type'
 import { type FieldDraft, type FieldFault, faultsOf, toDefinition, toDraft } from './field-draft'
+import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
 interface Values extends Record<string, unknown> {
   fields: FieldDraft[]
@@ -20,14 +20,14 @@ const placesOf = (count: number): Record<string, `fields.${string}`> =>
   )
 
 /** Custom fields are stored as one list. */
-export function useFieldsForm(stored: Stored<WorkTypeFull>, type: WorkTypeFull) {
+export function useFieldsForm(stored: Stored<WorkTypeWire>, type: WorkTypeWire) {
   const t = useTranslations()
   const say = (fault: FieldFault) => {
     if (fault.fault === 'required') return t('kit.required')
     if (fault.fault === 'valuesRepeated') return t('workTypes.fields.valuesRepeated', { value: fault.value })
     return t(`workTypes.fields.${fault.fault}`)
   }
-  return useStoredForm<WorkTypeFull, Values>({
+  return useStoredForm<WorkTypeWire, Values>({
     stored,
     initial: { fields: type.fields.map(toDraft) },
     validate: ({ fields }) =>

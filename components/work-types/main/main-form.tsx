@@ -8,10 +8,10 @@ import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
 import type { Stored } from '@/components/records/use-stored-form'
-import type { WorkTypeFull } from '@/components/reference-data/work-type'
 import classes from '../work-types.module.css'
 import { IconChooser } from './icon-chooser'
 import { useMainForm } from './use-main-form'
+import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
 const parts = [
   ['days', 3650],
@@ -19,7 +19,7 @@ const parts = [
   ['minutes', 59],
 ] as const
 
-export function MainForm({ stored }: { stored: Stored<WorkTypeFull> }) {
+export function MainForm({ stored }: { stored: Stored<WorkTypeWire> }) {
   const t = useTranslations('workTypes')
   const record = useMainForm(stored)
   const { form } = record

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { toPeriod, toSeconds } from '@/components/reference-data/period'
-import type { WorkTypeFull } from '@/components/reference-data/work-type'
+import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
-const initialOf = (type: WorkTypeFull | null) => ({
+const initialOf = (type: WorkTypeWire | null) => ({
   name: type?.name ?? '',
   icon: type?.icon ?? '',
   type: type?.type ?? '',
@@ -35,9 +35,9 @@ function toBody(values: Values, changed: Partial<Values>) {
   }
 }
 
-export function useMainForm(stored: Stored<WorkTypeFull>) {
+export function useMainForm(stored: Stored<WorkTypeWire>) {
   const t = useTranslations('workTypes.deadline')
-  return useStoredForm<WorkTypeFull, Values>({
+  return useStoredForm<WorkTypeWire, Values>({
     stored,
     initial: initialOf(stored.record),
     required: ['name'],

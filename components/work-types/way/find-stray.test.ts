@@ -6,7 +6,7 @@ const step = (id: number, phase: number) => ({
   name: `Шаг ${id}`,
   assigned_status: phase,
   order: id,
-  color: null,
+  color: '#868e96',
 })
 const steps = [step(1, 1), step(2, 2), step(4, 4)]
 const kinds = (moves: [number, number][]) =>

@@ -1,8 +1,7 @@
-import type { Step } from '@/components/api/types'
-import type { Move } from '@/components/reference-data/work-type'
+import type { MoveWire, StepWire } from '@/lib/domain/reference/presenter'
 
 interface Stray {
-  step: Step
+  step: StepWire
   kind: 'dead' | 'stray'
 }
 
@@ -10,7 +9,7 @@ const first = 1
 const last = 4
 
 /** Steps that a task could not leave or not reach, the ends of the way aside; nothing while any move is allowed. */
-export function findStray(steps: readonly Step[], moves: readonly Move[]): Stray[] {
+export function findStray(steps: readonly StepWire[], moves: readonly MoveWire[]): Stray[] {
   if (moves.length === 0) return []
   return steps.flatMap((step): Stray[] => {
     const found: Stray[] = []

@@ -1,12 +1,11 @@
-import type { Step } from '@/components/api/types'
-import type { Move } from '@/components/reference-data/work-type'
+import type { MoveWire, StepWire } from '@/lib/domain/reference/presenter'
 
 /** CSS pixels of the drawing. */
 export const size = { column: 210, node: { width: 118, height: 44 }, row: 96, top: 52, side: 46 } as const
 export const width = size.column * 4
 
 export interface Node {
-  step: Step
+  step: StepWire
   x: number
   y: number
 }
@@ -17,7 +16,7 @@ interface Point {
 }
 
 export interface Arrow {
-  move: Move
+  move: MoveWire
   path: string
   /** Middle of the words. */
   label: Point
@@ -30,7 +29,7 @@ export interface Layout {
 }
 
 /** Steps in columns by phase, each column from the top in the order of the steps. */
-function placeNodes(steps: readonly Step[]): Node[] {
+function placeNodes(steps: readonly StepWire[]): Node[] {
   const filled = new Map<number, number>()
   return steps.map((step) => {
     const column = Math.min(4, Math.max(1, step.assigned_status)) - 1
@@ -111,7 +110,7 @@ function placeLabel(curve: Curve, name: string, taken: Box[]): Point {
   return best.at
 }
 
-export function layOut(steps: readonly Step[], moves: readonly Move[]): Layout {
+export function layOut(steps: readonly StepWire[], moves: readonly MoveWire[]): Layout {
   const nodes = placeNodes(steps)
   const byId = new Map(nodes.map((node) => [node.step.id, node]))
   const taken: Box[] = nodes.map(({ x, y }) => ({ x, y, ...size.node }))

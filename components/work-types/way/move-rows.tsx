@@ -4,18 +4,17 @@ import { TextInput } from '@mantine/core'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode, RefObject } from 'react'
-import type { Step } from '@/components/api/types'
 import { ToolButton } from '@/components/ui/tool-button'
-import type { Move } from '@/components/reference-data/work-type'
 import classes from './way.module.css'
+import type { MoveWire, StepWire } from '@/lib/domain/reference/presenter'
 
 interface MoveRowsProps {
   list: RefObject<HTMLUListElement | null>
-  steps: readonly Step[]
-  moves: readonly Move[]
+  steps: readonly StepWire[]
+  moves: readonly MoveWire[]
   errors: Record<string, ReactNode>
   denied: boolean
-  onChange: (moves: Move[]) => void
+  onChange: (moves: MoveWire[]) => void
 }
 
 /** The moves in words, where their actions get names. */

@@ -4,16 +4,16 @@ import { Button, Input, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Step } from '@/components/api/types'
 import { SortableList } from '@/components/records/ordering/sortable-list'
 import { StepChip } from '@/components/reference-data/looks/step-chip'
 import { unknownStep } from '@/components/reference-data/looks/step-look'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 import { ToolButton } from '@/components/ui/tool-button'
 import classes from './way.module.css'
+import type { StepWire } from '@/lib/domain/reference/presenter'
 
 interface StepsChooserProps {
-  all: readonly Step[]
+  all: readonly StepWire[]
   chosen: readonly number[]
   error: ReactNode
   denied: boolean

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl'
 import { usePhaseName } from '@/components/reference-data/use-phase-name'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { useSteps } from '@/components/reference-data/use-dictionaries'
-import type { Move, WorkTypeFull } from '@/components/reference-data/work-type'
+import type { MoveWire, WorkTypeWire } from '@/lib/domain/reference/presenter'
 
 interface Values extends Record<string, unknown> {
   /** Empty: all steps. */
   steps: number[]
   /** Empty: any move. */
-  moves: Move[]
+  moves: MoveWire[]
 }
 
 const movesAtMost = 1000
@@ -24,13 +24,13 @@ const placesOf = (): Record<string, `moves.${string}`> =>
 const serverNames = placesOf()
 
 /** Steps and moves are stored together: each must fit the other. */
-export function useWayForm(stored: Stored<WorkTypeFull>, type: WorkTypeFull) {
+export function useWayForm(stored: Stored<WorkTypeWire>, type: WorkTypeWire) {
   const t = useTranslations('workTypes.way')
   const phaseName = usePhaseName()
   const all = useSteps()
   const beginsNowhere = (steps: number[]) =>
     steps.length > 0 && !all.some(({ id, assigned_status: phase }) => phase === 1 && steps.includes(id))
-  return useStoredForm<WorkTypeFull, Values>({
+  return useStoredForm<WorkTypeWire, Values>({
     stored,
     initial: { steps: type.steps, moves: type.moves },
     validate: ({ steps, moves }) => ({

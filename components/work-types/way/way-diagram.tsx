@@ -3,21 +3,20 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
-import type { Step } from '@/components/api/types'
 import { phases, usePhaseName } from '@/components/reference-data/use-phase-name'
 import { StepDisc } from '@/components/reference-data/looks/step-disc'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 import { unknownStep } from '@/components/reference-data/looks/step-look'
-import type { Move } from '@/components/reference-data/work-type'
 import { layOut, shortened, size, width } from './lay-out'
 import classes from './way.module.css'
+import type { MoveWire, StepWire } from '@/lib/domain/reference/presenter'
 
 interface WayDiagramProps {
-  steps: readonly Step[]
-  moves: readonly Move[]
+  steps: readonly StepWire[]
+  moves: readonly MoveWire[]
   /** Absent where moves are only read. */
   onAdd?: (from: number, to: number) => void
-  onChoose: (move: Move) => void
+  onChoose: (move: MoveWire) => void
 }
 
 /** Steps in columns by phase, moves as arrows; two presses on steps make a move. */
@@ -39,7 +38,7 @@ export function WayDiagram({ steps, moves, onAdd, onChoose }: WayDiagramProps) {
     if (there) onChoose(there)
     else onAdd(from, id)
   }
-  const labelOf = ({ id, name }: Step) =>
+  const labelOf = ({ id, name }: StepWire) =>
     !onAdd
       ? name
       : from === null

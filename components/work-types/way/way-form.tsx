@@ -6,17 +6,17 @@ import { FormSection } from '@/components/records/form-section'
 import { StoredForm } from '@/components/records/stored-form'
 import type { Stored } from '@/components/records/use-stored-form'
 import { useSteps } from '@/components/reference-data/use-dictionaries'
-import type { Move, WorkTypeFull } from '@/components/reference-data/work-type'
 import { findStray } from './find-stray'
 import { MoveRows } from './move-rows'
 import { StepsChooser } from './steps-chooser'
 import { useWayForm } from './use-way-form'
 import { WayDiagram } from './way-diagram'
 import classes from './way.module.css'
+import type { MoveWire, WorkTypeWire } from '@/lib/domain/reference/presenter'
 
 interface WayFormProps {
-  type: WorkTypeFull
-  stored: Stored<WorkTypeFull>
+  type: WorkTypeWire
+  stored: Stored<WorkTypeWire>
 }
 
 export function WayForm({ type, stored }: WayFormProps) {
@@ -39,11 +39,11 @@ export function WayForm({ type, stored }: WayFormProps) {
   )
   const stray = findStray(steps, moves)
 
-  const setMoves = (next: Move[]) => {
+  const setMoves = (next: MoveWire[]) => {
     form.clearErrors()
     form.setFieldValue('moves', next)
   }
-  const choose = (move: Pick<Move, 'from' | 'to'>) =>
+  const choose = (move: Pick<MoveWire, 'from' | 'to'>) =>
     requestAnimationFrame(() => {
       rows.current?.querySelector<HTMLInputElement>(`[data-move="${move.from}-${move.to}"] input`)?.focus()
     })

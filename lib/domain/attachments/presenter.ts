@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { decimals, flag, integer, json, moment, nullable, onlyIn, part, shape, text, type WireOf } from '@/lib/wire'
+import {
+  decimals,
+  flag,
+  integer,
+  json,
+  moment,
+  nullable,
+  onlyIn,
+  part,
+  shape,
+  text,
+  type WireOf,
+} from '@/lib/wire'
 import type { AttachmentRecord, Author, Place, Stamp } from './record'
 import { reasonText } from './reasons'
 

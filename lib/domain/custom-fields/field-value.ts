@@ -12,7 +12,7 @@ export interface FieldValue {
   key: string
   name: string
   type: FieldType
-  value: FieldValueWire
+  value: unknown
 }
 
 const valuesOf = (where: Sql): Sql => sql`case when t.fields = '{}' then '[]'::json else coalesce((
@@ -31,8 +31,9 @@ interface Holder {
   fields: readonly FieldValue[]
 }
 
-/** A value in an answer: a figure for a geometry field. */
-export type FieldValueWire = string | number | boolean | GeometryValue | null
+/** The figure of a geometry field: complete in answers, without measures in bodies. */
+export type GeometryWire = Pick<GeometryValue, 'type' | 'coordinates'> & Partial<GeometryValue>
+export type FieldValueWire = string | number | boolean | GeometryWire | null
 
 const typedForm = z.record(
   z.string(),
@@ -43,7 +44,11 @@ const typedForm = z.record(
 export const customFieldKeys = {
   fields: onlyIn(
     'typed',
-    json((holder) => asObject(holder.fields, ({ id, value }) => ({ field_id: id, value })), typedForm),
+    json(
+      (holder) =>
+        asObject(holder.fields, ({ id, value }) => ({ field_id: id, value: value as FieldValueWire })),
+      typedForm,
+    ),
   ),
   custom_fields: onlyIn(
     'text',

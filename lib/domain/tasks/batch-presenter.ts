@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { env } from '@/lib/platform/env'
 import { formatZoned } from '@/lib/shared/zoned-time'
-import { type Dialect, type Field, integer, integers, list, nullable, shape, text, type WireOf } from '@/lib/wire'
+import {
+  type Dialect,
+  type Field,
+  integer,
+  integers,
+  list,
+  nullable,
+  shape,
+  text,
+  type WireOf,
+} from '@/lib/wire'
 import type { BatchResult } from './batch-tasks'
 import type { PatchValues } from './undo-values'
 
 /** Values of any fields of a task; in 1.x they are texts, as in its other answers. Custom fields have one form. */
-const values: Field<{ values: PatchValues }> = {
+const values: Field<{ values: PatchValues }, PatchValues> = {
   read: (item, dialect) =>
     Object.fromEntries(
       Object.entries(item.values).map(([name, value]) => [name, written(name, value, dialect)]),

@@ -70,7 +70,7 @@ export const mapColumns = [
 ] as const
 
 export interface TaskMap {
-  columns: typeof mapColumns
+  columns: readonly string[]
   rows: number[][]
   count: number
 }

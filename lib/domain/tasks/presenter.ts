@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { customFieldKeys } from '@/lib/domain/custom-fields'
 import { presentAttachment } from '@/lib/domain/attachments'
-import { decimal, type Fields, flag, integer, items, list, moment, nullable, part, type Presenter, shape, text, type WireOf } from '@/lib/wire'
+import {
+  decimal,
+  type Fields,
+  flag,
+  integer,
+  items,
+  list,
+  moment,
+  nullable,
+  part,
+  type Presenter,
+  shape,
+  text,
+  type WireOf,
+} from '@/lib/wire'
 import type { TaskGeometry } from './list-geometry'
 import type { TaskMap, TaskPoint } from './list-tasks'
 import type { TaskRecord, TaskSummary } from './record'
@@ -140,8 +154,9 @@ export const presentAbilities: Presenter<Record<string, boolean>> = {
   schema: (dialect) => z.record(z.string(), dialect === 'typed' ? z.boolean() : z.enum(['t', 'f'])),
 }
 
-export type TaskWire = WireOf<typeof presentTask>
-export type TaskEventWire = WireOf<typeof presentTaskEvent>
+/** A task as clients keep it: an event does not count unread comments. */
+export type TaskWire = WireOf<typeof presentTaskEvent> &
+  Partial<Pick<WireOf<typeof presentTask>, 'unread_message_count'>>
 export type TaskSummaryWire = WireOf<typeof summary>
-export type TaskPageWire = WireOf<typeof presentTaskPage>
+export type TaskPageWire = Omit<WireOf<typeof presentTaskPage>, 'items'> & { items: TaskWire[] }
 export type TaskMapWire = WireOf<typeof presentTaskMap>
