@@ -16,6 +16,6 @@ export function tablesWith(actor: Actor, right: DataTableRight): Sql {
 
 /** Everything the actor may do with a data table, as a column `rights` over `data_tables t`. */
 export function rightsColumn(actor: Actor): Sql {
-  return sql`json_build_object('read', ${tablesWith(actor, 'read')}, 'edit', ${tablesWith(actor, 'edit')},
-    'write', ${tablesWith(actor, 'write')}) as rights`
+  const has = (right: DataTableRight) => sql`(${tablesWith(actor, right)}) is true`
+  return sql`json_build_object('read', ${has('read')}, 'edit', ${has('edit')}, 'write', ${has('write')}) as rights`
 }

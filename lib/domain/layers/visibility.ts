@@ -33,9 +33,11 @@ export function hasRight(actor: Actor, right: LayerRight, layer: AccessFacts<Lay
 /** Everything the actor may do with a layer, as a column `rights` over `layers l`. Objects of other servers are not
  * written, and nothing refers to them. */
 export function rightsColumn(actor: Actor): Sql {
-  return sql`json_build_object('read', ${layersWith(actor, 'read')}, 'edit', ${layersWith(actor, 'edit')},
-    'write', l.source is null and ${layersWith(actor, 'write')},
-    'serviceObjects', l.source is null and ${layersWith(actor, 'serviceObjects')}) as rights`
+  // Nobody's layer compares its owner with nothing: that is no right.
+  const has = (right: LayerRight) => sql`(${layersWith(actor, right)}) is true`
+  return sql`json_build_object('read', ${has('read')}, 'edit', ${has('edit')},
+    'write', l.source is null and ${has('write')},
+    'serviceObjects', l.source is null and ${has('serviceObjects')}) as rights`
 }
 
 /** A text that differs after any change of the layer, its objects or its rules, whoever makes it: the versions of these

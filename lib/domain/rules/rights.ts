@@ -6,7 +6,9 @@ export const mustShow = (roleCode: string): boolean => roleCode === 'MAIN_ADMINI
 
 /** Whether a caller may take the capability to see tasks from a role. */
 export const rulesOfRoles = rightsOn({
-  withdrawShow: (actor, { code }: { code: string }) =>
-    mustShow(code) ? 'request.invalid' : rule(rolePolicy.write)(actor, undefined),
+  withdrawShow: (actor, { code }: { code: string }) => {
+    const verdict = rule(rolePolicy.write)(actor, undefined)
+    return verdict === true && mustShow(code) ? 'request.invalid' : verdict
+  },
 })
 export type RulesOfRolesMay = MayOf<typeof rulesOfRoles>

@@ -16,7 +16,7 @@ interface Case {
   write: Write
 }
 
-type MakeCase = (spot: Spot, caller: User) => Promise<Case>
+export type MakeCase = (spot: Spot, caller: User) => Promise<Case>
 
 const clusterAt = ({ cluster }: Spot) => `/rest/clusters/${cluster.id}`
 const organizationAt = ({ organization }: Spot) => `/rest/organizations/${organization.id}`
@@ -84,7 +84,7 @@ const giveDevice = (_: string, { id }: Identified): Write => [
   '/rest/devices',
   { key: make.unique('key'), user_id: id },
 ]
-const giveType = (path: string): Write => ['PATCH', path, { type: { id: 2 } }]
+const renamed = (path: string): Write => ['PATCH', path, { fio: make.unique('Ф') }]
 const deleteIt = (path: string): Write => ['DELETE', path]
 
 const onDevice = (write: (path: string) => Write): MakeCase => {
@@ -111,6 +111,13 @@ const giveRole = (role: RoleCode, withOrganization = true): MakeCase => {
       newUser(role, withOrganization ? (organizationId ?? organization.id) : null),
     ],
   })
+}
+
+const withdrawShow = (role: RoleCode): MakeCase => {
+  return async () => {
+    const path = `/rest/users/roles/${roleIds[role]}/rules`
+    return { path: '/rest/users/roles', id: roleIds[role], write: ['PUT', path, { items: [] }] }
+  }
 }
 
 const onLayer = (write: (path: string) => Write, own: boolean): MakeCase => {
@@ -178,9 +185,9 @@ export const mayCases: Readonly<Record<string, MakeCase>> = {
     const path = `/rest/workgroups/${(await make.workgroup({ organization, open: false, members: [user] })).id}`
     return { path, write: ['DELETE', `${path}/users/${user.id}`] }
   },
-  'user: change': onUser('USER', giveType),
-  'administrator: change': onUser('ORGANIZATION_ADMINISTRATOR', giveType),
-  'cluster administrator: change': onUser('CLUSTER_ADMINISTRATOR', giveType),
+  'user: change': onUser('USER', renamed),
+  'administrator: change': onUser('ORGANIZATION_ADMINISTRATOR', renamed),
+  'cluster administrator: change': onUser('CLUSTER_ADMINISTRATOR', renamed),
   'oneself: change': async (_, { id }) => {
     const type = await database.prisma.userType.create({ data: { title: make.unique('Т') } })
     return { path: `/rest/users/${id}`, write: ['PATCH', `/rest/users/${id}`, { type: { id: type.id } }] }
@@ -198,6 +205,8 @@ export const mayCases: Readonly<Record<string, MakeCase>> = {
   'role of cluster administrators: give': giveRole('CLUSTER_ADMINISTRATOR'),
   'role of main inspectors: give': giveRole('MAIN_INSPECTOR'),
   'role of main inspectors: giveWithoutOrganization': giveRole('MAIN_INSPECTOR', false),
+  'role of users: withdrawShow': withdrawShow('USER'),
+  'role of main administrators: withdrawShow': withdrawShow('MAIN_ADMINISTRATOR'),
   'own layer: readRules': onLayer((path) => ['GET', path], true),
   'foreign layer: readRules': onLayer((path) => ['GET', path], false),
   'own layer: changeRules': onLayer((path) => ['PUT', path, { items: [] }], true),
