@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { breach, consoleFolder } from './import-rules.mjs'
+import { breach, consoleFolder, overload } from './import-rules.mjs'
 import { readImports } from './read-imports.mjs'
 import { root } from './root.mjs'
 
@@ -21,6 +21,7 @@ export function checkImports(base = root) {
     ...breaches.filter(({ rule }) => rule),
     ...findCircles(edges),
     ...findFolderCircles(edges),
+    ...findOverloads(edges),
   ]
   return { modules: files.length, violations }
 }
@@ -67,6 +68,24 @@ function findFolderCircles(edges) {
     .map(({ from, to }) => ({ from: inner(from), to: inner(to) }))
     .filter(({ from, to }) => from && to && from !== to)
   return circlesOf(groupBySource(between))
+}
+
+/** Routes that load an area they have no use for: one way to it each. */
+function findOverloads(edges) {
+  const next = groupBySource(edges.filter(({ to, typeOnly, dynamic }) => to && !typeOnly && !dynamic))
+  const routes = [...next.keys()].filter((file) => /^app\/.*route\.ts$/.test(file))
+  return routes.flatMap((route) => overloadOf(route, next) ?? [])
+}
+
+function overloadOf(route, next) {
+  const ways = new Map([[route, route]])
+  // A Map goes through what is added to it on the way.
+  for (const [file, way] of ways) {
+    const rule = overload(route, file)
+    if (rule) return { from: route, to: way, rule }
+    for (const { to } of next.get(file) ?? []) if (!ways.has(to)) ways.set(to, `${way} → ${to}`)
+  }
+  return undefined
 }
 
 function circlesOf(next) {

@@ -96,3 +96,18 @@ test('a circle is caught, one of types is not', () => {
   plant('lib/shared/b.ts', "import { a } from './a'\nexport const b = () => a\n")
   expect(checkImports(base).violations).toMatchObject([{ rule: 'no circles' }])
 })
+
+test('a route that loads the rasteriser by a detour is caught, a map service is not', () => {
+  plant('lib/domain/drawing/index.ts', 'export const draw = 1\n')
+  plant('lib/domain/tasks/task.ts', "import { draw } from '@/lib/domain/drawing'\nexport const task = draw\n")
+  const route = "import { task } from '@/lib/domain/tasks'\nexport const GET = task\n"
+  plant('app/(api)/service/wms/route.ts', route)
+  expect(checkImports(base).violations).toEqual([])
+  plant('app/(api)/rest/tasks/route.ts', route)
+  expect(checkImports(base).violations).toMatchObject([
+    {
+      rule: expect.stringMatching(/^lib\/domain\/drawing is loaded only by/),
+      to: expect.stringMatching(/^app\/.*tasks\/task\.ts → lib\/domain\/drawing\/index\.ts$/),
+    },
+  ])
+})

@@ -48,6 +48,18 @@ const consoleFloors = [
 ]
 const nounFloor = consoleFloors.findIndex((folders) => folders.length === 0)
 
+/** Costly areas of the domain, and the routes that may load them, directly or by what they import. */
+const loadedOnlyBy = {
+  'lib/domain/drawing': [
+    'app/(api)/service',
+    'app/(api)/ogc',
+    'app/(api)/basemaps',
+    // Asks the policy of every noun, that of basemaps too.
+    'app/(api)/rest/users/current/rights',
+  ],
+  'lib/domain/ogc': ['app/(api)/service', 'app/(api)/ogc'],
+}
+
 const within = (path, room) => path === room || path.startsWith(`${room}/`)
 const isTest = (path) => /\.test\.tsx?$/.test(path) || within(path, 'lib/testing') || within(path, 'e2e')
 const domainRoom = (path) => /^lib\/domain\/([^/]+)\//.exec(path)?.[1]
@@ -58,6 +70,13 @@ export function breach({ from, to, typeOnly }) {
   if (isTest(from)) return undefined
   if (within(to, 'lib/testing')) return 'only tests reach lib/testing'
   return outOfRoom(from, to, typeOnly) ?? upInConsole(from, to) ?? pastFrontDoor(from, to, typeOnly)
+}
+
+/** Why a route may not load a file, by whatever way; undefined when it may. */
+export function overload(route, loaded) {
+  const area = Object.keys(loadedOnlyBy).find((folder) => within(loaded, folder))
+  if (!area || loadedOnlyBy[area].some((folder) => within(route, folder))) return undefined
+  return `${area} is loaded only by routes of ${loadedOnlyBy[area].join(', ')}`
 }
 
 function outOfRoom(from, to, typeOnly) {

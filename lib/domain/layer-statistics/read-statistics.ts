@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
+import { layerExtent } from '@/lib/domain/layer-queries'
 import { type LayerInSight, requireLayer, tableExists } from '@/lib/domain/layers'
-import { layerExtent } from '@/lib/domain/ogc'
 import { wholeList } from '@/lib/domain/tasks'
 import { sql } from '@/lib/platform/database'
 import { countOf } from './count-objects'

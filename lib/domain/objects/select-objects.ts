@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
+import { cqlCondition } from '@/lib/domain/layer-queries'
 import { type LayerField, quoted } from '@/lib/domain/layers'
-import { cqlCondition } from '@/lib/domain/ogc'
 import { empty, join, type Sql, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 import { keyOf, type ObjectTable } from './record'

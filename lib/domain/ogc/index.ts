@@ -1,5 +1,3 @@
-export type { Box } from './common/crs'
-export { layerExtent, measureExtent } from './common/layer-extent'
 export { answerWms, type WmsAnswer } from './wms/answer-wms'
 export { WmsQuery } from './wms/schema'
 export {
@@ -13,7 +11,5 @@ export { getItem } from './features/get-item'
 export { listItems } from './features/list-items'
 export { visitOf } from './features/media'
 export { CollectionPath, DocumentQuery, FeaturePath, FeatureQuery, ItemsQuery } from './features/schema'
-export { cqlCondition } from './filters/cql-condition'
-export { xmlLimit } from './filters/read-xml'
 export { WfsQuery } from './wfs/schema'
 export { serveWfsDocument, serveWfsKeys } from './wfs/serve-wfs'

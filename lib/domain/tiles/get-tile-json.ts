@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
+import { type Box, layerExtent, measureExtent } from '@/lib/domain/layer-queries'
 import { type Layer, requireLayer } from '@/lib/domain/layers'
 import { conditionOf, type ObjectsFilter, objectsOf } from '@/lib/domain/objects'
-import { type Box, layerExtent, measureExtent } from '@/lib/domain/ogc'
 import { env } from '@/lib/platform/env'
 import { isFilter, markOf } from './filter-mark'
 import { requireTiled } from './get-tile'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { boxGeometry, type Filter, type Operand } from '@/lib/domain/ogc/filters/filter'
+import { boxGeometry, type Filter, type Operand } from '@/lib/domain/layer-queries/filters/filter'
 
 /** Words in which order, case and signs matter. */
 export const words = ['alpha', 'beta', 'gamma', "o'neil", 'a%b', 'a_b', 'a*b', 'улица', 'дом', '<x>&']

@@ -1,4 +1,4 @@
-import type { Filter, FilterGeometry, Operand } from '@/lib/domain/ogc/filters/filter'
+import type { Filter, FilterGeometry, Operand } from '@/lib/domain/layer-queries/filters/filter'
 
 type Value = string | number | boolean | null
 

@@ -1,4 +1,4 @@
-import { readXml, type XmlNode } from '@/lib/domain/ogc/filters/read-xml'
+import { readXml, type XmlNode } from '@/lib/domain/layer-queries/filters/read-xml'
 
 /** A feature as a client of WFS reads it out of GML. */
 export interface ReadFeature {

@@ -1,5 +1,5 @@
-import type { Filter, FilterGeometry, Operand, PatternPart } from '@/lib/domain/ogc/filters/filter'
-import { wktOf } from '@/lib/domain/ogc/filters/spatial-sql'
+import type { Filter, FilterGeometry, Operand, PatternPart } from '@/lib/domain/layer-queries/filters/filter'
+import { wktOf } from '@/lib/domain/layer-queries/filters/spatial-sql'
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

@@ -1,5 +1,6 @@
 import { signedIn } from '@/lib/access/policy'
-import { serveWfsDocument, serveWfsKeys, WfsQuery, xmlLimit } from '@/lib/domain/ogc'
+import { xmlLimit } from '@/lib/domain/layer-queries'
+import { serveWfsDocument, serveWfsKeys, WfsQuery } from '@/lib/domain/ogc'
 import { answerOpened, map, readText, remoteAnswers } from '@/lib/http'
 
 const answers = {

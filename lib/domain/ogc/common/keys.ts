@@ -1,4 +1,4 @@
-import { fault, missing, wrongValue } from './exceptions'
+import { fault, missing, wrongValue } from '@/lib/domain/layer-queries'
 
 /** The parameters of an OGC request: keys in any case, surrounding blanks of values do not count. */
 export interface Keys {

@@ -1,5 +1,4 @@
-import { type Box, findCrs, listedCrs, uriOf } from '../common/crs'
-import type { ServedLayer } from '../reading/served-layer'
+import { type Box, findCrs, listedCrs, type ServedLayer, uriOf } from '@/lib/domain/layer-queries'
 import { geojsonType, hrefOf, type Link, type Visit } from './media'
 
 export const crs84 = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84'

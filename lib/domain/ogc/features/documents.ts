@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
+import { layerExtent } from '@/lib/domain/layer-queries'
 import type { ServiceAnswer } from '../common/answers'
 import { someAtATime } from '../common/in-turn'
-import { layerExtent } from '../common/layer-extent'
 import { escapeXml } from '../common/xml'
 import { requireServedLayer, servedLayers } from '../reading/served-layers'
 import { type Collection, describeCollection, pathOf } from './describe-collection'

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
+import { uriOf } from '@/lib/domain/layer-queries'
 import { askAgain, type ServiceAnswer } from '../common/answers'
-import { uriOf } from '../common/crs'
 import { openRows, streamOf } from '../reading/open-rows'
 import { returnedOf, rowsAtOnce, rowsOf, type Selection } from '../reading/selection'
 import { requireServedLayer } from '../reading/served-layers'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { ServedLayer } from '@/lib/domain/layer-queries'
 import { askAgain, type ServiceAnswer, textAnswer } from '../common/answers'
 import { linkTo, tokenIn } from '../common/links'
 import { featuresEtag } from '../reading/features-etag'
-import type { ServedLayer } from '../reading/served-layer'
 
 export type Media = 'json' | 'html'
 

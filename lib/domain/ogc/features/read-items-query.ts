@@ -1,12 +1,20 @@
+import {
+  allOf,
+  type Box,
+  boxGeometry,
+  degreesOf,
+  type Filter,
+  fourFinite,
+  kindOf,
+  literalFor,
+  momentOf,
+  type NamedCrs,
+  namedCrs,
+  OgcFault,
+  type ServedLayer,
+} from '@/lib/domain/layer-queries'
 import type { LayerField } from '@/lib/domain/layers'
 import { invalid } from '@/lib/problems'
-import { type NamedCrs, namedCrs } from '../common/axis-order'
-import { fourFinite } from '../common/bbox'
-import { type Box, degreesOf } from '../common/crs'
-import { OgcFault } from '../common/exceptions'
-import { allOf, boxGeometry, type Filter } from '../filters/filter'
-import { kindOf, literalFor, momentOf } from '../filters/literals'
-import type { ServedLayer } from '../reading/served-layer'
 import { crs84 } from './describe-collection'
 import { type ItemsQuery, knownParameters } from './schema'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ServedLayer } from './served-layer'
+import type { ServedLayer } from '@/lib/domain/layer-queries'
 
 // Grows when the same objects are written in another way.
 const writing = 2

@@ -1,6 +1,5 @@
+import type { NamedCrs, ServedLayer } from '@/lib/domain/layer-queries'
 import { type Sql, sql } from '@/lib/platform/database'
-import type { NamedCrs } from '../common/axis-order'
-import type { ServedLayer } from './served-layer'
 
 /** Decimal places of answered coordinates: a tenth of a millimetre in degrees and in metres. */
 export const decimalsOf = ({ crs }: NamedCrs) => (crs.metresPerUnit === 1 ? 4 : 9)

@@ -1,9 +1,13 @@
+import {
+  columnOf,
+  compileFilter,
+  fieldNamed,
+  type Filter,
+  type NamedCrs,
+  type ServedLayer,
+} from '@/lib/domain/layer-queries'
 import type { LayerField } from '@/lib/domain/layers'
 import { empty, join, type Sql, sql } from '@/lib/platform/database'
-import type { NamedCrs } from '../common/axis-order'
-import { compileFilter } from '../filters/compile-filter'
-import type { Filter } from '../filters/filter'
-import { columnOf, fieldNamed, type ServedLayer } from './served-layer'
 
 export interface SortKey {
   name: string

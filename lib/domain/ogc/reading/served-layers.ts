@@ -1,8 +1,9 @@
 import type { Context } from '@/lib/access/context'
+import { type ServedLayer, servedLayer } from '@/lib/domain/layer-queries'
 import { type LayerRow, layerColumns, requireLayer, toLayer, visibleLayers } from '@/lib/domain/layers'
 import { sql, statementName } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
-import { type MapLayer, mapLayer, type ServedLayer, servedLayer } from './served-layer'
+import { type MapLayer, mapLayer } from './map-layer'
 
 /** Every layer whose features the caller may read, by name. */
 export async function servedLayers(ctx: Context): Promise<ServedLayer[]> {

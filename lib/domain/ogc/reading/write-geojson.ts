@@ -1,8 +1,8 @@
+import { columnOf } from '@/lib/domain/layer-queries'
 import type { LayerField } from '@/lib/domain/layers'
 import { join, type Sql, sql } from '@/lib/platform/database'
 import { decimalsOf, geometryIn } from './geometry-sql'
 import type { Selection } from './selection'
-import { columnOf } from './served-layer'
 
 /** A feature as the text of its GeoJSON, written by the database. `id` is how the feature is named. Map servers write
  * coordinates east first whatever the system, OGC API in the order of the system. */

@@ -1,11 +1,11 @@
+import { type ServedLayer, urnOf } from '@/lib/domain/layer-queries'
 import type { LayerField } from '@/lib/domain/layers'
 import { empty, join, type Sql, sql } from '@/lib/platform/database'
 import { xmlName } from '@/lib/shared/xml-name'
-import { urnOf } from '../common/crs'
 import { escapeXml } from '../common/xml'
 import { decimalsOf, geometryIn } from './geometry-sql'
 import type { Selection } from './selection'
-import { elementNameOf, type ServedLayer } from './served-layer'
+import { elementNameOf } from './map-layer'
 import { valueOf } from './write-geojson'
 
 /** How a version of GML writes a feature. */

@@ -1,8 +1,7 @@
+import { type Crs, fault } from '@/lib/domain/layer-queries'
 import { scopeOf } from '@/lib/domain/layers'
 import { fetchMap, type MapQuestion, type RemotePicture, type WmsSource } from '@/lib/domain/remote-layers'
-import type { Crs } from '../common/crs'
-import { fault } from '../common/exceptions'
-import type { PictureLayer } from '../reading/served-layer'
+import type { PictureLayer } from '../reading/map-layer'
 import type { MapFrame } from '../wms/map-request'
 
 /** The part of a map that another server draws. */

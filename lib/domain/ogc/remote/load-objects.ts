@@ -1,5 +1,5 @@
+import type { ServedLayer } from '@/lib/domain/layer-queries'
 import { isRemote, tableOf, type WantedRows, withRows } from '@/lib/domain/layers'
-import type { ServedLayer } from '../reading/served-layer'
 
 /** A layer whose objects statements can ask for: those of another server are read now. */
 export async function loadObjects(served: ServedLayer, wanted: WantedRows): Promise<ServedLayer> {

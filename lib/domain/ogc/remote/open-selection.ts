@@ -1,3 +1,4 @@
+import { compileFilter } from '@/lib/domain/layer-queries'
 import {
   fetchRows,
   isRemote,
@@ -9,7 +10,6 @@ import {
 } from '@/lib/domain/layers'
 import { countFeatures, type Fetched, featuresAtMost } from '@/lib/domain/remote-layers'
 import { Problem } from '@/lib/problems'
-import { compileFilter } from '../filters/compile-filter'
 import type { Selection } from '../reading/selection'
 import { type Conditions, conditionsOf, filterText } from './write-conditions'
 import { placed } from './load-objects'

@@ -1,9 +1,15 @@
+import {
+  type Box,
+  extentOf,
+  fieldNamed,
+  type Filter,
+  isBox,
+  type Operand,
+  type PatternPart,
+  type ServedLayer,
+} from '@/lib/domain/layer-queries'
 import type { WfsSource } from '@/lib/domain/remote-layers'
-import type { Box } from '../common/crs'
 import { escapeXml } from '../common/xml'
-import { extentOf, isBox } from '../filters/extent'
-import type { Filter, Operand, PatternPart } from '../filters/filter'
-import { fieldNamed, type ServedLayer } from '../reading/served-layer'
 
 /** The part of a filter that another server is asked with. What it finds is no less than what the filter means. */
 export interface Conditions {

@@ -1,4 +1,4 @@
-import { urnOf } from '../common/crs'
+import { urnOf } from '@/lib/domain/layer-queries'
 import { returnedOf, type Selection } from '../reading/selection'
 import type { Asked } from './request'
 import { pageLinks } from './page-links'

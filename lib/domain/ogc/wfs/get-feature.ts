@@ -1,12 +1,17 @@
 import type { Context } from '@/lib/access/context'
-import { defaultCrsName, namedCrs } from '../common/axis-order'
+import {
+  defaultCrsName,
+  fieldNamed,
+  isGeometryName,
+  namedCrs,
+  requireSound,
+  type ServedLayer,
+} from '@/lib/domain/layer-queries'
 import { askAgain, type ServiceAnswer } from '../common/answers'
 import { countSelection, openSelection } from '../remote/open-selection'
-import { requireSound } from '../filters/require-sound'
 import { featuresEtag } from '../reading/features-etag'
 import { openRows, streamOf } from '../reading/open-rows'
 import { countOf, rowsAtOnce, rowsOf, type Selection } from '../reading/selection'
-import { fieldNamed, isGeometryName, type ServedLayer } from '../reading/served-layer'
 import { requireServedLayer } from '../reading/served-layers'
 import { geojsonOf, namedId } from '../reading/write-geojson'
 import { gmlOf } from '../reading/write-gml'

@@ -1,4 +1,4 @@
-import { fault, missing } from '../common/exceptions'
+import { fault, missing } from '@/lib/domain/layer-queries'
 import type { Keys } from '../common/keys'
 import { type WfsVersion, wfsVersions } from './versions'
 

@@ -1,4 +1,4 @@
-import { fault } from '../common/exceptions'
+import { fault } from '@/lib/domain/layer-queries'
 import { jsonFormats, type WfsVersion, wfsForms } from './versions'
 
 export type Output = 'gml' | 'geojson'

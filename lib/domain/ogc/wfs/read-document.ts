@@ -1,8 +1,15 @@
-import { defaultCrsName } from '../common/axis-order'
-import { fault, missing, wrongValue } from '../common/exceptions'
+import {
+  defaultCrsName,
+  fault,
+  filterOf,
+  missing,
+  propertyName,
+  readXml,
+  wrongValue,
+  wrongXml,
+  type XmlNode,
+} from '@/lib/domain/layer-queries'
 import { keysOf } from '../common/keys'
-import { filterOf, propertyName } from '../filters/read-fes'
-import { readXml, wrongXml, type XmlNode } from '../filters/read-xml'
 import type { SortKey } from '../reading/selection'
 import { negotiate, unknownOperation, versionOf } from './negotiate'
 import type { FeatureQuery, WfsRequest } from './request'

@@ -1,11 +1,22 @@
-import { defaultCrsName, namedCrs } from '../common/axis-order'
-import { readBox, splitBox, wrongBox } from '../common/bbox'
-import { degreesOf } from '../common/crs'
-import { fault, missing, wrongValue } from '../common/exceptions'
+import {
+  allOf,
+  boxGeometry,
+  Budget,
+  defaultCrsName,
+  degreesOf,
+  fault,
+  type Filter,
+  missing,
+  namedCrs,
+  propertyName,
+  readBox,
+  readCql,
+  readFes,
+  splitBox,
+  wrongBox,
+  wrongValue,
+} from '@/lib/domain/layer-queries'
 import type { Keys } from '../common/keys'
-import { allOf, boxGeometry, Budget, type Filter } from '../filters/filter'
-import { readCql } from '../filters/read-cql'
-import { propertyName, readFes } from '../filters/read-fes'
 import type { SortKey } from '../reading/selection'
 import { negotiate, requireOperation, unknownOperation, versionOf } from './negotiate'
 import type { FeatureQuery, WfsRequest } from './request'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OgcFault } from '../common/exceptions'
+import { OgcFault } from '@/lib/domain/layer-queries/fault'
 import { keysOf } from '../common/keys'
 import { readDocument } from './read-document'
 import { readKeys } from './read-keys'

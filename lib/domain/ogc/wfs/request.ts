@@ -1,4 +1,4 @@
-import type { Filter } from '../filters/filter'
+import type { Filter } from '@/lib/domain/layer-queries'
 import type { SortKey } from '../reading/selection'
 import type { WfsVersion } from './versions'
 

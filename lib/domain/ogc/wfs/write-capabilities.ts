@@ -1,6 +1,6 @@
-import { type Box, listedCrs, urnOf } from '../common/crs'
+import { type Box, listedCrs, type ServedLayer, urnOf } from '@/lib/domain/layer-queries'
 import { element, type Xml, type XmlChild, xmlDocument } from '../common/xml'
-import { elementNameOf, type ServedLayer } from '../reading/served-layer'
+import { elementNameOf } from '../reading/map-layer'
 import { filterCapabilities } from './filter-capabilities'
 import { jsonFormats, namespaceOf, type WfsVersion, wfsForms, wfsVersions } from './versions'
 

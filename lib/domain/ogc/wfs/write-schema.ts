@@ -1,8 +1,9 @@
+import type { ServedLayer } from '@/lib/domain/layer-queries'
 import type { FieldType, GeometryType } from '@/lib/domain/layers'
 import { xmlName } from '@/lib/shared/xml-name'
 import { linkTo } from '../common/links'
 import { element, type Xml, xmlDocument } from '../common/xml'
-import { elementNameOf, type ServedLayer } from '../reading/served-layer'
+import { elementNameOf } from '../reading/map-layer'
 import { namespaceOf, type WfsVersion, wfsForms } from './versions'
 
 const valueTypes: Readonly<Record<FieldType, string>> = {

@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/access/context'
-import { type ExceptionAnswer, exceptionAnswer, fault, faultOf, OgcFault } from '../common/exceptions'
+import { fault, OgcFault } from '@/lib/domain/layer-queries'
+import { type ExceptionAnswer, exceptionAnswer, faultOf } from '../common/exceptions'
 import { type Keys, keysOf } from '../common/keys'
 import { tokenIn } from '../common/links'
 import { type FaultPicture, faultPicture } from './fault-picture'

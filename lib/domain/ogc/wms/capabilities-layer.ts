@@ -1,5 +1,5 @@
 import { denominatorOf, endlessZoom } from '@/lib/domain/drawing'
-import { type Box, boxOf, findCrs } from '../common/crs'
+import { type Box, boxOf, findCrs } from '@/lib/domain/layer-queries'
 import { element, type Xml, type XmlChild } from '../common/xml'
 import type { Layer } from '@/lib/domain/layers'
 import type { WmsVersion } from './version'

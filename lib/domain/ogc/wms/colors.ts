@@ -1,4 +1,4 @@
-import { wrongValue } from '../common/exceptions'
+import { wrongValue } from '@/lib/domain/layer-queries'
 import type { Keys } from '../common/keys'
 
 /** BGCOLOR as a colour of CSS; null when the request has none. */

@@ -1,16 +1,20 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '@/lib/access/context'
 import { type CompiledLayer, compileStyle } from '@/lib/domain/drawing'
+import {
+  compileFilter,
+  fault,
+  readCql,
+  requireSound,
+  type ServedLayer,
+  wrongValue,
+} from '@/lib/domain/layer-queries'
 import { type Layer, type LayerStyle, readStyle } from '@/lib/domain/layers'
 import type { Sql } from '@/lib/platform/database'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { Problem } from '@/lib/problems'
-import { fault, wrongValue } from '../common/exceptions'
 import type { Keys } from '../common/keys'
-import { compileFilter } from '../filters/compile-filter'
-import { readCql } from '../filters/read-cql'
-import { requireSound } from '../filters/require-sound'
-import { isPicture, type PictureLayer, type ServedLayer } from '../reading/served-layer'
+import { isPicture, type PictureLayer } from '../reading/map-layer'
 import { requireMapLayer } from '../reading/served-layers'
 import { layersAtMost } from './map-request'
 

@@ -1,6 +1,7 @@
 import { drawNotice, encodeImage, inTurn, mediaTypeOf } from '@/lib/domain/drawing'
+import { OgcFault } from '@/lib/domain/layer-queries'
 import type { Locale } from '@/lib/shared/locale'
-import { type ExceptionAnswer, OgcFault } from '../common/exceptions'
+import type { ExceptionAnswer } from '../common/exceptions'
 import type { Keys } from '../common/keys'
 import { readLook } from './get-map'
 import { largestSide } from './map-request'

@@ -1,16 +1,20 @@
 import type { Context } from '@/lib/access/context'
+import {
+  type Box,
+  boxGeometry,
+  degreesOf,
+  fault,
+  namedCrs,
+  related,
+  wrongValue,
+} from '@/lib/domain/layer-queries'
 import { fetchInfo, infoFormatFor } from '@/lib/domain/remote-layers'
 import { type Sql, sql, statementName } from '@/lib/platform/database'
-import { namedCrs } from '../common/axis-order'
-import { type Box, degreesOf } from '../common/crs'
-import { fault, wrongValue } from '../common/exceptions'
 import type { Keys } from '../common/keys'
-import { boxGeometry } from '../filters/filter'
-import { related } from '../filters/spatial-sql'
 import type { Selection } from '../reading/selection'
 import { geojsonOf, namedId } from '../reading/write-geojson'
 import { gmlOf } from '../reading/write-gml'
-import { isPicture, type PictureLayer } from '../reading/served-layer'
+import { isPicture, type PictureLayer } from '../reading/map-layer'
 import { questionOf } from '../remote/fetch-picture'
 import { loadObjects } from '../remote/load-objects'
 import { type DrawnLayer, type DrawnPart, namesOf, requireDrawnLayers } from './drawn-layers'

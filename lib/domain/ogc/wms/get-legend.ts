@@ -15,13 +15,12 @@ import {
   prepareIcons,
   zoomOfDenominator,
 } from '@/lib/domain/drawing'
+import { fault, finite, wrongValue } from '@/lib/domain/layer-queries'
 import { validatorsOf, type GeometryType } from '@/lib/domain/layers'
 import { readIconFiles } from '@/lib/domain/map-icons'
 import { localeOf } from '@/lib/shared/locale'
-import { finite } from '../common/bbox'
-import { fault, wrongValue } from '../common/exceptions'
 import type { Keys } from '../common/keys'
-import { isPicture } from '../reading/served-layer'
+import { isPicture } from '../reading/map-layer'
 import { requireMapLayer } from '../reading/served-layers'
 import { readBackground } from './colors'
 import { styledLayer, versionTag } from './drawn-layers'

@@ -13,13 +13,13 @@ import {
   reachOf,
   zoomOf,
 } from '@/lib/domain/drawing'
+import { fault } from '@/lib/domain/layer-queries'
 import { validatorsOf, isRemote } from '@/lib/domain/layers'
 import type { Database } from '@/lib/platform/database'
 import { type Pixels, readPixels } from '@/lib/platform/images'
-import { fault } from '../common/exceptions'
 import { someAtATime } from '../common/in-turn'
 import type { Keys } from '../common/keys'
-import { isPicture } from '../reading/served-layer'
+import { isPicture } from '../reading/map-layer'
 import { fetchPicture } from '../remote/fetch-picture'
 import { loadObjects } from '../remote/load-objects'
 import { readBackground } from './colors'

@@ -3,7 +3,7 @@ import { scopeOf } from '@/lib/domain/layers'
 import { fetchLegends, type RemotePicture } from '@/lib/domain/remote-layers'
 import { readPixels } from '@/lib/platform/images'
 import { absent } from '@/lib/problems'
-import type { PictureLayer } from '../reading/served-layer'
+import type { PictureLayer } from '../reading/map-layer'
 import { type Picture, pictureOf } from './picture'
 
 interface Wish {

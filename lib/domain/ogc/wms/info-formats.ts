@@ -1,9 +1,8 @@
+import { fault, type ServedLayer } from '@/lib/domain/layer-queries'
 import { namespaceOf, wfsForms } from '../wfs/versions'
 import { closeTag, element, escapeXml, openTag, xmlDeclaration } from '../common/xml'
-import { fault } from '../common/exceptions'
 import type { Layer } from '@/lib/domain/layers'
 import type { InfoObject } from '@/lib/domain/remote-layers'
-import type { ServedLayer } from '../reading/served-layer'
 import { parseExact, writeExact } from '@/lib/shared/exact-json'
 import { xmlName } from '@/lib/shared/xml-name'
 

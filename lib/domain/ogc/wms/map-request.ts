@@ -1,6 +1,4 @@
-import { type Crs, degreesOf, findCrs, type Box } from '../common/crs'
-import { readBox, wrongBox } from '../common/bbox'
-import { fault } from '../common/exceptions'
+import { type Box, type Crs, degreesOf, fault, findCrs, readBox, wrongBox } from '@/lib/domain/layer-queries'
 import type { Keys } from '../common/keys'
 import type { WmsVersion } from './version'
 

@@ -1,5 +1,5 @@
 import { imageFormats } from '@/lib/domain/drawing'
-import { type Box, listedCrs } from '../common/crs'
+import { type Box, listedCrs } from '@/lib/domain/layer-queries'
 import { element, type Xml, xmlDeclaration } from '../common/xml'
 import { extents, oneLayer, online, type Service, union, xlink } from './capabilities-layer'
 import { infoFormats } from './info-formats'

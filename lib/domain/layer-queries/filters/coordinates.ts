@@ -1,6 +1,6 @@
-import { finite } from '../common/bbox'
-import type { Crs } from '../common/crs'
-import { fault } from '../common/exceptions'
+import { finite } from '../bbox'
+import type { Crs } from '../crs'
+import { fault } from '../fault'
 
 export const wrongGeometry = (locator = 'filter') =>
   fault('InvalidParameterValue', 'ogc.geometry', {}, locator)

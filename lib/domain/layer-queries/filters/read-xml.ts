@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { fault, type OgcFault } from '../common/exceptions'
+import { fault, type OgcFault } from '../fault'
 
 /** An element as the services read it: names without their prefixes. */
 export interface XmlNode {

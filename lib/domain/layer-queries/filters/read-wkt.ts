@@ -1,4 +1,4 @@
-import { namedCrs } from '../common/axis-order'
+import { namedCrs } from '../axis-order'
 import { line, Positions, ring, wrongGeometry } from './coordinates'
 import type { FilterGeometry } from './filter'
 import type { Cursor } from './tokens'

@@ -1,4 +1,4 @@
-import { fault } from '../common/exceptions'
+import { fault } from '../fault'
 
 /** The one form that all filter languages are read into. Geometries are in degrees, east before north. */
 export type Filter =

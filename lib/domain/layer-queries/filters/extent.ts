@@ -1,4 +1,4 @@
-import type { Box } from '../common/crs'
+import type { Box } from '../crs'
 import type { FilterGeometry } from './filter'
 
 /** The box around a geometry, as it is drawn on a map of degrees. */

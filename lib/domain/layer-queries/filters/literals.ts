@@ -1,7 +1,7 @@
 import type { FieldType, LayerField } from '@/lib/domain/layers'
 import { type Sql, sql } from '@/lib/platform/database'
-import { finite } from '../common/bbox'
-import { fault } from '../common/exceptions'
+import { finite } from '../bbox'
+import { fault } from '../fault'
 
 /** Kinds of values that can be held against each other. */
 export type Kind = 'text' | 'number' | 'flag' | 'moment'

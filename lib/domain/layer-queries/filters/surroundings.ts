@@ -1,4 +1,4 @@
-import type { Box } from '../common/crs'
+import type { Box } from '../crs'
 
 // A little less than the shortest degree on the ellipsoid, so that no box is too small.
 const metresPerDegree = 110_000

@@ -1,5 +1,5 @@
 import { join, raw, type Sql, sql } from '@/lib/platform/database'
-import type { Box } from '../common/crs'
+import type { Box } from '../crs'
 import { extentOf, isBox } from './extent'
 import type { Distance, FilterGeometry, Relation } from './filter'
 import { boxesOnMap, middleOfMap, surroundings } from './surroundings'

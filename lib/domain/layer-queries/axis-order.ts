@@ -1,5 +1,5 @@
 import { type Crs, findCrs } from './crs'
-import { fault } from './exceptions'
+import { fault } from './fault'
 
 /** A reference system as a request of WFS names it. */
 export interface NamedCrs {

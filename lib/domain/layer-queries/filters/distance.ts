@@ -1,4 +1,4 @@
-import { fault, wrongValue } from '../common/exceptions'
+import { fault, wrongValue } from '../fault'
 import type { Distance } from './filter'
 
 // Metres of a unit, by the names that clients give it.

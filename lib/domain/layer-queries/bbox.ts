@@ -1,5 +1,5 @@
 import type { Box } from './crs'
-import { fault } from './exceptions'
+import { fault } from './fault'
 
 // Decimal notation only: Number() also takes hexadecimal and an empty text.
 const decimal = /^[+-]?(\d{1,25}(\.\d{0,30})?|\.\d{1,30})(e[+-]?\d{1,3})?$/i

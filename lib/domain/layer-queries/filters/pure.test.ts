@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OgcFault } from '../common/exceptions'
+import { OgcFault } from '../fault'
 import { readCql } from './read-cql'
 import { readFes } from './read-fes'
 import { readXml } from './read-xml'

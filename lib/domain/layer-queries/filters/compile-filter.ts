@@ -1,6 +1,6 @@
 import type { LayerField } from '@/lib/domain/layers'
 import { join, raw, type Sql, sql } from '@/lib/platform/database'
-import { fault } from '../common/exceptions'
+import { fault } from '../fault'
 import {
   columnOf,
   type FilterTarget,
@@ -8,7 +8,7 @@ import {
   isGeometryName,
   type ServedLayer,
   unknownProperty,
-} from '../reading/served-layer'
+} from '../served-layer'
 import type { Filter, Operand, Sign } from './filter'
 import { comparable, kindOf, literalFor } from './literals'
 import { sqlPattern } from './read-pattern'

@@ -1,5 +1,5 @@
-import { finite } from '../common/bbox'
-import { fault } from '../common/exceptions'
+import { finite } from '../bbox'
+import { fault } from '../fault'
 import { distanceIn } from './distance'
 import { Budget, boxGeometry, type Filter, type Operand, relations, type Relation, type Sign } from './filter'
 import { readPattern } from './read-pattern'

@@ -1,8 +1,7 @@
 import { type Layer, type LayerField, quoted, tableOf } from '@/lib/domain/layers'
-import type { WmsSource } from '@/lib/domain/remote-layers'
 import { type Sql, sql } from '@/lib/platform/database'
 import { xmlName } from '@/lib/shared/xml-name'
-import { fault } from '../common/exceptions'
+import { fault } from './fault'
 
 /** A layer whose objects lie in a table here, or can be read from another server, with what statements over `o` say
  * of it. */
@@ -39,26 +38,6 @@ export function servedLayer(layer: Layer): ServedLayer | null {
       .sort((a, b) => a.order - b.order || a.id - b.id),
   }
 }
-
-/** A layer that comes as pictures of another server. */
-export interface PictureLayer {
-  layer: Layer
-  source: WmsSource
-}
-
-/** What maps are made of. */
-export type MapLayer = ServedLayer | PictureLayer
-
-export const isPicture = <Other extends object>(one: Other | PictureLayer): one is PictureLayer =>
-  'source' in one && 'layer' in one
-
-export function mapLayer(layer: Layer): MapLayer | null {
-  const { source } = layer
-  return source?.kind === 'WMS' ? { layer, source } : servedLayer(layer)
-}
-
-/** The element of its features: prefix and name. */
-export const elementNameOf = ({ workspace, name }: ServedLayer) => `${xmlName(workspace)}:${xmlName(name)}`
 
 export const columnOf = ({ name }: LayerField): Sql => sql`o.${quoted(name)}`
 

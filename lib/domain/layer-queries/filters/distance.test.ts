@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { database, sql } from '@/lib/platform/database'
 import { makeLayer } from '@/lib/testing/make-layer'
-import { type ServedLayer, servedLayer } from '../reading/served-layer'
+import { type ServedLayer, servedLayer } from '../served-layer'
 import type { FilterGeometry } from './filter'
 import { geometrySql, withinDistance, wktOf } from './spatial-sql'
 

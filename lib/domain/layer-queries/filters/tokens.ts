@@ -1,4 +1,4 @@
-import { fault } from '../common/exceptions'
+import { fault } from '../fault'
 
 export type Token =
   | { kind: 'word'; text: string; quoted: boolean }

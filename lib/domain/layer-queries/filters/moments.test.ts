@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database, sql } from '@/lib/platform/database'
 import { makeLayer } from '@/lib/testing/make-layer'
-import { type ServedLayer, servedLayer } from '../reading/served-layer'
+import { type ServedLayer, servedLayer } from '../served-layer'
 import { compileFilter } from './compile-filter'
 import { readCql } from './read-cql'
-import { filterOf } from '../features/read-items-query'
+import { filterOf } from '@/lib/domain/ogc/features/read-items-query'
 import type { Filter } from './filter'
 
 let layer: ServedLayer

@@ -1,6 +1,6 @@
 import type { LayerField } from '@/lib/domain/layers'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
-import { OgcFault } from '../common/exceptions'
+import { OgcFault } from '../fault'
 import { compileFilter } from './compile-filter'
 import { readCql } from './read-cql'
 import { requireSound } from './require-sound'

@@ -1,0 +1,49 @@
+import { type Problem, type ProblemKey, problem } from '@/lib/problems'
+
+/** Codes of the exceptions; what a version does not know is written without a code. */
+export type ExceptionCode =
+  | 'InvalidFormat'
+  | 'InvalidCRS'
+  | 'LayerNotDefined'
+  | 'LayerNotQueryable'
+  | 'StyleNotDefined'
+  | 'InvalidPoint'
+  | 'InvalidDimensionValue'
+  | 'OperationNotSupported'
+  | 'MissingParameterValue'
+  | 'InvalidParameterValue'
+  | 'OptionNotSupported'
+  | 'VersionNegotiationFailed'
+  | 'OperationParsingFailed'
+  | 'OperationProcessingFailed'
+  | 'NoApplicableCode'
+
+/** A refusal of an OGC operation: the text is of the problem catalogue, the form of the asked version. */
+export class OgcFault extends Error {
+  constructor(
+    readonly code: ExceptionCode,
+    readonly problem: Problem,
+    /** What the fault is about: a parameter, an operation, a property. */
+    readonly locator?: string,
+  ) {
+    super(problem.key)
+    this.name = 'OgcFault'
+  }
+}
+
+/** Makes a fault, to be thrown. Values of the caller are cut short. */
+export function fault(
+  code: ExceptionCode,
+  key: ProblemKey,
+  values: Record<string, string | number> = {},
+  locator?: string,
+): OgcFault {
+  const short = Object.entries(values).map(([name, value]) => [name, printable(String(value))])
+  return new OgcFault(code, problem(key, Object.fromEntries(short)), locator && printable(locator))
+}
+
+export const missing = (name: string) => fault('MissingParameterValue', 'ogc.missing', { name }, name)
+export const wrongValue = (name: string, value: string) =>
+  fault('InvalidParameterValue', 'ogc.value', { name, value }, name)
+
+const printable = (text: string) => text.toWellFormed().replace(/\p{C}/gu, ' ').slice(0, 100)
