@@ -5,7 +5,6 @@ import { boot } from '@/lib/boot/boot'
 import { explainStart, failStart, portOf } from '@/lib/boot/explain-start'
 import { onStopSignal, stopServing } from '@/lib/boot/stop-gracefully'
 import { createRouter } from '@/lib/http/router'
-import { openQuickLines } from '@/lib/http/response-cache/quick-line'
 import { refuseUpgrade } from '@/lib/http/refuse-upgrade'
 import { serverLimits } from '@/lib/http/server-limits'
 import { startListeners } from '@/lib/ingest'
@@ -17,8 +16,6 @@ const dev = env.NODE_ENV === 'development'
 const { demo, stop } = await boot().catch(failStart)
 
 const server = createServer(serverLimits)
-// In development Next answers the interface, and nothing is kept.
-if (!dev) openQuickLines(server)
 // From its first page on Next listens for upgrades by itself, and ends those whose path is a route of ours: it is
 // given a server that never listens, and is told below of those that are not ours.
 const unheard = createServer()

@@ -1,13 +1,11 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { closeQuickLines } from '@/lib/http/response-cache/quick-line'
 
 /** How long requests in flight may take, milliseconds. */
 const patience = 15_000
 
 /** Takes no more connections and waits for the requests that are being answered; then whoever is left is cut. */
 export async function stopServing(server: Server): Promise<void> {
-  await closeQuickLines()
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // A connection that falls idle after its last answer would otherwise be kept alive.
   const sweep = setInterval(() => server.closeIdleConnections(), 100)

@@ -6,7 +6,6 @@ import { observe } from '../observe'
 import { requestIdFrom } from '../request-id'
 import { revalidate } from './revalidate'
 import { type CacheRequest, findCached, forgetCached, type CachedAnswer } from './store'
-import { learnHead } from './quick-line'
 
 /** Answers as the same request was answered before, if there is such an answer and nothing that it rests on has changed
  * since; else goes the long way. */
@@ -19,7 +18,6 @@ export function answerCached(
 ): void {
   const cached = findCached(cacheRequest)
   if (!cached) return goOn()
-  if (isPlain(incoming, outgoing, cacheRequest)) learnHead(incoming, { cacheRequest, route })
   const startedAt = performance.now()
   revalidate(cached.dependencies, (areUnchanged) => {
     if (!areUnchanged) {
@@ -34,13 +32,6 @@ export function answerCached(
     drainBody(incoming, outgoing)
     send(outgoing, status, cached, requestId)
   })
-}
-
-/** Whether the same bytes always ask for the same answer on a connection that goes on. */
-function isPlain(incoming: IncomingMessage, outgoing: ServerResponse, cacheRequest: CacheRequest): boolean {
-  const isConditional = cacheRequest.ifNoneMatch !== null || cacheRequest.requestId !== null
-  const isAsUsual = incoming.httpVersion === '1.1' && incoming.headers.expect === undefined
-  return !isConditional && isAsUsual && outgoing.shouldKeepAlive
 }
 
 function send(outgoing: ServerResponse, status: number, cached: CachedAnswer, requestId: string): void {

@@ -5,7 +5,6 @@ import type { Dependencies } from '@/lib/access/cache-validators'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Answer } from '../answer'
-import type { Packet } from './write-cached'
 
 /** An answer as it went out, with what it rests on. */
 export interface CachedAnswer {
@@ -17,8 +16,6 @@ export interface CachedAnswer {
   /** The headers for who has it already. */
   knownHeaders: readonly string[]
   body: Uint8Array<ArrayBuffer> | null
-  /** All of it as it goes over the wire, once it has gone that way. */
-  packet: Packet | null
 }
 
 /** What a request asks for apart from what differs from one to the next. */
@@ -103,6 +100,5 @@ export function cacheAnswer({ key }: CacheRequest, { status, headers, body, depe
     etag,
     knownHeaders: known.flat(),
     body,
-    packet: null,
   })
 }

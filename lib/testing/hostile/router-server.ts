@@ -2,7 +2,6 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { createRouter } from '@/lib/http/router'
-import { openQuickLines } from '@/lib/http/response-cache/quick-line'
 import type { RouteEntry } from '@/lib/http/route-entries'
 
 export interface WireAnswer {
@@ -22,8 +21,6 @@ export interface WireRequest {
 export interface RouterServer {
   origin: string
   port: number
-  /** Requests that node's parser has read. */
-  read(): number
   send(message: WireRequest): Promise<WireAnswer>
   stop(): void
 }
@@ -31,18 +28,14 @@ export interface RouterServer {
 /** The express lane on a port of its own: what is sent to it is not tidied up by any client. */
 export async function serveRouter(entries: readonly RouteEntry[]): Promise<RouterServer> {
   const router = createRouter(entries)
-  let read = 0
   const server: Server = createServer((incoming, outgoing) => {
-    read++
     if (!router(incoming, outgoing)) outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('no lane')
   })
-  openQuickLines(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
-    read: () => read,
     send: (message) => send(port, message),
     stop() {
       server.closeAllConnections()

@@ -1,10 +1,8 @@
-import { createServer } from 'node:http'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { manifest } from '@/app/(api)/manifest'
 import { hashToken } from '@/lib/access/tokens'
 import type { Layer } from '@/lib/domain/layers'
-import { closeQuickLines, openQuickLines } from '@/lib/http/response-cache/quick-line'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
@@ -56,8 +54,8 @@ async function ask(client: WireClient, bytes: string, isHead = false): Promise<R
   return answer
 }
 
-/** A connection on which this head has been asked for until it is known. */
-async function openKnowing(head: string): Promise<{ client: WireClient; last: RawAnswer }> {
+/** A connection on which this head has been asked for until its answer is cached. */
+async function openKept(head: string): Promise<{ client: WireClient; last: RawAnswer }> {
   const client = open()
   for (let times = 0; times < 3; times++) await ask(client, head)
   return { client, last: await ask(client, head) }
@@ -71,39 +69,14 @@ const lasting = ({ head, body }: RawAnswer) => ({
   body: body.toString('hex'),
 })
 
-test('200: a head that was seen before is answered as node would, without its parser, and with an id of its own', async () => {
-  const fresh = await ask(open(), headOf())
-  const { client } = await openKnowing(headOf())
-  const read = router.read()
-  const [one, two] = [await ask(client, headOf()), await ask(client, headOf())]
-  expect(router.read()).toBe(read)
-  expect([lasting(one), lasting(two)]).toEqual([lasting(fresh), lasting(fresh)])
-  const names = (answer: RawAnswer) =>
-    answer.head
-      .split('\r\n')
-      .map((line) => line.split(':')[0]?.toLowerCase())
-      .sort()
-  expect(names(one)).toEqual(names(fresh))
-  expect(one.head).not.toBe(two.head)
-})
-
-test('204: an answer without a body is one too', async () => {
-  const empty = headOf('', { z: 10, x: 1, y: 1 })
-  const { client, last } = await openKnowing(empty)
-  const read = router.read()
-  const again = await ask(client, empty)
-  expect([router.read(), statusOf(again)]).toEqual([read, 204])
-  expect(lasting(again)).toEqual(lasting(last))
-})
-
 test('401 and 403: who has signed out or has no right any more gets nothing of it on the same connection', async () => {
   const gone = await make.token(user)
   const head = headOf('', { bearer: gone })
-  const { client, last } = await openKnowing(head)
+  const { client, last } = await openKept(head)
   expect(statusOf(last)).toBe(200)
   await database.query(sql`delete from sessions where token_hash = ${hashToken(gone)}`)
   expect(statusOf(await ask(client, head))).toBe(401)
-  const { client: reader } = await openKnowing(headOf())
+  const { client: reader } = await openKept(headOf())
   await database.query(sql`update layer_access set read = false where layer_id = ${layer.id}`)
   expect(statusOf(await ask(reader, headOf()))).toBe(403)
   await database.query(sql`update layer_access set read = true where layer_id = ${layer.id}`)
@@ -112,7 +85,7 @@ test('401 and 403: who has signed out or has no right any more gets nothing of i
 
 test('requests that do not wait for answers get them in their order, on this connection and after it', async () => {
   const other = headOf('', { x: 1 })
-  const { client, last } = await openKnowing(headOf())
+  const { client, last } = await openKept(headOf())
   client.send(headOf())
   client.send(other)
   client.send(headOf() + other + headOf())
@@ -121,24 +94,6 @@ test('requests that do not wait for answers get them in their order, on this con
   const wanted = [200, 204, 200, 204, 200]
   expect(answers.map((answer) => answer && statusOf(answer))).toEqual(wanted)
   expect(lasting(await ask(client, headOf()))).toEqual(lasting(last))
-})
-
-test('a client that leaves while its right is looked at is no fault, and a server that stops answers first', async () => {
-  const { client } = await openKnowing(headOf())
-  client.send(headOf())
-  client.end()
-  const { client: patient } = await openKnowing(headOf())
-  const query = vi.spyOn(database, 'query')
-  patient.send(headOf())
-  await vi.waitFor(() => expect(query).toHaveBeenCalled())
-  query.mockRestore()
-  await closeQuickLines()
-  expect(statusOf((await patient.next()) as RawAnswer)).toBe(200)
-  const read = router.read()
-  expect(statusOf(await ask(patient, headOf()))).toBe(200)
-  expect(router.read()).toBe(read + 1)
-  // What is closed for one server of this process is opened by the next.
-  openQuickLines(createServer())
 })
 
 /** Requests of many kinds, some with bodies, some in pieces. */

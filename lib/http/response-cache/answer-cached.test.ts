@@ -6,7 +6,6 @@ import type { Dependencies } from '@/lib/access/cache-validators'
 import { database } from '@/lib/platform/database'
 import { answerCached } from './answer-cached'
 import { cacheRequestOf, cacheAnswer } from './store'
-import { openQuickLines } from './quick-line'
 
 const dependencies: Dependencies = { userId: 1, sessionId: 'session', stamp: 'as it was', validators: [] }
 const body = Buffer.alloc(900_000, 'a')
@@ -30,7 +29,6 @@ beforeAll(async () => {
       outgoing.writeHead(200, headers).end(body)
     })
   })
-  openQuickLines(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
 })
