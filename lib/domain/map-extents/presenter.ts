@@ -1,4 +1,4 @@
-import { decimals, integer, type Presenter, pageOf, shape, text } from '@/lib/wire'
+import { decimals, integer, type Presenter, shape, text } from '@/lib/wire'
 import type { MapExtent, MapExtentRecord } from './record'
 
 /** An extent inside another record. */
@@ -10,5 +10,3 @@ export const presentMapExtentPart = shape<MapExtent>('MapExtent')({
 
 /** The record itself, with what its ETag needs. */
 export const presentMapExtent: Presenter<MapExtentRecord> = { ...presentMapExtentPart }
-
-export const presentMapExtents = pageOf(presentMapExtentPart)

@@ -12,7 +12,5 @@ const rectangle = z
   })
 
 export const CreateMapExtent = z.object({ name: inputs.title(), extent: rectangle })
-export type NewMapExtent = z.output<typeof CreateMapExtent>
 
 export const ChangeMapExtent = CreateMapExtent.partial()
-export type MapExtentChange = z.output<typeof ChangeMapExtent>

@@ -1,10 +1,10 @@
 import type { Context } from '@/lib/access/context'
 import { originalOf } from '@/lib/domain/files'
-import { getUserType } from '@/lib/domain/user-types'
+import { userTypes } from '@/lib/domain/user-types'
 import { storedFile } from './organization-pictures'
 
 /** The icon of a user type; the type that comes with the system has none. */
 export async function getTypeIcon(ctx: Context, id: number) {
-  const { iconFileName } = await getUserType(ctx, id)
+  const { iconFileName } = await userTypes.get(ctx, id)
   return originalOf(await storedFile(ctx.database, iconFileName))
 }

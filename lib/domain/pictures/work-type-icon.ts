@@ -1,10 +1,10 @@
 import type { Context } from '@/lib/access/context'
 import { originalOf } from '@/lib/domain/files'
-import { getWorkType } from '@/lib/domain/reference'
+import { workTypes } from '@/lib/domain/reference'
 import { storedFile } from './organization-pictures'
 
 /** The uploaded icon of a work type; 404 for one whose icon is drawn by name. */
 export async function getWorkTypeIcon(ctx: Context, id: number) {
-  const { icon } = await getWorkType(ctx, id)
+  const { icon } = await workTypes.get(ctx, id)
   return originalOf(await storedFile(ctx.database, icon))
 }

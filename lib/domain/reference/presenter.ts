@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import type { FieldDefinition } from '@/lib/domain/custom-fields'
-import { flag, integer, integers, json, list, nullable, pageOf, shape, text, type WireOf } from '@/lib/wire'
-import type { PriorityRecord } from './priorities/record'
-import type { StepRecord } from './steps/record'
-import type { StickerRecord } from './stickers/record'
-import type { MoveRecord, WorkTypeRecord } from './work-types/record'
+import { flag, integer, integers, json, list, nullable, shape, text, type WireOf } from '@/lib/wire'
+import type { MoveRecord, PriorityRecord, StepRecord, StickerRecord, WorkTypeRecord } from './records'
 
 const definition = shape<FieldDefinition>('FieldDefinition')({
   id: integer((f) => f.id),
@@ -56,11 +53,6 @@ export const presentSticker = shape<StickerRecord>('Sticker')({
   is_for_all: flag((s) => s.isForAll),
   type_ids: integers((s) => s.typeIds),
 })
-
-export const presentWorkTypes = pageOf(presentWorkType)
-export const presentPriorities = pageOf(presentPriority)
-export const presentSteps = pageOf(presentStep)
-export const presentStickers = pageOf(presentSticker)
 
 export type WorkTypeWire = WireOf<typeof presentWorkType>
 export type FieldDefinitionWire = WireOf<typeof definition>

@@ -1,6 +1,2 @@
-export { listUserTags } from './list-user-tags'
 export { userTagPolicy } from './policy'
-export { presentUserTag, presentUserTags } from './presenter'
-export { etagOfUserTag, getUserTag } from './record'
-export { ChangeUserTag, CreateUserTag } from './schema'
-export { changeUserTag, createUserTag, deleteUserTag } from './write-user-tag'
+export { userTags } from './user-tags'

@@ -1,10 +1,15 @@
-import { integer, nullable, pageOf, shape, text } from '@/lib/wire'
-import type { UserTagRecord } from './record'
+import { integer, nullable, shape, text } from '@/lib/wire'
+
+interface UserTagRecord {
+  id: number
+  title: string
+  /** `#RRGGBB` or `#RGB`; null for none. */
+  color: string | null
+  revision: number
+}
 
 export const presentUserTag = shape<UserTagRecord>('UserTag')({
   id: integer((tag) => tag.id),
   title: text((tag) => tag.title),
   color: nullable.text((tag) => tag.color),
 })
-
-export const presentUserTags = pageOf(presentUserTag)

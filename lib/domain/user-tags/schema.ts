@@ -10,7 +10,5 @@ const color = inputs
   .nullish()
 
 export const CreateUserTag = z.object({ title: inputs.title(), color })
-export type NewUserTag = z.output<typeof CreateUserTag>
 
 export const ChangeUserTag = CreateUserTag.partial()
-export type UserTagChange = z.output<typeof ChangeUserTag>

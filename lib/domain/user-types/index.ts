@@ -1,6 +1,2 @@
-export { listUserTypes } from './list-user-types'
 export { userTypePolicy } from './policy'
-export { presentUserType, presentUserTypes } from './presenter'
-export { etagOfUserType, getUserType } from './record'
-export { ChangeUserType, CreateUserType } from './schema'
-export { changeUserType, createUserType, deleteUserType } from './write-user-type'
+export { userTypes } from './user-types'

@@ -1,5 +1,16 @@
-import { flag, integer, nullable, pageOf, shape, text } from '@/lib/wire'
-import type { UserTypeRecord } from './record'
+import { flag, integer, nullable, shape, text } from '@/lib/wire'
+
+export interface UserTypeRecord {
+  id: number
+  title: string
+  /** A file that was uploaded; the type that comes with the system has none. */
+  iconFileName: string | null
+  iconUpdateDate: Date | null
+  useInitials: boolean
+  useAvatar: boolean
+  isDefault: boolean
+  revision: number
+}
 
 export const presentUserType = shape<UserTypeRecord>('UserType')({
   id: integer((type) => type.id),
@@ -9,5 +20,3 @@ export const presentUserType = shape<UserTypeRecord>('UserType')({
   use_avatar: flag((type) => type.useAvatar),
   is_default: flag((type) => type.isDefault),
 })
-
-export const presentUserTypes = pageOf(presentUserType)

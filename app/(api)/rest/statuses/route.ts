@@ -1,12 +1,4 @@
-import { forRight } from '@/lib/access/policy'
-import { CreateStep, createStep, etagOfStep, presentStep, referencePolicy } from '@/lib/domain/reference'
-import { rest } from '@/lib/http'
+import { steps } from '@/lib/domain/reference'
+import { createRoute } from '@/lib/http'
 
-export const POST = rest({
-  summary: 'Create a step',
-  access: forRight(referencePolicy.write),
-  body: CreateStep,
-  run: ({ ctx, body }) => createStep(ctx, body),
-  present: presentStep,
-  etag: etagOfStep,
-})
+export const POST = createRoute(steps, 'Create a step')

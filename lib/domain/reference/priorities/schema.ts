@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { sortedBy } from '@/lib/domain/reference-nouns'
 import { inputs } from '@/lib/wire'
-import { sortedBy } from '../read-page'
 import { color, nameAtMost, newColor, order } from '../schema'
 
 export const PriorityListQuery = sortedBy(['order', 'name', 'id'])
-export type PriorityListQuery = z.output<typeof PriorityListQuery>
 
 export const CreatePriority = z.object({
   name: inputs.title(nameAtMost),

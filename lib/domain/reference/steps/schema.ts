@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { sortedBy } from '@/lib/domain/reference-nouns'
 import { inputs } from '@/lib/wire'
-import { sortedBy } from '../read-page'
 import { color, nameAtMost, newColor, order } from '../schema'
 
 export const StepListQuery = sortedBy(['order', 'name', 'id'])
-export type StepListQuery = z.output<typeof StepListQuery>
 
 /** 1 new, 2 assigned, 3 feedback, 4 done. */
 const assignedStatus = () => inputs.integer(1, 4)

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { sortedBy } from '@/lib/domain/reference-nouns'
 import { inputs } from '@/lib/wire'
-import { sortedBy } from '../read-page'
 import { color, nameAtMost, newColor } from '../schema'
 
 export const StickerListQuery = sortedBy(['title', 'id'])
-export type StickerListQuery = z.output<typeof StickerListQuery>
 
 const typeIds = () => z.array(inputs.id()).max(1000)
 

@@ -1,6 +1,6 @@
 import { type Database, sql } from '@/lib/platform/database'
 import { type Issue, invalid } from '@/lib/problems'
-import type { WorkTypeValues } from './record'
+import type { WorkTypeValues } from '../records'
 
 interface Step {
   id: number

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { FieldDefinitions } from '@/lib/domain/custom-fields'
+import { sortedBy } from '@/lib/domain/reference-nouns'
 import { inputs } from '@/lib/wire'
-import { sortedBy } from '../read-page'
 import { nameAtMost } from '../schema'
 
 export const WorkTypeListQuery = sortedBy(['name', 'id'])
-export type WorkTypeListQuery = z.output<typeof WorkTypeListQuery>
 
 const idsAtMost = 1000
 const { id } = inputs

@@ -4,7 +4,7 @@ import { keepUpload, requireUpload } from '@/lib/domain/files'
 import { type Database, sql } from '@/lib/platform/database'
 import { type Issue, invalid } from '@/lib/problems'
 import { holdLists } from '../hold-lists'
-import type { WorkTypeValues } from './record'
+import type { WorkTypeValues } from '../records'
 import { requireSteps } from './require-steps'
 import type { WorkTypeChange } from './schema'
 

@@ -1,11 +1,4 @@
-import { signedIn } from '@/lib/access/policy'
-import { listPriorities, presentPriorities, PriorityListQuery } from '@/lib/domain/reference'
-import { rest } from '@/lib/http'
+import { priorities } from '@/lib/domain/reference'
+import { listRoute } from '@/lib/http'
 
-export const GET = rest({
-  summary: 'Priorities',
-  access: signedIn,
-  query: PriorityListQuery,
-  run: ({ ctx, query }) => listPriorities(ctx, query),
-  present: presentPriorities,
-})
+export const GET = listRoute(priorities, 'Priorities')

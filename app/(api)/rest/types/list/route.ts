@@ -1,11 +1,4 @@
-import { signedIn } from '@/lib/access/policy'
-import { listWorkTypes, presentWorkTypes, WorkTypeListQuery } from '@/lib/domain/reference'
-import { rest } from '@/lib/http'
+import { workTypes } from '@/lib/domain/reference'
+import { listRoute } from '@/lib/http'
 
-export const GET = rest({
-  summary: 'Work types',
-  access: signedIn,
-  query: WorkTypeListQuery,
-  run: ({ ctx, query }) => listWorkTypes(ctx, query),
-  present: presentWorkTypes,
-})
+export const GET = listRoute(workTypes, 'Work types')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '@/lib/access/context'
-import { changeUserType, createUserType } from '@/lib/domain/user-types'
+import { userTypes } from '@/lib/domain/user-types'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
@@ -75,15 +75,15 @@ test('200: is_default moves the default, with a trail of both', async () => {
     const old = await ctx.database.prisma.userType.findFirstOrThrow({ where: { isDefault: true } })
     const trail: unknown[] = []
     const watched = { ...ctx, audit: (entry: unknown) => void trail.push(entry) }
-    expect(await changeUserType(watched, next.id, { isDefault: true }, null)).toMatchObject({
+    expect(await userTypes.change(watched, next.id, { isDefault: true }, null)).toMatchObject({
       isDefault: true,
     })
     expect(trail).toMatchObject([{ entityId: old.id, after: { isDefault: false } }, { entityId: next.id }])
     const wish = { title: 'Third', iconFileName: name, isDefault: true }
-    const third = await createUserType(ctx, wish)
+    const third = await userTypes.create(ctx, wish)
     const standard = await ctx.database.prisma.userType.findMany({ where: { isDefault: true } })
     expect(standard.map(({ id }) => id)).toEqual([third.id])
-    await expect(changeUserType(ctx, third.id, { isDefault: false }, null)).rejects.toMatchObject({
+    await expect(userTypes.change(ctx, third.id, { isDefault: false }, null)).rejects.toMatchObject({
       status: 400,
       issues: [{ path: 'is_default', rule: 'keepsDefault' }],
     })
@@ -99,7 +99,7 @@ test('one default: a second one is refused by the database itself, and those who
   const [first, second] = [await type(), await type()]
   const move = (id: number, pause = 0) =>
     inTransaction(actor, 'ru', async (ctx) => {
-      await changeUserType(ctx, id, { isDefault: true }, null)
+      await userTypes.change(ctx, id, { isDefault: true }, null)
       await sleep(pause)
     })
   try {

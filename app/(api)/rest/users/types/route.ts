@@ -1,18 +1,4 @@
-import { forRight } from '@/lib/access/policy'
-import {
-  CreateUserType,
-  createUserType,
-  etagOfUserType,
-  userTypePolicy,
-  presentUserType,
-} from '@/lib/domain/user-types'
-import { rest } from '@/lib/http'
+import { userTypes } from '@/lib/domain/user-types'
+import { createRoute } from '@/lib/http'
 
-export const POST = rest({
-  summary: 'Create a user type',
-  access: forRight(userTypePolicy.write),
-  body: CreateUserType,
-  run: ({ ctx, body }) => createUserType(ctx, body),
-  present: presentUserType,
-  etag: etagOfUserType,
-})
+export const POST = createRoute(userTypes, 'Create a user type')

@@ -1,12 +1,4 @@
-import { signedIn } from '@/lib/access/policy'
-import { listUserTypes, presentUserTypes } from '@/lib/domain/user-types'
-import { rest } from '@/lib/http'
-import { inputs } from '@/lib/wire'
+import { userTypes } from '@/lib/domain/user-types'
+import { listRoute } from '@/lib/http'
 
-export const GET = rest({
-  summary: 'List user types by title',
-  access: signedIn,
-  query: inputs.SortedPaging,
-  run: ({ ctx, query }) => listUserTypes(ctx, query),
-  present: presentUserTypes,
-})
+export const GET = listRoute(userTypes, 'List user types by title')

@@ -21,7 +21,7 @@ interface Source {
   sort: Sql
 }
 
-/** A page of a reference list. Any signed-in user reads them. */
+/** A page of a reference list in one statement. */
 export async function readPage<Row>(
   ctx: Context,
   { page, limit, sortDirection }: inputs.SortedPaging,

@@ -1,0 +1,52 @@
+import { byTitle, referenceNoun } from '@/lib/domain/reference-nouns'
+import { sql } from '@/lib/platform/database'
+import { invalid, problem } from '@/lib/problems'
+import { holdLists } from '../hold-lists'
+import { lastPlace } from '../last-place'
+import { referencePolicy } from '../policy'
+import { presentStep } from '../presenter'
+import { refuseUsed } from '../refuse-used'
+import { refuseListed, refuseOnlyFirst } from './listed-in'
+import { ChangeStep, CreateStep, StepListQuery } from './schema'
+
+const sorts = { order: sql`r.sort_order`, name: byTitle(sql`r.name`), id: sql`r.id` }
+
+/** Steps that come with the system: their ids and phases are part of the contract. */
+const isDefaultStep = (id: number): boolean => id <= 4
+
+/** Steps of tasks. Tasks in a step follow a new phase at once: it is read through the step everywhere. */
+export const steps = referenceNoun({
+  noun: 'step',
+  entity: 'step',
+  table: 'steps',
+  columns: sql`r.id, r.name, r.phase, r.sort_order as "order", r.color, r.revision`,
+  write: referencePolicy.write,
+  present: presentStep,
+  New: CreateStep,
+  Change: ChangeStep,
+  Query: StepListQuery,
+  sort: ({ sortBy }) => sorts[sortBy],
+
+  async insert({ database }, { name, color, order, assigned_status: phase }) {
+    const sortOrder = order ?? (await lastPlace(database, 'steps'))
+    return database.prisma.step.create({ data: { name, color, phase, sortOrder } })
+  },
+
+  async update({ database }, before, { name, color, order, assigned_status: phase = before.phase }) {
+    const { id } = before
+    if (phase !== before.phase) {
+      if (isDefaultStep(id)) throw invalid({ path: 'assigned_status', rule: 'keepsPhase' })
+      if (before.phase === 1) await refuseOnlyFirst(database, id)
+    }
+    const data = { name, color, phase, sortOrder: order, revision: { increment: 1 } }
+    await database.prisma.step.update({ where: { id }, data })
+  },
+
+  lockFirst: ({ database }) => holdLists(database),
+
+  async beforeDelete({ database }, { id }) {
+    if (isDefaultStep(id)) throw problem('step.default')
+    await refuseListed(database, id)
+    await refuseUsed(database, 'steps', id)
+  },
+})

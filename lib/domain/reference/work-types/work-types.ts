@@ -1,0 +1,93 @@
+import type { Context } from '@/lib/access/context'
+import { byTitle, referenceNoun } from '@/lib/domain/reference-nouns'
+import { sql } from '@/lib/platform/database'
+import { referencePolicy } from '../policy'
+import { presentWorkType } from '../presenter'
+import type { WorkTypeRecord, WorkTypeValues } from '../records'
+import { refuseUsed } from '../refuse-used'
+import { refuseStranded } from './require-steps'
+import { ChangeWorkType, CreateWorkType, WorkTypeListQuery } from './schema'
+import { settle } from './settle'
+
+const sorts = { name: byTitle(sql`r.name`), id: sql`r.id` }
+
+const blank: WorkTypeValues = {
+  name: '',
+  icon: null,
+  type: null,
+  periodOfReviewInSec: null,
+  fields: [],
+  steps: [],
+  moves: [],
+  organizationIds: null,
+}
+
+/** Work types. Their tasks follow a change at once; what tasks were given (deadline, executor) stays. */
+export const workTypes = referenceNoun({
+  noun: 'work-type',
+  entity: 'workType',
+  table: 'work_types',
+  columns: sql`r.id, r.name, r.icon, r.type, r.period_of_review_in_sec as "periodOfReviewInSec", r.fields, r.steps, r.moves,
+  r.revision, case when not r.open_to_all then array(
+    select x.organization_id from work_type_organizations x join organizations o on o.id = x.organization_id
+    where x.work_type_id = r.id and o.deleted_at is null order by 1
+  ) end as "organizationIds"`,
+  write: referencePolicy.write,
+  present: presentWorkType,
+  New: CreateWorkType,
+  Change: ChangeWorkType,
+  Query: WorkTypeListQuery,
+  sort: ({ sortBy }) => sorts[sortBy],
+
+  async insert(ctx, input) {
+    const values = await settle(ctx, blank, input)
+    const data = columnsOf(values)
+    const type = await ctx.database.prisma.workType.create({ data, select: { id: true } })
+    await link(ctx, type.id, values.organizationIds)
+    return type
+  },
+
+  async update(ctx, before: WorkTypeRecord, change) {
+    const { id } = before
+    const values = await settle(ctx, before, change)
+    if (change.steps) await refuseStranded(ctx.database, id, values)
+    const data = { ...columnsOf(values), revision: { increment: 1 } }
+    await ctx.database.prisma.workType.update({ where: { id }, data, select: { id: true } })
+    if (change.organization_ids !== undefined) await link(ctx, id, values.organizationIds)
+  },
+
+  beforeDelete: ({ database }, { id }) => refuseUsed(database, 'work_types', id),
+})
+
+function columnsOf({
+  name,
+  icon,
+  type,
+  periodOfReviewInSec,
+  fields,
+  steps,
+  moves,
+  organizationIds,
+}: WorkTypeValues) {
+  return {
+    name,
+    icon,
+    type,
+    periodOfReviewInSec,
+    fields: fields.map((field) => ({ ...field })),
+    steps,
+    moves: moves.map((move) => ({ ...move })),
+    openToAll: organizationIds === null,
+  }
+}
+
+async function link(
+  { database }: Context,
+  id: number,
+  organizationIds: readonly number[] | null,
+): Promise<void> {
+  await database.query(sql`delete from work_type_organizations where work_type_id = ${id}`)
+  await database.query(sql`
+    insert into work_type_organizations (work_type_id, organization_id)
+    select ${id}::int, x from unnest(${[...(organizationIds ?? [])]}::int[]) x`)
+}
