@@ -10,6 +10,7 @@ const { values: options } = parseArgs({
   options: {
     demo: { type: 'boolean', default: false },
     dev: { type: 'boolean', default: false },
+    prepare: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 })
@@ -19,7 +20,7 @@ const forDevelopment = ['dependencies', 'client', 'assets']
 
 checkNode()
 await prepareOrExit(options.dev ? forDevelopment : forProduction, { loud: options.verbose })
-serve()
+if (!options.prepare) serve()
 
 /** Runs the server in the foreground: signals go to it, its exit code is ours. */
 function serve() {
