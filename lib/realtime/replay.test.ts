@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readTaskFacts } from '@/lib/domain/tasks'
+import { readTaskFacts } from '@/lib/domain/task-records/read-tasks'
 import { readUsersBefore } from '@/lib/domain/users'
 import { database } from '@/lib/platform/database'
 import { appendEvents } from '@/lib/platform/outbox'

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { type CommentRecord, insertComment, readComments } from '@/lib/domain/chat'
-import { can, factsOf, getTaskFacts, lockTask } from '@/lib/domain/tasks'
+import { can, factsOf, getTaskFacts, lockTask } from '@/lib/domain/task-records'
 import { empty, sql } from '@/lib/platform/database'
 import { absent, denied } from '@/lib/problems'
 import type { CreateComment } from './schema'

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { type CommentRecord, commentsIn, readComments } from '@/lib/domain/chat'
-import { getTaskFacts } from '@/lib/domain/tasks'
+import { getTaskFacts } from '@/lib/domain/task-records'
 import { sql } from '@/lib/platform/database'
 import { markRead } from './mark-read'
 import type { CommentListQuery } from './schema'

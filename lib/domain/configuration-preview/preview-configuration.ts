@@ -7,7 +7,8 @@ import {
   explainableSettings,
   explainSettings,
 } from '@/lib/domain/configuration'
-import { getTaskFacts, holdingStates } from '@/lib/domain/tasks'
+import { getTaskFacts } from '@/lib/domain/task-records'
+import { holdingStates } from '@/lib/domain/tasks'
 import { sql } from '@/lib/platform/database'
 import { invalid, type Issue } from '@/lib/problems'
 import type { PreviewBody } from './schema'

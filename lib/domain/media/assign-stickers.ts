@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { requireStickers, type StickerAssignment } from '@/lib/domain/attachments'
-import { changeFiles, type TaskRecord } from '@/lib/domain/tasks'
+import type { TaskRecord } from '@/lib/domain/task-records'
+import { changeFiles } from '@/lib/domain/tasks'
 import { sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 

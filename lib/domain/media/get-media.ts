@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import type { FileType } from '@/lib/domain/attachments'
 import { type FileRecord, fileColumns, originalOf, variantOfFile } from '@/lib/domain/files'
-import { getTaskFacts } from '@/lib/domain/tasks'
+import { getTaskFacts } from '@/lib/domain/task-records'
 import { type Sql, sql, statementName } from '@/lib/platform/database'
 import { isImageType } from '@/lib/platform/images'
 import { absent } from '@/lib/problems'

@@ -1,5 +1,5 @@
 import type { CommentRecord } from '@/lib/domain/chat'
-import type { TaskFacts, TaskRecord } from '@/lib/domain/tasks'
+import type { TaskFacts, TaskRecord } from '@/lib/domain/task-records'
 import type { ZoneEvent } from '@/lib/domain/zones'
 import { now } from '@/lib/platform/clock'
 import type { Topic } from '@/lib/platform/outbox'

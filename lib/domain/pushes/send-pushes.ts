@@ -1,6 +1,6 @@
 import { loadActorOfUser } from '@/lib/access/load-actor'
 import { currentRules } from '@/lib/access/rules'
-import { readTaskFacts, sees } from '@/lib/domain/tasks'
+import { readTaskFacts, sees } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { database, sql } from '@/lib/platform/database'
 import type { Job } from '@/lib/platform/jobs'

@@ -1,7 +1,7 @@
+import { getTaskFacts, type TaskFacts } from '@/lib/domain/task-records'
 import { denied, absent } from '@/lib/problems'
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
-import { getTaskFacts, type TaskFacts } from '@/lib/domain/tasks'
 import { ratingPolicy } from './policy'
 import { type RatingRecord, readRating } from './record'
 

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { requireRevision } from '@/lib/access/revision'
-import { getTaskFacts, lockTask, type TaskFacts } from '@/lib/domain/tasks'
+import { getTaskFacts, lockTask, type TaskFacts } from '@/lib/domain/task-records'
 import type { AuditEntry } from '@/lib/platform/audit'
 import { now } from '@/lib/platform/clock'
 import { problem } from '@/lib/problems'

@@ -1,5 +1,5 @@
 import { sessionFields, type TaskState } from '@/lib/access/rules'
-import { taskFields } from '@/lib/domain/tasks'
+import { taskFields } from '@/lib/domain/task-records'
 import { type Issue, invalid } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
+import { visibleTasksSql } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
-import { visibleTasksSql } from '@/lib/domain/tasks'
 import { isFault, recurrenceOf } from './recurrence'
 import { scheduleColumns, type ScheduleRecord } from './record'
 import type { RunsQuery } from './schema'

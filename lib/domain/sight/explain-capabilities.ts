@@ -7,9 +7,9 @@ import {
   explainTask,
   getTaskFacts,
   type TaskFacts,
-  type TaskGround,
   taskFields,
-} from '@/lib/domain/tasks'
+  type TaskGround,
+} from '@/lib/domain/task-records'
 import { sightSubject } from './subject'
 
 /** Why a capability is there or not. `not_shown`: its own rule fits, but no rule shows the task. */

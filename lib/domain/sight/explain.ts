@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { explainTask, getTaskFacts, type TaskGround } from '@/lib/domain/tasks'
+import { explainTask, getTaskFacts, type TaskGround } from '@/lib/domain/task-records'
 import { explainUser, getVisibleUser, type UserReason } from '@/lib/domain/users'
 import { sightSubject } from './subject'
 

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import type { AttachmentRecord } from '@/lib/domain/attachments'
+import type { TaskRecord } from '@/lib/domain/task-records'
 import type { AuditEntry } from '@/lib/platform/audit'
-import type { TaskRecord } from './record'
 
 /** Leaves a task's change in the audit trail, for the organizations it belonged and belongs to. */
 export function auditTask(

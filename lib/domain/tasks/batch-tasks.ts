@@ -1,15 +1,13 @@
 import type { Context } from '@/lib/access/context'
+import { lockTasks, readTasksWhere, sees, type TaskRecord } from '@/lib/domain/task-records'
 import { raw, sql } from '@/lib/platform/database'
 import { invalid, Problem } from '@/lib/problems'
 import { type BatchTasks, batchAtMost } from './batch-schema'
 import { wordsOf } from './changes'
 import { taskCondition } from './filter'
-import { lockTasks, readTasksWhere } from './read-tasks'
-import type { TaskRecord } from './record'
 import type { UpdateTask } from './schema'
 import { type PatchValues, undoValues } from './undo-values'
 import { updateTask } from './update-task'
-import { sees } from './visibility'
 
 export interface BatchResult {
   total: number

@@ -1,14 +1,10 @@
 import type { Context } from '@/lib/access/context'
 import { etagOf, requireRevision } from '@/lib/access/revision'
+import { can, factsOf, getTask, lockTask, rereadTask, type TaskRecord } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { type Sql, sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import { auditTask } from './audit-task'
-import { factsOf } from './facts'
-import { getTask, rereadTask } from './get-task'
-import { lockTask } from './read-tasks'
-import type { TaskRecord } from './record'
-import { can } from './visibility'
 import { writeSystemComment } from './write-system-comment'
 
 /** Changes files of a task under its lock, for who may edit it. `change` writes and says which columns of the task

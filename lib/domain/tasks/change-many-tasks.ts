@@ -1,12 +1,11 @@
 import type { Actor } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
+import { factsOf, readTasks } from '@/lib/domain/task-records'
 import type { AuditEntry } from '@/lib/platform/audit'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 import { writePending } from '@/lib/platform/pending-writes'
 import type { DomainEvent } from '@/lib/platform/outbox'
 import { auditTask } from './audit-task'
-import { factsOf } from './facts'
-import { readTasks } from './read-tasks'
 import { type TaskChange, writeSystemComments } from './write-system-comment'
 
 /** Tasks that are read, changed and written down at once: what they weigh in memory. */

@@ -1,5 +1,5 @@
+import type { TaskRecord } from '@/lib/domain/task-records'
 import type { UpdateTask } from './schema'
-import type { TaskRecord } from './record'
 
 /** A field of a task that PATCH may change: its name on the wire, the capability it needs, and its values. */
 interface Changeable {

@@ -1,13 +1,12 @@
 import type { Context } from '@/lib/access/context'
 import { copyAttachments } from '@/lib/domain/attachments'
+import { readTask, type TaskRecord } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
 import { auditTask } from './audit-task'
 import { deadlineOf } from './deadlines'
 import { executorOf } from './executor'
-import { readTask } from './read-tasks'
-import type { TaskRecord } from './record'
 import { requireWorkType } from './references'
 
 /** Makes a task of a template: everything that it says, its files included, at another date. The deadline stands as

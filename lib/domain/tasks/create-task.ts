@@ -4,6 +4,7 @@ import { insertFiles } from '@/lib/domain/attachments'
 import { readSettings } from '@/lib/domain/configuration'
 import type { StoredValues } from '@/lib/domain/custom-fields'
 import type { ServiceObject } from '@/lib/domain/service-objects'
+import { readTask, type TaskRecord, withinSight } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
 import { denied, invalid } from '@/lib/problems'
@@ -12,8 +13,6 @@ import { initialValues } from './custom-values'
 import { deadlineOf } from './deadlines'
 import { type Executor, hasExecutor, settleExecutor } from './executor'
 import { requireParent } from './parents'
-import { readTask } from './read-tasks'
-import type { TaskRecord } from './record'
 import {
   type OrganizationReference,
   requireAvailable,
@@ -27,7 +26,6 @@ import type { CreateTask, CreateTaskQuery } from './schema'
 import { serviceObjectOf, withAttributes } from './service-object'
 import { filesOfNew } from './settle-files'
 import { firstOfPhase, requireStep } from './steps'
-import { withinSight } from './visibility'
 
 /** Creates a task with the defaults of its organization and work type. */
 export async function createTask(

@@ -8,9 +8,9 @@ import {
   moveValues,
   type StoredValues,
 } from '@/lib/domain/custom-fields'
+import type { TaskRecord } from '@/lib/domain/task-records'
 import { type Database, sql } from '@/lib/platform/database'
 import { type Issue, Problem } from '@/lib/problems'
-import type { TaskRecord } from './record'
 import type { CreateTask, UpdateTask } from './schema'
 
 /** Values of custom fields that a body gives; 1.x names them otherwise. Null takes all away, undefined says nothing. */

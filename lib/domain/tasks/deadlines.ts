@@ -1,7 +1,7 @@
+import type { TaskRecord } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { type Sql, sql } from '@/lib/platform/database'
 import { type Executor, hasExecutor } from './executor'
-import type { TaskRecord } from './record'
 import type { WorkType } from './references'
 import type { UpdateTask } from './schema'
 

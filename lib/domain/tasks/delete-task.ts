@@ -1,12 +1,9 @@
 import type { Context } from '@/lib/access/context'
 import { etagOf, requireRevision } from '@/lib/access/revision'
+import { can, factsOf, getTask, lockTask } from '@/lib/domain/task-records'
 import { sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import { auditTask } from './audit-task'
-import { factsOf } from './facts'
-import { getTask } from './get-task'
-import { lockTask } from './read-tasks'
-import { can } from './visibility'
 
 /** Deletes a task; its subtasks stay and lose their parent. */
 export async function deleteTask(ctx: Context, id: number, ifMatch: string | null): Promise<void> {

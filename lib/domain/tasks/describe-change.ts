@@ -1,9 +1,9 @@
 import type { TaskDiff } from '@/lib/domain/chat'
 import { valueChanges } from '@/lib/domain/custom-fields'
+import type { TaskRecord } from '@/lib/domain/task-records'
 import { env } from '@/lib/platform/env'
 import { formatZoned } from '@/lib/shared/zoned-time'
 import { filesOfChange, sentencesOfFiles } from './describe-files'
-import type { TaskRecord } from './record'
 
 /** What a change did, as the structured diff of the contract. */
 export function diffOf(before: TaskRecord, after: TaskRecord): TaskDiff {

@@ -1,5 +1,5 @@
 import type { AttachmentRecord } from '@/lib/domain/attachments'
-import type { TaskRecord } from './record'
+import type { TaskRecord } from '@/lib/domain/task-records'
 
 /** The files that a change has added and deleted. */
 export function filesOfChange(before: TaskRecord, after: TaskRecord) {

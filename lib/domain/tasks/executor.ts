@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
+import type { TaskRecord } from '@/lib/domain/task-records'
 import { invalid } from '@/lib/problems'
-import type { TaskRecord } from './record'
 import { requireAvailable, requireOrganization, requireUser, type WorkType } from './references'
 
 /** Who is to do a task. */

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { readingContext } from '@/lib/access/context'
-import { explainTask, getTaskFacts } from '@/lib/domain/tasks'
+import { explainTask } from '@/lib/domain/task-records/visibility'
+import { getTaskFacts } from '@/lib/domain/task-records/get-task'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { make } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'

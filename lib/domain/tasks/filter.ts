@@ -2,12 +2,11 @@ import type { Context } from '@/lib/access/context'
 import { any, oneOf, type Predicate, toSql } from '@/lib/access/predicate'
 import { anyState } from '@/lib/access/rules'
 import { compileConditions } from '@/lib/domain/custom-fields'
+import { taskFields, visibleTasksSql } from '@/lib/domain/task-records'
 import { join, type Sql, sql } from '@/lib/platform/database'
 import { now } from '@/lib/platform/clock'
-import { taskFields } from './fields'
 import type { TaskFilter, WholeTaskList } from './filter-schema'
 import { inOrder, type SortedList } from './page-anchor'
-import { visibleTasksSql } from './visibility'
 
 /** The tasks that a filter asks for, of those the actor sees, as a condition on the table alias `t`. Custom fields
  * are named by their keys: their definitions are looked up first. */

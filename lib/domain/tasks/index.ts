@@ -9,8 +9,6 @@ export { createTask } from './create-task'
 export { deleteTask } from './delete-task'
 export { distributeTasks } from './distribute-tasks'
 export { expireTasks } from './expire-tasks'
-export { factsOf } from './facts'
-export { taskFields } from './fields'
 export {
   isPage,
   listingOf,
@@ -22,7 +20,6 @@ export {
   wholeTaskList,
 } from './filter-schema'
 export { wholeList } from './filter'
-export { getTaskFacts, listWhatActorCan } from './get-task'
 export { listTaskGeometry } from './list-geometry'
 export { listTasksAfter } from './list-after'
 export { AfterPath, AfterPathInStage, StatsPeriod } from './list-schema'
@@ -38,12 +35,9 @@ export {
   presentTasks,
   presentTaskWithConfiguration,
 } from './presenter'
-export { lockTask, readManyTaskFacts, readTaskFacts } from './read-tasks'
-export type { TaskFacts, TaskRecord } from './record'
 export { CanPath, CreateTask, CreateTaskQuery, UpdateTask } from './schema'
 export { restoreTask } from './restore-task'
 export { presentTaskDistribution, presentTaskStats } from './stats-presenter'
 export { getTaskWithConfiguration, holdingStates } from './task-configuration'
 export { updateTask } from './update-task'
 export { writeTaskPoints } from './write-points'
-export { can, explainTask, sees, type TaskGround, visibleTasks, visibleTasksSql } from './visibility'

@@ -1,10 +1,8 @@
 import type { Context } from '@/lib/access/context'
+import { readTasksWhere, type TaskRecord, withinSight } from '@/lib/domain/task-records'
 import { sql } from '@/lib/platform/database'
 import { taskCondition } from './filter'
 import type { TaskFilter } from './filter-schema'
-import { readTasksWhere } from './read-tasks'
-import type { TaskRecord } from './record'
-import { withinSight } from './visibility'
 
 /** The tasks of a filter whose ids come after one, lowest first: what a client walks through all of them with. */
 export async function listTasksAfter(

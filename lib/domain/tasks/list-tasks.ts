@@ -1,12 +1,11 @@
 import type { Context } from '@/lib/access/context'
+import { type TaskRecord, withinSight } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { sql, statementName } from '@/lib/platform/database'
 import { isCountable, taskCondition, taskOrder, withPoint } from './filter'
 import type { TaskFilter, TaskListQuery } from './filter-schema'
 import { pageRows } from './page-rows'
-import { readTaskPage } from './read-tasks'
-import type { TaskRecord } from './record'
-import { withinSight } from './visibility'
+import { readTaskPage } from './read-page'
 
 /** A page of the tasks that a filter asks for, with the exact count of all of them. */
 export async function listTasks(

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
+import { can, type TaskRecord } from '@/lib/domain/task-records'
 import { denied, invalid } from '@/lib/problems'
 import { type Executor, executorOf } from './executor'
-import type { TaskRecord } from './record'
 import {
   findUser,
   requireAvailable,
@@ -11,7 +11,6 @@ import {
   type WorkType,
 } from './references'
 import type { UpdateTask } from './schema'
-import { can } from './visibility'
 
 type Wish = Pick<UpdateTask, 'assigned_user_id' | 'assigned_organization_id'>
 

@@ -1,11 +1,10 @@
 import type { Context } from '@/lib/access/context'
+import { can, type TaskRecord } from '@/lib/domain/task-records'
 import { denied } from '@/lib/problems'
 import { type Executor, executorOf, hasExecutor } from './executor'
-import type { TaskRecord } from './record'
 import type { Step, WorkType } from './references'
 import type { UpdateTask } from './schema'
 import { firstOfPhase, isOwn, mayMove, requireMove, requireOwnStep, requirePhase, requireStep } from './steps'
-import { can } from './visibility'
 
 type Wish = Pick<UpdateTask, 'status_id' | 'assigned_status'>
 type Changed = ReadonlySet<keyof UpdateTask>

@@ -1,8 +1,7 @@
 import type { Context } from '@/lib/access/context'
+import { readTaskFacts, requireSight } from '@/lib/domain/task-records'
 import { sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
-import { readTaskFacts } from './read-tasks'
-import { requireSight } from './visibility'
 
 /** A parent named in a body: it exists and the actor sees it. */
 export async function requireParent(ctx: Context, id: number): Promise<void> {

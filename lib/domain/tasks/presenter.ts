@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customFieldKeys } from '@/lib/domain/custom-fields'
 import { presentAttachment } from '@/lib/domain/attachments'
+import type { TaskRecord, TaskSummary } from '@/lib/domain/task-records'
 import {
   decimal,
   type Fields,
@@ -18,7 +19,6 @@ import {
 } from '@/lib/wire'
 import type { TaskGeometry } from './list-geometry'
 import type { TaskMap, TaskPoint } from './list-tasks'
-import type { TaskRecord, TaskSummary } from './record'
 import type { TaskWithConfiguration } from './task-configuration'
 
 const summary = shape<TaskSummary>('TaskSummary')({

@@ -1,15 +1,19 @@
 import type { Context } from '@/lib/access/context'
 import { etagOf, requireRevision } from '@/lib/access/revision'
 import { insertComment } from '@/lib/domain/chat'
+import {
+  can,
+  factsOf,
+  getTask,
+  lockTask,
+  rereadTask,
+  type TaskRecord,
+  withinSight,
+} from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import { auditTask } from './audit-task'
-import { factsOf } from './facts'
-import { getTask, rereadTask } from './get-task'
-import { lockTask } from './read-tasks'
-import type { TaskRecord } from './record'
-import { can, withinSight } from './visibility'
 
 /** Takes a deletion back. Who may delete a task may restore it; one that is not deleted stays as it is. */
 export async function restoreTask(ctx: Context, id: number, ifMatch: string | null): Promise<TaskRecord> {

@@ -1,8 +1,8 @@
 import type { Context } from '@/lib/access/context'
 import { type FilePlan, planFiles, toleranceOf } from '@/lib/domain/attachments'
 import { readSettings } from '@/lib/domain/configuration'
+import type { TaskRecord } from '@/lib/domain/task-records'
 import { invalid } from '@/lib/problems'
-import type { TaskRecord } from './record'
 import type { CreateTask, UpdateTask } from './schema'
 import { configurationOfTask } from './task-configuration'
 

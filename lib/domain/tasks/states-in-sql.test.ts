@@ -7,9 +7,9 @@ import { database, join, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { make } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'
-import { taskFields } from './fields'
-import { readTaskFacts, readTasks } from './read-tasks'
-import type { TaskFacts } from './record'
+import { taskFields } from '../task-records/fields'
+import { readTaskFacts, readTasks } from '../task-records/read-tasks'
+import type { TaskFacts } from '../task-records/record'
 
 afterAll(stopDatabase)
 

@@ -2,9 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { holds } from '@/lib/access/predicate'
 import { anyState } from '@/lib/access/rules'
 import { configurationWithin, type TaskConfiguration } from '@/lib/domain/configuration'
-import { taskFields } from './fields'
-import { getTask } from './get-task'
-import type { TaskFacts, TaskRecord } from './record'
+import { getTask, type TaskFacts, taskFields, type TaskRecord } from '@/lib/domain/task-records'
 
 export interface TaskWithConfiguration {
   task: TaskRecord

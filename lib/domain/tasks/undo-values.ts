@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TaskRecord } from './record'
+import type { TaskRecord } from '@/lib/domain/task-records'
 
 /** Values in the form that a body of PATCH has them. */
 export type PatchValues = Record<string, unknown>

@@ -1,6 +1,15 @@
 import type { Context } from '@/lib/access/context'
 import { insertFiles } from '@/lib/domain/attachments'
 import { etagOf, requireRevision } from '@/lib/access/revision'
+import {
+  can,
+  factsOf,
+  getTask,
+  lockTask,
+  rereadTask,
+  type TaskRecord,
+  withinSight,
+} from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { join, type Sql, sql, statementName } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
@@ -9,17 +18,12 @@ import { capabilitiesFor, changesOf, wordsOf } from './changes'
 import { changeOfValues, refuseIssues, type ValuesChange } from './custom-values'
 import { assignDeadline } from './deadlines'
 import type { Executor } from './executor'
-import { factsOf } from './facts'
-import { getTask, rereadTask } from './get-task'
 import { nextExecutor } from './next-executor'
 import { nextStep } from './next-step'
 import { refuseCycle, requireParent } from './parents'
-import { lockTask } from './read-tasks'
-import type { TaskRecord } from './record'
 import { requireAvailable, requirePriority, requireWorkType } from './references'
 import type { UpdateTask } from './schema'
 import { settleFiles } from './settle-files'
-import { can, withinSight } from './visibility'
 import { writeSystemComment } from './write-system-comment'
 
 /** Changes a task. Every changed field needs its capability; when one is missing nothing is written. */

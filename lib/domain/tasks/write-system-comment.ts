@@ -1,10 +1,9 @@
 import type { Context } from '@/lib/access/context'
 import { insertComment, insertComments, type NewComment } from '@/lib/domain/chat'
+import { factsOf, type TaskRecord } from '@/lib/domain/task-records'
 import type { Database } from '@/lib/platform/database'
 import type { DomainEvent } from '@/lib/platform/outbox'
 import { diffOf, sentenceOf } from './describe-change'
-import { factsOf } from './facts'
-import type { TaskRecord } from './record'
 
 /** Every change of a task leaves a system comment: the structured diff, the sentence, and the caller's own words. */
 export async function writeSystemComment(

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { getTaskFacts, visibleTasksSql } from '@/lib/domain/tasks'
+import { getTaskFacts, visibleTasksSql } from '@/lib/domain/task-records'
 import { visibleUsersSql } from '@/lib/domain/users'
 import { type Sql, sql } from '@/lib/platform/database'
 import type { inputs } from '@/lib/wire'

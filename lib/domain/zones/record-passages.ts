@@ -1,5 +1,5 @@
 import { insertComments } from '@/lib/domain/chat'
-import { readManyTaskFacts, type TaskFacts } from '@/lib/domain/tasks'
+import { readManyTaskFacts, type TaskFacts } from '@/lib/domain/task-records'
 import { readUsersBefore, type UserFacts } from '@/lib/domain/users'
 import { type Database, sql } from '@/lib/platform/database'
 import { appendEvents, type DomainEvent } from '@/lib/platform/outbox'

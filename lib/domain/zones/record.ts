@@ -1,4 +1,4 @@
-import type { TaskFacts } from '@/lib/domain/tasks'
+import type { TaskFacts } from '@/lib/domain/task-records'
 import type { UserFacts } from '@/lib/domain/users'
 
 /** An entry or exit as events carry it: JSON-safe, the moment in Unix seconds. */

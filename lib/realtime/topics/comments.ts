@@ -1,5 +1,5 @@
 import { type CommentRecord, presentComment } from '@/lib/domain/comments'
-import type { TaskFacts } from '@/lib/domain/tasks'
+import type { TaskFacts } from '@/lib/domain/task-records'
 import { taskSubject } from './tasks'
 import { defineTopic } from './topic'
 

@@ -1,12 +1,12 @@
 import { holds } from '@/lib/access/predicate'
 import {
-  presentTaskEvent,
   readManyTaskFacts,
   type TaskFacts,
-  type TaskRecord,
   taskFields,
+  type TaskRecord,
   visibleTasks,
-} from '@/lib/domain/tasks'
+} from '@/lib/domain/task-records'
+import { presentTaskEvent } from '@/lib/domain/tasks'
 import type { Presenter } from '@/lib/wire'
 import { presentById } from './present'
 import { defineTopic, type Subject } from './topic'

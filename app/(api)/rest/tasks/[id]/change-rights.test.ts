@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RoleCode } from '@/lib/access/actor'
-import { readTaskFacts, type UpdateTask, updateTask } from '@/lib/domain/tasks'
+import { readTaskFacts } from '@/lib/domain/task-records/read-tasks'
+import { type UpdateTask, updateTask } from '@/lib/domain/tasks'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { untouched } from '@/lib/testing/footprint'

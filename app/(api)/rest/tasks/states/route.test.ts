@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { roleCodes } from '@/lib/access/actor'
 import { sessionFields } from '@/lib/access/rules'
-import { taskFields } from '@/lib/domain/tasks'
+import { taskFields } from '@/lib/domain/task-records/fields'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'

@@ -1,5 +1,6 @@
 import { signedIn } from '@/lib/access/policy'
-import { CanPath, listWhatActorCan, presentAbilities } from '@/lib/domain/tasks'
+import { listWhatActorCan } from '@/lib/domain/task-records'
+import { CanPath, presentAbilities } from '@/lib/domain/tasks'
 import { rest } from '@/lib/http'
 
 export const GET = rest({

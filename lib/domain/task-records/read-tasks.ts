@@ -1,15 +1,13 @@
 import { attachmentsOf } from '@/lib/domain/attachments'
 import { fieldValues } from '@/lib/domain/custom-fields'
 import { type Database, hiddenList, type Sql, sql, statementName } from '@/lib/platform/database'
-import { type Counted, countColumns, recallCount, rememberCount } from './count'
 import type { TaskFacts, TaskRecord } from './record'
-import type { PageRows } from './walk-to'
 
 /** Unix seconds of a moment, cut and not rounded: a client that asks for what changed after the last answer misses nothing. */
 const seconds = (column: Sql): Sql => sql`floor(extract(epoch from ${column}))::bigint`
 
 /** The columns of a record over the table alias `t`, for one reader. The database builds the JSON, the presenter only renames. */
-const columns = (readerId: number): Sql => sql`
+export const taskColumns = (readerId: number): Sql => sql`
   t.id, t.title, t.text, t.user_id as "userId", u.fio as "userFio",
   t.organization_id as "organizationId", o.name as "organizationName", o.logo as "organizationLogo",
   t.workgroup_id as "workgroupId",
@@ -54,7 +52,8 @@ const summary = sql`
   left join organizations qe on qe.id = q.assigned_organization_id
   where q.id = t.parent_id and q.deleted_at is null`
 
-const names = sql`
+/** The tables that `taskColumns` takes names from. */
+export const taskNames = sql`
   join users u on u.id = t.user_id
   join organizations o on o.id = t.organization_id
   join work_types y on y.id = t.type_id
@@ -63,48 +62,10 @@ const names = sql`
   left join users au on au.id = t.assigned_user_id
   left join organizations ao on ao.id = t.assigned_organization_id`
 
-interface PageWish {
-  where: Sql
-  rows: PageRows
-  order: Sql
-  /** Whether the log of changes can tell what became of the count. */
-  countable: boolean
-}
-
-/** A page of tasks with the exact count of all that fit, in one statement and one snapshot. */
-export async function readTaskPage(
-  database: Database,
-  readerId: number,
-  page: PageWish,
-): Promise<{ items: TaskRecord[]; count: number }> {
-  const { tables, rows, mark, settle } = page.rows
-  const statement = sql`
-    with ${tables} counted as (
-      select ${countColumns(page.where, page.countable ? recallCount(page.where) : undefined)}
-    )
-    select counted.*, ${mark} as mark,
-      (select coalesce(json_agg(x), '[]') from (
-        select ${columns(readerId)}
-        from (${rows}) t
-        ${names}
-        order by ${page.order}
-      ) x) as items
-    from counted`
-  const [row] = await database.query<Counted & { items: TaskRecord[]; mark: unknown }>(
-    statement,
-    statementName(statement.text),
-  )
-  if (!row) throw new Error('A page without a row')
-  const { items, mark: marked, ...counted } = row
-  if (page.countable) rememberCount(page.where, counted)
-  settle(marked, counted)
-  return { items, count: counted.count }
-}
-
 /** One living task, or null. */
 export async function readTask(database: Database, readerId: number, id: number): Promise<TaskRecord | null> {
   const [row] = await database.query<{ task: TaskRecord }>(
-    sql`select row_to_json(x) as task from (select ${columns(readerId)} from tasks t ${names} where t.id = ${id} and t.deleted_at is null) x`,
+    sql`select row_to_json(x) as task from (select ${taskColumns(readerId)} from tasks t ${taskNames} where t.id = ${id} and t.deleted_at is null) x`,
     'task-by-id',
   )
   return row?.task ?? null
@@ -118,7 +79,7 @@ export async function readTasks(
 ): Promise<TaskRecord[]> {
   const rows = await database.query<{ task: TaskRecord }>(
     sql`select row_to_json(x) as task from (
-      select ${columns(readerId)} from tasks t ${names} where t.id = any(${hiddenList(ids, 'int')}) order by t.id) x`,
+      select ${taskColumns(readerId)} from tasks t ${taskNames} where t.id = any(${hiddenList(ids, 'int')}) order by t.id) x`,
     'tasks-by-id',
   )
   return rows.map(({ task }) => task)
@@ -131,9 +92,9 @@ export async function readTasksWhere(
   { where, order, limit }: { where: Sql; order: Sql; limit: number },
 ): Promise<TaskRecord[]> {
   const statement = sql`select row_to_json(x) as task from (
-    select ${columns(readerId)}
+    select ${taskColumns(readerId)}
     from (select * from tasks t where ${where} order by ${order} limit ${limit}::int) t
-    ${names} order by ${order}) x`
+    ${taskNames} order by ${order}) x`
   const rows = await database.query<{ task: TaskRecord }>(statement, statementName(statement.text))
   return rows.map(({ task }) => task)
 }

@@ -1,0 +1,25 @@
+export { factsOf } from './facts'
+export { taskFields } from './fields'
+export { getTask, getTaskFacts, listWhatActorCan, rereadTask } from './get-task'
+export {
+  lockTask,
+  lockTasks,
+  readManyTaskFacts,
+  readTask,
+  readTaskFacts,
+  readTasks,
+  readTasksWhere,
+  taskColumns,
+  taskNames,
+} from './read-tasks'
+export type { TaskFacts, TaskRecord, TaskSummary } from './record'
+export {
+  can,
+  explainTask,
+  requireSight,
+  sees,
+  type TaskGround,
+  visibleTasks,
+  visibleTasksSql,
+  withinSight,
+} from './visibility'
