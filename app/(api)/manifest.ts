@@ -176,9 +176,9 @@ import * as restUsers$IdAvatar from './rest/users/[id]/avatar/route'
 import * as restUsers$IdAvatarCrop$Width$Height from './rest/users/[id]/avatar/crop/[width]/[height]/route'
 import * as restUsers$IdAvatarFit$Width$Height from './rest/users/[id]/avatar/fit/[width]/[height]/route'
 import * as restUsers$IdGaugesHistory from './rest/users/[id]/gauges/history/route'
-import * as restUsers$IdSight from './rest/users/[id]/sight/route'
-import * as restUsers$IdSightTasks$TaskId from './rest/users/[id]/sight/tasks/[taskId]/route'
-import * as restUsers$IdSightUsers$OtherId from './rest/users/[id]/sight/users/[otherId]/route'
+import * as restUsers$IdSight from './rest/users/[id]/access-preview/route'
+import * as restUsers$IdSightTasks$TaskId from './rest/users/[id]/access-preview/tasks/[taskId]/route'
+import * as restUsers$IdSightUsers$OtherId from './rest/users/[id]/access-preview/users/[otherId]/route'
 import * as restUsers$IdSvcTrack from './rest/users/[id]/svc/track/route'
 import * as restUsersByDistance from './rest/users/by-distance/route'
 import * as restUsersCheckLogin from './rest/users/check-login/route'
@@ -407,9 +407,9 @@ export const manifest = routeEntries({
   '/rest/users/[id]/avatar/crop/[width]/[height]': restUsers$IdAvatarCrop$Width$Height,
   '/rest/users/[id]/avatar/fit/[width]/[height]': restUsers$IdAvatarFit$Width$Height,
   '/rest/users/[id]/gauges/history': restUsers$IdGaugesHistory,
-  '/rest/users/[id]/sight': restUsers$IdSight,
-  '/rest/users/[id]/sight/tasks/[taskId]': restUsers$IdSightTasks$TaskId,
-  '/rest/users/[id]/sight/users/[otherId]': restUsers$IdSightUsers$OtherId,
+  '/rest/users/[id]/access-preview': restUsers$IdSight,
+  '/rest/users/[id]/access-preview/tasks/[taskId]': restUsers$IdSightTasks$TaskId,
+  '/rest/users/[id]/access-preview/users/[otherId]': restUsers$IdSightUsers$OtherId,
   '/rest/users/[id]/svc/track': restUsers$IdSvcTrack,
   '/rest/users/by-distance': restUsersByDistance,
   '/rest/users/check-login': restUsersCheckLogin,

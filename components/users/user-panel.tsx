@@ -7,7 +7,7 @@ import { AuditTrail } from '@/components/audit-log/audit-trail'
 import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
-import { SightTab } from './sight/sight-tab'
+import { AccessPreviewTab } from './access-preview/access-preview-tab'
 import type { Person } from '@/components/api/person-types'
 import type { Bulk } from './bulk/use-bulk'
 import { UserForm } from './form/user-form'
@@ -68,7 +68,7 @@ export function UserPanel({ id, panel, manage, bulk, tabs }: UserPanelProps) {
           onCreated={panel.open}
         />
       )}
-      {person && tab === 'sight' && <SightTab person={person} />}
+      {person && tab === 'sight' && <AccessPreviewTab person={person} />}
       {person && tabs.find(({ value }) => value === tab)?.content(person.id, panel.close)}
       {person && tab === 'history' && (
         <PanelScroll>

@@ -101,9 +101,9 @@ export const additions: readonly Addition[] = [
   ),
   ...add(
     'What a user sees, and why: for the administrators of that user',
-    'GET /rest/users/{id}/sight',
-    'GET /rest/users/{id}/sight/users/{otherId}',
-    'GET /rest/users/{id}/sight/tasks/{taskId}',
+    'GET /rest/users/{id}/access-preview',
+    'GET /rest/users/{id}/access-preview/users/{otherId}',
+    'GET /rest/users/{id}/access-preview/tasks/{taskId}',
   ),
   ...add(
     'The decisions name it without describing it',

@@ -89,15 +89,16 @@ export const targets: Readonly<Record<string, Target>> = {
   'DELETE /rest/users/{id}/avatar': async (spot) => at(`/rest/users/${(await userOf(spot)).id}/avatar`),
   'GET /rest/users/{id}/gauges/history': async (spot) =>
     at(`/rest/users/${(await userOf(spot)).id}/gauges/history?from=0&till=1`),
-  'GET /rest/users/{id}/sight': async (spot) => at(`/rest/users/${(await userOf(spot)).id}/sight`),
-  'GET /rest/users/{id}/sight/tasks/{taskId}': async (spot) => {
+  'GET /rest/users/{id}/access-preview': async (spot) =>
+    at(`/rest/users/${(await userOf(spot)).id}/access-preview`),
+  'GET /rest/users/{id}/access-preview/tasks/{taskId}': async (spot) => {
     const creator = await userOf(spot)
     const task = await make.task({ creator, organization: spot.organization })
-    return at(`/rest/users/${creator.id}/sight/tasks/${task.id}`)
+    return at(`/rest/users/${creator.id}/access-preview/tasks/${task.id}`)
   },
-  'GET /rest/users/{id}/sight/users/{otherId}': async (spot) => {
+  'GET /rest/users/{id}/access-preview/users/{otherId}': async (spot) => {
     const user = await userOf(spot)
-    return at(`/rest/users/${user.id}/sight/users/${user.id}`)
+    return at(`/rest/users/${user.id}/access-preview/users/${user.id}`)
   },
 }
 

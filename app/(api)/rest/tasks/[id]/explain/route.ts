@@ -1,5 +1,5 @@
 import { signedIn } from '@/lib/access/policy'
-import { ExplainQuery, explainCapabilities, presentTaskExplanation } from '@/lib/domain/sight'
+import { ExplainQuery, explainCapabilities, presentTaskExplanation } from '@/lib/domain/access-preview'
 import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 

@@ -3,13 +3,13 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { known, placeReasons, type Sight } from './sight-types'
-import classes from './sight.module.css'
+import { known, placeReasons, type AccessPreview } from './types'
+import classes from './access-preview.module.css'
 
 /** Of a long list the beginning is enough to recognize it. */
 const portion = 8
 
-export function SightPlaces({ sight }: { sight: Sight }) {
+export function VisiblePlaces({ preview }: { preview: AccessPreview }) {
   const t = useTranslations('people.sight')
   const why = (reasons: readonly string[]) =>
     known(placeReasons, reasons)
@@ -18,9 +18,9 @@ export function SightPlaces({ sight }: { sight: Sight }) {
   return (
     <>
       <Places
-        title={t('organizations', { count: sight.organizations.length })}
+        title={t('organizations', { count: preview.organizations.length })}
         empty={t('noOrganizations')}
-        items={sight.organizations.map(({ id, name, reasons }) => ({
+        items={preview.organizations.map(({ id, name, reasons }) => ({
           id,
           text: (
             <>
@@ -31,9 +31,9 @@ export function SightPlaces({ sight }: { sight: Sight }) {
         }))}
       />
       <Places
-        title={t('projects', { count: sight.workgroups.length })}
+        title={t('projects', { count: preview.workgroups.length })}
         empty={t('noProjects')}
-        items={sight.workgroups.map(({ id, title, organization, reasons }) => ({
+        items={preview.workgroups.map(({ id, title, organization, reasons }) => ({
           id,
           text: (
             <>

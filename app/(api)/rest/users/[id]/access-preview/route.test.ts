@@ -4,7 +4,7 @@ import { api } from '@/lib/testing/api'
 import { make, type User } from '@/lib/testing/make'
 import { type PeopleInSight, scene } from '@/lib/testing/scene'
 
-interface Sight {
+interface AccessPreview {
   users: { count: number; by_reason: { reason: string; count: number }[] }
   organizations: { id: number; reasons: string[] }[]
   workgroups: { id: number; reasons: string[] }[]
@@ -18,13 +18,13 @@ beforeAll(async () => {
   people = await scene.peopleInSight()
 })
 
-const sightOf = (who: User, user: { id: number }, more = '', version?: string) =>
-  api.as(who).get<Sight>(`/rest/users/${user.id}/sight${more}`, { version })
+const previewOf = (who: User, user: { id: number }, more = '', version?: string) =>
+  api.as(who).get<AccessPreview>(`/rest/users/${user.id}/access-preview${more}`, { version })
 
 const paths = () => [
-  `/rest/users/${people.users.USER.id}/sight`,
-  `/rest/users/${people.users.USER.id}/sight/users/${people.users.CUSTOMER.id}`,
-  `/rest/users/${people.users.USER.id}/sight/tasks/2147483647`,
+  `/rest/users/${people.users.USER.id}/access-preview`,
+  `/rest/users/${people.users.USER.id}/access-preview/users/${people.users.CUSTOMER.id}`,
+  `/rest/users/${people.users.USER.id}/access-preview/tasks/2147483647`,
 ]
 
 test('401: without a token', async () => {
@@ -39,9 +39,9 @@ const may: readonly RoleCode[] = [
 ]
 
 test.each(roleCodes)('200 and 403: %s asks about a user of the organization', async (role) => {
-  const [sight = '', other = '', task = ''] = paths()
+  const [preview = '', other = '', task = ''] = paths()
   const status = may.includes(role) ? 200 : 403
-  expect((await api.as(people.users[role]).get(sight)).status).toBe(status)
+  expect((await api.as(people.users[role]).get(preview)).status).toBe(status)
   expect((await api.as(people.users[role]).get(other)).status).toBe(status)
   // Nobody has the task: who has no business here does not even hear that.
   expect((await api.as(people.users[role]).get(task)).status).toBe(status === 200 ? 404 : 403)
@@ -50,24 +50,24 @@ test.each(roleCodes)('200 and 403: %s asks about a user of the organization', as
 test('403: administrators about people whom they do not administer, though they see them', async () => {
   const { users, others } = people
   const above = await make.user({ role: 'CLUSTER_ADMINISTRATOR', organization: people.organization })
-  expect((await sightOf(users.ORGANIZATION_ADMINISTRATOR, others.guest)).status).toBe(403)
-  expect((await sightOf(users.ORGANIZATION_ADMINISTRATOR, above)).status).toBe(403)
-  expect((await sightOf(users.CLUSTER_ADMINISTRATOR, others.near)).status).toBe(200)
-  expect((await sightOf(users.CLUSTER_ADMINISTRATOR, others.far)).status).toBe(403)
+  expect((await previewOf(users.ORGANIZATION_ADMINISTRATOR, others.guest)).status).toBe(403)
+  expect((await previewOf(users.ORGANIZATION_ADMINISTRATOR, above)).status).toBe(403)
+  expect((await previewOf(users.CLUSTER_ADMINISTRATOR, others.near)).status).toBe(200)
+  expect((await previewOf(users.CLUSTER_ADMINISTRATOR, others.far)).status).toBe(403)
 })
 
 test('403 and 404: about somebody whom the caller does not see, or who is not there', async () => {
   const { users, others } = people
-  const asked = (id: number) => sightOf(users.ORGANIZATION_ADMINISTRATOR, users.USER, `/users/${id}`)
+  const asked = (id: number) => previewOf(users.ORGANIZATION_ADMINISTRATOR, users.USER, `/users/${id}`)
   expect((await asked(others.far.id)).status).toBe(403)
   expect((await asked(others.gone.id)).status).toBe(404)
-  expect((await sightOf(users.MAIN_INSPECTOR, others.gone)).status).toBe(404)
+  expect((await previewOf(users.MAIN_INSPECTOR, others.gone)).status).toBe(404)
 })
 
 test('400: ids that are none', async () => {
   const { MAIN_ADMINISTRATOR, USER } = people.users
-  expect((await sightOf(MAIN_ADMINISTRATOR, USER, '/users/x')).status).toBe(400)
-  expect((await sightOf(MAIN_ADMINISTRATOR, USER, '/tasks/-1')).status).toBe(400)
+  expect((await previewOf(MAIN_ADMINISTRATOR, USER, '/users/x')).status).toBe(400)
+  expect((await previewOf(MAIN_ADMINISTRATOR, USER, '/tasks/-1')).status).toBe(400)
 })
 
 test('200: the whole of it in 2.0 and 1.0', async () => {
@@ -78,7 +78,7 @@ test('200: the whole of it in 2.0 and 1.0', async () => {
   await make.user({ role: 'ORGANIZATION_ADMINISTRATOR', organization: foreign, workgroups: [closed] })
   const member = await make.user({ organization: foreign, workgroups: [closed] })
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
-  const { body } = await sightOf(administrator, user)
+  const { body } = await previewOf(administrator, user)
   expect(body).toEqual({
     user: { id: user.id, fio: user.fio, login: user.login, role_id: 7 },
     organizations: [{ ...named(organization), reasons: ['own_organization', 'cluster'] }],
@@ -111,20 +111,20 @@ test('200: the whole of it in 2.0 and 1.0', async () => {
     tasks: { count: 0 },
     capabilities: expect.arrayContaining([expect.objectContaining({ id: 1, name: 'show' })]),
   })
-  const text = (await sightOf(administrator, user, '', 'none')).body
+  const text = (await previewOf(administrator, user, '', 'none')).body
   expect(text).toMatchObject({
     user: { id: String(user.id), role_id: '7' },
     users: { count: '3' },
     hidden_staff: [{ id: String(foreign.id), name: foreign.name }],
   })
   const explained = async (other: User) =>
-    (await sightOf(people.users.MAIN_INSPECTOR, user, `/users/${other.id}`)).body
+    (await previewOf(people.users.MAIN_INSPECTOR, user, `/users/${other.id}`)).body
   expect(await explained(member)).toEqual({ visible: true, reasons: ['member_of_project'] })
 })
 
 describe('codes', () => {
   const explain = async (subject: User, other: User) =>
-    (await sightOf(people.users.MAIN_ADMINISTRATOR, subject, `/users/${other.id}`)).body
+    (await previewOf(people.users.MAIN_ADMINISTRATOR, subject, `/users/${other.id}`)).body
 
   test('200: why a user is seen, and why not', async () => {
     const { users, others, project, organization } = people
@@ -166,7 +166,7 @@ describe('codes', () => {
       assignedUser: users.USER,
     })
     const ask = async (subject: User, { id }: { id: number }) =>
-      (await sightOf(users.MAIN_INSPECTOR, subject, `/tasks/${id}`)).body
+      (await previewOf(users.MAIN_INSPECTOR, subject, `/tasks/${id}`)).body
     expect(await ask(users.MAIN_ADMINISTRATOR, task)).toEqual({ visible: true, reasons: ['main_role'] })
     expect(await ask(users.CLUSTER_ADMINISTRATOR, task)).toEqual({
       visible: true,
@@ -181,7 +181,7 @@ describe('codes', () => {
 
 test.each(roleCodes)('200: what %s sees by this view is what the own lists answer', async (role) => {
   const subject = people.users[role]
-  const { body } = await sightOf(people.users.MAIN_ADMINISTRATOR, subject)
+  const { body } = await previewOf(people.users.MAIN_ADMINISTRATOR, subject)
   // Main roles see what other tests make meanwhile.
   if (role.startsWith('MAIN_')) return expect(body.users.by_reason[0]?.reason).toBe('main_role')
   const own = async (path: string) =>

@@ -7,15 +7,15 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useApiOne } from '@/components/api/use-api'
 import type { Person } from '@/components/api/person-types'
-import { type Explanation, known, taskReasons, userReasons } from './sight-types'
-import classes from './sight.module.css'
-import { usePeopleOptions, useTaskOptions } from './use-sight-options'
+import { type Explanation, known, taskReasons, userReasons } from './types'
+import classes from './access-preview.module.css'
+import { usePeopleOptions, useTaskOptions } from './use-preview-options'
 
 const kinds = ['users', 'tasks'] as const
 type Kind = (typeof kinds)[number]
 
 /** "Does this person see …?": the same rules that answer every request, asked about one thing. */
-export function AskSight({ person }: { person: Person }) {
+export function ExplainVisibility({ person }: { person: Person }) {
   const t = useTranslations('people.sight')
   const [kind, setKind] = useState<Kind>('users')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -59,7 +59,10 @@ export function AskSight({ person }: { person: Person }) {
 
 function Verdict({ person, kind, id }: { person: Person; kind: Kind; id: string }) {
   const t = useTranslations('people.sight')
-  const { data, error } = useApiOne<Explanation>('sight', `/rest/users/${person.id}/sight/${kind}/${id}`)
+  const { data, error } = useApiOne<Explanation>(
+    'sight',
+    `/rest/users/${person.id}/access-preview/${kind}/${id}`,
+  )
   if (error)
     return (
       <p className={classes.text} role="alert">

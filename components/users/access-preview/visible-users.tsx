@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type Sight, userReasons } from './sight-types'
-import classes from './sight.module.css'
+import { type AccessPreview, userReasons } from './types'
+import classes from './access-preview.module.css'
 
 /** How many people are seen on which ground, and who stays hidden. */
-export function SightUsers({ sight }: { sight: Sight }) {
+export function VisibleUsers({ preview }: { preview: AccessPreview }) {
   const t = useTranslations('people.sight')
-  const { users, hidden_staff: hidden } = sight
+  const { users, hidden_staff: hidden } = preview
   const counts = new Map(users.by_reason.map(({ reason, count }) => [reason, count]))
   return (
     <section className={classes.section}>

@@ -6,15 +6,15 @@ import { getVisibleUser, type UserRecord, userReadPolicy } from '@/lib/domain/us
 import { absent } from '@/lib/problems'
 
 /** Somebody whose sight is asked about: as a user, and as the actor that they are. */
-export interface SightSubject {
+export interface PreviewSubject {
   user: UserRecord
   actor: Actor
 }
 
 /** 404 unless the user exists, 403 unless the caller administers them. */
-export async function sightSubject(ctx: Context, id: number): Promise<SightSubject> {
+export async function previewSubject(ctx: Context, id: number): Promise<PreviewSubject> {
   const user = await getVisibleUser(ctx, id)
-  authorize(userReadPolicy.sight, ctx.actor, { role: user.roleCode, organizationId: user.organizationId })
+  authorize(userReadPolicy.preview, ctx.actor, { role: user.roleCode, organizationId: user.organizationId })
   const actor = await loadActorOfUser(ctx.database, id)
   if (!actor) throw absent('user')
   return { user, actor }

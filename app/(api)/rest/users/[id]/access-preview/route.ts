@@ -1,13 +1,13 @@
 import { forRight } from '@/lib/access/policy'
-import { getSight, presentSight } from '@/lib/domain/sight'
+import { getAccessPreview, presentAccessPreview } from '@/lib/domain/access-preview'
 import { userReadPolicy } from '@/lib/domain/users'
 import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = rest({
   summary: 'What a user sees, and why',
-  access: forRight(userReadPolicy.sight),
+  access: forRight(userReadPolicy.preview),
   path: inputs.IdPath,
-  run: ({ ctx, path }) => getSight(ctx, path.id),
-  present: presentSight,
+  run: ({ ctx, path }) => getAccessPreview(ctx, path.id),
+  present: presentAccessPreview,
 })

@@ -3,8 +3,8 @@ interface Named {
   name: string
 }
 
-/** Answer of `GET /rest/users/:id/sight`. */
-export interface Sight {
+/** Answer of `GET /rest/users/:id/access-preview`. */
+export interface AccessPreview {
   user: { id: number; fio: string; login: string; role_id: number }
   organizations: (Named & { reasons: string[] })[]
   workgroups: { id: number; title: string; open: boolean; organization: Named; reasons: string[] }[]
@@ -14,7 +14,7 @@ export interface Sight {
   capabilities: { id: number; name: string; label: string; states: Named[] | null }[]
 }
 
-/** Answer of `GET /rest/users/:id/sight/users/:otherId` and of its twin for tasks. */
+/** Answer of `GET /rest/users/:id/access-preview/users/:otherId` and of its twin for tasks. */
 export interface Explanation {
   visible: boolean
   reasons: string[]

@@ -10,7 +10,7 @@ import {
   taskFields,
   type TaskGround,
 } from '@/lib/domain/task-records'
-import { sightSubject } from './subject'
+import { previewSubject } from './subject'
 
 /** Why a capability is there or not. `not_shown`: its own rule fits, but no rule shows the task. */
 export type CapabilityReason = 'granted' | 'no_rule' | 'out_of_scope' | 'not_shown' | 'state_mismatch'
@@ -50,25 +50,25 @@ export async function explainCapabilities(
   taskId: number,
   userId: number | null,
 ): Promise<TaskExplanation> {
-  const actor = userId === null ? ctx.actor : (await sightSubject(ctx, userId)).actor
+  const actor = userId === null ? ctx.actor : (await previewSubject(ctx, userId)).actor
   const task = await getTaskFacts(ctx, taskId)
   const eyes = { ...ctx, actor }
   const { visible, grounds } = explainTask(eyes, task)
   return { visible, grounds, items: itemsOf(eyes, task, { inScope: grounds.length > 0, visible }) }
 }
 
-interface Sight {
+interface AccessPreview {
   inScope: boolean
   visible: boolean
 }
 
-function itemsOf(ctx: Context, task: TaskFacts, sight: Sight): ExplainedCapability[] {
+function itemsOf(ctx: Context, task: TaskFacts, preview: AccessPreview): ExplainedCapability[] {
   return ctx.rules.capabilities.map(({ id, name, label }) => {
     const rules = ctx.rules.rules
       .filter((rule) => rule.roleId === ctx.actor.roleId && rule.capabilityId === id)
       .map((rule) => explainRule(ctx, task, rule))
     const allowed = can(ctx, name, task)
-    return { capability: name, label, allowed, reason: reasonOf(allowed, rules, sight), rules }
+    return { capability: name, label, allowed, reason: reasonOf(allowed, rules, preview), rules }
   })
 }
 
@@ -87,10 +87,14 @@ function explainState(rules: Rules, actor: Actor, task: TaskFacts, id: number): 
   return [{ id, name: state.name, fits: holds(anyState(rules, actor, [id]), task, taskFields) }]
 }
 
-function reasonOf(allowed: boolean, rules: readonly ExplainedRule[], sight: Sight): CapabilityReason {
+function reasonOf(
+  allowed: boolean,
+  rules: readonly ExplainedRule[],
+  preview: AccessPreview,
+): CapabilityReason {
   if (allowed) return 'granted'
   if (rules.length === 0) return 'no_rule'
-  if (!sight.inScope) return 'out_of_scope'
+  if (!preview.inScope) return 'out_of_scope'
   const fits = rules.some(({ anyState, states }) => anyState || states.some((state) => state.fits))
-  return fits && !sight.visible ? 'not_shown' : 'state_mismatch'
+  return fits && !preview.visible ? 'not_shown' : 'state_mismatch'
 }

@@ -7,7 +7,7 @@ import type {
   ExplainedState,
   TaskExplanation,
 } from './explain-capabilities'
-import type { GrantedCapability, SightRecord } from './get-sight'
+import type { GrantedCapability, AccessPreviewRecord } from './get-access-preview'
 import type { Named, SeenOrganization, SeenWorkgroup } from './places'
 
 const codes = z.array(z.string())
@@ -15,7 +15,7 @@ const reasons: Field<{ reasons: string[] }> = json((seen) => seen.reasons, codes
 
 const named = shape<Named>()({ id: integer((it) => it.id), name: text((it) => it.name) })
 
-const user = shape<SightRecord['user']>()({
+const user = shape<AccessPreviewRecord['user']>()({
   id: integer((u) => u.id),
   fio: text((u) => u.fio),
   login: text((u) => u.login),
@@ -41,7 +41,7 @@ const byReason = shape<{ reason: string; count: number }>()({
   count: integer((it) => it.count),
 })
 
-const users = shape<SightRecord['users']>()({
+const users = shape<AccessPreviewRecord['users']>()({
   count: integer((u) => u.count),
   by_reason: list((u) => u.byReason, byReason),
 })
@@ -56,13 +56,13 @@ const capability = shape<GrantedCapability>()({
   }),
 })
 
-export const presentSight = shape<SightRecord>('Sight')({
+export const presentAccessPreview = shape<AccessPreviewRecord>('Sight')({
   user: part((s) => s.user, user),
   organizations: list((s) => s.organizations, organization),
   workgroups: list((s) => s.workgroups, workgroup),
   hidden_staff: list((s) => s.hiddenStaff, named),
   users: part((s) => s.users, users),
-  tasks: part((s) => s.tasks, shape<SightRecord['tasks']>()({ count: integer((t) => t.count) })),
+  tasks: part((s) => s.tasks, shape<AccessPreviewRecord['tasks']>()({ count: integer((t) => t.count) })),
   capabilities: list((s) => s.capabilities, capability),
 })
 

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { explainTask, getTaskFacts, type TaskGround } from '@/lib/domain/task-records'
 import { explainUser, getVisibleUser, type UserReason } from '@/lib/domain/users'
-import { sightSubject } from './subject'
+import { previewSubject } from './subject'
 
 /** Whether one thing is seen, and why or why not, as codes. */
 export interface Explanation<Reason extends string = string> {
@@ -10,24 +10,24 @@ export interface Explanation<Reason extends string = string> {
 }
 
 /** Whether one user sees another. The caller has to see both. */
-export async function explainSightOfUser(
+export async function explainUserVisibility(
   ctx: Context,
   id: number,
   otherId: number,
 ): Promise<Explanation<UserReason>> {
-  const { actor } = await sightSubject(ctx, id)
+  const { actor } = await previewSubject(ctx, id)
   return explainUser(actor, await getVisibleUser(ctx, otherId))
 }
 
 export type TaskReason = TaskGround | 'role_rule_missing' | 'out_of_scope'
 
 /** Whether a user sees a task. The caller has to see it too. */
-export async function explainSightOfTask(
+export async function explainTaskVisibility(
   ctx: Context,
   id: number,
   taskId: number,
 ): Promise<Explanation<TaskReason>> {
-  const { actor } = await sightSubject(ctx, id)
+  const { actor } = await previewSubject(ctx, id)
   const { visible, grounds, shown } = explainTask(
     { actor, rules: ctx.rules },
     await getTaskFacts(ctx, taskId),

@@ -8,28 +8,33 @@ import { PanelScroll } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
 import { useStateWords } from '@/components/reference-data/use-state-words'
 import type { Person } from '@/components/api/person-types'
-import { AskSight } from './ask-sight'
-import { SightPlaces } from './sight-places'
-import type { Sight } from './sight-types'
-import { SightUsers } from './sight-users'
-import classes from './sight.module.css'
+import { ExplainVisibility } from './explain-visibility'
+import { VisiblePlaces } from './visible-places'
+import type { AccessPreview } from './types'
+import { VisibleUsers } from './visible-users'
+import classes from './access-preview.module.css'
 
 /** What this person sees and may do, in sentences, judged by the rules that answer their requests. */
-export function SightTab({ person }: { person: Person }) {
+export function AccessPreviewTab({ person }: { person: Person }) {
   const t = useTranslations('people.sight')
-  const { data: sight, error, reload } = useApiOne<Sight>('sight', `/rest/users/${person.id}/sight`)
+  const {
+    data: preview,
+    error,
+    reload,
+  } = useApiOne<AccessPreview>('sight', `/rest/users/${person.id}/access-preview`)
   if (error instanceof ApiError && error.status === 403)
     return (
       <PanelScroll>
         <Alert color="petrol">{t('denied')}</Alert>
       </PanelScroll>
     )
-  if (!sight) return <RecordState error={error} onRetry={() => void reload()} onClose={() => void reload()} />
+  if (!preview)
+    return <RecordState error={error} onRetry={() => void reload()} onClose={() => void reload()} />
   const figures = [
-    { name: t('figures.tasks'), count: sight.tasks.count },
-    { name: t('figures.people'), count: sight.users.count },
-    { name: t('figures.organizations'), count: sight.organizations.length },
-    { name: t('figures.projects'), count: sight.workgroups.length },
+    { name: t('figures.tasks'), count: preview.tasks.count },
+    { name: t('figures.people'), count: preview.users.count },
+    { name: t('figures.organizations'), count: preview.organizations.length },
+    { name: t('figures.projects'), count: preview.workgroups.length },
   ]
   return (
     <PanelScroll>
@@ -41,25 +46,25 @@ export function SightTab({ person }: { person: Person }) {
           </div>
         ))}
       </dl>
-      <AskSight person={person} />
-      <SightUsers sight={sight} />
-      <Capabilities sight={sight} />
-      <SightPlaces sight={sight} />
+      <ExplainVisibility person={person} />
+      <VisibleUsers preview={preview} />
+      <Capabilities preview={preview} />
+      <VisiblePlaces preview={preview} />
     </PanelScroll>
   )
 }
 
-function Capabilities({ sight }: { sight: Sight }) {
+function Capabilities({ preview }: { preview: AccessPreview }) {
   const t = useTranslations('people.sight')
   const { capabilityName } = useStateWords()
   return (
     <section className={classes.section}>
       <h3 className={classes.title}>{t('capabilities')}</h3>
-      {sight.capabilities.length === 0 ? (
+      {preview.capabilities.length === 0 ? (
         <p className={classes.text}>{t('noCapabilities')}</p>
       ) : (
         <ul className={classes.list}>
-          {sight.capabilities.map(({ states, ...capability }) => (
+          {preview.capabilities.map(({ states, ...capability }) => (
             <li key={capability.id}>
               {capabilityName(capability)}
               <span className={classes.why}>

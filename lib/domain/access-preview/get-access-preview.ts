@@ -10,9 +10,9 @@ import {
   seenOrganizations,
   seenWorkgroups,
 } from './places'
-import { sightSubject } from './subject'
+import { previewSubject } from './subject'
 
-export interface SightRecord {
+export interface AccessPreviewRecord {
   user: { id: number; fio: string; login: string; roleId: number }
   organizations: SeenOrganization[]
   workgroups: SeenWorkgroup[]
@@ -32,8 +32,8 @@ export interface GrantedCapability {
 }
 
 /** What a user sees, and why: with the eyes of that user, for who administers them. */
-export async function getSight(ctx: Context, id: number): Promise<SightRecord> {
-  const { user, actor } = await sightSubject(ctx, id)
+export async function getAccessPreview(ctx: Context, id: number): Promise<AccessPreviewRecord> {
+  const { user, actor } = await previewSubject(ctx, id)
   const { count } = await listTasks({ ...ctx, actor }, TaskListQuery.parse({ limit: 1 }))
   return {
     user,

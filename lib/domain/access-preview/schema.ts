@@ -4,10 +4,10 @@ import { inputs } from '@/lib/wire'
 const { id } = inputs.IdPath.shape
 
 /** Whose sight, and of whom. */
-export const UserSightPath = inputs.IdPath.extend({ otherId: id })
+export const UserPreviewPath = inputs.IdPath.extend({ otherId: id })
 
 /** Whose sight, and of which task. */
-export const TaskSightPath = inputs.IdPath.extend({ taskId: id })
+export const TaskPreviewPath = inputs.IdPath.extend({ taskId: id })
 
 /** Whose capabilities are explained; absent: the caller's. */
 export const ExplainQuery = z.object({ user_id: inputs.id().optional() })

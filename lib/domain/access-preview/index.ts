@@ -1,0 +1,5 @@
+export { explainTaskVisibility, explainUserVisibility } from './explain'
+export { explainCapabilities } from './explain-capabilities'
+export { getAccessPreview } from './get-access-preview'
+export { presentExplanation, presentAccessPreview, presentTaskExplanation } from './presenter'
+export { ExplainQuery, TaskPreviewPath, UserPreviewPath } from './schema'

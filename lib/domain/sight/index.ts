@@ -1,5 +1,0 @@
-export { explainSightOfTask, explainSightOfUser } from './explain'
-export { explainCapabilities } from './explain-capabilities'
-export { getSight } from './get-sight'
-export { presentExplanation, presentSight, presentTaskExplanation } from './presenter'
-export { ExplainQuery, TaskSightPath, UserSightPath } from './schema'
