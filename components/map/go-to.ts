@@ -11,7 +11,7 @@ export function goTo(map: MapLibreMap, place: { lon: number; lat: number }, zoom
 }
 
 /** Whether a place is on the part of the map that no panel covers. */
-export function isInSight(map: MapLibreMap, { lon, lat }: { lon: number; lat: number }): boolean {
+export function isInView(map: MapLibreMap, { lon, lat }: { lon: number; lat: number }): boolean {
   const { clientWidth: width, clientHeight: height } = map.getContainer()
   const { left, right } = coveredEdges(map)
   const { x, y } = map.project([lon, lat])
@@ -23,5 +23,5 @@ const far = 9
 
 /** Brings a place into sight with what is around it; a map that shows it well already does not move. */
 export function showNear(map: MapLibreMap, place: { lon: number; lat: number }) {
-  if (map.getZoom() < far || !isInSight(map, place)) goTo(map, place, Math.max(map.getZoom(), 13))
+  if (map.getZoom() < far || !isInView(map, place)) goTo(map, place, Math.max(map.getZoom(), 13))
 }

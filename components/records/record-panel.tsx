@@ -30,7 +30,7 @@ interface RecordPanelProps {
 }
 
 /** Keeps the chosen tab in sight where the row of tabs is wider than the panel. */
-function useTabInSight(tab: string | undefined) {
+function useTabInView(tab: string | undefined) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const list = row.current
@@ -51,7 +51,7 @@ export function RecordPanel(props: RecordPanelProps) {
   const { label, heading, tools, tabs, tab, onTab, wide, className, attributes, hidden, onClose, children } =
     props
   const name = className ?? (wide ? `${classes.panel} ${classes.wide}` : classes.panel)
-  const row = useTabInSight(tab)
+  const row = useTabInView(tab)
   return (
     <PanelFrame
       className={name}

@@ -6,7 +6,7 @@ import { keepFresh } from './audience/keep-fresh'
 import { closings } from './audience/viewer'
 import { fanOut } from './fan-out'
 import { eventRelay } from './relay'
-import { changesSight } from './changes-sight'
+import { changesVisibility } from './changes-visibility'
 import { feedAt, Live } from './live'
 import { createSocketIo, socketIoPath } from './socket-io/open'
 import { createDoor } from './web-socket/door'
@@ -47,7 +47,7 @@ export function openRealtime(): Realtime {
   const unsubscribe = eventRelay().subscribe((events) => {
     fanOut(audience, [rooms, socketIo.channel], events)
     live.hear(events)
-    if (events.some(changesSight)) freshness.refreshSoon()
+    if (events.some(changesVisibility)) freshness.refreshSoon()
   })
   return {
     request(incoming, outgoing) {

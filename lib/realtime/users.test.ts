@@ -8,14 +8,14 @@ import { topicOf } from '@/lib/realtime/topics'
 import { make, type User } from '@/lib/testing/make'
 import type { Heard, Listener } from '@/lib/testing/realtime/listener'
 import { type RealtimeServer, serveRealtime } from '@/lib/testing/realtime/server'
-import { type PeopleInSight, scene } from '@/lib/testing/scene'
+import { type VisiblePeople, scene } from '@/lib/testing/scene'
 import { fullForm, inText } from '@/lib/testing/user-forms'
 
 let server: RealtimeServer
-let people: PeopleInSight
+let people: VisiblePeople
 beforeAll(async () => {
   server = await serveRealtime()
-  people = await scene.peopleInSight()
+  people = await scene.visiblePeople()
 })
 afterAll(async () => {
   await server.stop()
@@ -147,7 +147,7 @@ test('people of one organization share one sight, so that one decision serves th
       onlyOwnOrganizations: () => false,
       activityInterval: () => 0,
     }
-    return topicOf('users.update')?.subject.sightOf(grounds, await scene.asActor(user)).key
+    return topicOf('users.update')?.subject.visibilityOf(grounds, await scene.asActor(user)).key
   }
   const own = await keyOf(await make.user({ organization }))
   expect(await keyOf(await make.user({ organization }))).toBe(own)

@@ -18,7 +18,7 @@ import { HolderPicker } from './holder-picker'
 import { RightsGrid } from './rights-grid'
 import { newRule, toRules, toWire, withRule } from './rules-draft'
 import { useHolders } from './use-holders'
-import { WhoSees } from './who-sees'
+import { LayerViewers } from './who-sees'
 
 interface RightsTabProps {
   what: 'layer' | 'table'
@@ -114,7 +114,7 @@ function RulesForm(props: RulesFormProps) {
       denied={denied}
       onCancel={onCancel}
       below={
-        <WhoSees
+        <LayerViewers
           owner={owner}
           rules={rules}
           withoutRules={withoutRules}

@@ -11,7 +11,7 @@ import { type Because, explain, type RuleDraft } from './rules-draft'
 import classes from './rights.module.css'
 import type { Holders } from './use-holders'
 
-interface WhoSeesProps {
+interface LayerViewersProps {
   owner: number | null
   rules: readonly RuleDraft[]
   withoutRules: readonly RightsOfRole[]
@@ -22,7 +22,7 @@ interface WhoSeesProps {
 }
 
 /** What a chosen person may do by these rules, and which of them says so. */
-export function WhoSees({ owner, rules, withoutRules, columns, holders, dirty }: WhoSeesProps) {
+export function LayerViewers({ owner, rules, withoutRules, columns, holders, dirty }: LayerViewersProps) {
   const t = useTranslations('layers.rights')
   const [chosen, setChosen] = useState<string | null>(null)
   const person = holders.people.find(({ id }) => `user-${id}` === chosen)

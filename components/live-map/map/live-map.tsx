@@ -5,7 +5,7 @@ import { Popup } from '@vis.gl/react-maplibre'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { goTo, isInSight } from '@/components/map/go-to'
+import { goTo, isInView } from '@/components/map/go-to'
 import { MapCanvas } from '@/components/map/map-canvas'
 import { MapTools } from '@/components/map/map-tools'
 import type { MapView } from '@/components/map/map-view'
@@ -134,7 +134,7 @@ function useReveal(map: MapLibreMap | null, { engine, id, near }: Reveal) {
     if (!map || !fix || shown.current === id) return
     shown.current = id
     if (map.getContainer().clientWidth === 0) return
-    const moves = first.current || map.isMoving() || !isInSight(map, fix)
+    const moves = first.current || map.isMoving() || !isInView(map, fix)
     first.current = false
     if (moves) goTo(map, fix, Math.max(map.getZoom(), 14))
   }, [map, fix, id])

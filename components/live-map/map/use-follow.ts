@@ -3,7 +3,7 @@
 import type { Map as MapLibreMap, MapLibreEvent } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { fitPadding } from '@/components/map/covered'
-import { goTo, isInSight } from '@/components/map/go-to'
+import { goTo, isInView } from '@/components/map/go-to'
 import { boundsOf } from '@/components/map/map-view'
 import { useStore } from '@/components/ui/create-store'
 import type { LiveEngine } from '../engine/live-engine'
@@ -37,7 +37,7 @@ export function useFollow(map: MapLibreMap | null, engine: LiveEngine, followed:
       goTo(map, only, zoom)
       return
     }
-    if (places.every((place) => isInSight(map, place))) return
+    if (places.every((place) => isInView(map, place))) return
     const bounds = boundsOf(places)
     if (bounds) map.fitBounds(bounds, { padding: fitPadding(map), maxZoom: 16, duration: 450 })
   }, [map, held, followed, watched])

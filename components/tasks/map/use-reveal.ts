@@ -4,7 +4,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
 import type { MapPoint } from '@/components/map/points/point-types'
 import { useStore } from '@/components/ui/create-store'
-import { goTo, isInSight } from '@/components/map/go-to'
+import { goTo, isInView } from '@/components/map/go-to'
 import { flyStore } from '../stores/fly-store'
 
 interface Reveal {
@@ -22,7 +22,7 @@ export function useReveal(map: MapLibreMap | null, { selected, point }: Reveal) 
     shown.current = point.id
     if (map.getContainer().clientWidth === 0) return
     // While the map is on its way elsewhere, what is in sight now will not stay there.
-    if (map.isMoving() || !isInSight(map, point)) goTo(map, point, Math.max(map.getZoom(), 12))
+    if (map.isMoving() || !isInView(map, point)) goTo(map, point, Math.max(map.getZoom(), 12))
   }, [map, selected, point])
 
   const wish = useStore(flyStore, (place) => place)

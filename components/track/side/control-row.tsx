@@ -7,7 +7,7 @@ import { formatPoint } from '@/components/map/format-point'
 import { useDates } from '@/components/ui/use-dates'
 import type { TrackPoint } from '../model/track'
 import classes from './side.module.css'
-import { useInSight } from './stop-row'
+import { useInView } from './stop-row'
 
 interface ControlRowProps {
   point: TrackPoint
@@ -19,7 +19,7 @@ interface ControlRowProps {
 export const ControlRow = memo(function ControlRow({ point, current, onPress }: ControlRowProps) {
   const dates = useDates()
   const words = useMeasureWords()
-  const row = useInSight(current)
+  const row = useInView(current)
   return (
     <li ref={row}>
       <UnstyledButton

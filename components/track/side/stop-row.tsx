@@ -17,7 +17,7 @@ interface StopRowProps {
 }
 
 /** Keeps the row of the moment that is shown in sight; a page that scrolls as a whole stays where it is. */
-export function useInSight(current: boolean) {
+export function useInView(current: boolean) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     const [box, list] = [row.current, row.current?.closest('[data-rows]')]
@@ -33,7 +33,7 @@ export const StopRow = memo(function StopRow({ stop, n, current, onPress }: Stop
   const dates = useDates()
   const duration = useDuration()
   const { address } = useAddressAt(stop.address ? null : stop)
-  const row = useInSight(current)
+  const row = useInView(current)
   return (
     <li ref={row}>
       <UnstyledButton

@@ -7,17 +7,17 @@ import { basemapColumns, type BasemapRecord, findBasemap, versionOfTiles } from 
 import type { BasemapsQuery } from './schema'
 
 /** A basemap as somebody sees it: where its tiles come from is told to who may change it. */
-export type BasemapInSight = Omit<BasemapRecord, 'source'> & {
+export type VisibleBasemap = Omit<BasemapRecord, 'source'> & {
   title: string
   facts: BasemapRecord['source']
   tileVersion: string
   source: BasemapRecord['source'] | null
 }
 
-export function inSight(
+export function visibleTo(
   { actor, locale }: Pick<Context, 'actor' | 'locale'>,
   { source, ...basemap }: BasemapRecord,
-): BasemapInSight {
+): VisibleBasemap {
   const title = (locale === 'en' && basemap.titleEn) || basemap.titleRu
   const told = may(basemapPolicy.manage, actor, undefined) && basemap.kind !== 'world'
   const tileVersion = versionOfTiles({ source, fileName: basemap.fileName })
@@ -25,17 +25,17 @@ export function inSight(
 }
 
 /** Basemaps in their order. Those that were put away are listed on request, for who may see them. */
-export async function listBasemaps(ctx: Context, { archived }: BasemapsQuery): Promise<BasemapInSight[]> {
+export async function listBasemaps(ctx: Context, { archived }: BasemapsQuery): Promise<VisibleBasemap[]> {
   const all = archived && may(basemapPolicy.readAll, ctx.actor, undefined)
   const statement = sql`
     select ${basemapColumns} from basemaps b ${all ? empty : sql`where not b.archived`} order by b."order", b.id`
   const rows = await ctx.database.query<BasemapRecord>(statement, statementName(statement.text))
-  return rows.map((row) => inSight(ctx, row))
+  return rows.map((row) => visibleTo(ctx, row))
 }
 
 /** One basemap; one that was put away is absent for who may not see it. */
-export async function getBasemap(ctx: Context, id: number): Promise<BasemapInSight> {
+export async function getBasemap(ctx: Context, id: number): Promise<VisibleBasemap> {
   const basemap = await findBasemap(ctx.database, id)
   if (basemap.archived && !may(basemapPolicy.readAll, ctx.actor, undefined)) throw absent('basemap')
-  return inSight(ctx, basemap)
+  return visibleTo(ctx, basemap)
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { vectorLayers as streetLayers } from '@/lib/domain/street-map'
 import { flag, integer, list, nullable, shape, text } from '@/lib/wire'
-import type { BasemapInSight } from './list-basemaps'
+import type { VisibleBasemap } from './list-basemaps'
 import type { BasemapSource } from './record'
 
-const tilesOf = ({ id, kind, tileVersion }: BasemapInSight) =>
+const tilesOf = ({ id, kind, tileVersion }: VisibleBasemap) =>
   kind === 'world' ? null : `/service/basemaps/${id}/{z}/{x}/{y}?v=${tileVersion}`
 
-const formOf = ({ kind, facts }: BasemapInSight) => {
+const formOf = ({ kind, facts }: VisibleBasemap) => {
   if (kind === 'world') return null
   if (kind === 'streets') return 'vector'
   return facts.archive?.tileType === 'mvt' ? 'vector' : 'raster'
 }
 
-const layersOf = ({ kind, facts }: BasemapInSight) =>
+const layersOf = ({ kind, facts }: VisibleBasemap) =>
   kind === 'streets' ? streetLayers : (facts.archive?.vectorLayers ?? null)
 
 const source = shape<BasemapSource>('BasemapSource')({
@@ -32,7 +32,7 @@ const source = shape<BasemapSource>('BasemapSource')({
 
 const vectorLayers = z.array(z.object({ id: z.string(), fields: z.array(z.string()) }))
 
-export const presentBasemap = shape<BasemapInSight>('Basemap')({
+export const presentBasemap = shape<VisibleBasemap>('Basemap')({
   id: integer((b) => b.id),
   kind: text((b) => b.kind),
   title: text((b) => b.title),
@@ -55,6 +55,6 @@ export const presentBasemap = shape<BasemapInSight>('Basemap')({
   source: nullable.part((b) => b.source, source),
 })
 
-export const presentBasemaps = shape<readonly BasemapInSight[]>()({
+export const presentBasemaps = shape<readonly VisibleBasemap[]>()({
   basemaps: list((all) => all, presentBasemap),
 })

@@ -6,14 +6,14 @@ import { sql } from '@/lib/platform/database'
 import { invalid, problem } from '@/lib/problems'
 import { audited } from './audited'
 import { giveUpUpload, takeUpload } from './hold-upload'
-import { type BasemapInSight, inSight } from './list-basemaps'
+import { type VisibleBasemap, visibleTo } from './list-basemaps'
 import { basemapPolicy } from './policy'
 import { type BasemapRecord, type BasemapSource, etagOfBasemap, findBasemap, lockBasemap } from './record'
 import type { BasemapChange, NewBasemap } from './schema'
 import { settleDefault } from './settle-default'
 import { settleSource, withStandard } from './settle-source'
 
-export async function createBasemap(ctx: Context, wish: NewBasemap): Promise<BasemapInSight> {
+export async function createBasemap(ctx: Context, wish: NewBasemap): Promise<VisibleBasemap> {
   const { actor, database } = ctx
   authorize(basemapPolicy.manage, actor, undefined)
   if (wish.isDefault && wish.archived) throw invalid({ path: 'isDefault', rule: 'archivedDefault' })
@@ -30,7 +30,7 @@ export async function createBasemap(ctx: Context, wish: NewBasemap): Promise<Bas
   if (wish.isDefault) await settleDefault(database, row.id)
   const basemap = await findBasemap(database, row.id)
   ctx.audit({ noun: 'basemap', entityId: row.id, action: 'create', after: audited(basemap) })
-  return inSight(ctx, basemap)
+  return visibleTo(ctx, basemap)
 }
 
 export async function changeBasemap(
@@ -38,10 +38,10 @@ export async function changeBasemap(
   id: number,
   change: BasemapChange,
   ifMatch: string | null,
-): Promise<BasemapInSight> {
+): Promise<VisibleBasemap> {
   const { database } = ctx
   const before = await holdBasemap(ctx, id, ifMatch)
-  if (Object.values(change).every((value) => value === undefined)) return inSight(ctx, before)
+  if (Object.values(change).every((value) => value === undefined)) return visibleTo(ctx, before)
   const archived = change.archived ?? before.archived
   if (before.kind === 'world' && archived) throw problem('basemap.world')
   if (change.isDefault && archived) throw invalid({ path: 'isDefault', rule: 'archivedDefault' })
@@ -67,7 +67,7 @@ export async function changeBasemap(
     before: audited(before),
     after: audited(after),
   })
-  return inSight(ctx, after)
+  return visibleTo(ctx, after)
 }
 
 /** What a new archive says of itself gives way to what is said with it. */

@@ -3,7 +3,7 @@ import { requireRevision } from '@/lib/access/revision'
 import { holdTable, tableExists, waitBriefly } from '@/lib/domain/layers'
 import { sql } from '@/lib/platform/database'
 import { requireDataTable } from './read-tables'
-import { type DataTableInSight, type DataTableRight, etagOfDataTable } from './record'
+import { type VisibleDataTable, type DataTableRight, etagOfDataTable } from './record'
 
 interface Hold {
   rights: [DataTableRight, ...DataTableRight[]]
@@ -17,7 +17,7 @@ export async function holdDataTable(
   ctx: Context,
   id: number,
   { rights, ifMatch, rows }: Hold,
-): Promise<DataTableInSight> {
+): Promise<VisibleDataTable> {
   const { database } = ctx
   const seen = await requireDataTable(ctx, id, ...rights)
   requireRevision(ifMatch, etagOfDataTable(seen))

@@ -2,7 +2,7 @@ export { presentDataTable, presentDataTables } from './presenter'
 export { getDataTable, listDataTables, requireDataTable, withMedia } from './read-tables'
 export {
   type DataTable,
-  type DataTableInSight,
+  type VisibleDataTable,
   type DataTableRight,
   type DataTableRights,
   etagOfDataTable,

@@ -1,6 +1,6 @@
 import { presentField, presentMedia } from '@/lib/domain/layers'
 import { flag, integer, list, nullable, part, shape, text } from '@/lib/wire'
-import { type DataTableInfo, type DataTableInSight, type DataTableRights, ownSchema } from './record'
+import { type DataTableInfo, type VisibleDataTable, type DataTableRights, ownSchema } from './record'
 
 const access = shape<DataTableRights>('DataTableRights')({
   read: flag((r) => r.read),
@@ -9,26 +9,26 @@ const access = shape<DataTableRights>('DataTableRights')({
 })
 
 const serviceFields = {
-  id: integer((t: DataTableInSight) => t.id),
-  typeName: text((t: DataTableInSight) => t.name),
-  pkField: text((t: DataTableInSight) => t.pkField),
+  id: integer((t: VisibleDataTable) => t.id),
+  typeName: text((t: VisibleDataTable) => t.name),
+  pkField: text((t: VisibleDataTable) => t.pkField),
 }
 
 const common = {
-  id: integer((t: DataTableInSight) => t.id),
-  name: text((t: DataTableInSight) => t.title),
-  owner: nullable.integer((t: DataTableInSight) => t.ownerId),
-  isEditable: flag((t: DataTableInSight) => t.rights.write),
-  fields: list((t: DataTableInSight) => t.fields, presentField),
-  access: part((t: DataTableInSight) => t.rights, access),
+  id: integer((t: VisibleDataTable) => t.id),
+  name: text((t: VisibleDataTable) => t.title),
+  owner: nullable.integer((t: VisibleDataTable) => t.ownerId),
+  isEditable: flag((t: VisibleDataTable) => t.rights.write),
+  fields: list((t: VisibleDataTable) => t.fields, presentField),
+  access: part((t: VisibleDataTable) => t.rights, access),
 }
 
-const listed = shape<DataTableInSight>('DataTable')({
+const listed = shape<VisibleDataTable>('DataTable')({
   ...common,
-  info: part((t: DataTableInSight) => t, shape<DataTableInSight>('DataTableService')(serviceFields)),
+  info: part((t: VisibleDataTable) => t, shape<VisibleDataTable>('DataTableService')(serviceFields)),
 })
 
-export const presentDataTables = shape<readonly DataTableInSight[]>()({
+export const presentDataTables = shape<readonly VisibleDataTable[]>()({
   tables: list((tables) => tables, listed),
 })
 

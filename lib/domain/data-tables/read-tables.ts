@@ -2,19 +2,19 @@ import type { Context } from '@/lib/access/context'
 import { readMediaInfo } from '@/lib/domain/layers'
 import { type Sql, sql, statementName } from '@/lib/platform/database'
 import { absent, denied } from '@/lib/problems'
-import { type DataTableInfo, type DataTableInSight, type DataTableRight, dataTableColumns } from './record'
+import { type DataTableInfo, type VisibleDataTable, type DataTableRight, dataTableColumns } from './record'
 import type { DataTableSearch } from './schema'
 import { rightsColumn, tablesWith } from './visibility'
 
-function readTables({ actor, database }: Context, where: Sql): Promise<DataTableInSight[]> {
+function readTables({ actor, database }: Context, where: Sql): Promise<VisibleDataTable[]> {
   const statement = sql`
     select ${dataTableColumns}, ${rightsColumn(actor)} from data_tables t where ${where}
     order by t.title collate "und-x-icu", t.id`
-  return database.query<DataTableInSight>(statement, statementName(statement.text))
+  return database.query<VisibleDataTable>(statement, statementName(statement.text))
 }
 
 /** Data tables that the caller may read: all, or those whose title or English name holds a text. */
-export function listDataTables(ctx: Context, { name }: DataTableSearch): Promise<DataTableInSight[]> {
+export function listDataTables(ctx: Context, { name }: DataTableSearch): Promise<VisibleDataTable[]> {
   const pattern = `%${(name?.trim() ?? '').replace(/[\\%_]/g, '\\$&')}%`
   return readTables(
     ctx,
@@ -24,7 +24,7 @@ export function listDataTables(ctx: Context, { name }: DataTableSearch): Promise
 }
 
 /** The data table with the caller's rights, whatever they are; 404 when there is none. */
-export async function findDataTable(ctx: Context, id: number): Promise<DataTableInSight> {
+export async function findDataTable(ctx: Context, id: number): Promise<VisibleDataTable> {
   const [table] = await readTables(ctx, sql`t.id = ${id}`)
   if (!table) throw absent('dataTable')
   return table
@@ -35,7 +35,7 @@ export async function requireDataTable(
   ctx: Context,
   id: number,
   ...rights: [DataTableRight, ...DataTableRight[]]
-): Promise<DataTableInSight> {
+): Promise<VisibleDataTable> {
   const table = await findDataTable(ctx, id)
   if (!rights.every((right) => table.rights[right])) throw denied()
   return table
@@ -47,7 +47,7 @@ export async function getDataTable(ctx: Context, id: number): Promise<DataTableI
 }
 
 /** The same for a table that is at hand. */
-export async function withMedia(ctx: Context, table: DataTableInSight): Promise<DataTableInfo> {
+export async function withMedia(ctx: Context, table: VisibleDataTable): Promise<DataTableInfo> {
   const of = sql`f.table_id = ${table.id}`
   return { ...table, media: await readMediaInfo(ctx.database, table, of) }
 }

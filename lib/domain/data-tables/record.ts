@@ -28,9 +28,9 @@ export interface DataTableRights {
 export type DataTableRight = keyof DataTableRights
 
 /** A data table and what the caller may do with it. */
-export type DataTableInSight = DataTable & { rights: DataTableRights }
+export type VisibleDataTable = DataTable & { rights: DataTableRights }
 
-export type DataTableInfo = DataTableInSight & { media: MediaInfo }
+export type DataTableInfo = VisibleDataTable & { media: MediaInfo }
 
 /** What `DataTable` consists of, over `data_tables t`. */
 export const dataTableColumns: Sql = sql`

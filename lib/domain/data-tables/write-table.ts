@@ -18,13 +18,13 @@ import {
 import { type Database, sql } from '@/lib/platform/database'
 import { holdDataTable } from './hold-table'
 import { requireDataTable } from './read-tables'
-import { type DataTableInSight, ownSchema } from './record'
+import { type VisibleDataTable, ownSchema } from './record'
 import { registerTable, settleRegisteredFields } from './register-table'
 import type { DataTableChange, NewDataTable } from './schema'
 import { settleName } from './settle-name'
 
 /** Makes a data table, or registers one that is there. Its maker owns it. */
-export async function createDataTable(ctx: Context, wish: NewDataTable): Promise<DataTableInSight> {
+export async function createDataTable(ctx: Context, wish: NewDataTable): Promise<VisibleDataTable> {
   const { actor, database } = ctx
   authorize(catalogPolicy.make, actor, undefined)
   const registers = Boolean(wish.dataStoreName) && wish.dataStoreName !== 'local'
@@ -59,7 +59,7 @@ export async function changeDataTable(
   id: number,
   change: DataTableChange,
   ifMatch: string | null,
-): Promise<DataTableInSight> {
+): Promise<VisibleDataTable> {
   const { database } = ctx
   const before = await holdDataTable(ctx, id, {
     rights: ['edit', 'read'],
@@ -85,7 +85,7 @@ export async function changeDataTable(
 
 async function settleChange(
   database: Database,
-  before: DataTableInSight,
+  before: VisibleDataTable,
   { fields }: DataTableChange,
 ): Promise<LayerField[]> {
   if (!fields) return before.fields
@@ -95,7 +95,7 @@ async function settleChange(
 
 async function alter(
   database: Database,
-  before: DataTableInSight,
+  before: VisibleDataTable,
   fields: readonly LayerField[],
 ): Promise<void> {
   if (takesAway(before.fields, fields)) await refuseDependents(database, before)
@@ -122,6 +122,6 @@ const entry = ({ actor }: Context, entityId: number) => ({
   organizationIds: [actor.organizationId],
 })
 
-function audited({ name, title, tableSchema, tableName, fields, ownerId }: DataTableInSight): object {
+function audited({ name, title, tableSchema, tableName, fields, ownerId }: VisibleDataTable): object {
   return { name, title, tableSchema, tableName, fields, ownerId }
 }

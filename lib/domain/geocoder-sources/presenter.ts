@@ -2,9 +2,9 @@ import { integer, list, moment, nullable, part, shape, text } from '@/lib/wire'
 import type { Locale } from '@/lib/shared/locale'
 import { flag } from '@/lib/wire'
 import { type GeocoderImport, problemOf } from './record'
-import type { GeocoderStatus, SourceInSight } from './sources'
+import type { GeocoderStatus, VisibleSource } from './sources'
 
-type Counts = NonNullable<SourceInSight['counts']>
+type Counts = NonNullable<VisibleSource['counts']>
 
 const sum = (counts: Counts, kinds: readonly (keyof Counts)[]) =>
   kinds.reduce((all, kind) => all + (counts[kind] ?? 0), 0)
@@ -20,7 +20,7 @@ const counts = shape<Counts>('GeocoderCounts')({
   postcodes: integer((one) => sum(one, ['postcode'])),
 })
 
-const source = shape<SourceInSight>('GeocoderSource')({
+const source = shape<VisibleSource>('GeocoderSource')({
   id: integer((one) => one.id),
   kind: text((one) => one.kind),
   name: text((one) => one.name),

@@ -9,13 +9,13 @@ import { absent, problem } from '@/lib/problems'
 
 /** A source of places, and how far its load is where this process knows it. It has failed where its last load has: what
  * was there before may go on answering. */
-export interface SourceInSight extends LoadedSource {
+export interface VisibleSource extends LoadedSource {
   /** Percent; null when nothing is loaded, or by another process. */
   progress: number | null
 }
 
 export interface GeocoderStatus {
-  sources: readonly SourceInSight[]
+  sources: readonly VisibleSource[]
   places: number
   words: number
   /** The gazetteer of the world: there, on its way, taken away, or never loaded by this installation. */
@@ -25,7 +25,7 @@ export interface GeocoderStatus {
 /** Where places come from, and how many there are. */
 export async function getGeocoderStatus({ actor, database }: Context): Promise<GeocoderStatus> {
   authorize(geocoderPolicy.manage, actor, undefined)
-  const sources = (await listSources(database)).map(inSight)
+  const sources = (await listSources(database)).map(visibleTo)
   const sum = (count: (source: LoadedSource) => number) => sources.reduce((all, one) => all + count(one), 0)
   const world = sources.find(({ name }) => name === worldSource.name)
   const due = world ? null : await worldDueAt(database)
@@ -37,7 +37,7 @@ export async function getGeocoderStatus({ actor, database }: Context): Promise<G
   }
 }
 
-function inSight(source: LoadedSource): SourceInSight {
+function visibleTo(source: LoadedSource): VisibleSource {
   const share = source.state === 'loading' ? progressOf(source.name) : null
   const state = source.state === 'ready' && source.error !== null ? 'failed' : source.state
   return { ...source, state, progress: share === null ? null : Math.floor(share * 100) }

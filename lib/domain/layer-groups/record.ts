@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { etagOf } from '@/lib/access/revision'
 import {
-  type LayerInSight,
+  type VisibleLayer,
   type LayerRights,
   type LayerRow,
   layerColumns,
@@ -14,7 +14,7 @@ import { type Sql, sql, statementName } from '@/lib/platform/database'
 export interface GroupMember {
   groupId: number
   order: number
-  layer: LayerInSight
+  layer: VisibleLayer
 }
 
 export interface GroupRow {

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { layerExtent } from '@/lib/domain/layer-queries'
-import { type LayerInSight, requireLayer, tableExists } from '@/lib/domain/layers'
+import { type VisibleLayer, requireLayer, tableExists } from '@/lib/domain/layers'
 import { wholeList } from '@/lib/domain/tasks'
 import { sql } from '@/lib/platform/database'
 import { countOf } from './count-objects'
@@ -33,7 +33,7 @@ export async function readStatistics(ctx: Context, id: number): Promise<LayerSta
   return { tableSchema, tableName, present, createdAt, ...held, ...(await readCounts(ctx, id)) }
 }
 
-async function measure({ database }: Context, layer: LayerInSight) {
+async function measure({ database }: Context, layer: VisibleLayer) {
   const objects = await countOf(database, layer)
   return { objects, extent: objects ? await layerExtent(database, layer) : null }
 }

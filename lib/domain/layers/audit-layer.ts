@@ -1,10 +1,10 @@
 import type { Actor } from '@/lib/access/actor'
 import { hash } from 'node:crypto'
 import type { RemoteSource } from '@/lib/domain/remote-layers'
-import type { LayerInSight } from './require-layer'
+import type { VisibleLayer } from './require-layer'
 
 /** What the trail keeps of a layer. */
-export function auditedLayer(layer: LayerInSight): object {
+export function auditedLayer(layer: VisibleLayer): object {
   const { typeName, title, geometryType, dataStore, tableSchema, tableName, fields, titleFields } = layer
   const { subTitleFields, ownerId, clusterId, system, systemCode, customFields, view, style } = layer
   const { tileSize, service } = layer

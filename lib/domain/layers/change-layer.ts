@@ -8,7 +8,7 @@ import { renameInTitle, settleTitle } from './fields/settle-title'
 import { holdLayer } from './hold-layer'
 import type { Layer, LayerField, TitleFormat } from './record'
 import { keyName, refreshFields, refusePicturesAsObjects, settleRemoteFields } from './remote/settle-remote'
-import { type LayerInSight, requireLayer } from './require-layer'
+import { type VisibleLayer, requireLayer } from './require-layer'
 import type { LayerChange } from './schema'
 import { checkAdministered, requireAdministered } from './settle-administered'
 import { holdNames, settleTypeName } from './settle-names'
@@ -26,7 +26,7 @@ export async function changeLayer(
   id: number,
   change: LayerChange,
   ifMatch: string | null,
-): Promise<LayerInSight> {
+): Promise<VisibleLayer> {
   const table = change.fields !== undefined || change.geometryType !== undefined
   const before = await holdLayer(ctx, id, { rights: ['edit', 'read'], ifMatch, table })
   requireAsked(before, change)

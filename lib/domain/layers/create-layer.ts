@@ -9,7 +9,7 @@ import { settleTitle, titleFromFields } from './fields/settle-title'
 import { catalogPolicy } from './policy'
 import type { Layer, LayerField, TitleFormat } from './record'
 import { settleRemote } from './remote/settle-remote'
-import { type LayerInSight, requireLayer } from './require-layer'
+import { type VisibleLayer, requireLayer } from './require-layer'
 import type { NewLayer } from './schema'
 import { administeredByDefault, checkAdministered, requireAdministered } from './settle-administered'
 import { holdNames, settleTableName, settleTypeName } from './settle-names'
@@ -25,7 +25,7 @@ type Place = Pick<
 const noTitle: TitleFormat = { format: '', fields: [] }
 
 /** Makes a layer with a table of its own, or registers a table that is there. Its maker owns it. */
-export async function createLayer(ctx: Context, wish: NewLayer): Promise<LayerInSight> {
+export async function createLayer(ctx: Context, wish: NewLayer): Promise<VisibleLayer> {
   const { actor, database } = ctx
   authorize(catalogPolicy.make, actor, undefined)
   const { remote } = wish

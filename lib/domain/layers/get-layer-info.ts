@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 import { quoted, tableOf } from './record'
-import { type LayerInSight, requireLayer } from './require-layer'
+import { type VisibleLayer, requireLayer } from './require-layer'
 import { tableExists } from './table/hold-table'
 
 /** What media the objects of a layer or data table have, and what the caller may add. */
@@ -13,7 +13,7 @@ export interface MediaInfo {
   editable: boolean
 }
 
-export type LayerInfo = LayerInSight & { media: MediaInfo }
+export type LayerInfo = VisibleLayer & { media: MediaInfo }
 
 /** A layer by itself; 404 when there is none, 403 for one that the caller may not read. */
 export async function getLayerInfo(ctx: Context, id: number): Promise<LayerInfo> {
@@ -21,7 +21,7 @@ export async function getLayerInfo(ctx: Context, id: number): Promise<LayerInfo>
 }
 
 /** The same for a layer that is at hand. */
-export async function withMedia(ctx: Context, layer: LayerInSight): Promise<LayerInfo> {
+export async function withMedia(ctx: Context, layer: VisibleLayer): Promise<LayerInfo> {
   const of = sql`f.layer_id = ${layer.id}`
   return { ...layer, media: await readMediaInfo(ctx.database, layer, of) }
 }

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { etagOf, requireRevision } from '@/lib/access/revision'
 import { sql } from '@/lib/platform/database'
 import type { LayerRight } from './record'
-import { type LayerInSight, requireLayer } from './require-layer'
+import { type VisibleLayer, requireLayer } from './require-layer'
 import { holdTable, tableExists, waitBriefly } from './table/hold-table'
 
 export const etagOfLayer = (layer: { id: number; revision: number }) =>
@@ -21,7 +21,7 @@ export async function holdLayer(
   ctx: Context,
   id: number,
   { rights, ifMatch, table = false }: Hold,
-): Promise<LayerInSight> {
+): Promise<VisibleLayer> {
   const { database } = ctx
   const seen = await requireLayer(ctx, { id }, ...rights)
   requireRevision(ifMatch, etagOfLayer(seen))

@@ -50,7 +50,7 @@ export {
   tableOf,
   toLayer,
 } from './record'
-export { findLayer, type LayerAddress, type LayerInSight, requireLayer } from './require-layer'
+export { findLayer, type LayerAddress, type VisibleLayer, requireLayer } from './require-layer'
 export { ChangeLayer, CreateLayer, LayerSearch, titleAtMost } from './schema'
 export { administeredByDefault, checkAdministered, requireAdministered } from './settle-administered'
 export { holdNames, settleTableName } from './settle-names'

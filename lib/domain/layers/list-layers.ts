@@ -1,13 +1,13 @@
 import type { Context } from '@/lib/access/context'
 import { empty, sql, statementName } from '@/lib/platform/database'
 import { type LayerRights, type LayerRow, layerColumns, toLayer } from './record'
-import type { LayerInSight } from './require-layer'
+import type { VisibleLayer } from './require-layer'
 import type { LayerSearch } from './schema'
 import { rightsColumn, visibleLayers } from './visibility'
 
 /** A layer and its place in the first of its groups. */
 export interface ListedLayer {
-  layer: LayerInSight
+  layer: VisibleLayer
   order: number
   groupId: number | null
 }

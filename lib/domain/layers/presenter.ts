@@ -6,7 +6,7 @@ import type { AccessRow } from './access/record'
 import type { LayerInfo, MediaInfo } from './get-layer-info'
 import type { ListedLayer } from './list-layers'
 import type { LayerField, LayerRights, TitleFormat } from './record'
-import type { LayerInSight } from './require-layer'
+import type { VisibleLayer } from './require-layer'
 import type { LayerStyle } from './styles/record'
 
 export const presentField = shape<LayerField>('LayerField')({
@@ -46,18 +46,18 @@ export const presentMedia = shape<MediaInfo>('MediaInfo')({
 })
 
 const infoFields = {
-  id: integer((l: LayerInSight) => l.id),
-  typeName: text((l: LayerInSight) => l.typeName),
-  style: text((l: LayerInSight) => l.style),
-  service: text((l: LayerInSight) => l.service),
-  poly: flag((l: LayerInSight) => l.geometryType?.endsWith('Polygon') ?? false),
-  requestUrl: text((l: LayerInSight) => `${env.BASE_URL}/service/${l.service.toLowerCase()}`),
-  tileSize: integer((l: LayerInSight) => l.tileSize),
-  geomField: text((l: LayerInSight) => l.geomField),
-  pkField: text((l: LayerInSight) => l.pkField),
+  id: integer((l: VisibleLayer) => l.id),
+  typeName: text((l: VisibleLayer) => l.typeName),
+  style: text((l: VisibleLayer) => l.style),
+  service: text((l: VisibleLayer) => l.service),
+  poly: flag((l: VisibleLayer) => l.geometryType?.endsWith('Polygon') ?? false),
+  requestUrl: text((l: VisibleLayer) => `${env.BASE_URL}/service/${l.service.toLowerCase()}`),
+  tileSize: integer((l: VisibleLayer) => l.tileSize),
+  geomField: text((l: VisibleLayer) => l.geomField),
+  pkField: text((l: VisibleLayer) => l.pkField),
 }
 
-const info = shape<LayerInSight>('LayerService')(infoFields)
+const info = shape<VisibleLayer>('LayerService')(infoFields)
 const infoWithMedia = shape<LayerInfo>('LayerServiceWithMedia')({
   ...infoFields,
   eisInfo: part((l: LayerInfo) => l.media, presentMedia),
@@ -65,37 +65,37 @@ const infoWithMedia = shape<LayerInfo>('LayerServiceWithMedia')({
 
 /** What every form of a layer has, but `info`. */
 const always = {
-  id: integer((l: LayerInSight) => l.id),
-  name: text((l: LayerInSight) => l.title),
-  owner: nullable.integer((l: LayerInSight) => l.ownerId),
-  clusterId: nullable.integer((l: LayerInSight) => l.clusterId),
-  system: flag((l: LayerInSight) => l.system),
-  systemCode: nullable.text((l: LayerInSight) => l.systemCode),
+  id: integer((l: VisibleLayer) => l.id),
+  name: text((l: VisibleLayer) => l.title),
+  owner: nullable.integer((l: VisibleLayer) => l.ownerId),
+  clusterId: nullable.integer((l: VisibleLayer) => l.clusterId),
+  system: flag((l: VisibleLayer) => l.system),
+  systemCode: nullable.text((l: VisibleLayer) => l.systemCode),
 }
 
 /** What the full form and the layer info share beside it. */
 const full = {
-  isEditable: flag((l: LayerInSight) => l.rights.write),
-  isStyleEditable: flag((l: LayerInSight) => l.rights.edit),
-  layerType: text((l: LayerInSight) => l.layerType),
-  geometryType: nullable.text((l: LayerInSight) => l.geometryType),
-  fields: list((l: LayerInSight) => l.fields, presentField),
-  titleFields: part((l: LayerInSight) => l.titleFields, titleFormat),
-  subTitleFields: part((l: LayerInSight) => l.subTitleFields, titleFormat),
+  isEditable: flag((l: VisibleLayer) => l.rights.write),
+  isStyleEditable: flag((l: VisibleLayer) => l.rights.edit),
+  layerType: text((l: VisibleLayer) => l.layerType),
+  geometryType: nullable.text((l: VisibleLayer) => l.geometryType),
+  fields: list((l: VisibleLayer) => l.fields, presentField),
+  titleFields: part((l: VisibleLayer) => l.titleFields, titleFormat),
+  subTitleFields: part((l: VisibleLayer) => l.subTitleFields, titleFormat),
 }
 
-const inGroup = { view: flag((l: LayerInSight) => l.view) }
-const withInfo = { info: part((l: LayerInSight) => l, info) }
+const inGroup = { view: flag((l: VisibleLayer) => l.view) }
+const withInfo = { info: part((l: VisibleLayer) => l, info) }
 
-export const presentShortLayer = shape<LayerInSight>('ShortLayer')({ ...always, ...inGroup, ...withInfo })
-export const presentFullLayer = shape<LayerInSight>('FullLayer')({
+export const presentShortLayer = shape<VisibleLayer>('ShortLayer')({ ...always, ...inGroup, ...withInfo })
+export const presentFullLayer = shape<VisibleLayer>('FullLayer')({
   ...always,
   ...full,
   ...inGroup,
   ...withInfo,
 })
 
-const searched = shape<LayerInSight>('ListedLayer')({
+const searched = shape<VisibleLayer>('ListedLayer')({
   ...always,
   ...full,
   ...withInfo,

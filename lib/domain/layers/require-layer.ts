@@ -5,7 +5,7 @@ import { type Layer, type LayerRight, type LayerRights, type LayerRow, layerColu
 import { layerStamp, rightsColumn } from './visibility'
 
 /** A layer and what the caller may do with it. */
-export type LayerInSight = Layer & { rights: LayerRights }
+export type VisibleLayer = Layer & { rights: LayerRights }
 
 /** `local` may be left out of a type name. */
 export type LayerAddress = { id: number } | { typeName: string }
@@ -15,14 +15,14 @@ export async function requireLayer(
   ctx: Context,
   address: LayerAddress,
   ...rights: [LayerRight, ...LayerRight[]]
-): Promise<LayerInSight> {
+): Promise<VisibleLayer> {
   const layer = requireFound(await findLayer(ctx, address))
   if (!rights.every((right) => layer.rights[right])) throw denied()
   return layer
 }
 
 /** The layer with the caller's rights, whatever they are; null when there is none. */
-export async function findLayer(ctx: Context, address: LayerAddress): Promise<LayerInSight | null> {
+export async function findLayer(ctx: Context, address: LayerAddress): Promise<VisibleLayer | null> {
   const statement = sql`select ${layerColumns}, ${rightsColumn(ctx.actor)}, ${layerStamp} as stamp from layers l where ${at(address)}`
   const [row] = await ctx.database.query<LayerRow & { rights: LayerRights }>(
     statement,
@@ -31,7 +31,7 @@ export async function findLayer(ctx: Context, address: LayerAddress): Promise<La
   return row ? toLayer(row) : null
 }
 
-export function requireFound(layer: LayerInSight | null): LayerInSight {
+export function requireFound(layer: VisibleLayer | null): VisibleLayer {
   if (!layer) throw absent('layer')
   return layer
 }

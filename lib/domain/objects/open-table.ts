@@ -3,7 +3,7 @@ import { requireDataTable } from '@/lib/domain/data-tables'
 import {
   findLayer,
   type Layer,
-  type LayerInSight,
+  type VisibleLayer,
   type WantedRows,
   withObject,
   withRows,
@@ -60,7 +60,7 @@ export function objectsOf(layer: Layer): ObjectTable {
 }
 
 /** Nobody may write what lies on another server, and that is no question of rights. */
-async function heldLayer(ctx: Context, id: number, purpose: Purpose): Promise<LayerInSight> {
+async function heldLayer(ctx: Context, id: number, purpose: Purpose): Promise<VisibleLayer> {
   const layer = await findLayer(ctx, { id })
   if (!layer) throw absent('layer')
   if (purpose !== 'read' && layer.source && layer.rights.read) throw problem('remote.locked')
@@ -68,7 +68,7 @@ async function heldLayer(ctx: Context, id: number, purpose: Purpose): Promise<La
   return layer
 }
 
-const lookedAt = (layer: LayerInSight, { key, ...wanted }: Wanted): Promise<LayerInSight> =>
+const lookedAt = (layer: VisibleLayer, { key, ...wanted }: Wanted): Promise<VisibleLayer> =>
   key === undefined ? withRows(layer, wanted) : withObject(layer, key)
 
 async function ofTable(ctx: Context, id: number, purpose: Purpose): Promise<ObjectTable> {

@@ -12,7 +12,7 @@ const fields: PredicateFields<OrganizationFacts> = {
 
 /** Main roles see every organization; others their own ones or, unless the setting says otherwise, those of
  * the clusters of their organizations. The own ones of a Cluster administrator are those of the clusters. */
-function sight(actor: Actor, onlyOwn: boolean): Predicate {
+function visibility(actor: Actor, onlyOwn: boolean): Predicate {
   if (isMain(actor)) return always
   return onlyOwn ? oneOf('id', actor.scopeOrganizationIds) : oneOf('cluster_id', actor.clusterIds)
 }
@@ -20,7 +20,7 @@ function sight(actor: Actor, onlyOwn: boolean): Predicate {
 /** Organizations that the actor sees, as a condition on `organizations o`. */
 export async function visibleOrganizations({ actor, database }: Context): Promise<Sql> {
   const onlyOwn = !isMain(actor) && (await ownOrganizationsOnly(database))(actor)
-  return toSql(sight(actor, onlyOwn), fields)
+  return toSql(visibility(actor, onlyOwn), fields)
 }
 
 /** The same for one organization in memory: events are filtered by it. */
@@ -29,7 +29,7 @@ export function organizationVisibleTo(
   organization: OrganizationFacts,
   onlyOwn: boolean,
 ): boolean {
-  return holds(sight(actor, onlyOwn), organization, fields)
+  return holds(visibility(actor, onlyOwn), organization, fields)
 }
 
 /** Whom the setting as it stands shows their own organizations only. */

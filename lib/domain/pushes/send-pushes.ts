@@ -1,6 +1,6 @@
 import { loadActorOfUser } from '@/lib/access/load-actor'
 import { currentRules } from '@/lib/access/rules'
-import { readTaskFacts, sees } from '@/lib/domain/task-records'
+import { readTaskFacts, canSee } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { database, sql } from '@/lib/platform/database'
 import type { Job } from '@/lib/platform/jobs'
@@ -72,7 +72,7 @@ async function maySee({ userId, blocked, content }: Message): Promise<boolean> {
     readTaskFacts(database, content.taskId),
     currentRules(database),
   ])
-  return actor !== null && task !== null && sees({ actor, rules }, task)
+  return actor !== null && task !== null && canSee({ actor, rules }, task)
 }
 
 async function settle(message: Message, result: SendResult, stopping: boolean): Promise<void> {

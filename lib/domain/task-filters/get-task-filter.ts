@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { denied } from '@/lib/problems'
-import { seesFilter } from './policy'
+import { canSeeFilter } from './policy'
 import { readTaskFilter, type TaskFilterRecord } from './record'
 
 /** A filter as one reader sees it. */
@@ -10,7 +10,7 @@ export interface SeenTaskFilter extends TaskFilterRecord {
 
 export async function getTaskFilter(ctx: Context, id: number): Promise<SeenTaskFilter> {
   const filter = await readTaskFilter(ctx, id)
-  if (!seesFilter(ctx.actor, filter)) throw denied()
+  if (!canSeeFilter(ctx.actor, filter)) throw denied()
   return seenBy(ctx, filter)
 }
 

@@ -10,7 +10,7 @@ export function visibleFilters({ userId, organizationIds }: Actor): Sql {
 }
 
 /** The same for one of them. */
-export function seesFilter(actor: Actor, filter: TaskFilterRecord): boolean {
+export function canSeeFilter(actor: Actor, filter: TaskFilterRecord): boolean {
   const { userId, sharedWith, organizationId } = filter
   const ours = organizationId !== null && actor.organizationIds.includes(organizationId)
   return userId === actor.userId || sharedWith === 'everybody' || ours

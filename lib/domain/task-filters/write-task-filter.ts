@@ -3,7 +3,7 @@ import { requireRevision } from '@/lib/access/revision'
 import { sql } from '@/lib/platform/database'
 import { denied, invalid } from '@/lib/problems'
 import { type SeenTaskFilter, seenBy } from './get-task-filter'
-import { requireHold, requireSharing, seesFilter } from './policy'
+import { requireHold, requireSharing, canSeeFilter } from './policy'
 import { etagOfTaskFilter, lockTaskFilter, type TaskFilterRecord } from './record'
 import type { ChangeTaskFilter, CreateTaskFilter } from './schema'
 
@@ -64,7 +64,7 @@ export async function deleteTaskFilter(ctx: Context, id: number, ifMatch: string
 
 async function holdTaskFilter(ctx: Context, id: number): Promise<TaskFilterRecord> {
   const filter = await lockTaskFilter(ctx, id)
-  if (!seesFilter(ctx.actor, filter)) throw denied()
+  if (!canSeeFilter(ctx.actor, filter)) throw denied()
   requireHold(ctx.actor, filter)
   return filter
 }

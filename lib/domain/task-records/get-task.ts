@@ -2,21 +2,21 @@ import type { Context } from '@/lib/access/context'
 import { absent } from '@/lib/problems'
 import { readTask, readTaskFacts } from './read-tasks'
 import type { TaskFacts, TaskRecord } from './record'
-import { can, requireSight, withinSight } from './visibility'
+import { can, requireVisible, restrictToVisible } from './visibility'
 
 /** One task: 404 when it does not exist, 403 when the actor may not see it. */
 export async function getTask(ctx: Context, id: number): Promise<TaskRecord> {
   const task = await readTask(ctx.database, ctx.actor.userId, id)
   if (!task) throw absent('task')
-  requireSight(ctx, task)
-  return withinSight(ctx, task)
+  requireVisible(ctx, task)
+  return restrictToVisible(ctx, task)
 }
 
 /** The same check without the names that an answer needs. */
 export async function getTaskFacts(ctx: Context, id: number): Promise<TaskFacts> {
   const facts = await readTaskFacts(ctx.database, id)
   if (!facts) throw absent('task')
-  requireSight(ctx, facts)
+  requireVisible(ctx, facts)
   return facts
 }
 

@@ -16,10 +16,10 @@ export type { TaskFacts, TaskRecord, TaskSummary } from './record'
 export {
   can,
   explainTask,
-  requireSight,
-  sees,
+  requireVisible,
+  canSee,
   type TaskGround,
   visibleTasks,
   visibleTasksSql,
-  withinSight,
+  restrictToVisible,
 } from './visibility'

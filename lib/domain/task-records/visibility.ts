@@ -25,23 +25,23 @@ export function visibleTasksSql(ctx: Context, templates: boolean): Sql {
 /** Whether the actor has a capability on a task, sight of it included. */
 export function can(ctx: Context, capability: string, task: TaskFacts): boolean {
   const allowed = all(scopeOfTask(ctx.actor, task), capabilityPredicate(ctx.rules, ctx.actor, capability))
-  return sees(ctx, task) && holds(allowed, task, taskFields)
+  return canSee(ctx, task) && holds(allowed, task, taskFields)
 }
 
-export function sees(ctx: Pick<Context, 'actor' | 'rules'>, task: TaskFacts): boolean {
+export function canSee(ctx: Pick<Context, 'actor' | 'rules'>, task: TaskFacts): boolean {
   const show = capabilityPredicate(ctx.rules, ctx.actor, 'show')
   return holds(all(scopeOfTask(ctx.actor, task), show), task, taskFields)
 }
 
 /** A task as the actor may see it: without the summary of a parent that is out of their sight, in their language. */
-export function withinSight(ctx: Context, task: TaskRecord): TaskRecord {
-  const parent = task.parent && sees(ctx, task.parent) ? task.parent : null
+export function restrictToVisible(ctx: Context, task: TaskRecord): TaskRecord {
+  const parent = task.parent && canSee(ctx, task.parent) ? task.parent : null
   return { ...task, parent, attachments: inLocale(task.attachments, ctx.locale) }
 }
 
 /** 403 unless the actor sees the task. */
-export function requireSight(ctx: Context, task: TaskFacts): void {
-  if (!sees(ctx, task)) throw denied()
+export function requireVisible(ctx: Context, task: TaskFacts): void {
+  if (!canSee(ctx, task)) throw denied()
 }
 
 function scopeOfTask(actor: Actor, task: TaskFacts): Predicate {
@@ -94,7 +94,7 @@ export function explainTask(
     holds(predicate, task, taskFields),
   )
   const shown = holds(capabilityPredicate(rules, actor, 'show'), task, taskFields)
-  return { visible: sees(ctx, task), grounds: grounds.map(([ground]) => ground), shown }
+  return { visible: canSee(ctx, task), grounds: grounds.map(([ground]) => ground), shown }
 }
 
 /** Templates, as `scheduleId` and `isTemplate` scope them. */

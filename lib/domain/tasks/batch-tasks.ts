@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { lockTasks, readTasksWhere, sees, type TaskRecord } from '@/lib/domain/task-records'
+import { lockTasks, readTasksWhere, canSee, type TaskRecord } from '@/lib/domain/task-records'
 import { raw, sql } from '@/lib/platform/database'
 import { invalid, Problem } from '@/lib/problems'
 import { type BatchTasks, batchAtMost } from './batch-schema'
@@ -57,7 +57,7 @@ async function change(ctx: Context, result: BatchResult, { id, before, body }: T
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     await mark(ctx, 'rollback to savepoint', 'turn')
-    const title = before && sees(ctx, before) ? before.title : null
+    const title = before && canSee(ctx, before) ? before.title : null
     result.refused.push({ id, title, reason: error.textIn(ctx.locale) })
   }
 }

@@ -4,7 +4,7 @@ import { insertFiles } from '@/lib/domain/attachments'
 import { readSettings } from '@/lib/domain/configuration'
 import type { StoredValues } from '@/lib/domain/custom-fields'
 import type { ServiceObject } from '@/lib/domain/service-objects'
-import { readTask, type TaskRecord, withinSight } from '@/lib/domain/task-records'
+import { readTask, type TaskRecord, restrictToVisible } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
 import { denied, invalid } from '@/lib/problems'
@@ -65,7 +65,7 @@ export async function createTask(
   if (!task) throw new Error('A task that was just written is gone')
   auditTask(ctx, 'create', { after: task })
   ctx.announce({ topic: 'issues.insert', entityId: id, record: task })
-  return withinSight(ctx, task)
+  return restrictToVisible(ctx, task)
 }
 
 /** The organization that a task belongs to: the creator's, or one that the creator may name. */

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { readTasksWhere, type TaskRecord, withinSight } from '@/lib/domain/task-records'
+import { readTasksWhere, type TaskRecord, restrictToVisible } from '@/lib/domain/task-records'
 import { sql } from '@/lib/platform/database'
 import { taskCondition } from './filter'
 import type { TaskFilter } from './filter-schema'
@@ -16,5 +16,5 @@ export async function listTasksAfter(
     order: sql`t.id`,
     limit,
   })
-  return { items: items.map((task) => withinSight(ctx, task)) }
+  return { items: items.map((task) => restrictToVisible(ctx, task)) }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { type TaskRecord, withinSight } from '@/lib/domain/task-records'
+import { type TaskRecord, restrictToVisible } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { sql, statementName } from '@/lib/platform/database'
 import { isCountable, taskCondition, taskOrder, withPoint } from './filter'
@@ -19,7 +19,7 @@ export async function listTasks(
     order: taskOrder(query),
     countable: isCountable(query),
   })
-  return { ...page, items: page.items.map((task) => withinSight(ctx, task)) }
+  return { ...page, items: page.items.map((task) => restrictToVisible(ctx, task)) }
 }
 
 export interface TaskPoint {

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { readTaskFacts, requireSight } from '@/lib/domain/task-records'
+import { readTaskFacts, requireVisible } from '@/lib/domain/task-records'
 import { sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 
@@ -7,7 +7,7 @@ import { invalid } from '@/lib/problems'
 export async function requireParent(ctx: Context, id: number): Promise<void> {
   const parent = await readTaskFacts(ctx.database, id)
   if (!parent) throw invalid({ path: 'parent_id', rule: 'unknown' })
-  requireSight(ctx, parent)
+  requireVisible(ctx, parent)
 }
 
 /** 400 when the new parent is the task itself or below it. Changes of parents happen one at a time, so that two

@@ -8,7 +8,7 @@ import {
   lockTask,
   rereadTask,
   type TaskRecord,
-  withinSight,
+  restrictToVisible,
 } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
@@ -30,7 +30,7 @@ export async function restoreTask(ctx: Context, id: number, ifMatch: string | nu
   const task = await rereadTask(ctx, id)
   auditTask(ctx, 'create', { after: task })
   ctx.announce({ topic: 'issues.insert', entityId: id, record: task })
-  return withinSight(ctx, task)
+  return restrictToVisible(ctx, task)
 }
 
 async function isDeleted({ database }: Context, id: number): Promise<boolean> {

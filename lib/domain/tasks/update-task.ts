@@ -8,7 +8,7 @@ import {
   lockTask,
   rereadTask,
   type TaskRecord,
-  withinSight,
+  restrictToVisible,
 } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { join, type Sql, sql, statementName } from '@/lib/platform/database'
@@ -56,7 +56,7 @@ export async function updateTask(
     auditTask(ctx, 'update', { before, after: task })
     ctx.announce({ topic: 'issues.update', entityId: id, record: task, before: factsOf(before) })
   }
-  return withinSight(ctx, task)
+  return restrictToVisible(ctx, task)
 }
 
 type Changed = ReadonlySet<keyof UpdateTask>

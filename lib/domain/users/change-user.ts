@@ -9,7 +9,7 @@ import { lockUser, type StoredUser } from './lock-user'
 import { membershipsAfter } from './memberships'
 import { type Held, holdReferences } from './references'
 import type { UserRecord } from './record'
-import { withinSight } from './visibility'
+import { restrictToVisible } from './visibility'
 import type { UserChange } from './wish'
 import { writeChange } from './write-change'
 
@@ -28,7 +28,7 @@ export async function changeUser(
   requireRevision(ifMatch, etagOfUser(stored.record))
   await requireSoundChange(ctx, stored, change, wanted, held)
   const after = isNothing(wanted) ? stored.record : await writeChange(ctx, stored, wanted)
-  const [user = after] = withinSight(ctx.actor, [after])
+  const [user = after] = restrictToVisible(ctx.actor, [after])
   return user
 }
 

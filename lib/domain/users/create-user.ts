@@ -10,7 +10,7 @@ import { organizationsAfter } from './organizations-after'
 import { userListPolicy, userPolicy } from './policy'
 import { type Held, holdReferences, lookUpReferences } from './references'
 import type { UserRecord } from './record'
-import { withinSight } from './visibility'
+import { restrictToVisible } from './visibility'
 import type { UserWish } from './wish'
 import { writeUser } from './write-user'
 
@@ -29,7 +29,7 @@ export async function createUser(ctx: Context, { password, ...said }: UserWish):
   const passwordHash = password === undefined || weak.length > 0 ? null : await hashPassword(password)
   await requireAcceptable(database, wish, await holdReferences(database, wish), weak)
   const made = await writeUser(ctx, { ...wish, workgroupIds: add, passwordHash })
-  const [user = made] = withinSight(actor, [made])
+  const [user = made] = restrictToVisible(actor, [made])
   return user
 }
 

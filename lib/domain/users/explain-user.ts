@@ -10,7 +10,7 @@ import {
   type Obstacle,
   obstaclesOf,
   obstructed,
-  seesUser,
+  canSeeUser,
   visibleUsersSql,
 } from './visibility'
 
@@ -21,7 +21,7 @@ const fit = <Name extends string>(predicates: Record<Name, Predicate>, user: Use
 
 /** Why the actor sees a user: every ground; or why not: what stands against the grounds there are. */
 export function explainUser(actor: Actor, user: UserFacts): { visible: boolean; reasons: UserReason[] } {
-  const visible = seesUser(actor, user)
+  const visible = canSeeUser(actor, user)
   if (visible) return { visible, reasons: fit(groundsLeftTo(actor), user) }
   const grounds = fit(groundsOf(actor), user)
   const obstacles = Object.entries(obstaclesOf(actor)) as [Obstacle, { stands: Predicate }][]

@@ -3,14 +3,14 @@ import { etagOf } from '@/lib/access/revision'
 import { sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
 import { readUsers, type UserRecord } from './record'
-import { requireUserSight, withinSight } from './visibility'
+import { requireVisibleUser, restrictToVisible } from './visibility'
 
 /** One user that the actor sees: 404 when there is none, 403 when out of sight. */
 export async function getVisibleUser(ctx: Context, id: number): Promise<UserRecord> {
   const found = await readUsers(ctx.database, sql`u.id = ${id}`)
-  const [user] = withinSight(ctx.actor, found)
+  const [user] = restrictToVisible(ctx.actor, found)
   if (!user) throw absent('user')
-  requireUserSight(ctx, user)
+  requireVisibleUser(ctx, user)
   return user
 }
 

@@ -5,7 +5,7 @@ import { dayOf } from '@/lib/platform/day'
 import { userFields } from './fields'
 import type { UserQuery } from './list-schema'
 import { readUsers, type UserRecord } from './record'
-import { visibleUsersSql, withinSight } from './visibility'
+import { visibleUsersSql, restrictToVisible } from './visibility'
 
 export interface ListedUser extends UserRecord {
   /** Tasks in stage 1 that are assigned to the user. */
@@ -46,7 +46,7 @@ export async function listPeopleOfWorkgroup(ctx: Context, project: Project): Pro
   const included = sql`u.id in (select m.user_id from workgroup_users m where m.workgroup_id = ${project.id})`
   const users = project.open ? sql`(${included} or ${peopleOf([project.organizationId])})` : included
   const found = await readUsers(ctx.database, sql`${users} and ${visibleUsersSql(ctx.actor)}`)
-  return { items: withinSight(ctx.actor, found) }
+  return { items: restrictToVisible(ctx.actor, found) }
 }
 
 const peopleOf = (organizationIds: readonly number[]): Sql =>
@@ -61,7 +61,7 @@ async function listWithTasks(ctx: Context, where: Sql, tasks: Sql): Promise<User
         and t.deleted_at is null and not t.archive and not t.is_template ${tasks}
       group by t.assigned_user_id) busy on busy.user_id = u.id`,
   })
-  return { items: withinSight(ctx.actor, found) }
+  return { items: restrictToVisible(ctx.actor, found) }
 }
 
 /** Tasks whose span touches a day; a deadline before the date spans nothing more. */

@@ -19,7 +19,7 @@ import { type SettledSociety, settleSocieties } from '@/lib/testing/worlds/settl
 import { type Society, societies } from '@/lib/testing/worlds/society'
 import { readUserFacts } from './record'
 import { countByGround, explainUser } from './explain-user'
-import { seesUser } from './visibility'
+import { canSeeUser } from './visibility'
 
 const count = databaseKind() === 'embedded' ? 200 : 500
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -89,14 +89,14 @@ test('one user in memory, as single reads and events judge, is what the text say
       for (const [b, facts] of world.facts.entries()) {
         if (!actor || !facts) continue
         const expected = seesPerson(world.society, a, b)
-        if (seesUser(actor, facts) !== expected) expect.fail(`${about(world, a, `${b}`)} is ${expected}`)
+        if (canSeeUser(actor, facts) !== expected) expect.fail(`${about(world, a, `${b}`)} is ${expected}`)
         const told = explainUser(actor, facts)
         const fitting = told.reasons.every((reason) => whyNot.includes(reason) !== expected)
         if (told.visible !== expected || told.reasons.length === 0 || !fitting)
           expect.fail(`${about(world, a, `explanation of ${b}: ${told.reasons.join()}`)} is ${expected}`)
         const topic = topicOf('users.update')
-        const sight = topic?.subject.sightOf(grounds, actor)
-        const event = sight && topic?.tell(sight, eventOf(facts))
+        const visibility = topic?.subject.visibilityOf(grounds, actor)
+        const event = visibility && topic?.tell(visibility, eventOf(facts))
         if ((event === 'shown') !== expected)
           expect.fail(`${about(world, a, `event of ${b}`)} is ${expected}`)
       }

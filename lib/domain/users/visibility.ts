@@ -85,17 +85,17 @@ export function visibleUsersSql(actor: Actor): Sql {
 }
 
 /** The same for one user in memory. */
-export function seesUser(actor: Actor, user: UserFacts): boolean {
+export function canSeeUser(actor: Actor, user: UserFacts): boolean {
   return user.id === actor.userId || holds(visibleUsers(actor), user, userFields)
 }
 
 /** 403 unless the actor sees the user. */
-export function requireUserSight({ actor }: Context, user: UserFacts): void {
-  if (!seesUser(actor, user)) throw denied()
+export function requireVisibleUser({ actor }: Context, user: UserFacts): void {
+  if (!canSeeUser(actor, user)) throw denied()
 }
 
 /** Users as the actor may read them: passports only where there is business with them. */
-export function withinSight<User extends UserRecord>(actor: Actor, users: readonly User[]): User[] {
+export function restrictToVisible<User extends UserRecord>(actor: Actor, users: readonly User[]): User[] {
   return users.map((user) => (readsPassport(actor, user) ? user : { ...user, passport: null }))
 }
 

@@ -45,7 +45,7 @@ export function tellOfMove(world: World, viewer: FeedViewer, from: FeedGroup): v
   if (!group) return
   const knew = known?.number ?? Number.POSITIVE_INFINITY
   const lost = world.people.filter(
-    (person) => !group.sees(person) && (from.sees(person) || from.lostAt(person) > knew),
+    (person) => !group.canSee(person) && (from.canSee(person) || from.lostAt(person) > knew),
   )
   for (const frame of framesOfLoss(lost, viewer.feed, viewer.dialect)) if (frame) viewer.send(frame)
   viewer.known = null

@@ -16,13 +16,13 @@ import {
 } from '@/lib/testing/realtime/feed'
 import { type Listener, waitFor } from '@/lib/testing/realtime/listener'
 import { type FeedServer, serveFeeds } from '@/lib/testing/realtime/serve-feeds'
-import { type PeopleInSight, scene } from '@/lib/testing/scene'
+import { type VisiblePeople, scene } from '@/lib/testing/scene'
 
 let server: FeedServer
-let people: PeopleInSight
+let people: VisiblePeople
 beforeAll(async () => {
   server = await serveFeeds()
-  people = await scene.peopleInSight()
+  people = await scene.visiblePeople()
 })
 afterAll(async () => {
   await server.stop()

@@ -26,7 +26,7 @@ export class FeedGroup {
 
   constructor(
     readonly key: string,
-    private readonly sight: (facts: UserFacts) => boolean,
+    private readonly visibility: (facts: UserFacts) => boolean,
     /** How long after a sign of life a person counts as active, milliseconds. */
     readonly interval: number,
   ) {}
@@ -38,16 +38,16 @@ export class FeedGroup {
   }
 
   /** Whether the group sees somebody; decided once for everybody. */
-  sees(person: Person): boolean {
+  canSee(person: Person): boolean {
     if (person.index >= this.#marks.length) this.#grow(person.index)
     if (this.#marks[person.index] === undecided)
-      this.#marks[person.index] = this.sight(person.facts) ? seen : unseen
+      this.#marks[person.index] = this.visibility(person.facts) ? seen : unseen
     return this.#marks[person.index] === seen
   }
 
   /** Whether there may be word of somebody for the group: that they are gone, if no more. */
   concerns(person: Person): boolean {
-    return this.sees(person) || (this.#lost.size > 0 && this.#lost.has(person))
+    return this.canSee(person) || (this.#lost.size > 0 && this.#lost.has(person))
   }
 
   /** Those of whom there may be word for the group. Most groups see few of many: these are passed over by their marks
@@ -84,7 +84,7 @@ export class FeedGroup {
 /** The group of those who see the same people as an actor. */
 export function feedGroupKey(grounds: Grounds, actor: Actor): { key: string; make(): FeedGroup } {
   const interval = grounds.activityInterval(actor)
-  const sight = userSubject.sightOf(grounds, actor)
-  const key = `${interval} ${sight.key}`
-  return { key, make: () => new FeedGroup(key, sight.sees, interval) }
+  const visibility = userSubject.visibilityOf(grounds, actor)
+  const key = `${interval} ${visibility.key}`
+  return { key, make: () => new FeedGroup(key, visibility.canSee, interval) }
 }

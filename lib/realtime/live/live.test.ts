@@ -7,13 +7,13 @@ import { make, type User } from '@/lib/testing/make'
 import { framesOf, heardOf, move, nextMoment, picture, shownTo, toldOf } from '@/lib/testing/realtime/feed'
 import { type Listener, listen, waitFor } from '@/lib/testing/realtime/listener'
 import { feedPaths, type FeedServer, serveFeeds } from '@/lib/testing/realtime/serve-feeds'
-import { type PeopleInSight, scene } from '@/lib/testing/scene'
+import { type VisiblePeople, scene } from '@/lib/testing/scene'
 
 let server: FeedServer
-let people: PeopleInSight
+let people: VisiblePeople
 beforeAll(async () => {
   server = await serveFeeds()
-  people = await scene.peopleInSight()
+  people = await scene.visiblePeople()
 })
 afterAll(async () => {
   await server.stop()

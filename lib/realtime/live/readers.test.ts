@@ -47,7 +47,7 @@ class Reader implements FeedViewer {
 
   /** Notes whom it may have been told of. */
   note(): void {
-    for (const one of this.world.people) if (this.group?.sees(one)) this.everSeen.add(one.id)
+    for (const one of this.world.people) if (this.group?.canSee(one)) this.everSeen.add(one.id)
   }
 
   place(group: FeedGroup | null): void {
@@ -65,7 +65,7 @@ class Reader implements FeedViewer {
 
   #show(key: string, value: unknown, active: unknown = true): void {
     const id = Number.parseInt(key.replace('at ', ''), 10)
-    const seen = this.world.people.find((one) => one.id === id && this.group?.sees(one))
+    const seen = this.world.people.find((one) => one.id === id && this.group?.canSee(one))
     // Word of a loss goes to those who see the person or once did.
     const mayBeTold = value === null ? this.everSeen.has(id) || seen : seen?.tracking
     if (!mayBeTold) throw new Error(`Told of a stranger: ${key}`)
@@ -197,8 +197,8 @@ test('whatever happens and however slowly they read, maps show in the end what i
       for (const { group, shown } of readers) {
         const expected = new Map<string, string>()
         for (const { id, facts, point, tracking, gauges: sensors } of world.people) {
-          const sees = facts.organizationIds.includes(Number(group?.key))
-          if (!sees || !tracking) continue
+          const canSee = facts.organizationIds.includes(Number(group?.key))
+          if (!canSee || !tracking) continue
           const active = point !== null && point.at >= world.look.at - (group?.interval ?? 0)
           if (point) expected.set(`at ${id}`, `${point.lon} ${active}`)
           for (const sensor of sensors) expected.set(`${id}:${sensor.port}`, `${sensor.value} true`)

@@ -74,7 +74,7 @@ function writeGauge({ id }: Person, { port, value, at }: Gauge, dialect: Dialect
 
 /** Whether a group is told of somebody, not at all, or that they are gone: only who saw them or does now hears that. */
 function standingOf(person: Person, group: FeedGroup, known: Look | null): 'told' | 'untold' | 'gone' {
-  if (!group.sees(person)) return known && group.lostAt(person) > known.number ? 'gone' : 'untold'
+  if (!group.canSee(person)) return known && group.lostAt(person) > known.number ? 'gone' : 'untold'
   if (person.tracking) return 'told'
   return known && person.profiledAt > known.number ? 'gone' : 'untold'
 }

@@ -10,12 +10,12 @@ import { presentById } from './present'
 import { defineTopic, type Subject } from './topic'
 
 const organizationSubject: Subject<OrganizationFacts> = {
-  sightOf({ onlyOwnOrganizations }, actor) {
+  visibilityOf({ onlyOwnOrganizations }, actor) {
     const onlyOwn = onlyOwnOrganizations(actor)
     const reach = onlyOwn ? actor.scopeOrganizationIds : actor.clusterIds
     return {
       key: JSON.stringify(isMain(actor) ? 'all' : { onlyOwn, reach }),
-      sees: (organization) => organizationVisibleTo(actor, organization, onlyOwn),
+      canSee: (organization) => organizationVisibleTo(actor, organization, onlyOwn),
     }
   },
   present: presentById(readManyOrganizationFacts),

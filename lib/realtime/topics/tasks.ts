@@ -13,11 +13,11 @@ import { defineTopic, type Subject } from './topic'
 
 /** Templates are left out, as they are of lists: making a template of a task takes it away from its viewers. */
 export const taskSubject: Subject<TaskFacts> = {
-  sightOf({ rules }, actor) {
+  visibilityOf({ rules }, actor) {
     const visible = visibleTasks(rules, actor)
     return {
       key: JSON.stringify(visible),
-      sees: (task) => !task.isTemplate && holds(visible, task, taskFields),
+      canSee: (task) => !task.isTemplate && holds(visible, task, taskFields),
     }
   },
   present: presentById(readManyTaskFacts),

@@ -5,9 +5,9 @@ import type { StoredEvent } from '@/lib/realtime/stored-event'
 import type { Dialect, Presenter } from '@/lib/wire'
 
 /** What a viewer sees of one kind of thing. Equal keys see the same, so that one decision serves many viewers. */
-export interface Sight<Facts> {
+export interface Visibility<Facts> {
   key: string
-  sees(facts: Facts): boolean
+  canSee(facts: Facts): boolean
 }
 
 /** What has become of things: their facts of today by those of once, null for what is gone. */
@@ -17,7 +17,7 @@ export interface Present<Facts> {
 
 /** A kind of thing that events are about. */
 export interface Subject<Facts = unknown> {
-  sightOf(grounds: Grounds, actor: Actor): Sight<Facts>
+  visibilityOf(grounds: Grounds, actor: Actor): Visibility<Facts>
   /** Reads many at once. */
   present(once: readonly Facts[]): Promise<Present<Facts>>
 }
@@ -45,24 +45,24 @@ export interface EventTopic {
   topic: Topic
   gone: Topic
   subject: Subject
-  tell(sight: Sight<unknown>, event: StoredEvent): Telling | null
+  tell(visibility: Visibility<unknown>, event: StoredEvent): Telling | null
   /** What the record of an event was decided on, and what it mentions. */
   factsIn(event: StoredEvent): unknown[]
   /** The same as `tell` for an event that lies back: only what may be seen today as well is shown. */
-  retell(sight: Sight<unknown>, event: StoredEvent, present: Present<unknown>): Telling | null
+  retell(visibility: Visibility<unknown>, event: StoredEvent, present: Present<unknown>): Telling | null
   render(event: StoredEvent, telling: Telling, dialect: Dialect): unknown
 }
 
 export function defineTopic<Record, Facts>(spec: TopicSpec<Record, Facts>): EventTopic {
   const { topic, gone, subject, factsOf, present, mention, hangsOn } = spec
   const mentionedIn = (event: StoredEvent) => mention?.of(event.record as Record) ?? null
-  const tell = (sight: Sight<unknown>, event: StoredEvent): Telling | null => {
+  const tell = (visibility: Visibility<unknown>, event: StoredEvent): Telling | null => {
     const { record, before } = event
-    if (record !== null && sight.sees(factsOf(record as Record))) {
+    if (record !== null && visibility.canSee(factsOf(record as Record))) {
       const mentioned = mentionedIn(event)
-      return mentioned === null || sight.sees(mentioned) ? 'shown' : 'narrowed'
+      return mentioned === null || visibility.canSee(mentioned) ? 'shown' : 'narrowed'
     }
-    return before !== null && sight.sees(before) ? 'gone' : null
+    return before !== null && visibility.canSee(before) ? 'gone' : null
   }
   return {
     topic,
@@ -74,12 +74,12 @@ export function defineTopic<Record, Facts>(spec: TopicSpec<Record, Facts>): Even
       const mentioned = mentionedIn(event)
       return [factsOf(event.record as Record), ...(mentioned === null ? [] : [mentioned])]
     },
-    retell(sight, event, today) {
-      const told = tell(sight, event)
+    retell(visibility, event, today) {
+      const told = tell(visibility, event)
       if (told === null || told === 'gone') return told
       const seen = (once: Facts) => {
         const facts = today.of(once)
-        return facts !== null && sight.sees(facts)
+        return facts !== null && visibility.canSee(facts)
       }
       if (!seen(factsOf(event.record as Record))) return hangsOn ? null : 'gone'
       const mentioned = mentionedIn(event)

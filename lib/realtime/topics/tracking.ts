@@ -9,12 +9,12 @@ type Facts = Pick<ZoneEvent, 'task' | 'user'>
 
 /** Told to those who see the task and its executor, as the list is. */
 const trackingSubject: Subject<Facts> = {
-  sightOf(grounds, actor) {
-    const tasks = taskSubject.sightOf(grounds, actor)
-    const users = userSubject.sightOf(grounds, actor)
+  visibilityOf(grounds, actor) {
+    const tasks = taskSubject.visibilityOf(grounds, actor)
+    const users = userSubject.visibilityOf(grounds, actor)
     return {
       key: `${tasks.key} ${users.key}`,
-      sees: ({ task, user }) => tasks.sees(task) && users.sees(user),
+      canSee: ({ task, user }) => tasks.canSee(task) && users.canSee(user),
     }
   },
   async present(once) {

@@ -11,9 +11,9 @@ import { presentById } from './present'
 import { defineTopic, type Subject } from './topic'
 
 export const userSubject: Subject<UserFacts> = {
-  sightOf(_grounds, actor) {
+  visibilityOf(_grounds, actor) {
     const visible = visibleUsers(actor)
-    return { key: JSON.stringify(visible), sees: (user) => holds(visible, user, userFields) }
+    return { key: JSON.stringify(visible), canSee: (user) => holds(visible, user, userFields) }
   },
   present: presentById((database, ids) => readUsersBefore({ database }, ids)),
 }

@@ -1,10 +1,10 @@
 import { asActor } from './as-actor'
-import { peopleInSight } from './people-in-sight'
+import { visiblePeople } from './visible-people'
 import { organizationWithAdministrator, place, sevenRoles } from './places'
 import { rolledBack, withSetting } from './rolled-back'
 import { underSettings } from './under-settings'
 
-export type { PeopleInSight } from './people-in-sight'
+export type { VisiblePeople } from './visible-people'
 export type { Place, SevenRoles } from './places'
 
 /** Situations that tests start from, and ways to act in them without HTTP. */
@@ -12,7 +12,7 @@ export const scene = {
   place,
   organizationWithAdministrator,
   sevenRoles,
-  peopleInSight,
+  visiblePeople,
   asActor,
   rolledBack,
   withSetting,

@@ -9,7 +9,7 @@ export function fits(task: FilteredTask, query: Query, caller: Caller, world: Ma
   const templates = on(query.isTemplate) || ids(query.scheduleId ?? '').length > 0
   return (
     task.isTemplate === templates &&
-    (templates ? seesTemplate : sees)(task, caller, world) &&
+    (templates ? seesTemplate : canSee)(task, caller, world) &&
     (on(query.withArchive) || !task.archive) &&
     base(task, query, caller, world) &&
     lists(task, query, world) &&
@@ -44,7 +44,7 @@ function seesProject(id: number, caller: Caller, world: ManyTasks): boolean {
   return world.joined.includes(id) || (own && (runs || project?.open === true))
 }
 
-function sees(task: FilteredTask, caller: Caller, world: ManyTasks): boolean {
+function canSee(task: FilteredTask, caller: Caller, world: ManyTasks): boolean {
   if (isMain(caller)) return true
   const own = task.creatorId === caller.id
   if (caller.role === 'CUSTOMER') return own

@@ -106,10 +106,10 @@ describe('behavior.can.see.my.organization.only', () => {
     const { roleId } = await scene.asActor(people.users.USER)
     const path = 'system/behavior.can.see.my.organization.only'
     await scene.underSettings({ [path]: [{ value: true, roleId }] }, async () => {
-      const sees = async (token: string) =>
+      const canSee = async (token: string) =>
         (await api.as(token).get(`/rest/organizations/${neighbour.id}`)).status
-      expect(await sees(people.tokens.USER)).toBe(403)
-      expect(await sees(people.tokens.CUSTOMER)).toBe(200)
+      expect(await canSee(people.tokens.USER)).toBe(403)
+      expect(await canSee(people.tokens.CUSTOMER)).toBe(200)
     })
   })
 })

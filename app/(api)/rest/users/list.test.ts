@@ -3,16 +3,16 @@ import { roleCodes } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { make, type User } from '@/lib/testing/make'
-import { type PeopleInSight, scene } from '@/lib/testing/scene'
+import { type VisiblePeople, scene } from '@/lib/testing/scene'
 import { fullForm, inText } from '@/lib/testing/user-forms'
 
 interface Listed {
   items: { id: number; fio: string; task_count: number; passport: string | null }[]
 }
 
-let people: PeopleInSight
+let people: VisiblePeople
 beforeAll(async () => {
-  people = await scene.peopleInSight()
+  people = await scene.visiblePeople()
 })
 
 const list = (who: User, query = '', version?: string) =>

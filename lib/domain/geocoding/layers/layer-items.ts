@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import {
-  type LayerInSight,
+  type VisibleLayer,
   quoted,
   tableExists,
   tableOf,
@@ -15,7 +15,7 @@ import type { Item, Result } from '../presenter'
 export const itemsAtMost = 10
 
 /** A vector layer whose objects can be asked for. */
-export type OpenLayer = LayerInSight
+export type OpenLayer = VisibleLayer
 
 interface Row {
   id: number | bigint
@@ -29,7 +29,7 @@ interface Row {
 /** The layer with its objects at hand; null when it has none: pictures, a table that is gone, a server that is away. */
 export async function openObjects(
   ctx: Context,
-  layer: LayerInSight,
+  layer: VisibleLayer,
   wanted: WantedRows,
 ): Promise<OpenLayer | null> {
   if (!layer.geometryType) return null

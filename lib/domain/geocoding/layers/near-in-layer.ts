@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { type LayerInSight, quoted, tableOf } from '@/lib/domain/layers'
+import { type VisibleLayer, quoted, tableOf } from '@/lib/domain/layers'
 import { join, type Sql, sql } from '@/lib/platform/database'
 import type { Result } from '../presenter'
 import { openObjects, readItems } from './layer-items'
@@ -13,7 +13,7 @@ const lookedAt = 100
 /** Objects of a layer at a point: those that hold it, the smallest first, then the nearest ones. */
 export async function nearInLayer(
   ctx: Context,
-  layer: LayerInSight,
+  layer: VisibleLayer,
   { lon, lat, zoom }: { lon: number; lat: number; zoom: number },
 ): Promise<Result> {
   const radius = Math.min(farthest, closest * 2 ** (18 - Math.min(18, zoom)))

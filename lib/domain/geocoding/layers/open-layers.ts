@@ -1,10 +1,10 @@
 import type { Context } from '@/lib/access/context'
-import { type LayerInSight, requireLayer } from '@/lib/domain/layers'
+import { type VisibleLayer, requireLayer } from '@/lib/domain/layers'
 
 /** The layers that are to be searched, each once, in order: 404 for one that is not there, 403 for one that the caller
  * may not read. */
-export async function openLayers(ctx: Context, ids: readonly number[]): Promise<LayerInSight[]> {
-  const layers: LayerInSight[] = []
+export async function openLayers(ctx: Context, ids: readonly number[]): Promise<VisibleLayer[]> {
+  const layers: VisibleLayer[] = []
   for (const id of new Set(ids)) layers.push(await requireLayer(ctx, { id }, 'read'))
   return layers
 }

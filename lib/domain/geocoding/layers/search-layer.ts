@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { type LayerField, type LayerInSight, quoted } from '@/lib/domain/layers'
+import { type LayerField, type VisibleLayer, quoted } from '@/lib/domain/layers'
 import { join, type Sql, sql } from '@/lib/platform/database'
 import type { Result } from '../presenter'
 import type { Box } from '../record'
@@ -11,7 +11,7 @@ const wordsAtMost = 12
  * that begin with the query, then the nearest to the middle of the box. */
 export async function searchLayer(
   ctx: Context,
-  layer: LayerInSight,
+  layer: VisibleLayer,
   { query, bbox }: { query: string; bbox?: Box },
 ): Promise<Result> {
   const none = { layer: layer.title, wmsName: layer.typeName, layerId: layer.id, items: [] }

@@ -3,12 +3,12 @@ import { roleCodes } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { make } from '@/lib/testing/make'
-import { type PeopleInSight, scene } from '@/lib/testing/scene'
+import { type VisiblePeople, scene } from '@/lib/testing/scene'
 import { fullForm, inText } from '@/lib/testing/user-forms'
 
-let people: PeopleInSight
+let people: VisiblePeople
 beforeAll(async () => {
-  people = await scene.peopleInSight()
+  people = await scene.visiblePeople()
 })
 
 test('401: without a token', async () => {

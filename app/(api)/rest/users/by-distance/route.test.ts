@@ -5,7 +5,7 @@ import { database, sql } from '@/lib/platform/database'
 import { metresBetween } from '@/lib/shared/great-circle'
 import { api } from '@/lib/testing/api'
 import { make, type User } from '@/lib/testing/make'
-import { type PeopleInSight, scene } from '@/lib/testing/scene'
+import { type VisiblePeople, scene } from '@/lib/testing/scene'
 
 interface Near {
   user: { id: number; fio: string }
@@ -25,7 +25,7 @@ interface Known {
   tracking: boolean
 }
 
-let people: PeopleInSight
+let people: VisiblePeople
 /** Part of the names of everybody here and of nobody else. */
 let surname: string
 let crowd: Known[]
@@ -47,9 +47,9 @@ const placeOf = (n: number) =>
   n % 4 === 3 ? null : { lon: ((n * 47) % 360) - 180, lat: ((n * 31) % 170) - 85, hours: (n * 7) % 48 }
 
 beforeAll(async () => {
-  people = await scene.peopleInSight()
+  people = await scene.visiblePeople()
   surname = make.unique('Ivolgin')
-  const inSight = await database.prisma.user.findMany({
+  const visibleTo = await database.prisma.user.findMany({
     where: {
       id: { in: [...Object.values(people.users), ...Object.values(people.others)].map(({ id }) => id) },
     },
@@ -63,7 +63,7 @@ beforeAll(async () => {
       organizationId: people.organization.id,
     })),
   })
-  crowd = [...inSight, ...more].map(({ id }, n) => ({
+  crowd = [...visibleTo, ...more].map(({ id }, n) => ({
     id,
     // Two have one name, letters are large and small, and one holds what LIKE takes for a pattern.
     fio: `${'cabDECFf'[n % 8]} ${n === 9 ? '100%_\\ ' : ''}${surname} ${Math.floor(n / 16)}`,

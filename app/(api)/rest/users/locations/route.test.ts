@@ -3,13 +3,13 @@ import { roleCodes } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { make, type User } from '@/lib/testing/make'
-import { type PeopleInSight, scene } from '@/lib/testing/scene'
+import { type VisiblePeople, scene } from '@/lib/testing/scene'
 
 interface Located {
   items: { id: number; point: { active: boolean } }[]
 }
 
-let people: PeopleInSight
+let people: VisiblePeople
 let silent: User
 let untracked: User
 /** Everybody of this test who has a location. */
@@ -21,7 +21,7 @@ const turn = (user: User, tracking: boolean) =>
   database.prisma.user.update({ where: { id: user.id }, data: { tracking } })
 
 beforeAll(async () => {
-  people = await scene.peopleInSight()
+  people = await scene.visiblePeople()
   const { organization, users, others } = people
   silent = await make.user({ organization })
   untracked = await make.user({ organization, tracking: false })

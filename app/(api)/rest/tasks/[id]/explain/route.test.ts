@@ -46,8 +46,8 @@ test('400: a user who is no number', async () => {
 
 test.each(roleCodes)('200: what it says is what can says: %s', async (role) => {
   const { status, body } = await explain(role)
-  const sees = (await api.as(people.tokens[role]).get(`/rest/tasks/${task.id}`)).status
-  expect(status).toBe(sees)
+  const canSee = (await api.as(people.tokens[role]).get(`/rest/tasks/${task.id}`)).status
+  expect(status).toBe(canSee)
   if (status !== 200) return
   const names = body.items.map(({ capability }) => capability)
   expect(names).toHaveLength(9)

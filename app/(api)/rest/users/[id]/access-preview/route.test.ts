@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { api } from '@/lib/testing/api'
 import { make, type User } from '@/lib/testing/make'
-import { type PeopleInSight, scene } from '@/lib/testing/scene'
+import { type VisiblePeople, scene } from '@/lib/testing/scene'
 
 interface AccessPreview {
   users: { count: number; by_reason: { reason: string; count: number }[] }
@@ -13,9 +13,9 @@ interface AccessPreview {
   capabilities: { id: number; states: { id: number }[] | null }[]
 }
 
-let people: PeopleInSight
+let people: VisiblePeople
 beforeAll(async () => {
-  people = await scene.peopleInSight()
+  people = await scene.visiblePeople()
 })
 
 const previewOf = (who: User, user: { id: number }, more = '', version?: string) =>

@@ -228,13 +228,13 @@ test('200 or 403: who sees a user sees the avatar, also when the picture is made
     for (const rest of ['', '/fit/w24/h24', '/crop/w24/h24']) {
       const etag = (await read(wearer, rest)).headers.get('etag') ?? ''
       for (const role of roleCodes) {
-        const sees = expected[name as keyof typeof wearers].includes(role)
+        const canSee = expected[name as keyof typeof wearers].includes(role)
         const mine = await readBytes(at(wearer, rest), people.tokens[role])
-        expect(mine.status, `${role} ${name} ${rest}`).toBe(sees ? 200 : 403)
+        expect(mine.status, `${role} ${name} ${rest}`).toBe(canSee ? 200 : 403)
         const again = await readBytes(at(wearer, rest), people.tokens[role], {
           headers: { 'if-none-match': etag },
         })
-        expect(again.status, `${role} ${name} ${rest}`).toBe(sees ? 304 : 403)
+        expect(again.status, `${role} ${name} ${rest}`).toBe(canSee ? 304 : 403)
       }
       expect((await fetch(at(wearer, rest))).status).toBe(401)
     }

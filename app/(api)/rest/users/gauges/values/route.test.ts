@@ -3,7 +3,7 @@ import { roleCodes } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { make, type User } from '@/lib/testing/make'
-import { type PeopleInSight, scene } from '@/lib/testing/scene'
+import { type VisiblePeople, scene } from '@/lib/testing/scene'
 
 interface Gauge {
   user_id: number
@@ -14,7 +14,7 @@ interface Listed {
   items: Gauge[]
 }
 
-let people: PeopleInSight
+let people: VisiblePeople
 let untracked: User
 let measured: number[]
 
@@ -26,7 +26,7 @@ const owners = ({ body }: { body: Listed }) =>
   body.items.map(({ user_id }) => user_id).filter((id) => measured.includes(id))
 
 beforeAll(async () => {
-  people = await scene.peopleInSight()
+  people = await scene.visiblePeople()
   untracked = await make.user({ organization: people.organization, tracking: false })
   const everybody = [...Object.values(people.users), ...Object.values(people.others), untracked]
   measured = everybody.map(({ id }) => id)

@@ -2,16 +2,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { api } from '@/lib/testing/api'
 import { make, type User } from '@/lib/testing/make'
-import { type PeopleInSight, scene } from '@/lib/testing/scene'
+import { type VisiblePeople, scene } from '@/lib/testing/scene'
 import { inText, shortForm } from '@/lib/testing/user-forms'
 
 interface Listed {
   items: { id: number }[]
 }
 
-let people: PeopleInSight
+let people: VisiblePeople
 beforeAll(async () => {
-  people = await scene.peopleInSight()
+  people = await scene.visiblePeople()
 })
 
 const list = (who: User, id: number, version?: string) =>

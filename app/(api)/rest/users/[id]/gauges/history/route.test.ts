@@ -3,13 +3,13 @@ import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { make, type User } from '@/lib/testing/make'
-import { type PeopleInSight, scene } from '@/lib/testing/scene'
+import { type VisiblePeople, scene } from '@/lib/testing/scene'
 
 interface Listed {
   items: { user_id: number; port: number; date: number; analog_value: number }[]
 }
 
-let people: PeopleInSight
+let people: VisiblePeople
 let driver: User
 
 const start = Date.parse('2026-11-10T12:00:00Z') / 1000
@@ -22,7 +22,7 @@ const readings = [
 ]
 
 beforeAll(async () => {
-  people = await scene.peopleInSight()
+  people = await scene.visiblePeople()
   driver = await make.user({ organization: people.organization })
   await make.readings(driver, readings)
 })

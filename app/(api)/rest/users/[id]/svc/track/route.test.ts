@@ -5,7 +5,7 @@ import { metresBetween } from '@/lib/shared/great-circle'
 import { api } from '@/lib/testing/api'
 import { make, type User } from '@/lib/testing/make'
 import { loadTestland } from '@/lib/testing/places'
-import { type PeopleInSight, scene } from '@/lib/testing/scene'
+import { type VisiblePeople, scene } from '@/lib/testing/scene'
 
 interface Point {
   data: number
@@ -19,7 +19,7 @@ interface Track {
   items: Point[]
 }
 
-let people: PeopleInSight
+let people: VisiblePeople
 let walker: User
 let device: number
 let unload: () => Promise<boolean>
@@ -41,7 +41,7 @@ const fixes = [
 const trusted = fixes.filter(({ valid }) => valid !== false)
 
 beforeAll(async () => {
-  people = await scene.peopleInSight()
+  people = await scene.visiblePeople()
   unload = await loadTestland()
   device = 880_000_000_000_000 + Math.floor(Math.random() * 1e12)
   walker = await make.user({ organization: people.organization, glonassId: BigInt(device) })

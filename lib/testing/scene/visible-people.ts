@@ -6,7 +6,7 @@ import { type SevenRoles, sevenRoles } from './places'
 type Other = 'near' | 'guest' | 'far' | 'client' | 'gone'
 
 /** Seven roles in one organization, and people around them. */
-export interface PeopleInSight extends SevenRoles {
+export interface VisiblePeople extends SevenRoles {
   others: Record<Other, User>
   foreign: Organization
   /** A tag that all of them have and nobody else. */
@@ -30,7 +30,7 @@ const seenOthers: Record<RoleCode, readonly Other[]> = {
  * `near` is of another organization of the cluster, `guest` a foreign one in the closed project, `far` foreign,
  * `client` a second Client of the organization, `gone` a deleted user of it.
  */
-export async function peopleInSight(): Promise<PeopleInSight> {
+export async function visiblePeople(): Promise<VisiblePeople> {
   const people = await sevenRoles()
   const { cluster, organization, project, users } = people
   const foreign = await make.organization()
