@@ -2,7 +2,7 @@ import { blendOrder, inSameOrder, keysOf } from './blend-order'
 import type { Clash } from './merge-node'
 import { childrenOf, type DraftGroup, type DraftNode } from './node'
 import { numberArrays } from './number-arrays'
-import { type Settled, settleNodes, type Sides } from './settle-nodes'
+import { type Resolved, resolveNodes, type Sides } from './resolve-nodes'
 import { indexOf } from './tree-index'
 
 export interface Merged {
@@ -38,7 +38,7 @@ function membersOf(parents: ReadonlyMap<string, string | null>) {
   return members
 }
 
-function assemble(sides: Sides, { alive, parents }: Settled): DraftGroup {
+function assemble(sides: Sides, { alive, parents }: Resolved): DraftGroup {
   const members = membersOf(parents)
   const build = (key: string): DraftNode[] => {
     const node = alive.get(key)
@@ -53,6 +53,6 @@ function assemble(sides: Sides, { alive, parents }: Settled): DraftGroup {
 
 /** The draft's changes on top of what another has saved meanwhile. */
 export function mergeTrees(sides: Sides): Merged {
-  const settled = settleNodes(sides)
+  const settled = resolveNodes(sides)
   return { root: assemble(sides, settled), clashes: settled.clashes }
 }

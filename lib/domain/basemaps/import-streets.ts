@@ -9,7 +9,7 @@ import {
 } from '@/lib/domain/street-map'
 import { type Database, sql, transaction } from '@/lib/platform/database'
 import type { BasemapSource } from './record'
-import { settleDefault } from './settle-default'
+import { resolveDefault } from './resolve-default'
 
 export interface StreetsWish {
   path: string
@@ -83,7 +83,7 @@ async function writeStreets(database: Database, wish: StreetsWish, loaded: Loade
     where kind = 'streets' and source->'streets'->>'name' = ${nameOf(wish.path)} order by id limit 1 for update`)
   if (known) await renew(database, known.id, wish, source)
   const id = known?.id ?? (await add(database, title, wish, source))
-  if (wish.makeDefault) await settleDefault(database, id)
+  if (wish.makeDefault) await resolveDefault(database, id)
   return { id, title: wish.titleRu ?? known?.title ?? title, before: known?.before ?? null }
 }
 

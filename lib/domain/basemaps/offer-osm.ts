@@ -1,6 +1,6 @@
 import { type Database, sql } from '@/lib/platform/database'
-import { settleDefault } from './settle-default'
-import { withStandard } from './settle-source'
+import { resolveDefault } from './resolve-default'
+import { withStandard } from './resolve-source'
 
 const marker = 'basemaps.osm'
 
@@ -22,5 +22,5 @@ export async function offerOsm(database: Database): Promise<void> {
     values ('raster', 'OpenStreetMap', 'OpenStreetMap', (select coalesce(max(b."order"), 0) + 1 from basemaps b),
       ${JSON.stringify(source)}::jsonb)
     returning id`)
-  if (row) await settleDefault(database, row.id)
+  if (row) await resolveDefault(database, row.id)
 }

@@ -3,7 +3,7 @@ import { authorize } from '@/lib/access/policy'
 import { problem } from '@/lib/problems'
 import { basemapPolicy } from './policy'
 import type { BasemapTrial } from './schema'
-import { withStandard } from './settle-source'
+import { withStandard } from './resolve-source'
 import { fetchPicture, type Picture } from './tiles/fetch-picture'
 
 /** One tile of a source that may not be kept yet, asked for now; 424 when no picture comes. */

@@ -10,8 +10,8 @@ import { type VisibleBasemap, visibleTo } from './list-basemaps'
 import { basemapPolicy } from './policy'
 import { type BasemapRecord, type BasemapSource, etagOfBasemap, findBasemap, lockBasemap } from './record'
 import type { BasemapChange, NewBasemap } from './schema'
-import { settleDefault } from './settle-default'
-import { settleSource, withStandard } from './settle-source'
+import { resolveDefault } from './resolve-default'
+import { resolveSource, withStandard } from './resolve-source'
 
 export async function createBasemap(ctx: Context, wish: NewBasemap): Promise<VisibleBasemap> {
   const { actor, database } = ctx
@@ -27,7 +27,7 @@ export async function createBasemap(ctx: Context, wish: NewBasemap): Promise<Vis
       ${JSON.stringify(source)}::jsonb, ${upload?.name ?? null})
     returning id`)
   if (!row) throw new Error('The basemap was not written')
-  if (wish.isDefault) await settleDefault(database, row.id)
+  if (wish.isDefault) await resolveDefault(database, row.id)
   const basemap = await findBasemap(database, row.id)
   ctx.audit({ noun: 'basemap', entityId: row.id, action: 'create', after: audited(basemap) })
   return visibleTo(ctx, basemap)
@@ -45,18 +45,18 @@ export async function changeBasemap(
   const archived = change.archived ?? before.archived
   if (before.kind === 'world' && archived) throw problem('basemap.world')
   if (change.isDefault && archived) throw invalid({ path: 'isDefault', rule: 'archivedDefault' })
-  const given = settleSource(before.kind, change, before.source)
+  const given = resolveSource(before.kind, change, before.source)
   const upload = change.upload === undefined ? null : await takeUpload(database, change.upload)
   const source = upload ? { ...upload.source, ...saidAnew(change) } : given
   // A default that is put away makes room first: the table allows no other state in between.
-  if (before.isDefault && (archived || change.isDefault === false)) await settleDefault(database, null)
+  if (before.isDefault && (archived || change.isDefault === false)) await resolveDefault(database, null)
   await database.query(sql`
     update basemaps set title_ru = ${change.titleRu?.trim() ?? before.titleRu},
       title_en = ${change.titleEn === undefined ? before.titleEn : change.titleEn?.trim() || null},
       "order" = ${change.order ?? before.order}, archived = ${archived}, source = ${JSON.stringify(source)}::jsonb,
       file_name = ${upload?.name ?? before.fileName}, revision = revision + 1
     where id = ${id}`)
-  if (change.isDefault) await settleDefault(database, id)
+  if (change.isDefault) await resolveDefault(database, id)
   if (upload && before.fileName && before.fileName !== upload.name)
     await giveUpUpload(database, before.fileName)
   const after = await findBasemap(database, id)
@@ -78,7 +78,7 @@ const saidAnew = ({ attribution }: Pick<BasemapChange, 'attribution'>): BasemapS
 export async function deleteBasemap(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   const before = await holdBasemap(ctx, id, ifMatch)
   if (before.kind === 'world') throw problem('basemap.world')
-  if (before.isDefault) await settleDefault(ctx.database, null)
+  if (before.isDefault) await resolveDefault(ctx.database, null)
   await ctx.database.query(sql`delete from basemaps where id = ${id}`)
   if (before.fileName) await giveUpUpload(ctx.database, before.fileName)
   if (before.source.streets) await dropEdition(ctx.database, before.source.streets.edition)

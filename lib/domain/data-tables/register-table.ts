@@ -1,4 +1,4 @@
-import { readRegisteredTable, settleColumns } from '@/lib/domain/layers'
+import { readRegisteredTable, resolveColumns } from '@/lib/domain/layers'
 import type { LayerField } from '@/lib/domain/layers'
 import type { Database } from '@/lib/platform/database'
 import type { NewDataTable } from './schema'
@@ -19,15 +19,15 @@ export async function registerTable(
   const place = { tableSchema: wish.dataStoreName ?? '', tableName: wish.tableName ?? name }
   const table = await readRegisteredTable(database, place, null)
   const wishes = wish.fields?.length ? wish.fields.map((field) => ({ ...field, id: null })) : table.columns
-  return { ...place, pkField: table.pkField, fields: await settleColumns(database, table, [], wishes) }
+  return { ...place, pkField: table.pkField, fields: await resolveColumns(database, table, [], wishes) }
 }
 
 /** The fields of a registered table after a change: over its columns as before. */
-export async function settleRegisteredFields(
+export async function resolveRegisteredFields(
   database: Database,
   before: RegisteredPlace,
   wishes: NonNullable<NewDataTable['fields']>,
 ): Promise<LayerField[]> {
   const table = await readRegisteredTable(database, before, null)
-  return settleColumns(database, table, before.fields, wishes)
+  return resolveColumns(database, table, before.fields, wishes)
 }

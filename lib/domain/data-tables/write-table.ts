@@ -9,8 +9,8 @@ import {
   type LayerField,
   makeTable,
   refuseDependents,
-  settleFields,
-  settleTableName,
+  resolveFields,
+  resolveTableName,
   tableExists,
   tableOf,
   takesAway,
@@ -19,9 +19,9 @@ import { type Database, sql } from '@/lib/platform/database'
 import { holdDataTable } from './hold-table'
 import { requireDataTable } from './read-tables'
 import { type VisibleDataTable, ownSchema } from './record'
-import { registerTable, settleRegisteredFields } from './register-table'
+import { registerTable, resolveRegisteredFields } from './register-table'
 import type { DataTableChange, NewDataTable } from './schema'
-import { settleName } from './settle-name'
+import { resolveName } from './resolve-name'
 
 /** Makes a data table, or registers one that is there. Its maker owns it. */
 export async function createDataTable(ctx: Context, wish: NewDataTable): Promise<VisibleDataTable> {
@@ -30,8 +30,8 @@ export async function createDataTable(ctx: Context, wish: NewDataTable): Promise
   const registers = Boolean(wish.dataStoreName) && wish.dataStoreName !== 'local'
   if (registers) authorize(catalogPolicy.administer, actor, undefined)
   await holdNames(database)
-  const name = await settleName(database, wish.info?.typeName, wish.name)
-  const place = registers ? await registerTable(database, wish, name) : await settleOwn(database, wish, name)
+  const name = await resolveName(database, wish.info?.typeName, wish.name)
+  const place = registers ? await registerTable(database, wish, name) : await resolveOwn(database, wish, name)
   if (!registers) await makeTable(database, { ...place, geometry: null })
   const [row] = await database.query<{ id: number }>(sql`
     insert into data_tables (name, title, table_schema, table_name, pk_field, fields, owner_id)
@@ -44,11 +44,11 @@ export async function createDataTable(ctx: Context, wish: NewDataTable): Promise
   return table
 }
 
-async function settleOwn(database: Database, wish: NewDataTable, name: string) {
+async function resolveOwn(database: Database, wish: NewDataTable, name: string) {
   const wishes = (wish.fields ?? []).map((field) => ({ ...field, id: null }))
   const pkField = 'id'
-  const fields = await settleFields(database, { fields: [], own: [pkField] }, wishes)
-  const tableName = await settleTableName(database, name, 'table')
+  const fields = await resolveFields(database, { fields: [], own: [pkField] }, wishes)
+  const tableName = await resolveTableName(database, name, 'table')
   return { tableSchema: ownSchema, tableName, pkField, fields }
 }
 
@@ -66,11 +66,11 @@ export async function changeDataTable(
     ifMatch,
     rows: change.fields !== undefined,
   })
-  const fields = await settleChange(database, before, change)
+  const fields = await resolveChange(database, before, change)
   const wanted = change.info?.typeName
   const renamed = wanted && wanted !== before.name
   if (renamed) await holdNames(database)
-  const name = renamed ? await settleName(database, wanted, '', id) : before.name
+  const name = renamed ? await resolveName(database, wanted, '', id) : before.name
   const title = change.name?.trim() ?? before.title
   if (name === before.name && title === before.title && isDeepStrictEqual(fields, before.fields))
     return before
@@ -83,14 +83,14 @@ export async function changeDataTable(
   return after
 }
 
-async function settleChange(
+async function resolveChange(
   database: Database,
   before: VisibleDataTable,
   { fields }: DataTableChange,
 ): Promise<LayerField[]> {
   if (!fields) return before.fields
-  if (before.tableSchema !== ownSchema) return settleRegisteredFields(database, before, fields)
-  return settleFields(database, { fields: before.fields, own: [before.pkField] }, fields)
+  if (before.tableSchema !== ownSchema) return resolveRegisteredFields(database, before, fields)
+  return resolveFields(database, { fields: before.fields, own: [before.pkField] }, fields)
 }
 
 async function alter(

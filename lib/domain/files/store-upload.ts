@@ -5,7 +5,7 @@ import {
   type Folder,
   markPending,
   type Place,
-  settle,
+  clearPending,
   type Staged,
   storage,
 } from '@/lib/platform/storage'
@@ -68,7 +68,7 @@ async function keep<T>(staged: Staged, place: Place, makeKnown: () => Promise<T>
   await storage().keep(staged, place)
   // Where this fails nobody can tell whether the row was written: the note stands, and the sweep looks.
   const known = await makeKnown()
-  await settle(place)
+  await clearPending(place)
   return known
 }
 

@@ -2,7 +2,7 @@ import { type Database, isUnavailable, type Sql, sql } from '@/lib/platform/data
 import { env } from '@/lib/platform/env'
 import { sweepVariants, variantsFolder } from '@/lib/platform/images'
 import { log } from '@/lib/platform/log'
-import { type Folder, markPending, type Place, settle, sweepStaging } from '@/lib/platform/storage'
+import { type Folder, markPending, type Place, clearPending, sweepStaging } from '@/lib/platform/storage'
 import { removeBytes } from './open-file'
 import { sweepResumable } from './resumable/sweep-resumable'
 
@@ -59,5 +59,5 @@ async function sweepPending(
 ): Promise<void> {
   const known = await database.query(sql`select 1 from files where name = ${name} and folder = ${folder}`)
   if (known.length === 0) await removeBytes({ folder, name })
-  await settle({ folder, name })
+  await clearPending({ folder, name })
 }

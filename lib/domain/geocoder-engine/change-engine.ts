@@ -25,7 +25,7 @@ export async function changeEngine(
   await lockEngineSettings(ctx.database)
   const before = await readEngineSettings(ctx.database)
   requireRevision(ifMatch, etagOfEngine(before))
-  const wanted = settleEngine(before, body)
+  const wanted = resolveEngine(before, body)
   if (same(before, wanted)) return before
   const after = { ...wanted, revision: before.revision + 1 }
   await writeEngineSettings(ctx.database, after)
@@ -41,7 +41,7 @@ export async function changeEngine(
 }
 
 /** The settings after a change; 400 that names what does not fit. */
-export function settleEngine(
+export function resolveEngine(
   before: EngineSettings,
   { kind = before.kind, url, email }: Partial<EngineBody>,
 ): EngineSettings {

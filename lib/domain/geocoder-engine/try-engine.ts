@@ -2,7 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
 import { invalid, problem } from '@/lib/problems'
 import { EngineFailure } from './ask-engine'
-import { settleEngine } from './change-engine'
+import { resolveEngine } from './change-engine'
 import { findBy } from './engine-search'
 import { formats } from './formats'
 import { geocoderPolicy } from './policy'
@@ -24,7 +24,7 @@ const shownAtMost = 5
 /** Asks an engine that may not be kept yet, and tells what came of it. Nothing is stored. */
 export async function tryEngine(ctx: Context, { query, ...body }: EngineTrialBody): Promise<EngineTrial> {
   authorize(geocoderPolicy.manage, ctx.actor, undefined)
-  const engine = settleEngine(await readEngineSettings(ctx.database), body)
+  const engine = resolveEngine(await readEngineSettings(ctx.database), body)
   if (!isEngine(engine)) throw invalid({ path: 'kind', rule: 'required' })
   const wait = await takeTurn(ctx.database)
   if (wait === null) throw problem('server.busy', {}, { 'retry-after': '2' })

@@ -4,7 +4,7 @@ import { cast, heeding, type ObjectTable, readColumns } from '@/lib/domain/objec
 import { type Database, join, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 import type { ImportField } from './name-columns'
-import type { PlaceTable } from './settle-target'
+import type { PlaceTable } from './resolve-target'
 
 /** A table in which the rows of a file have gathered. */
 export interface Filled {

@@ -7,7 +7,7 @@ import { type PlannedField, planFields } from './plan-fields'
 import { fileAtHand, type ReceivedImport } from './received'
 import { definitionFrom } from './record'
 import { type ImportQuery, readWish } from './schema'
-import { checkTarget } from './settle-target'
+import { checkTarget } from './resolve-target'
 
 export interface ImportPreview extends Omit<Preview, 'fields' | 'rows' | 'typing'> {
   fields: PlannedField[]

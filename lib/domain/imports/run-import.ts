@@ -14,7 +14,7 @@ import { planFields, takenFields } from './plan-fields'
 import type { Pulse } from './pulse'
 import { definitionFrom, type ImportJob } from './record'
 import { parse } from './schema'
-import { openTarget } from './settle-target'
+import { openTarget } from './resolve-target'
 import { takePlace } from './take-place'
 
 /** Milliseconds that making the layer of gathered rows may take. */

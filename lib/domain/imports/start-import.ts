@@ -7,7 +7,7 @@ import { jobName } from './job-name'
 import { type FileAtHand, fileAtHand, type ReceivedImport } from './received'
 import { definitionFrom, type ImportJob, jobColumns } from './record'
 import { type ImportQuery, type ImportWish, readWish } from './schema'
-import { checkTarget } from './settle-target'
+import { checkTarget } from './resolve-target'
 
 /** Takes a file that is to become a layer. What cannot be opened at all is refused at once. */
 export async function startImport(

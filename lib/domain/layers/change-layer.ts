@@ -3,21 +3,21 @@ import type { Context } from '@/lib/access/context'
 import { empty, join, type Sql, sql } from '@/lib/platform/database'
 import { invalid, problem } from '@/lib/problems'
 import { auditedLayer, concerned } from './audit-layer'
-import { settleFields } from './fields/settle-fields'
-import { renameInTitle, settleTitle } from './fields/settle-title'
+import { resolveFields } from './fields/resolve-fields'
+import { renameInTitle, resolveTitle } from './fields/resolve-title'
 import { holdLayer } from './hold-layer'
 import type { Layer, LayerField, TitleFormat } from './record'
-import { keyName, refreshFields, refusePicturesAsObjects, settleRemoteFields } from './remote/settle-remote'
+import { keyName, refreshFields, refusePicturesAsObjects, resolveRemoteFields } from './remote/resolve-remote'
 import { type VisibleLayer, requireLayer } from './require-layer'
 import type { LayerChange } from './schema'
-import { checkAdministered, requireAdministered } from './settle-administered'
-import { holdNames, settleTypeName } from './settle-names'
+import { checkAdministered, requireAdministered } from './resolve-administered'
+import { holdNames, resolveTypeName } from './resolve-names'
 import { makeDefault } from './styles/make-default'
 import { alterGeometry } from './table/alter-geometry'
 import { alterTable, takesAway } from './table/alter-table'
 import { refuseDependents, tableExists } from './table/hold-table'
 import { readRegisteredTable } from './table/registered-table'
-import { settleColumns } from './table/settle-registered'
+import { resolveColumns } from './table/resolve-registered'
 
 /** Changes a layer, and its table where fields or the kind of geometry call for it. The answer says all of the layer, so
  * that a change takes the right to read too. */
@@ -32,8 +32,8 @@ export async function changeLayer(
   requireAsked(before, change)
   requireAdministered(ctx, before, change)
   await checkAdministered(ctx, change, id)
-  const fields = await settleChange(ctx, before, change)
-  const values = await settleValues(ctx, before, change, fields)
+  const fields = await resolveChange(ctx, before, change)
+  const values = await resolveValues(ctx, before, change, fields)
   const styled = await changeStyle(ctx, before, change)
   if (values.length === 0 && !styled) return before
   await alter(ctx, before, change, fields)
@@ -52,7 +52,7 @@ export async function changeLayer(
 }
 
 /** The fields after the change; those of a registered table stay over its columns. */
-async function settleChange(
+async function resolveChange(
   { database }: Context,
   before: Layer,
   { fields, remote }: LayerChange,
@@ -60,7 +60,7 @@ async function settleChange(
   const source = remote?.source ?? before.source
   if (source?.kind === 'WFS') {
     const standing = remote ? refreshFields(source, before.fields) : before.fields
-    return fields ? settleRemoteFields(database, source, standing, fields) : standing
+    return fields ? resolveRemoteFields(database, source, standing, fields) : standing
   }
   if (source) {
     if (fields?.length) throw invalid({ path: 'fields', rule: 'remoteShape' })
@@ -69,9 +69,9 @@ async function settleChange(
   if (!fields) return before.fields
   if (before.dataStore !== 'local') {
     const table = await readRegisteredTable(database, before, before.geomField)
-    return settleColumns(database, table, before.fields, fields)
+    return resolveColumns(database, table, before.fields, fields)
   }
-  return settleFields(database, { fields: before.fields, own: [before.pkField, before.geomField] }, fields)
+  return resolveFields(database, { fields: before.fields, own: [before.pkField, before.geomField] }, fields)
 }
 
 async function alter(
@@ -118,7 +118,7 @@ function setSource(before: Layer, source: Layer['source'] | undefined): Sql[] {
 }
 
 /** The columns to set; only those that differ. */
-async function settleValues(
+async function resolveValues(
   { database }: Context,
   before: Layer,
   change: LayerChange,
@@ -128,14 +128,14 @@ async function settleValues(
   const typeName = info?.typeName
   const renamed = typeName && typeName !== before.typeName && `local:${typeName}` !== before.typeName
   if (renamed) await holdNames(database)
-  const titleFields = settleChangedTitle('titleFields', before, change, fields)
-  const subTitleFields = settleChangedTitle('subTitleFields', before, change, fields)
+  const titleFields = resolveChangedTitle('titleFields', before, change, fields)
+  const subTitleFields = resolveChangedTitle('subTitleFields', before, change, fields)
   return [
     ...set(sql`title`, before.title, change.name?.trim()),
     ...set(
       sql`type_name`,
       before.typeName,
-      renamed ? await settleTypeName(database, typeName, '', before.id) : undefined,
+      renamed ? await resolveTypeName(database, typeName, '', before.id) : undefined,
     ),
     ...(before.source
       ? setSource(before, change.remote?.source)
@@ -155,7 +155,7 @@ async function settleValues(
 
 const nothing: TitleFormat = { format: '', fields: [] }
 
-function settleChangedTitle(
+function resolveChangedTitle(
   path: 'titleFields' | 'subTitleFields',
   before: Layer,
   change: LayerChange,
@@ -163,7 +163,7 @@ function settleChangedTitle(
 ): TitleFormat {
   const wish = change[path]
   if (wish === null) return nothing
-  return settleTitle(path, wish ?? renameInTitle(before[path], before.fields, fields), fields)
+  return resolveTitle(path, wish ?? renameInTitle(before[path], before.fields, fields), fields)
 }
 
 type Value = string | number | boolean | null

@@ -4,17 +4,17 @@ import { sql } from '@/lib/platform/database'
 import { remoteStoreOf } from '@/lib/domain/remote-layers'
 import { invalid } from '@/lib/problems'
 import { auditedLayer, concerned } from './audit-layer'
-import { settleFields } from './fields/settle-fields'
-import { settleTitle, titleFromFields } from './fields/settle-title'
+import { resolveFields } from './fields/resolve-fields'
+import { resolveTitle, titleFromFields } from './fields/resolve-title'
 import { catalogPolicy } from './policy'
 import type { Layer, LayerField, TitleFormat } from './record'
-import { settleRemote } from './remote/settle-remote'
+import { resolveRemote } from './remote/resolve-remote'
 import { type VisibleLayer, requireLayer } from './require-layer'
 import type { NewLayer } from './schema'
-import { administeredByDefault, checkAdministered, requireAdministered } from './settle-administered'
-import { holdNames, settleTableName, settleTypeName } from './settle-names'
+import { administeredByDefault, checkAdministered, requireAdministered } from './resolve-administered'
+import { holdNames, resolveTableName, resolveTypeName } from './resolve-names'
 import { makeTable, watchTable } from './table/make-table'
-import { settleRegistered } from './table/settle-registered'
+import { resolveRegistered } from './table/resolve-registered'
 
 type Place = Pick<
   Layer,
@@ -36,8 +36,8 @@ export async function createLayer(ctx: Context, wish: NewLayer): Promise<Visible
   requireAdministered(ctx, stands, wish)
   await checkAdministered(ctx, wish, null)
   await holdNames(database)
-  const typeName = await settleTypeName(database, wish.info?.typeName, wish.name)
-  const place = await settlePlace(ctx, wish, typeName, registers)
+  const typeName = await resolveTypeName(database, wish.info?.typeName, wish.name)
+  const place = await resolvePlace(ctx, wish, typeName, registers)
   const { id } = await insertLayer(ctx, wish, {
     ...stands,
     ...place,
@@ -65,17 +65,17 @@ function requireOwnKind({ layerType, dataStoreName }: NewLayer): void {
     throw invalid({ path: 'layerType', rule: 'oneOf', values: { allowed: 'vector' } })
 }
 
-function settlePlace(ctx: Context, wish: NewLayer, typeName: string, registers: boolean): Promise<Place> {
-  if (wish.remote) return settleRemote(ctx.database, wish, wish.remote)
-  return registers ? settleRegistered(ctx.database, wish, typeName) : settleLocal(ctx, wish, typeName)
+function resolvePlace(ctx: Context, wish: NewLayer, typeName: string, registers: boolean): Promise<Place> {
+  if (wish.remote) return resolveRemote(ctx.database, wish, wish.remote)
+  return registers ? resolveRegistered(ctx.database, wish, typeName) : resolveLocal(ctx, wish, typeName)
 }
 
 const localPlace = { dataStore: 'local', tableSchema: 'layers', pkField: 'id', geomField: 'geom' } as const
 
-async function settleLocal({ database }: Context, wish: NewLayer, typeName: string): Promise<Place> {
+async function resolveLocal({ database }: Context, wish: NewLayer, typeName: string): Promise<Place> {
   const own = [localPlace.pkField, localPlace.geomField]
-  const fields = await settleFields(database, { fields: [], own }, (wish.fields ?? []).map(withoutId))
-  const tableName = await settleTableName(database, typeName.slice(typeName.indexOf(':') + 1), 'layer')
+  const fields = await resolveFields(database, { fields: [], own }, (wish.fields ?? []).map(withoutId))
+  const tableName = await resolveTableName(database, typeName.slice(typeName.indexOf(':') + 1), 'layer')
   return { ...localPlace, tableName, fields, geometryType: wish.geometryType ?? 'Geometry' }
 }
 
@@ -85,10 +85,10 @@ const withoutId = <Wish extends { id?: number | null }>(wish: Wish): Wish => ({ 
 function titles(wish: NewLayer, fields: readonly LayerField[]) {
   return {
     titleFields: wish.titleFields
-      ? settleTitle('titleFields', wish.titleFields, fields)
+      ? resolveTitle('titleFields', wish.titleFields, fields)
       : titleFromFields(fields),
     subTitleFields: wish.subTitleFields
-      ? settleTitle('subTitleFields', wish.subTitleFields, fields)
+      ? resolveTitle('subTitleFields', wish.subTitleFields, fields)
       : noTitle,
   }
 }

@@ -27,7 +27,7 @@ export async function addIcon(ctx: Context, received: ReceivedIcon, query: NewIc
   return inTransaction(ctx.actor, ctx.locale, async (tx) => {
     // Those who name icons take turns.
     await tx.database.query(sql`select pg_advisory_xact_lock(7140045)`)
-    const name = await settleName(tx.database, wish, received.originalName)
+    const name = await resolveName(tx.database, wish, received.originalName)
     const { bytes, width, height } = picture
     const [row] = await tx.database.query<{ id: number }>(sql`
       insert into map_icons (name, bytes, width, height, created_by_id)
@@ -61,7 +61,7 @@ async function render(received: ReceivedIcon): Promise<RenderedIcon> {
 }
 
 /** 400 for a name that is taken; one made from the file's gets a number instead. */
-async function settleName(database: Database, wish: string | undefined, fileName: string): Promise<string> {
+async function resolveName(database: Database, wish: string | undefined, fileName: string): Promise<string> {
   const rows = await database.query<{ name: string }>(sql`select lower(name) as name from map_icons`)
   if (rows.length >= iconsAtMost) throw problem('icon.many', { limit: iconsAtMost })
   const taken = new Set(rows.map(({ name }) => name))

@@ -15,7 +15,7 @@ export async function* readPlaces(extract: OpenExtract, scratchFolder: string): 
     for await (const part of extract.features()) for (const feature of part) yield* gathering.take(feature)
     yield* gathering.settlements.rest()
     for (const street of gathering.streets.settle()) yield draftStreet(street, gathering.streets)
-    yield* settleHouses(gathering)
+    yield* resolveHouses(gathering)
     // Those that came to be only because houses name them.
     for (const street of gathering.streets.named) yield draftStreet(street, gathering.streets)
   } finally {
@@ -23,7 +23,7 @@ export async function* readPlaces(extract: OpenExtract, scratchFolder: string): 
   }
 }
 
-function* settleHouses(gathering: Gathering): Generator<PlaceDraft> {
+function* resolveHouses(gathering: Gathering): Generator<PlaceDraft> {
   const { streets, settlements, alongStreets, houses, interpolations } = gathering
   const books: AddressBooks = { streets, settlements, alongStreets, seen: new SeenAddresses() }
   const wanted = new Set(interpolations.flatMap(({ refs }) => refs))

@@ -15,4 +15,4 @@ export {
 } from './record'
 export { PreviewWish, SourceChange, SourceWish } from './schema'
 export { hiddenPassword } from './secret'
-export { changedServer, serverOf, settleChange, settleSource } from './settle-source'
+export { changedServer, serverOf, resolveChange, resolveSource } from './resolve-source'

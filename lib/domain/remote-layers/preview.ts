@@ -2,7 +2,7 @@ import type { Offer, OfferedType, TypeSchema } from './offers/record'
 import { askOffer, askSchema } from './offers/ask-offer'
 import { invalid } from '@/lib/problems'
 import type { Server } from './record'
-import { inPlainWords } from './settle-source'
+import { inPlainWords } from './resolve-source'
 
 export interface PreviewedType extends OfferedType {
   schema: TypeSchema | null

@@ -6,12 +6,12 @@ import { sql } from '@/lib/platform/database'
 import { problem } from '@/lib/problems'
 import { taskStatePolicy } from './policy'
 import type { NewTaskState, TaskStateChange } from './schema'
-import { settleState } from './settle-state'
+import { resolveState } from './resolve-state'
 import { etagOfTaskState, getTaskState, lockTaskState, type TaskStateRecord } from './task-states'
 
 export async function createTaskState(ctx: Context, wish: NewTaskState): Promise<TaskStateRecord> {
   authorize(taskStatePolicy.write, ctx.actor, undefined)
-  const data = settleState({
+  const data = resolveState({
     name: wish.name,
     field: wish.field,
     sign: wish.sign ?? null,
@@ -36,7 +36,7 @@ export async function changeTaskState(
   if (Object.values(change).every((value) => value === undefined)) return before
   const { field_from_session: fieldFromSession = before.fieldFromSession, sign = before.sign } = change
   const { name = before.name, field = before.field, value = before.value, role = before.role } = change
-  const data = settleState({ name, field, sign, value, fieldFromSession, role })
+  const data = resolveState({ name, field, sign, value, fieldFromSession, role })
   await ctx.database.prisma.taskState.update({
     where: { id },
     data: { ...data, revision: { increment: 1 } },

@@ -7,7 +7,7 @@ import { listTaskPoints, listTasks, mapTasks, TaskListQuery } from '@/lib/domain
 import { database, databaseKind } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { lists, reads } from '@/lib/testing/worlds/oracle'
-import { type Settled, settle } from '@/lib/testing/worlds/settle'
+import { type InsertedWorld, insertWorld } from '@/lib/testing/worlds/insert-world'
 import { type World, worlds } from '@/lib/testing/worlds/world'
 import { readTaskFacts } from './read-tasks'
 
@@ -15,11 +15,11 @@ const usual = { templates: false, archived: true }
 const questions = [usual, { templates: false, archived: false }, { templates: true, archived: true }]
 
 /** Other worlds lie in the same database: the filter keeps them out of what Main roles see. */
-const queryOf = ({ organizations }: Settled, asked: { templates: boolean; archived: boolean }) =>
+const queryOf = ({ organizations }: InsertedWorld, asked: { templates: boolean; archived: boolean }) =>
   `organizationId=${organizations.join(',')}&withArchive=${asked.archived}&isTemplate=${asked.templates}`
 
 /** Everybody's context, loaded as sockets load it. */
-async function contextsOf({ sessions }: Settled): Promise<Context[]> {
+async function contextsOf({ sessions }: InsertedWorld): Promise<Context[]> {
   const actors = await loadActors(database, sessions, 30)
   return Promise.all(
     sessions.map((id) => {
@@ -33,7 +33,7 @@ async function contextsOf({ sessions }: Settled): Promise<Context[]> {
 /** Each user asks one of the questions and looks at points or map: over many worlds everybody asks everything. */
 async function listsAgree(
   world: World,
-  settled: Settled,
+  settled: InsertedWorld,
   user: number,
   ctx: Context,
   turn: number,
@@ -61,7 +61,7 @@ async function listsAgree(
 }
 
 /** The predicate of lists says of each task in memory what the text says. */
-async function singlesAgree(world: World, settled: Settled, contexts: Context[]): Promise<void> {
+async function singlesAgree(world: World, settled: InsertedWorld, contexts: Context[]): Promise<void> {
   for (const [at, task] of world.tasks.entries()) {
     const facts = await readTaskFacts(database, settled.tasks[at] ?? 0)
     for (const [user, ctx] of contexts.entries())
@@ -73,7 +73,7 @@ async function singlesAgree(world: World, settled: Settled, contexts: Context[])
 }
 
 /** One user of each world asks over HTTP: lists, map, each task and its comments. */
-async function answersAgree(world: World, settled: Settled, user: number): Promise<void> {
+async function answersAgree(world: World, settled: InsertedWorld, user: number): Promise<void> {
   const caller = api.as(settled.tokens[user] ?? '')
   const about = `user ${user} ${world.users[user]?.role}`
   const listed = world.tasks.filter((task) => lists(world, user, task, usual))
@@ -99,7 +99,7 @@ const numRuns = databaseKind() === 'embedded' ? 60 : 100
 test('200, 403 and 404: lists, points, map, single tasks and their comments agree with the text in random worlds', async () => {
   await fc.assert(
     fc.asyncProperty(worlds, fc.nat(), async (world, turn) => {
-      const settled = await settle(world)
+      const settled = await insertWorld(world)
       const contexts = await contextsOf(settled)
       for (const [user, ctx] of contexts.entries()) await listsAgree(world, settled, user, ctx, turn)
       await singlesAgree(world, settled, contexts)

@@ -11,7 +11,7 @@ import { denied, invalid } from '@/lib/problems'
 import { auditTask } from './audit-task'
 import { initialValues } from './custom-values'
 import { deadlineOf } from './deadlines'
-import { type Executor, hasExecutor, settleExecutor } from './executor'
+import { type Executor, hasExecutor, resolveExecutor } from './executor'
 import { requireParent } from './parents'
 import {
   type OrganizationReference,
@@ -24,7 +24,7 @@ import {
 } from './references'
 import type { CreateTask, CreateTaskQuery } from './schema'
 import { serviceObjectOf, withAttributes } from './service-object'
-import { filesOfNew } from './settle-files'
+import { filesOfNew } from './resolve-files'
 import { firstOfPhase, requireStep } from './steps'
 
 /** Creates a task with the defaults of its organization and work type. */
@@ -102,7 +102,7 @@ function wantedExecutor(
   const named = body.assigned_organization_id ?? null
   // The organization's standing executor steps in when the body names nobody.
   const organizationId = named === null && userId === null ? organization.defaultExecutorId : named
-  return settleExecutor(ctx, type, { userId, organizationId })
+  return resolveExecutor(ctx, type, { userId, organizationId })
 }
 
 function firstStep(body: CreateTask, type: WorkType, executor: Executor): number {
@@ -113,7 +113,7 @@ function firstStep(body: CreateTask, type: WorkType, executor: Executor): number
   return step.id
 }
 
-interface Settled {
+interface Resolved {
   mainPhoto: number | null
   serviceObject: ServiceObject | null
   values: StoredValues
@@ -125,7 +125,11 @@ interface Settled {
   deadline: Date | null
 }
 
-async function insertTask({ actor, database }: Context, body: CreateTask, settled: Settled): Promise<number> {
+async function insertTask(
+  { actor, database }: Context,
+  body: CreateTask,
+  resolved: Resolved,
+): Promise<number> {
   const {
     mainPhoto,
     serviceObject,
@@ -136,7 +140,7 @@ async function insertTask({ actor, database }: Context, body: CreateTask, settle
     executor,
     stepId,
     deadline,
-  } = settled
+  } = resolved
   const [lon, lat] = body.point ?? [null, null]
   const present = now()
   const expired = deadline && deadline <= present ? deadline : null

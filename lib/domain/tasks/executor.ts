@@ -20,7 +20,7 @@ export function executorOf(task: Pick<TaskRecord, 'assignedUserId' | 'assignedOr
 
 /** Completes and checks the executor that a body names: a user alone brings their main organization, a user and an
  * organization must belong together, and the work type must be available to the organization. */
-export async function settleExecutor(ctx: Context, type: WorkType, wanted: Executor): Promise<Executor> {
+export async function resolveExecutor(ctx: Context, type: WorkType, wanted: Executor): Promise<Executor> {
   const user = wanted.userId === null ? null : await requireUser(ctx, wanted.userId)
   if (user && wanted.organizationId !== null && !user.organizationIds.includes(wanted.organizationId)) {
     throw invalid({ path: 'assigned_user_id', rule: 'mismatch' })

@@ -23,7 +23,7 @@ import { nextStep } from './next-step'
 import { refuseCycle, requireParent } from './parents'
 import { requireAvailable, requirePriority, requireWorkType } from './references'
 import type { UpdateTask } from './schema'
-import { settleFiles } from './settle-files'
+import { resolveFiles } from './resolve-files'
 import { writeSystemComment } from './write-system-comment'
 
 /** Changes a task. Every changed field needs its capability; when one is missing nothing is written. */
@@ -43,8 +43,8 @@ export async function updateTask(
   const changed = new Set(changes.map(({ field }) => field))
   if (values) changed.add('fields')
   const comment = wordsOf(body)
-  const assignments = changed.size > 0 ? await settle(ctx, before, body, changed, values) : []
-  const { files, mainPhoto } = await settleFiles(ctx, before, body)
+  const assignments = changed.size > 0 ? await resolveChange(ctx, before, body, changed, values) : []
+  const { files, mainPhoto } = await resolveFiles(ctx, before, body)
   if (mainPhoto !== before.numMainPhoto) assignments.push(sql`num_main_photo = ${mainPhoto}`)
   const touched = assignments.length > 0 || files.length > 0
   if (!touched && comment === null) return before
@@ -62,7 +62,7 @@ export async function updateTask(
 type Changed = ReadonlySet<keyof UpdateTask>
 
 /** Checks references and rules of the changed fields and gives the assignments to write. */
-async function settle(
+async function resolveChange(
   ctx: Context,
   before: TaskRecord,
   body: UpdateTask,

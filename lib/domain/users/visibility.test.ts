@@ -15,7 +15,7 @@ import {
   seesPerson,
 } from '@/lib/testing/worlds/people-oracle'
 import { ownOrganizations } from '@/lib/testing/worlds/oracle'
-import { type SettledSociety, settleSocieties } from '@/lib/testing/worlds/settle-societies'
+import { type InsertedSociety, insertSocieties } from '@/lib/testing/worlds/insert-societies'
 import { type Society, societies } from '@/lib/testing/worlds/society'
 import { readUserFacts } from './record'
 import { countByGround, explainUser } from './explain-user'
@@ -27,7 +27,7 @@ const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 interface Built {
   number: number
   society: Society
-  settled: SettledSociety
+  settled: InsertedSociety
   /** By places; null for those who cannot sign in. */
   actors: (Actor | null)[]
   /** By places; null for deleted ones. */
@@ -39,7 +39,7 @@ let built: Built[]
 // All of them are written at once and asked one by one: hundreds of small worlds in seconds.
 beforeAll(async () => {
   const made = fc.sample(societies, { numRuns: count, seed })
-  const settled = await settleSocieties(made)
+  const settled = await insertSocieties(made)
   await database.query(sql`analyze`)
   const actors = new Map<number, Actor>()
   for (let at = 0; at < count; at += 100) {

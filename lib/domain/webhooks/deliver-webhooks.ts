@@ -4,7 +4,7 @@ import type { Job } from '@/lib/platform/jobs'
 import { attemptDelivery, longestAttempt, type Parcel } from './attempt'
 import { giveUpDeliveries } from './give-up-deliveries'
 import { jobName } from './job-name'
-import { settleAttempt } from './settle-attempt'
+import { recordAttempt } from './record-attempt'
 
 export interface ClaimedParcel extends Parcel {
   webhookId: number
@@ -39,7 +39,7 @@ export const deliverWebhooks: Job = {
     if (!parcel) return false
     const result = await attemptDelivery(parcel, stopping)
     if (stopping.aborted && !result.delivered) await giveBack(parcel)
-    else await settleAttempt(parcel, result)
+    else await recordAttempt(parcel, result)
     return true
   },
 }

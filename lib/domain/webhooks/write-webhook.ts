@@ -9,7 +9,7 @@ import { webhookPolicy } from './policy'
 import { etagOfWebhook, getWebhook, lockWebhook, type WebhookRecord } from './record'
 import type { NewWebhook, WebhookChange } from './schema'
 import { hidden, newSecret, sealSecret } from './secret'
-import { settleWaiting } from './settle-waiting'
+import { cancelWaiting } from './cancel-waiting'
 
 export async function createWebhook(ctx: Context, wish: NewWebhook): Promise<WebhookRecord> {
   authorize(webhookPolicy.manage, ctx.actor, undefined)
@@ -44,7 +44,7 @@ export async function changeWebhook(
     data: { ...data, failingSince: null, revision: { increment: 1 } },
   })
   const after = await getWebhook(ctx, id)
-  await settleWaiting(ctx.database, id, before, after)
+  await cancelWaiting(ctx.database, id, before, after)
   ctx.afterCommit(() => wakeJob(jobName))
   const trail = { before: lasting(before), after: { ...lasting(after), ...(secret && { newSecret: true }) } }
   ctx.audit({ noun: 'webhook', entityId: id, action: 'update', ...trail })

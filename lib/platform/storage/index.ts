@@ -5,7 +5,7 @@ import { s3Storage } from './s3'
 import type { Storage } from './storage'
 
 export { isFull } from './is-full'
-export { markPending, settle, sweepStaging } from './pending'
+export { markPending, clearPending, sweepStaging } from './pending'
 export type { Folder, Place } from './place'
 export { discard, stageFile, type Staged, stageStream, TooLargeError } from './stage'
 export type { ByteRange, LocalCopy, Storage, StoredStat } from './storage'

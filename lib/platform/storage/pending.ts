@@ -16,7 +16,7 @@ export async function markPending(place: Place): Promise<void> {
 }
 
 /** File and row agree again. */
-export async function settle(place: Place): Promise<void> {
+export async function clearPending(place: Place): Promise<void> {
   await rm(noteOf(place), { force: true })
 }
 

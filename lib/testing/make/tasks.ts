@@ -1,4 +1,4 @@
-import { type FieldDefinition, FieldDefinitions, settleDefinitions } from '@/lib/domain/custom-fields'
+import { type FieldDefinition, FieldDefinitions, resolveDefinitions } from '@/lib/domain/custom-fields'
 import { database, type Prisma } from '@/lib/platform/database'
 import type { Identified } from './structure'
 import { unique } from './unique'
@@ -101,7 +101,7 @@ export async function workTypeWith(
   options: WorkTypeOptions = {},
 ): Promise<WorkType & { definitions: FieldDefinition[] }> {
   const wanted = FieldDefinitions.parse(fields.map((field) => ({ name: field.type.toLowerCase(), ...field })))
-  const definitions = await settleDefinitions(database, [], wanted)
+  const definitions = await resolveDefinitions(database, [], wanted)
   const type = await workType({ ...options, fields: definitions.map((one) => ({ ...one })) })
   return { ...type, definitions }
 }

@@ -1,4 +1,4 @@
-import { FieldDefinitions, mergeValues, settleDefinitions } from '@/lib/domain/custom-fields'
+import { FieldDefinitions, mergeValues, resolveDefinitions } from '@/lib/domain/custom-fields'
 import { type Database, sql } from '@/lib/platform/database'
 import type { Random } from '../city/base/random'
 import type { DemoTask } from './tasks'
@@ -38,7 +38,7 @@ const moves = [
 
 /** Gives the work type its fields, steps and moves. */
 export async function seedRoadWorks(database: Database, typeId: number): Promise<void> {
-  const definitions = await settleDefinitions(database, [], fields)
+  const definitions = await resolveDefinitions(database, [], fields)
   await database.query(sql`
     update work_types set fields = ${JSON.stringify(definitions)}::jsonb, steps = ${steps}::int[], moves = ${JSON.stringify(moves)}::jsonb
     where id = ${typeId}`)

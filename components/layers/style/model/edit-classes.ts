@@ -13,7 +13,7 @@ const isPlain = (value: Counted['value']) =>
   (typeof value === 'string' && value !== '') || (typeof value === 'number' && Number.isSafeInteger(value))
 
 /** How values are compared: texts and whole numbers as they are when all are of one kind, else as texts. */
-export function settleValues(values: readonly Counted['value'][]): { asText: boolean; values: Value[] } {
+export function resolveValues(values: readonly Counted['value'][]): { asText: boolean; values: Value[] } {
   const oneKind = new Set(values.map((value) => typeof value)).size <= 1
   if (oneKind && values.every(isPlain)) return { asText: false, values: values as Value[] }
   return { asText: true, values: values.map((value) => String(value ?? '')) }
@@ -28,7 +28,7 @@ export function classesOfValues(
   origin: Origin,
   rest: Rest,
 ): ByValues {
-  const { asText, values } = settleValues(counted.map(({ value }) => value))
+  const { asText, values } = resolveValues(counted.map(({ value }) => value))
   const colors = categoryColors(origin.ramp, values.length)
   const classes = values.map((value, at) => ({
     ...plainLook(colors[at] ?? restColor),
@@ -84,7 +84,7 @@ export function splitClass(classes: ByValues, at: number): ByValues {
 /** Adds a value as a class; when it does not fit among the others all are compared as texts. */
 export function addValue(classes: ByValues, value: Counted['value']): ByValues {
   const own = classes.classes.flatMap((one) => one.values)
-  const settled = settleValues([...own, value])
+  const settled = resolveValues([...own, value])
   const asText = classes.asText || settled.asText
   const [color = restColor] = categoryColors(classes.origin.ramp, classes.classes.length + 1).slice(-1)
   const text = (one: Value) => (asText ? String(one) : one)

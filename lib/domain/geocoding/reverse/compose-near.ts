@@ -4,7 +4,7 @@ import { composeFound } from '../answer/compose-address'
 import { readParents } from '../answer/read-parents'
 import type { Found } from '../record'
 import type { NearWithParents } from './find-nearest'
-import type { Region } from './settle-region'
+import type { Region } from './resolve-region'
 import { within } from './within'
 
 /** A house or a street as it is answered. */

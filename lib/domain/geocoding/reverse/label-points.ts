@@ -4,7 +4,7 @@ import { composeLate, composeNear, knowsCountry } from './compose-near'
 import { findAddresses, type NearWithParents } from './find-nearest'
 import { streetWithin } from './levels'
 import { reversePoint } from './reverse-point'
-import { settleRegion } from './settle-region'
+import { resolveRegion } from './resolve-region'
 
 interface Point {
   lon: number
@@ -87,7 +87,7 @@ async function labelLate(
     regionsAtMost,
   )
   for (const [part, point] of parts) {
-    const region = await settleRegion(database, point.lon, point.lat)
+    const region = await resolveRegion(database, point.lon, point.lat)
     for (const { key, near } of late.filter((one) => keyOf(one.point, regionDigits) === part))
       labels.push([key, (await composeLate(database, near, region, locale)).label])
   }

@@ -8,7 +8,7 @@ import { addressAt } from './address-at'
 import { composeLate, composeNear, knowsCountry } from './compose-near'
 import { findStreet } from './find-nearest'
 import { depthOf, streetWithin } from './levels'
-import { placeOfRegion, settleRegion } from './settle-region'
+import { placeOfRegion, resolveRegion } from './resolve-region'
 import { within } from './within'
 
 /** What is at a point, as deep as the zoom asks; null where nothing is, as in the open sea. */
@@ -18,9 +18,9 @@ export async function reversePoint(database: Database, search: PointSearch): Pro
   if (depth >= 16) {
     const near = depth === 16 ? await findStreet(database, search, streetWithin[16]) : await addressAt(search)
     if (near && knowsCountry(near)) return composeNear(near, locale)
-    if (near) return composeLate(database, near, await settleRegion(database, lon, lat), locale)
+    if (near) return composeLate(database, near, await resolveRegion(database, lon, lat), locale)
   }
-  const region = await settleRegion(database, lon, lat)
+  const region = await resolveRegion(database, lon, lat)
   const place = await placeOfRegion(database, region, depth)
   return place && composeRegion(database, within(place, region), locale)
 }

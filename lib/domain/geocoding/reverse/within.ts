@@ -1,5 +1,5 @@
 import type { PlaceRow } from '../record'
-import type { Region } from './settle-region'
+import type { Region } from './resolve-region'
 
 /** What a place does not know of its parents the region does. */
 export function within<Place extends PlaceRow>(place: Place, region: Region): Place {

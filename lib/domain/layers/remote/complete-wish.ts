@@ -2,7 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
 import { requireRevision } from '@/lib/access/revision'
 import { changedServer, type Preview, type PreviewWish, previewServer } from '@/lib/domain/remote-layers'
-import { remoteStoreOf, serverOf, settleChange, settleSource } from '@/lib/domain/remote-layers'
+import { remoteStoreOf, serverOf, resolveChange, resolveSource } from '@/lib/domain/remote-layers'
 import { invalid } from '@/lib/problems'
 import { etagOfLayer } from '../hold-layer'
 import { catalogPolicy } from '../policy'
@@ -19,7 +19,7 @@ export async function completeNew(ctx: Context, wish: NewLayer): Promise<NewLaye
   }
   authorize(catalogPolicy.make, ctx.actor, undefined)
   if (!wish.source) throw invalid({ path: 'source', rule: 'required' })
-  return { ...wish, remote: await settleSource(store, wish.source) }
+  return { ...wish, remote: await resolveSource(store, wish.source) }
 }
 
 /** The same for a change. */
@@ -35,7 +35,7 @@ export async function completeChange(
   if (!layer.source) throw invalid({ path: 'source', rule: 'remoteLayer' })
   return {
     ...change,
-    remote: { source: await settleChange(layer.source, change.source), revision: layer.revision },
+    remote: { source: await resolveChange(layer.source, change.source), revision: layer.revision },
   }
 }
 

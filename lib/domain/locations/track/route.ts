@@ -28,7 +28,7 @@ export class Route {
     this.at.push(at)
     this.lon.push(lon)
     this.lat.push(lat)
-    this.#settleStay(index)
+    this.#resolveStay(index)
   }
 
   /** Places of the control points in the route. */
@@ -42,7 +42,7 @@ export class Route {
   }
 
   /** A fix near the middle of those before it stays with them; any other begins anew. */
-  #settleStay(index: number): void {
+  #resolveStay(index: number): void {
     const [at = 0, lon = 0, lat = 0] = [this.at[index], this.lon[index], this.lat[index]]
     const stay = this.#stay
     if (stay.fixes === 0 || metresBetween(stay.lon, stay.lat, lon, lat) > stayWithin) {

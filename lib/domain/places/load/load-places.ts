@@ -3,7 +3,7 @@ import type { LoadedSource, LoadOptions, LoadProgress, PlaceDraft, SourceDraft }
 import { buildIndexes } from './build-indexes'
 import { fillParents } from './fill-parents'
 import { makePostcodes } from './make-postcodes'
-import { settlePlaces } from './settle-places'
+import { resolvePlaces } from './resolve-places'
 import {
   beat,
   type BegunLoad,
@@ -131,7 +131,7 @@ async function finish(
   })
   await makePostcodes(database, sourceId, edition)
   const whole = await at()
-  await settlePlaces(database, whole, (done) => say({ stage: 'names', done, of: whole.rows }))
+  await resolvePlaces(database, whole, (done) => say({ stage: 'names', done, of: whole.rows }))
   const words = await writeWords(database, edition, (done) => say({ stage: 'index', done }))
   await buildIndexes(database, edition)
   return words

@@ -7,7 +7,7 @@ import type { WorkTypeRecord, WorkTypeValues } from '../records'
 import { refuseUsed } from '../refuse-used'
 import { refuseStranded } from './require-steps'
 import { ChangeWorkType, CreateWorkType, WorkTypeListQuery } from './schema'
-import { settle } from './settle'
+import { resolveWorkType } from './resolve-work-type'
 
 const sorts = { name: byTitle(sql`r.name`), id: sql`r.id` }
 
@@ -40,7 +40,7 @@ export const workTypes = referenceNoun({
   sort: ({ sortBy }) => sorts[sortBy],
 
   async insert(ctx, input) {
-    const values = await settle(ctx, blank, input)
+    const values = await resolveWorkType(ctx, blank, input)
     const data = columnsOf(values)
     const type = await ctx.database.prisma.workType.create({ data, select: { id: true } })
     await link(ctx, type.id, values.organizationIds)
@@ -49,7 +49,7 @@ export const workTypes = referenceNoun({
 
   async update(ctx, before: WorkTypeRecord, change) {
     const { id } = before
-    const values = await settle(ctx, before, change)
+    const values = await resolveWorkType(ctx, before, change)
     if (change.steps) await refuseStranded(ctx.database, id, values)
     const data = { ...columnsOf(values), revision: { increment: 1 } }
     await ctx.database.prisma.workType.update({ where: { id }, data, select: { id: true } })

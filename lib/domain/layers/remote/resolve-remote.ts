@@ -5,7 +5,7 @@ import type { FieldWish } from '../fields/schema'
 import type { Layer, LayerField } from '../record'
 import type { LayerChange, NewLayer } from '../schema'
 import type { RegisteredTable } from '../table/registered-table'
-import { settleColumns } from '../table/settle-registered'
+import { resolveColumns } from '../table/resolve-registered'
 
 type Place = Pick<
   Layer,
@@ -22,7 +22,11 @@ type Place = Pick<
 
 /** A layer over what another server offers: pictures, or objects whose fields show the columns that are asked for,
  * all of them unless some are. */
-export async function settleRemote(database: Database, wish: NewLayer, source: RemoteSource): Promise<Place> {
+export async function resolveRemote(
+  database: Database,
+  wish: NewLayer,
+  source: RemoteSource,
+): Promise<Place> {
   const layerType = source.kind === 'WMS' ? 'raster' : 'vector'
   if (wish.layerType && wish.layerType !== layerType)
     throw invalid({ path: 'layerType', rule: 'remoteShape' })
@@ -38,7 +42,7 @@ export async function settleRemote(database: Database, wish: NewLayer, source: R
   if (wish.geometryType && wish.geometryType !== geometry.type)
     throw invalid({ path: 'geometryType', rule: 'remoteShape' })
   const wishes = wish.fields?.length ? wish.fields.map((field) => ({ ...field, id: null })) : source.columns
-  const fields = await settleRemoteFields(database, source, [], wishes)
+  const fields = await resolveRemoteFields(database, source, [], wishes)
   const own = { pkField: keyName(source), geomField: geometry.field, geometryType: geometry.type }
   return { dataStore, ...nowhere, ...own, fields, layerType, source }
 }
@@ -49,7 +53,7 @@ export function refusePicturesAsObjects({ info }: Pick<NewLayer | LayerChange, '
 }
 
 /** Fields over the columns of another server: their names and types are its. */
-export function settleRemoteFields(
+export function resolveRemoteFields(
   database: Database,
   source: WfsSource,
   before: readonly LayerField[],
@@ -57,7 +61,7 @@ export function settleRemoteFields(
 ): Promise<LayerField[]> {
   const { geometry, columns } = source
   const table: RegisteredTable = { pkField: keyName(source), geometry, columns }
-  return settleColumns(database, table, before, wishes)
+  return resolveColumns(database, table, before, wishes)
 }
 
 /** The fields after the server was asked anew: those that it has no more go, types follow. */

@@ -13,7 +13,7 @@ const ofSession = ['=', '!=', 'in']
 const ofNothing = ['null', 'not null']
 
 /** A state as it is to be stored; 400 names everything that does not make sense of it. */
-export function settleState(wanted: Values): Values {
+export function resolveState(wanted: Values): Values {
   const { field, sign, fieldFromSession } = wanted
   const type = Object.hasOwn(taskFields, field) ? taskFields[field]?.type : undefined
   if (!type)

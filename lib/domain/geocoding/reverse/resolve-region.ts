@@ -22,7 +22,7 @@ const reach = ({ population, kind }: Near): number =>
   Math.min(15_000, 1_500 + 12 * Math.sqrt(population ?? usual[kind] ?? 500))
 
 /** Areas decide; where there are none, settlements by how far they reach, and what lies around them. */
-export async function settleRegion(database: Database, lon: number, lat: number): Promise<Region> {
+export async function resolveRegion(database: Database, lon: number, lat: number): Promise<Region> {
   const areas = await findContaining(database, lon, lat)
   const around = await findAround(database, lon, lat, settlementWithin)
   const inside = (role: string) => areas.find((area) => area.role === role)?.id ?? null

@@ -4,7 +4,7 @@ import { make, roleIds } from '@/lib/testing/make'
 import type { Society } from './society'
 
 /** The ids that a society has in the database, by places. */
-export interface SettledSociety {
+export interface InsertedSociety {
   organizations: number[]
   projects: number[]
   users: number[]
@@ -17,7 +17,7 @@ export interface SettledSociety {
 const gone = (deleted: boolean) => (deleted ? new Date() : null)
 
 /** Writes many societies with few statements. */
-export async function settleSocieties(societies: readonly Society[]): Promise<SettledSociety[]> {
+export async function insertSocieties(societies: readonly Society[]): Promise<InsertedSociety[]> {
   const { prisma } = database
   const clusters = await spread(
     societies,
@@ -115,7 +115,7 @@ async function link(
   })
 }
 
-async function signIn({ organizations, users, projects, tags }: Places): Promise<SettledSociety[]> {
+async function signIn({ organizations, users, projects, tags }: Places): Promise<InsertedSociety[]> {
   const tokens = users.map((list) => list.map(newToken))
   const expiresAt = new Date(Date.now() + 86_400_000)
   const rows = await database.prisma.session.createManyAndReturn({

@@ -1,7 +1,7 @@
 import { type Database, sql } from '@/lib/platform/database'
 
 /** Makes one basemap the one that maps stand on unless their reader chose another; null: the built-in world. */
-export async function settleDefault(database: Database, id: number | null): Promise<void> {
+export async function resolveDefault(database: Database, id: number | null): Promise<void> {
   const wanted = id === null ? sql`kind = 'world'` : sql`id = ${id}`
   // One after the other: the index allows only one default at any moment.
   await database.query(

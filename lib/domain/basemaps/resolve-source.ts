@@ -13,7 +13,7 @@ const belongs: Record<BasemapKind, readonly (keyof SourceWish)[]> = {
 }
 
 /** A source as it stands after a wish; 400 with everything that is wrong with it. */
-export function settleSource(
+export function resolveSource(
   kind: BasemapKind,
   wish: SourceWish,
   before: BasemapSource | null = null,
@@ -53,7 +53,7 @@ function valuesOf(wish: SourceWish, kind: BasemapKind): BasemapSource {
 
 /** What a new source has where nothing is said. */
 export const withStandard = (kind: BasemapKind, wish: SourceWish): BasemapSource =>
-  settleSource(kind, wish, standard[kind])
+  resolveSource(kind, wish, standard[kind])
 
 function missing(kind: BasemapKind, { url, layers }: BasemapSource): Issue[] {
   const issues: Issue[] = []

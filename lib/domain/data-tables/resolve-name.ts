@@ -3,7 +3,7 @@ import { type Database, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 
 /** The English name of a data table: 400 when another one has the name asked for; one made from the title gets a number. */
-export async function settleName(
+export async function resolveName(
   database: Database,
   wish: string | null | undefined,
   title: string,

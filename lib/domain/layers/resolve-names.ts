@@ -33,7 +33,7 @@ async function setLockTimeout(database: Database, timeout: string): Promise<void
 
 /** `workspace:name` of a layer: 400 when another one has the name asked for; one made from the title gets a number
  * instead. */
-export async function settleTypeName(
+export async function resolveTypeName(
   database: Database,
   wish: string | null | undefined,
   title: string,
@@ -49,7 +49,7 @@ export async function settleTypeName(
 }
 
 /** The name of a table in our schema that no relation has yet. */
-export function settleTableName(database: Database, wish: string, fallback: string): Promise<string> {
+export function resolveTableName(database: Database, wish: string, fallback: string): Promise<string> {
   return firstFree(plainName(wish, fallback), async (name) => {
     const [row] = await database.query<{ taken: boolean }>(
       sql`select to_regclass(format('layers.%I', ${name}::text)) is not null as taken`,

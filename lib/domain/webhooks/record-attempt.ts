@@ -11,7 +11,7 @@ const gone = 410
 const hopeless = 3 * 24 * 3_600_000
 
 /** Writes down what came of an attempt, and what that means for the webhook. */
-export function settleAttempt(parcel: ClaimedParcel, result: AttemptResult): Promise<void> {
+export function recordAttempt(parcel: ClaimedParcel, result: AttemptResult): Promise<void> {
   return inTransaction(null, 'ru', async (ctx) => {
     // The webhook before its deliveries, as whoever changes it takes them.
     const isOff = await judgeWebhook(ctx.database, parcel.webhookId, result)

@@ -2,7 +2,7 @@ import { type Issue, Problem } from '@/lib/problems'
 import type { LayerField, TitleFormat } from '../record'
 
 /** A title format over the fields that the layer has after a change; names in their letters' case. */
-export function settleTitle(
+export function resolveTitle(
   path: 'titleFields' | 'subTitleFields',
   wish: TitleFormat,
   fields: readonly LayerField[],

@@ -3,12 +3,12 @@ import { database } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { Problem } from '@/lib/problems'
 import { make } from '@/lib/testing/make'
-import { type FieldDefinition, FieldDefinitions, settleDefinitions } from './index'
+import { type FieldDefinition, FieldDefinitions, resolveDefinitions } from './index'
 
 afterAll(stopDatabase)
 
 const settle = (before: FieldDefinition[], wanted: unknown) =>
-  settleDefinitions(database, before, FieldDefinitions.parse(wanted))
+  resolveDefinitions(database, before, FieldDefinitions.parse(wanted))
 
 async function refusal(before: FieldDefinition[], wanted: unknown): Promise<string> {
   const error: unknown = await settle(before, wanted).then(

@@ -10,18 +10,18 @@ export interface Sides {
 }
 
 /** What lives after both sides' changes, and in which group. */
-export interface Settled {
+export interface Resolved {
   alive: Map<string, DraftNode>
   parents: Map<string, string | null>
   clashes: Clash[]
 }
 
-function settleNode(
+function resolveNode(
   key: string,
   base: Place | undefined,
   theirs: Place | undefined,
   mine: Place | undefined,
-  settled: Settled,
+  settled: Resolved,
 ) {
   const { alive, parents, clashes } = settled
   const live = (node: DraftNode, place: Place) => {
@@ -41,7 +41,7 @@ function settleNode(
 }
 
 /** A group must be there for as long as something lives in it. */
-function keepAbove(key: string, { theirs, mine }: Sides, settled: Settled) {
+function keepAbove(key: string, { theirs, mine }: Sides, settled: Resolved) {
   const { alive, parents } = settled
   for (let at = parents.get(key); at && !alive.has(at); at = parents.get(at)) {
     const stored = indexOf(theirs).get(at)
@@ -53,7 +53,7 @@ function keepAbove(key: string, { theirs, mine }: Sides, settled: Settled) {
 }
 
 /** Two moves may put two groups into each other: then the other's move holds. */
-function breakCircles({ theirs }: Sides, { alive, parents }: Settled) {
+function breakCircles({ theirs }: Sides, { alive, parents }: Resolved) {
   const stored = indexOf(theirs)
   const sound = new Set<string>()
   for (const key of alive.keys()) {
@@ -69,11 +69,11 @@ function breakCircles({ theirs }: Sides, { alive, parents }: Settled) {
   }
 }
 
-export function settleNodes(sides: Sides): Settled {
+export function resolveNodes(sides: Sides): Resolved {
   const [base, theirs, mine] = [indexOf(sides.base), indexOf(sides.theirs), indexOf(sides.mine)]
-  const settled: Settled = { alive: new Map(), parents: new Map(), clashes: [] }
+  const settled: Resolved = { alive: new Map(), parents: new Map(), clashes: [] }
   for (const key of new Set([...mine.keys(), ...theirs.keys()]))
-    settleNode(key, base.get(key), theirs.get(key), mine.get(key), settled)
+    resolveNode(key, base.get(key), theirs.get(key), mine.get(key), settled)
   for (const key of settled.alive.keys()) keepAbove(key, sides, settled)
   breakCircles(sides, settled)
   return settled

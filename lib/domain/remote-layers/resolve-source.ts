@@ -9,24 +9,24 @@ import { serviceAddress } from './upstream/address'
 import { Report } from './upstream/read-tree'
 
 /** What is known of a new layer of another server: the server is asked for it at once. */
-export async function settleSource(store: RemoteStore, wish: SourceWish): Promise<RemoteSource> {
+export async function resolveSource(store: RemoteStore, wish: SourceWish): Promise<RemoteSource> {
   return inPlainWords<RemoteSource>(() =>
-    store === 'wms' ? settleWms(serverOf(wish), wish) : settleWfs(serverOf(wish), wish),
+    store === 'wms' ? resolveWms(serverOf(wish), wish) : resolveWfs(serverOf(wish), wish),
   )
 }
 
 /** The same after a change: what it leaves out stays. */
-export async function settleChange(before: RemoteSource, change: SourceChange): Promise<RemoteSource> {
+export async function resolveChange(before: RemoteSource, change: SourceChange): Promise<RemoteSource> {
   const server = changedServer(before, change)
   const version = change.version === undefined ? before.version : change.version
   return inPlainWords<RemoteSource>(() => {
     if (before.kind === 'WFS')
-      return settleWfs(server, { version, typeName: change.typeName ?? before.typeName })
+      return resolveWfs(server, { version, typeName: change.typeName ?? before.typeName })
     const layers = change.layers ?? before.layers
     // A look and a form of pictures go with the layers and the server that they were chosen for.
     const style = change.style === undefined && !change.layers ? before.style : change.style
     const format = change.format ?? (change.url ? null : before.format)
-    return settleWms(server, { version, layers, style, format })
+    return resolveWms(server, { version, layers, style, format })
   })
 }
 
@@ -63,7 +63,7 @@ export function changedServer(
 
 type Wanted = Partial<Omit<SourceWish, 'url' | 'user' | 'password' | 'version'>> & { version?: string | null }
 
-async function settleWms(server: Server, { version, layers, style, format }: Wanted): Promise<WmsSource> {
+async function resolveWms(server: Server, { version, layers, style, format }: Wanted): Promise<WmsSource> {
   if (!layers?.length) throw invalid({ path: 'source.layers', rule: 'required' })
   if (style && layers.length > 1) throw invalid({ path: 'source.style', rule: 'oneStyleOneLayer' })
   const offer = await askWmsOffer(server, versionFor(version, ['1.1.1', '1.3.0']))
@@ -86,7 +86,7 @@ async function settleWms(server: Server, { version, layers, style, format }: Wan
   }
 }
 
-async function settleWfs(server: Server, { version, typeName }: Wanted): Promise<WfsSource> {
+async function resolveWfs(server: Server, { version, typeName }: Wanted): Promise<WfsSource> {
   if (!typeName) throw invalid({ path: 'source.typeName', rule: 'required' })
   const path = 'source.typeName'
   const offer = await askWfsOffer(server, versionFor(version, ['1.1.0', '2.0.0']))

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { settleDefinitions } from '@/lib/domain/custom-fields'
+import { resolveDefinitions } from '@/lib/domain/custom-fields'
 import { keepUpload, requireUpload } from '@/lib/domain/files'
 import { type Database, sql } from '@/lib/platform/database'
 import { type Issue, invalid } from '@/lib/problems'
@@ -9,7 +9,7 @@ import { requireSteps } from './require-steps'
 import type { WorkTypeChange } from './schema'
 
 /** What a work type is to hold after a request, checked as a whole. */
-export async function settle(
+export async function resolveWorkType(
   ctx: Context,
   before: WorkTypeValues,
   change: WorkTypeChange,
@@ -24,7 +24,7 @@ export async function settle(
   if (change.organization_ids) await requireOrganizations(ctx.database, change.organization_ids)
   if (change.icon && change.icon !== before.icon) await takeIcon(ctx, change.icon)
   if (change.fields === undefined) return after
-  return { ...after, fields: await settleDefinitions(ctx.database, before.fields, change.fields ?? []) }
+  return { ...after, fields: await resolveDefinitions(ctx.database, before.fields, change.fields ?? []) }
 }
 
 /** Absent keeps, null empties. */

@@ -8,13 +8,13 @@ import { tableOf } from './tables'
 const parents = raw('d.country_id, d.state_id, d.county_id, d.city_id, d.district_id, d.anchor_id')
 
 /** Writes the places of an edition, with the words that they are found by. */
-export async function settlePlaces(
+export async function resolvePlaces(
   database: Database,
   { edition, rows }: Gathered,
   onDone: (done: number) => Promise<void>,
 ): Promise<void> {
   await gatherContexts(database, edition)
-  await inParts(rows, (from, till) => settlePart(database, edition, from, till), onDone)
+  await inParts(rows, (from, till) => resolvePart(database, edition, from, till), onDone)
 }
 
 /** What parents are known by, those in other sources included. */
@@ -39,7 +39,7 @@ async function gatherContexts(database: Database, edition: number): Promise<void
   await database.query(sql`analyze ${contexts}`)
 }
 
-async function settlePart(database: Database, edition: number, from: number, till: number): Promise<void> {
+async function resolvePart(database: Database, edition: number, from: number, till: number): Promise<void> {
   const [draft, contexts] = [tableOf('draft', edition), tableOf('contexts', edition)]
   await database.query(sql`
     insert into ${tableOf('places', edition)} (edition, id, level, kind, name, names, code, category, number, number_key, number_value,

@@ -8,7 +8,7 @@ type Terms = Pick<WebhookRecord, 'userId' | 'apiVersion' | 'topics'>
 
 /** What waits was written with the sight of one user in one version: for others it is given up, and so is what is wanted
  * no longer. Whatever else was changed may be the cure: the rest is tried at once. */
-export async function settleWaiting(
+export async function cancelWaiting(
   database: Database,
   id: number,
   before: Terms,

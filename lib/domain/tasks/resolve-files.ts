@@ -20,7 +20,7 @@ export function filesOfNew({ database, actor }: Context, body: CreateTask): Prom
 
 /** The files that a change adds, and the main photo after it: the new one that is marked, else the one that
  * `photo_main` names among those that were there before, else the old one. */
-export async function settleFiles(
+export async function resolveFiles(
   ctx: Context,
   before: TaskRecord,
   body: UpdateTask,

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/platform/database'
 import { type Issue, Problem } from '@/lib/problems'
 import type { FieldWish } from '../fields/schema'
-import { settleFields } from '../fields/settle-fields'
+import { resolveFields } from '../fields/resolve-fields'
 import type { GeometryType, LayerField } from '../record'
 import { type RegisteredTable, readRegisteredTable } from './registered-table'
 
@@ -23,7 +23,7 @@ interface RegisteredPlace {
 }
 
 /** A layer over a table that is there. Its fields show the columns that are asked for, all of them unless some are. */
-export async function settleRegistered(
+export async function resolveRegistered(
   database: Database,
   wish: Wish,
   typeName: string,
@@ -44,19 +44,19 @@ export async function settleRegistered(
     pkField,
     geomField: geometry?.field ?? '',
     geometryType: geometry?.type ?? null,
-    fields: await settleColumns(database, table, [], wishes),
+    fields: await resolveColumns(database, table, [], wishes),
   }
 }
 
 /** Fields over the columns of somebody else's table: their names and types are the columns'. */
-export async function settleColumns(
+export async function resolveColumns(
   database: Database,
   { pkField, geometry, columns }: RegisteredTable,
   before: readonly LayerField[],
   wishes: readonly FieldWish[],
 ): Promise<LayerField[]> {
   const own = [pkField, ...(geometry ? [geometry.field] : [])]
-  const fields = await settleFields(database, { fields: before, own, foreign: true }, wishes)
+  const fields = await resolveFields(database, { fields: before, own, foreign: true }, wishes)
   const issues: Issue[] = []
   const settled = fields.map((field) => {
     const column = columns.find(({ name }) => name === field.name)

@@ -4,7 +4,7 @@ import { make, roleIds } from '@/lib/testing/make'
 import type { World } from './world'
 
 /** The ids that the things of a world have in the database, by their places. */
-export interface Settled {
+export interface InsertedWorld {
   organizations: number[]
   users: number[]
   tokens: string[]
@@ -15,7 +15,7 @@ export interface Settled {
 const gone = (deleted: boolean) => (deleted ? new Date() : null)
 
 /** Writes a world as rows. The bulk of it goes in a few statements: hundreds of worlds are built. */
-export async function settle(world: World): Promise<Settled> {
+export async function insertWorld(world: World): Promise<InsertedWorld> {
   const { prisma } = database
   const ids = <T extends { id: number }>(rows: T[]) => rows.map(({ id }) => id)
   const clusters = ids(
@@ -47,12 +47,12 @@ export async function settle(world: World): Promise<Settled> {
       additional.map((one) => ({ userId: at(users, user), organizationId: at(organizations, one) })),
     ),
   })
-  const projects = await settleProjects(world, organizations, users)
-  const tasks = await settleTasks(world, { organizations, users, projects })
+  const projects = await insertProjects(world, organizations, users)
+  const tasks = await insertTasks(world, { organizations, users, projects })
   return { organizations, users, tasks, ...(await signIn(users)) }
 }
 
-async function signIn(users: number[]): Promise<Pick<Settled, 'tokens' | 'sessions'>> {
+async function signIn(users: number[]): Promise<Pick<InsertedWorld, 'tokens' | 'sessions'>> {
   const tokens = users.map(newToken)
   const expiresAt = new Date(Date.now() + 86_400_000)
   const rows = await database.prisma.session.createManyAndReturn({
@@ -61,7 +61,7 @@ async function signIn(users: number[]): Promise<Pick<Settled, 'tokens' | 'sessio
   return { tokens, sessions: rows.map(({ id }) => id) }
 }
 
-async function settleProjects(world: World, organizations: number[], users: number[]): Promise<number[]> {
+async function insertProjects(world: World, organizations: number[], users: number[]): Promise<number[]> {
   const rows = await database.prisma.workgroup.createManyAndReturn({
     data: world.projects.map(({ organization, open, deleted }) => ({
       title: make.unique('Project'),
@@ -78,7 +78,7 @@ async function settleProjects(world: World, organizations: number[], users: numb
   return rows.map(({ id }) => id)
 }
 
-async function settleTasks(
+async function insertTasks(
   world: World,
   places: { organizations: number[]; users: number[]; projects: number[] },
 ): Promise<number[]> {

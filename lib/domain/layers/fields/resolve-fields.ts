@@ -22,7 +22,7 @@ interface Before {
 
 /** The fields that a table has after a change, ids and names given, in their order. A field is known by its id, else
  * by its name; one that is left out goes. */
-export async function settleFields(
+export async function resolveFields(
   database: Database,
   { fields: before, own, foreign = false }: Before,
   wishes: readonly FieldWish[],

@@ -8,7 +8,7 @@ type Wanted = FieldDefinitions[number]
 
 /** The definitions that a work type has after a change, ids and keys given. A field is known by its id, else by its key,
  * else by its name and type; one that is left out goes, and its stored values are no longer answered. */
-export async function settleDefinitions(
+export async function resolveDefinitions(
   database: Database,
   before: readonly FieldDefinition[],
   wanted: FieldDefinitions,
