@@ -5,7 +5,7 @@ import { dropEdition } from '@/lib/domain/street-map'
 import { sql } from '@/lib/platform/database'
 import { invalid, problem } from '@/lib/problems'
 import { audited } from './audited'
-import { giveUpUpload, takeUpload } from './hold-upload'
+import { giveUpUpload, takeUpload } from './lock-upload'
 import { type VisibleBasemap, visibleTo } from './list-basemaps'
 import { basemapPolicy } from './policy'
 import { type BasemapRecord, type BasemapSource, etagOfBasemap, findBasemap, lockBasemap } from './record'
@@ -40,7 +40,7 @@ export async function changeBasemap(
   ifMatch: string | null,
 ): Promise<VisibleBasemap> {
   const { database } = ctx
-  const before = await holdBasemap(ctx, id, ifMatch)
+  const before = await lockForChange(ctx, id, ifMatch)
   if (Object.values(change).every((value) => value === undefined)) return visibleTo(ctx, before)
   const archived = change.archived ?? before.archived
   if (before.kind === 'world' && archived) throw problem('basemap.world')
@@ -76,7 +76,7 @@ const saidAnew = ({ attribution }: Pick<BasemapChange, 'attribution'>): BasemapS
 
 /** Deletes a basemap; where it was the default one maps stand on the built-in world again. */
 export async function deleteBasemap(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
-  const before = await holdBasemap(ctx, id, ifMatch)
+  const before = await lockForChange(ctx, id, ifMatch)
   if (before.kind === 'world') throw problem('basemap.world')
   if (before.isDefault) await resolveDefault(ctx.database, null)
   await ctx.database.query(sql`delete from basemaps where id = ${id}`)
@@ -86,7 +86,7 @@ export async function deleteBasemap(ctx: Context, id: number, ifMatch: string | 
 }
 
 /** The basemap, kept from changing until the transaction ends. */
-async function holdBasemap(ctx: Context, id: number, ifMatch: string | null): Promise<BasemapRecord> {
+async function lockForChange(ctx: Context, id: number, ifMatch: string | null): Promise<BasemapRecord> {
   const basemap = await lockBasemap(ctx.database, id)
   authorize(basemapPolicy.manage, ctx.actor, undefined)
   requireRevision(ifMatch, etagOfBasemap(basemap))

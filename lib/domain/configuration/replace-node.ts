@@ -7,7 +7,7 @@ import { compareRows } from './compare-rows'
 import type { DraftNode } from './draft'
 import { etagOfTree } from './etag-of-tree'
 import { growTree, nodeOf } from './grow-tree'
-import { holdTree } from './hold-tree'
+import { lockTree } from './lock-tree'
 import { planRows } from './plan-rows'
 import { configurationPolicy } from './policy'
 import { readTree } from './read-tree'
@@ -22,7 +22,7 @@ export async function replaceNode(
   draft: DraftNode,
   ifMatch: string | null,
 ): Promise<ShownNode> {
-  await holdTree(ctx.database)
+  await lockTree(ctx.database)
   const before = await readTree(ctx.database)
   const root = growTree(before.nodes)
   const top = nodeOf(root, id)

@@ -4,7 +4,7 @@ import { invalid } from '@/lib/problems'
 import { compareRows, bareRow } from './compare-rows'
 import { etagOfTree } from './etag-of-tree'
 import { growTree, walk } from './grow-tree'
-import { holdTree } from './hold-tree'
+import { lockTree } from './lock-tree'
 import { limits } from './limits'
 import type { PlannedRow } from './plan-rows'
 import { readTree } from './read-tree'
@@ -21,7 +21,7 @@ export async function setSystemValue(
   value: Scalar,
   ifMatch: string | null = null,
 ): Promise<void> {
-  await holdTree(ctx.database)
+  await lockTree(ctx.database)
   const before = await readTree(ctx.database)
   requireRevision(ifMatch, etagOfTree(before))
   const node = [...walk(growTree(before.nodes))].find((one) => one.isSystem && one.path === path)

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { type AccessRow, readsRules, requireHolders, setsRules, type TableAccess } from '@/lib/domain/layers'
 import { type Database, sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
-import { holdDataTable } from './hold-table'
+import { lockDataTable } from './lock-table'
 import { findDataTable } from './read-tables'
 
 export interface AccessOfTable {
@@ -27,7 +27,7 @@ export async function setTableAccess(
 ): Promise<AccessOfTable> {
   const { actor, database } = ctx
   if (!setsRules(actor, await findDataTable(ctx, id))) throw denied()
-  const { revision } = await holdDataTable(ctx, id, { rights: ['edit'], ifMatch, rows: false })
+  const { revision } = await lockDataTable(ctx, id, { rights: ['edit'], ifMatch, rows: false })
   await requireHolders(database, items)
   const before = await readRules(database, id)
   await database.query(sql`delete from data_table_access where table_id = ${id}`)

@@ -5,7 +5,7 @@ import {
   alterTable,
   catalogPolicy,
   countObjects,
-  holdNames,
+  lockNames,
   type LayerField,
   makeTable,
   refuseDependents,
@@ -16,7 +16,7 @@ import {
   takesAway,
 } from '@/lib/domain/layers'
 import { type Database, sql } from '@/lib/platform/database'
-import { holdDataTable } from './hold-table'
+import { lockDataTable } from './lock-table'
 import { requireDataTable } from './read-tables'
 import { type VisibleDataTable, ownSchema } from './record'
 import { registerTable, resolveRegisteredFields } from './register-table'
@@ -29,7 +29,7 @@ export async function createDataTable(ctx: Context, wish: NewDataTable): Promise
   authorize(catalogPolicy.make, actor, undefined)
   const registers = Boolean(wish.dataStoreName) && wish.dataStoreName !== 'local'
   if (registers) authorize(catalogPolicy.administer, actor, undefined)
-  await holdNames(database)
+  await lockNames(database)
   const name = await resolveName(database, wish.info?.typeName, wish.name)
   const place = registers ? await registerTable(database, wish, name) : await resolveOwn(database, wish, name)
   if (!registers) await makeTable(database, { ...place, geometry: null })
@@ -61,7 +61,7 @@ export async function changeDataTable(
   ifMatch: string | null,
 ): Promise<VisibleDataTable> {
   const { database } = ctx
-  const before = await holdDataTable(ctx, id, {
+  const before = await lockDataTable(ctx, id, {
     rights: ['edit', 'read'],
     ifMatch,
     rows: change.fields !== undefined,
@@ -69,7 +69,7 @@ export async function changeDataTable(
   const fields = await resolveChange(database, before, change)
   const wanted = change.info?.typeName
   const renamed = wanted && wanted !== before.name
-  if (renamed) await holdNames(database)
+  if (renamed) await lockNames(database)
   const name = renamed ? await resolveName(database, wanted, '', id) : before.name
   const title = change.name?.trim() ?? before.title
   if (name === before.name && title === before.title && isDeepStrictEqual(fields, before.fields))
@@ -105,7 +105,7 @@ async function alter(
 /** Deletes a data table with its rows and rights; a registered one stays in its schema. */
 export async function deleteDataTable(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   const { database } = ctx
-  const table = await holdDataTable(ctx, id, { rights: ['edit'], ifMatch, rows: true })
+  const table = await lockDataTable(ctx, id, { rights: ['edit'], ifMatch, rows: true })
   const there = await tableExists(database, table)
   const rows = there ? await countObjects(database, table) : 0
   if (there && table.tableSchema === ownSchema) {

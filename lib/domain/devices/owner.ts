@@ -9,7 +9,7 @@ export interface Owner {
 }
 
 /** The user as they are until the transaction ends; null when there is none. */
-export async function holdOwner(database: Database, id: number): Promise<Owner | null> {
+export async function lockOwner(database: Database, id: number): Promise<Owner | null> {
   const [owner] = await database.query<Owner>(sql`
     select u.id, r.code as "roleCode", u.organization_id as "organizationId"
     from users u join roles r on r.id = u.role_id

@@ -5,7 +5,7 @@ import { sql } from '@/lib/platform/database'
 import { denied, invalid } from '@/lib/problems'
 import { forgetDevices } from './find-device'
 import { requireFreeKey } from './free-key'
-import { holdOwner, type Owner } from './owner'
+import { lockOwner, type Owner } from './owner'
 import { devicePolicy } from './policy'
 import { type DeviceRecord, etagOfDevice, lockDevice, readDevice } from './record'
 import type { DeviceChange, NewDevice } from './schema'
@@ -13,7 +13,7 @@ import type { DeviceChange, NewDevice } from './schema'
 /** Registers a key for a user; a device that was unknown so far is known from its next report on. */
 export async function createDevice(ctx: Context, wish: NewDevice): Promise<DeviceRecord> {
   const { key, user_id: userId, title = null } = wish
-  await holdOwnerInReach(ctx, userId)
+  await lockOwnerInReach(ctx, userId)
   await requireFreeKey(ctx.database, key, userId)
   const { id } = await ctx.database.prisma.device.create({
     data: { key, userId, title },
@@ -33,9 +33,9 @@ export async function changeDevice(
   change: DeviceChange,
   ifMatch: string | null,
 ): Promise<DeviceRecord> {
-  const before = await holdDevice(ctx, id, ifMatch)
+  const before = await lockForChange(ctx, id, ifMatch)
   const { key = before.key, user_id: userId = before.user.id, title = before.title } = change
-  if (userId !== before.user.id) await holdOwnerInReach(ctx, userId)
+  if (userId !== before.user.id) await lockOwnerInReach(ctx, userId)
   if (key === before.key && userId === before.user.id && title === before.title) return before
   await requireFreeKey(ctx.database, key, userId, id)
   await ctx.database.prisma.device.update({
@@ -52,21 +52,21 @@ export async function changeDevice(
 
 /** What it has reported stays with the user. */
 export async function deleteDevice(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
-  const before = await holdDevice(ctx, id, ifMatch)
+  const before = await lockForChange(ctx, id, ifMatch)
   await ctx.database.prisma.device.delete({ where: { id } })
   ctx.afterCommit(forgetDevices)
   ctx.audit({ noun: 'device', entityId: id, action: 'delete', before: lasting(before), ...concerned(before) })
 }
 
-async function holdDevice(ctx: Context, id: number, ifMatch: string | null): Promise<DeviceRecord> {
+async function lockForChange(ctx: Context, id: number, ifMatch: string | null): Promise<DeviceRecord> {
   const device = await lockDevice(ctx.database, id)
   requireReach(ctx, { id: device.user.id, roleCode: device.roleCode, organizationId: device.organizationId })
   requireRevision(ifMatch, etagOfDevice(device))
   return device
 }
 
-async function holdOwnerInReach(ctx: Context, userId: number): Promise<void> {
-  const owner = await holdOwner(ctx.database, userId)
+async function lockOwnerInReach(ctx: Context, userId: number): Promise<void> {
+  const owner = await lockOwner(ctx.database, userId)
   if (!owner) throw invalid({ path: 'user_id', rule: 'unknown' })
   requireReach(ctx, owner)
 }

@@ -42,7 +42,7 @@ export async function changeGroup(
   change: GroupChange,
   ifMatch: string | null,
 ): Promise<LayerGroup> {
-  const before = await holdGroup(ctx, id, ifMatch)
+  const before = await lockGroup(ctx, id, ifMatch)
   requireAdministered(ctx, before, change)
   await checkAdministered(ctx, change, null)
   if (Object.values(change).every((value) => value === undefined)) return before
@@ -59,14 +59,14 @@ export async function changeGroup(
 
 /** Deletes a group; its layers stay. */
 export async function deleteGroup(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
-  const before = await holdGroup(ctx, id, ifMatch)
+  const before = await lockGroup(ctx, id, ifMatch)
   if (before.system) throw problem('layer.system')
   await ctx.database.query(sql`delete from layer_groups where id = ${id}`)
   ctx.audit({ ...entry(ctx, id), action: 'delete', before: audited(before) })
 }
 
 /** The group, kept from changing until the transaction ends. */
-async function holdGroup(ctx: Context, id: number, ifMatch: string | null): Promise<LayerGroup> {
+async function lockGroup(ctx: Context, id: number, ifMatch: string | null): Promise<LayerGroup> {
   await ctx.database.query(sql`select 1 from layer_groups where id = ${id} for update`)
   const group = await findGroup(ctx, id)
   if (!governsGroup(ctx.actor, group)) throw denied()

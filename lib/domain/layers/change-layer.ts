@@ -5,17 +5,17 @@ import { invalid, problem } from '@/lib/problems'
 import { auditedLayer, concerned } from './audit-layer'
 import { resolveFields } from './fields/resolve-fields'
 import { renameInTitle, resolveTitle } from './fields/resolve-title'
-import { holdLayer } from './hold-layer'
+import { lockLayer } from './lock-layer'
 import type { Layer, LayerField, TitleFormat } from './record'
 import { keyName, refreshFields, refusePicturesAsObjects, resolveRemoteFields } from './remote/resolve-remote'
 import { type VisibleLayer, requireLayer } from './require-layer'
 import type { LayerChange } from './schema'
 import { checkAdministered, requireAdministered } from './resolve-administered'
-import { holdNames, resolveTypeName } from './resolve-names'
+import { lockNames, resolveTypeName } from './resolve-names'
 import { makeDefault } from './styles/make-default'
 import { alterGeometry } from './table/alter-geometry'
 import { alterTable, takesAway } from './table/alter-table'
-import { refuseDependents, tableExists } from './table/hold-table'
+import { refuseDependents, tableExists } from './table/lock-table'
 import { readRegisteredTable } from './table/registered-table'
 import { resolveColumns } from './table/resolve-registered'
 
@@ -28,7 +28,7 @@ export async function changeLayer(
   ifMatch: string | null,
 ): Promise<VisibleLayer> {
   const table = change.fields !== undefined || change.geometryType !== undefined
-  const before = await holdLayer(ctx, id, { rights: ['edit', 'read'], ifMatch, table })
+  const before = await lockLayer(ctx, id, { rights: ['edit', 'read'], ifMatch, table })
   requireAsked(before, change)
   requireAdministered(ctx, before, change)
   await checkAdministered(ctx, change, id)
@@ -127,7 +127,7 @@ async function resolveValues(
   const { info } = change
   const typeName = info?.typeName
   const renamed = typeName && typeName !== before.typeName && `local:${typeName}` !== before.typeName
-  if (renamed) await holdNames(database)
+  if (renamed) await lockNames(database)
   const titleFields = resolveChangedTitle('titleFields', before, change, fields)
   const subTitleFields = resolveChangedTitle('subTitleFields', before, change, fields)
   return [

@@ -12,7 +12,7 @@ import { resolveRemote } from './remote/resolve-remote'
 import { type VisibleLayer, requireLayer } from './require-layer'
 import type { NewLayer } from './schema'
 import { administeredByDefault, checkAdministered, requireAdministered } from './resolve-administered'
-import { holdNames, resolveTableName, resolveTypeName } from './resolve-names'
+import { lockNames, resolveTableName, resolveTypeName } from './resolve-names'
 import { makeTable, watchTable } from './table/make-table'
 import { resolveRegistered } from './table/resolve-registered'
 
@@ -35,7 +35,7 @@ export async function createLayer(ctx: Context, wish: NewLayer): Promise<Visible
   const stands = await administeredByDefault(ctx, wish)
   requireAdministered(ctx, stands, wish)
   await checkAdministered(ctx, wish, null)
-  await holdNames(database)
+  await lockNames(database)
   const typeName = await resolveTypeName(database, wish.info?.typeName, wish.name)
   const place = await resolvePlace(ctx, wish, typeName, registers)
   const { id } = await insertLayer(ctx, wish, {

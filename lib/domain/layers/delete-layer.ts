@@ -2,16 +2,16 @@ import type { Context } from '@/lib/access/context'
 import { type Database, sql } from '@/lib/platform/database'
 import { problem } from '@/lib/problems'
 import { auditedLayer, concerned } from './audit-layer'
-import { holdLayer } from './hold-layer'
+import { lockLayer } from './lock-layer'
 import { tableOf } from './record'
-import { countObjects, refuseDependents, tableExists } from './table/hold-table'
+import { countObjects, refuseDependents, tableExists } from './table/lock-table'
 import { unwatchTable } from './table/make-table'
 
 /** Deletes a layer with its table, its styles, its rights and its place in groups. A registered table stays; tasks keep
  * the title of the object that they are about. */
 export async function deleteLayer(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   const { database } = ctx
-  const layer = await holdLayer(ctx, id, { rights: ['edit'], ifMatch, table: true })
+  const layer = await lockLayer(ctx, id, { rights: ['edit'], ifMatch, table: true })
   if (layer.system) throw problem('layer.system')
   const there = await tableExists(database, layer)
   const objects = there ? await countObjects(database, layer) : 0

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 import { quoted, tableOf } from './record'
 import { type VisibleLayer, requireLayer } from './require-layer'
-import { tableExists } from './table/hold-table'
+import { tableExists } from './table/lock-table'
 
 /** What media the objects of a layer or data table have, and what the caller may add. */
 export interface MediaInfo {

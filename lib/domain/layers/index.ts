@@ -20,7 +20,7 @@ export {
   withObject,
   withRows,
 } from './remote/with-rows'
-export { etagOfLayer } from './hold-layer'
+export { etagOfLayer } from './lock-layer'
 export { type ListedLayer, listLayers } from './list-layers'
 export { validatorsOf } from './layer-validators'
 export { catalogPolicy } from './policy'
@@ -53,7 +53,7 @@ export {
 export { findLayer, type LayerAddress, type VisibleLayer, requireLayer } from './require-layer'
 export { ChangeLayer, CreateLayer, LayerSearch, titleAtMost } from './schema'
 export { administeredByDefault, checkAdministered, requireAdministered } from './resolve-administered'
-export { holdNames, resolveTableName } from './resolve-names'
+export { lockNames, resolveTableName } from './resolve-names'
 export { type LayerStyle, listStyles, readStyle, type StyleLayer } from './styles/record'
 export { StyleBody, StylePath } from './styles/schema'
 export {
@@ -64,7 +64,7 @@ export {
   putLayerStyle,
 } from './styles/write-style'
 export { alterTable, takesAway } from './table/alter-table'
-export { countObjects, holdTable, refuseDependents, tableExists, waitBriefly } from './table/hold-table'
+export { countObjects, lockTable, refuseDependents, tableExists, waitBriefly } from './table/lock-table'
 export { makeTable, watchTable } from './table/make-table'
 export { readRegisteredTable } from './table/registered-table'
 export { resolveColumns } from './table/resolve-registered'

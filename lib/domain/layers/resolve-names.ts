@@ -5,7 +5,7 @@ import { plainName } from '@/lib/shared/plain-name'
 const localWorkspace = 'local'
 
 /** Those who make names take turns: what one finds free stays free until it is taken. */
-export async function holdNames(database: Database): Promise<void> {
+export async function lockNames(database: Database): Promise<void> {
   const { before, patience } = await readTimeouts(database)
   await setLockTimeout(database, patience)
   await database.query(sql`select pg_advisory_xact_lock(7140041)`)

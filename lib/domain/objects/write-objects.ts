@@ -58,7 +58,7 @@ export async function changeObject(
   change: ChangeObject,
   ifMatch: string | null,
 ): Promise<ObjectRow> {
-  const { table, before } = await hold(ctx, place, 'change', id, ifMatch)
+  const { table, before } = await lock(ctx, place, 'change', id, ifMatch)
   const issues: Issue[] = []
   const judged = judgeFeature(table, change, '', issues)
   await refuseInvalid(ctx, [judged], () => '', issues)
@@ -75,7 +75,7 @@ export async function deleteObject(
   id: number,
   ifMatch: string | null,
 ): Promise<void> {
-  const { table, before } = await hold(ctx, place, 'write', id, ifMatch)
+  const { table, before } = await lock(ctx, place, 'write', id, ifMatch)
   const gone = sql`delete from ${tableOf(table)} where ${quoted(table.pkField)} = ${id}::bigint`
   await heeding('', ctx.database.query(gone))
   await loseFiles(ctx.database, table, id)
@@ -84,7 +84,7 @@ export async function deleteObject(
   ])
 }
 
-async function hold(
+async function lock(
   ctx: Context,
   place: ObjectPlace,
   purpose: Purpose,

@@ -5,14 +5,14 @@ import { denied } from '@/lib/problems'
 import { insertOrganization } from './insert-organization'
 import { placePolicy } from './policy'
 import { type OrganizationRecord, readOrganization } from './record'
-import { holdCluster, keepFiles, requireReferences } from './require-references'
+import { lockCluster, keepFiles, requireReferences } from './require-references'
 import type { NewOrganization } from './schema'
 
 /** Creates an organization together with its default project. */
 export async function createOrganization(ctx: Context, wish: NewOrganization): Promise<OrganizationRecord> {
   const clusterId = wish.clusterId ?? (await usualCluster(ctx))
   if (clusterId === null) throw denied()
-  if (await holdCluster(ctx, clusterId)) authorize(placePolicy.create, ctx.actor, { clusterId })
+  if (await lockCluster(ctx, clusterId)) authorize(placePolicy.create, ctx.actor, { clusterId })
   await requireReferences(ctx, { ...wish, clusterId })
   await keepFiles(ctx, wish)
   const id = await insertOrganization(ctx.database, wish, clusterId)

@@ -7,7 +7,7 @@ import { organizationPolicy } from './policy'
 
 /** Makes a work type available to an organization. One that is open to all is available as it is. */
 export async function linkType(ctx: Context, organizationId: number, typeId: number): Promise<void> {
-  const type = await holdPair(ctx, organizationId, typeId)
+  const type = await lockPair(ctx, organizationId, typeId)
   if (type.openToAll) return
   const linked = await ctx.database.query(sql`
     insert into work_type_organizations (work_type_id, organization_id) values (${typeId}, ${organizationId})
@@ -19,7 +19,7 @@ export async function linkType(ctx: Context, organizationId: number, typeId: num
 
 /** Takes a work type from an organization; its tasks of that type stay as they are. */
 export async function unlinkType(ctx: Context, organizationId: number, typeId: number): Promise<void> {
-  const type = await holdPair(ctx, organizationId, typeId)
+  const type = await lockPair(ctx, organizationId, typeId)
   if (type.openToAll) throw problem('organization.type-open')
   const unlinked = await ctx.database.query(sql`
     delete from work_type_organizations
@@ -41,7 +41,7 @@ interface TypeReference {
 }
 
 /** The work type, after the right to link it; neither it nor the organization changes meanwhile. */
-async function holdPair(ctx: Context, organizationId: number, typeId: number): Promise<TypeReference> {
+async function lockPair(ctx: Context, organizationId: number, typeId: number): Promise<TypeReference> {
   const organization = await lockOrganization(ctx, organizationId)
   authorize(organizationPolicy.linkTypes, ctx.actor, organization)
   const [type] = await ctx.database.query<TypeReference>(

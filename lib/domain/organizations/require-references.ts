@@ -33,7 +33,7 @@ export async function requireReferences(
 }
 
 /** Whether a cluster exists; it cannot be deleted before the transaction ends. */
-export async function holdCluster(ctx: Context, id: number): Promise<boolean> {
+export async function lockCluster(ctx: Context, id: number): Promise<boolean> {
   const found = await ctx.database.query(
     sql`select 1 from clusters where id = ${id} and deleted_at is null for share`,
     'cluster-hold',
@@ -42,7 +42,7 @@ export async function holdCluster(ctx: Context, id: number): Promise<boolean> {
 }
 
 async function unknownCluster(ctx: Context, id: number | undefined, stored?: number): Promise<Issue[]> {
-  if (id === undefined || id === stored || (await holdCluster(ctx, id))) return []
+  if (id === undefined || id === stored || (await lockCluster(ctx, id))) return []
   return [{ path: 'cluster_id', rule: 'unknown' }]
 }
 

@@ -10,7 +10,7 @@ import type { ChangeRating, CreateRating } from './schema'
 
 /** Rates a task once: parallel ratings meet at the task's lock, and the second finds the first. */
 export async function createRating(ctx: Context, taskId: number, body: CreateRating): Promise<RatingRecord> {
-  const task = await holdOwnTask(ctx, taskId)
+  const task = await lockOwnTask(ctx, taskId)
   if (await readRating(ctx.database, taskId)) throw problem('rating.given')
   const present = now()
   await ctx.database.prisma.rating.create({
@@ -35,7 +35,7 @@ export async function changeRating(
   { rating, comment }: ChangeRating,
   ifMatch: string | null,
 ): Promise<RatingRecord> {
-  const task = await holdOwnTask(ctx, taskId)
+  const task = await lockOwnTask(ctx, taskId)
   const before = await stored(ctx, taskId)
   requireRevision(ifMatch, etagOfRating(before))
   if (rating === undefined && comment === undefined) return before
@@ -50,7 +50,7 @@ export async function changeRating(
 
 /** The task can be rated anew afterwards. */
 export async function deleteRating(ctx: Context, taskId: number, ifMatch: string | null): Promise<void> {
-  const task = await holdOwnTask(ctx, taskId)
+  const task = await lockOwnTask(ctx, taskId)
   const before = await stored(ctx, taskId)
   requireRevision(ifMatch, etagOfRating(before))
   await ctx.database.prisma.rating.delete({ where: { taskId } })
@@ -58,7 +58,7 @@ export async function deleteRating(ctx: Context, taskId: number, ifMatch: string
 }
 
 /** The caller's own task, locked: 404, 403. */
-async function holdOwnTask(ctx: Context, taskId: number): Promise<TaskFacts> {
+async function lockOwnTask(ctx: Context, taskId: number): Promise<TaskFacts> {
   await lockTask(ctx.database, taskId)
   const task = await getTaskFacts(ctx, taskId)
   requireCreator(ctx, task)

@@ -11,7 +11,7 @@ export async function requireRules(
   { items }: RoleRules,
 ): Promise<RoleRuleRecord[]> {
   const capabilities = await database.prisma.capability.findMany({ select: { id: true, name: true } })
-  const stateIds = await holdStates(database)
+  const stateIds = await lockStates(database)
   const issues = [
     ...unknownCapabilities(items, new Set(capabilities.map(({ id }) => id))),
     ...unknownStates(items, stateIds),
@@ -28,7 +28,7 @@ export async function requireRules(
 }
 
 /** States cannot be deleted before the rules that name them are written. */
-async function holdStates(database: Database): Promise<Set<number>> {
+async function lockStates(database: Database): Promise<Set<number>> {
   const rows = await database.query<{ id: number }>(sql`select id from task_states for share`)
   return new Set(rows.map(({ id }) => id))
 }

@@ -32,7 +32,7 @@ export async function changeTaskState(
   change: TaskStateChange,
   ifMatch: string | null,
 ): Promise<TaskStateRecord> {
-  const before = await hold(ctx, id, ifMatch)
+  const before = await lock(ctx, id, ifMatch)
   if (Object.values(change).every((value) => value === undefined)) return before
   const { field_from_session: fieldFromSession = before.fieldFromSession, sign = before.sign } = change
   const { name = before.name, field = before.field, value = before.value, role = before.role } = change
@@ -49,7 +49,7 @@ export async function changeTaskState(
 
 /** Deletes a state that no rule names. */
 export async function deleteTaskState(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
-  const before = await hold(ctx, id, ifMatch)
+  const before = await lock(ctx, id, ifMatch)
   const roles = await ctx.database.query<{ name: string }>(sql`
     select name from roles r where exists (select from role_rules x where x.role_id = r.id and x.states @> to_jsonb(${id}::int))
     order by sort_order`)
@@ -60,7 +60,7 @@ export async function deleteTaskState(ctx: Context, id: number, ifMatch: string 
   ctx.afterCommit(forgetRules)
 }
 
-async function hold(ctx: Context, id: number, ifMatch: string | null): Promise<TaskStateRecord> {
+async function lock(ctx: Context, id: number, ifMatch: string | null): Promise<TaskStateRecord> {
   const state = await lockTaskState(ctx, id)
   authorize(taskStatePolicy.write, ctx.actor, undefined)
   requireRevision(ifMatch, etagOfTaskState(state))

@@ -42,7 +42,7 @@ export async function changeSchedule(
   change: ScheduleChange,
   ifMatch: string | null,
 ): Promise<ScheduleRecord> {
-  const before = await holdSchedule(ctx, id, ifMatch)
+  const before = await lockForChange(ctx, id, ifMatch)
   const { title, enabled, template_id: templateId } = change
   if (templateId !== undefined && templateId !== before.templateId)
     await requireTemplate(ctx.database, templateId)
@@ -66,12 +66,12 @@ export async function changeSchedule(
 
 /** Tasks that it made stay. */
 export async function deleteSchedule(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
-  const before = await holdSchedule(ctx, id, ifMatch)
+  const before = await lockForChange(ctx, id, ifMatch)
   await ctx.database.prisma.schedule.delete({ where: { id } })
   ctx.audit({ noun: 'schedule', entityId: id, action: 'delete', before: lasting(before) })
 }
 
-async function holdSchedule(ctx: Context, id: number, ifMatch: string | null): Promise<ScheduleRecord> {
+async function lockForChange(ctx: Context, id: number, ifMatch: string | null): Promise<ScheduleRecord> {
   const schedule = await lockSchedule(ctx, id)
   authorize(schedulePolicy.write, ctx.actor, undefined)
   requireRevision(ifMatch, etagOfSchedule(schedule))

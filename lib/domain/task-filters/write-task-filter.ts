@@ -34,7 +34,7 @@ export async function changeTaskFilter(
   body: ChangeTaskFilter,
   ifMatch: string | null,
 ): Promise<SeenTaskFilter> {
-  const before = await holdTaskFilter(ctx, id)
+  const before = await lockForChange(ctx, id)
   const sharedWith = body.shared_with ?? before.sharedWith
   if (sharedWith !== before.sharedWith) requireSharing(ctx.actor, sharedWith)
   requireRevision(ifMatch, etagOfTaskFilter(before))
@@ -55,14 +55,14 @@ export async function changeTaskFilter(
 }
 
 export async function deleteTaskFilter(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
-  const before = await holdTaskFilter(ctx, id)
+  const before = await lockForChange(ctx, id)
   requireRevision(ifMatch, etagOfTaskFilter(before))
   await ctx.database.prisma.taskFilter.delete({ where: { id } })
   const organizationIds = [before.organizationId]
   ctx.audit({ noun: 'task-filter', entityId: id, action: 'delete', before, organizationIds })
 }
 
-async function holdTaskFilter(ctx: Context, id: number): Promise<TaskFilterRecord> {
+async function lockForChange(ctx: Context, id: number): Promise<TaskFilterRecord> {
   const filter = await lockTaskFilter(ctx, id)
   if (!canSeeFilter(ctx.actor, filter)) throw denied()
   requireHold(ctx.actor, filter)

@@ -3,7 +3,7 @@ import { sql } from '@/lib/platform/database'
 
 /** Makes those who move the default take turns. Taken before any row's lock: who holds it waits for nobody
  * who waits for it. */
-export async function holdDefault({ database }: Context): Promise<void> {
+export async function lockDefault({ database }: Context): Promise<void> {
   await database.query(sql`select pg_advisory_xact_lock(7140002)`)
 }
 

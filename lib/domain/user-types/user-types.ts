@@ -5,7 +5,7 @@ import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
 import { invalid, problem } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
-import { clearDefault, holdDefault } from './default-type'
+import { clearDefault, lockDefault } from './default-type'
 import { userTypePolicy } from './policy'
 import { presentUserType } from './presenter'
 import { ChangeUserType, CreateUserType } from './schema'
@@ -26,7 +26,7 @@ const stored = referenceNoun({
   sort: () => byTitle(sql`r.title`),
 
   async insert(ctx, input) {
-    if (input.isDefault) await holdDefault(ctx)
+    if (input.isDefault) await lockDefault(ctx)
     await takeIcon(ctx, input.iconFileName)
     if (input.isDefault) await clearDefault(ctx)
     return ctx.database.prisma.userType.create({ data: { ...input, iconUpdateDate: now() } })
@@ -44,7 +44,7 @@ const stored = referenceNoun({
   },
 
   async lockFirst(ctx, change) {
-    if (change?.isDefault) await holdDefault(ctx)
+    if (change?.isDefault) await lockDefault(ctx)
   },
 
   async beforeDelete({ database }, { id, isDefault }) {

@@ -4,7 +4,7 @@ import { denied } from '@/lib/problems'
 import type { Differences } from './differences'
 import type { StoredUser } from './lock-user'
 import { userListPolicy, userPolicy } from './policy'
-import type { Held } from './references'
+import type { LockedReferences } from './references'
 
 /** What anybody may change in the own account. */
 const own: ReadonlySet<string> = new Set([
@@ -27,7 +27,12 @@ export interface Wanted extends Differences {
 }
 
 /** 403 unless the actor may make each of the changes; then none of them is made. */
-export function requireChangeRights(ctx: Context, stored: StoredUser, wanted: Wanted, held: Held): void {
+export function requireChangeRights(
+  ctx: Context,
+  stored: StoredUser,
+  wanted: Wanted,
+  held: LockedReferences,
+): void {
   const { actor } = ctx
   const { record } = stored
   const isOwn = record.id === actor.userId

@@ -8,7 +8,7 @@ import { requireAdministratorBeside } from './last-administrator'
 import type { StoredUser } from './lock-user'
 import { namesTaken } from './names-taken'
 import { placesLacking } from './places-lacking'
-import { type Held, unknownIn } from './references'
+import { type LockedReferences, unknownIn } from './references'
 import type { UserChange } from './wish'
 
 /** 400 that names every field that refers to nothing, is taken, over a limit, or leaves a user without what every
@@ -18,7 +18,7 @@ export async function requireSoundChange(
   stored: StoredUser,
   change: UserChange,
   wanted: Wanted,
-  held: Held,
+  held: LockedReferences,
 ): Promise<void> {
   const { record } = stored
   const { login, glonassId, avatarFileName } = wanted.plain
@@ -45,7 +45,7 @@ function organizationLacking(
   { record }: StoredUser,
   change: UserChange,
   wanted: Wanted,
-  held: Held,
+  held: LockedReferences,
 ): Issue[] {
   const { organizationIds = record.organizationIds, plain } = wanted
   const role = plain.roleId === undefined ? undefined : held.roles.get(plain.roleId)

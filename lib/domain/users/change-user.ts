@@ -7,7 +7,7 @@ import { differencesOf } from './differences'
 import { etagOfUser } from './get-visible-user'
 import { lockUser, type StoredUser } from './lock-user'
 import { membershipsAfter } from './memberships'
-import { type Held, holdReferences } from './references'
+import { type LockedReferences, lockReferences } from './references'
 import type { UserRecord } from './record'
 import { restrictToVisible } from './visibility'
 import type { UserChange } from './wish'
@@ -21,7 +21,7 @@ export async function changeUser(
   ifMatch: string | null,
 ): Promise<UserRecord> {
   const change = await withDefaultType(ctx.database, said)
-  const held = await holdReferences(ctx.database, change)
+  const held = await lockReferences(ctx.database, change)
   const stored = await lockUser(ctx.database, id)
   const wanted = await wantedOf(ctx, stored, change, held)
   requireChangeRights(ctx, stored, wanted, held)
@@ -38,7 +38,12 @@ async function withDefaultType(database: Database, change: UserChange): Promise<
   return { ...change, typeId: type?.id }
 }
 
-async function wantedOf(ctx: Context, stored: StoredUser, change: UserChange, held: Held): Promise<Wanted> {
+async function wantedOf(
+  ctx: Context,
+  stored: StoredUser,
+  change: UserChange,
+  held: LockedReferences,
+): Promise<Wanted> {
   const differences = differencesOf(stored, change)
   const { record, memberOf } = stored
   const { organizationIds = record.organizationIds, plain } = differences

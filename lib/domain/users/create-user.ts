@@ -8,7 +8,7 @@ import { requireAcceptable } from './insert-user'
 import { membershipsAfter } from './memberships'
 import { organizationsAfter } from './organizations-after'
 import { userListPolicy, userPolicy } from './policy'
-import { type Held, holdReferences, lookUpReferences } from './references'
+import { type LockedReferences, lockReferences, lookUpReferences } from './references'
 import type { UserRecord } from './record'
 import { restrictToVisible } from './visibility'
 import type { UserWish } from './wish'
@@ -27,14 +27,14 @@ export async function createUser(ctx: Context, { password, ...said }: UserWish):
   const weak =
     password === undefined ? [] : await weaknessesOf(password, { path: 'paswd', login: wish.login })
   const passwordHash = password === undefined || weak.length > 0 ? null : await hashPassword(password)
-  await requireAcceptable(database, wish, await holdReferences(database, wish), weak)
+  await requireAcceptable(database, wish, await lockReferences(database, wish), weak)
   const made = await writeUser(ctx, { ...wish, workgroupIds: add, passwordHash })
   const [user = made] = restrictToVisible(actor, [made])
   return user
 }
 
 /** 403 for a role or an organization out of reach. What does not exist is left to the check of references. */
-function requireRight({ actor }: Context, wish: UserWish & { roleId: number }, held: Held): void {
+function requireRight({ actor }: Context, wish: UserWish & { roleId: number }, held: LockedReferences): void {
   const role = held.roles.get(wish.roleId)?.code
   const [main, ...others] = organizationsAfter(wish)
   if (others.length > 0) authorize(userListPolicy.setOrganizations, actor, undefined)

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/platform/database'
 import { collectIssues, type Issue, invalid } from '@/lib/problems'
 import { namesTaken } from './names-taken'
 import { organizationsAfter } from './organizations-after'
-import { type Held, holdReferences, unknownIn } from './references'
+import { type LockedReferences, lockReferences, unknownIn } from './references'
 import type { UserRecord } from './record'
 import { placesLacking } from './places-lacking'
 import { type NewUser, type WritingContext, writeUser } from './write-user'
@@ -18,7 +18,7 @@ export async function insertUser(
   wish: NewUser,
   found: readonly Issue[] = [],
 ): Promise<UserRecord> {
-  const held = await holdReferences(ctx.database, wish)
+  const held = await lockReferences(ctx.database, wish)
   await requireAcceptable(ctx.database, wish, held, found)
   return writeUser(ctx, wish)
 }
@@ -27,7 +27,7 @@ export async function insertUser(
 export async function requireAcceptable(
   database: Database,
   wish: Omit<NewUser, 'passwordHash'>,
-  held: Held,
+  held: LockedReferences,
   found: readonly Issue[] = [],
 ): Promise<void> {
   const organizations = organizationsAfter(wish)
@@ -54,7 +54,7 @@ export async function unfitAvatar(
 function withoutOrganization(
   wish: { roleId: number },
   organizations: readonly number[],
-  held: Held,
+  held: LockedReferences,
 ): Issue[] {
   const role = held.roles.get(wish.roleId)
   if (organizations.length > 0 || !role || mainRoles.includes(role.code)) return []

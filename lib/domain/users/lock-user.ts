@@ -1,13 +1,13 @@
 import { type Database, sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
 import { readUsers, type UserRecord } from './record'
-import type { HeldWorkgroup } from './references'
+import type { LockedWorkgroup } from './references'
 
 /** A user as stored, kept from changing until the transaction ends. */
 export interface StoredUser {
   record: UserRecord
   hasPassword: boolean
-  memberOf: HeldWorkgroup[]
+  memberOf: LockedWorkgroup[]
 }
 
 /** 404 unless the user exists. A look at rights is the caller's matter. */
@@ -18,7 +18,7 @@ export async function lockUser(database: Database, id: number): Promise<StoredUs
   if (!row) throw absent('user')
   const [record] = await readUsers(database, sql`u.id = ${id}`)
   if (!record) throw new Error('A locked user is gone')
-  const memberOf = await database.query<HeldWorkgroup>(sql`
+  const memberOf = await database.query<LockedWorkgroup>(sql`
     select w.id, w.organization_id as "organizationId" from workgroup_users x join workgroups w on w.id = x.workgroup_id
     where x.user_id = ${id} and w.deleted_at is null`)
   return { record, hasPassword: row.hasPassword, memberOf }

@@ -2,7 +2,7 @@ import type { Actor, RoleCode } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
 import { type Database, sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
-import type { Held, HeldWorkgroup } from './references'
+import type { LockedReferences, LockedWorkgroup } from './references'
 
 interface Memberships {
   add: readonly number[]
@@ -33,7 +33,7 @@ interface Standing {
 
 interface Belonging extends Standing {
   /** Projects that the user is explicitly included in, with those organizations' ids. */
-  memberOf: readonly HeldWorkgroup[]
+  memberOf: readonly LockedWorkgroup[]
 }
 
 /** What a list of projects makes of the explicit memberships. Those out of the actor's reach stay as they are, and
@@ -41,7 +41,7 @@ interface Belonging extends Standing {
 export async function membershipsAfter(
   { database, actor }: Pick<Context, 'database' | 'actor'>,
   wanted: readonly number[],
-  held: Held,
+  held: LockedReferences,
   { memberOf, ...standing }: Belonging,
 ): Promise<Memberships> {
   const joined = new Set(memberOf.map(({ id }) => id))
@@ -59,7 +59,7 @@ export async function membershipsAfter(
 async function hadAnyway(
   database: Database,
   { role, organizationIds }: Standing,
-  projects: readonly HeldWorkgroup[],
+  projects: readonly LockedWorkgroup[],
 ): Promise<ReadonlySet<number>> {
   if (projects.length === 0) return new Set()
   const ids = projects.map(({ id }) => id)
@@ -76,6 +76,6 @@ async function hadAnyway(
 }
 
 /** As for including somebody from the side of the project. */
-function reaches(actor: Actor, { organizationId }: HeldWorkgroup): boolean {
+function reaches(actor: Actor, { organizationId }: LockedWorkgroup): boolean {
   return actor.role === 'MAIN_ADMINISTRATOR' || actor.scopeOrganizationIds.includes(organizationId)
 }

@@ -1,12 +1,12 @@
 import type { Database } from '@/lib/platform/database'
 import type { Issue } from '@/lib/problems'
 import { countUsers } from './count-users'
-import type { Held } from './references'
+import type { LockedReferences } from './references'
 
 /** What is wrong with letting one more user into organizations that are held: each may have its limit. */
 export async function placesLacking(
   database: Database,
-  held: Held,
+  held: LockedReferences,
   joined: readonly number[],
   main: number | undefined,
 ): Promise<Issue[]> {

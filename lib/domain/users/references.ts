@@ -3,30 +3,30 @@ import { type Database, empty, type Sql, sql } from '@/lib/platform/database'
 import type { Issue } from '@/lib/problems'
 import type { UserChange, UserWish } from './wish'
 
-export interface HeldOrganization {
+export interface LockedOrganization {
   id: number
   maxUsersCount: number | null
   /** A public organization: Clients register in it. */
   client: boolean
 }
 
-export interface HeldWorkgroup {
+export interface LockedWorkgroup {
   id: number
   organizationId: number
 }
 
-export interface HeldRole {
+export interface LockedRole {
   id: number
   code: RoleCode
 }
 
 /** What exists of what a request refers to. */
-export interface Held {
-  organizations: ReadonlyMap<number, HeldOrganization>
-  workgroups: ReadonlyMap<number, HeldWorkgroup>
+export interface LockedReferences {
+  organizations: ReadonlyMap<number, LockedOrganization>
+  workgroups: ReadonlyMap<number, LockedWorkgroup>
   tags: ReadonlyMap<number, { id: number }>
   types: ReadonlyMap<number, { id: number }>
-  roles: ReadonlyMap<number, HeldRole>
+  roles: ReadonlyMap<number, LockedRole>
 }
 
 /** What a creation or a change may refer to. */
@@ -38,7 +38,7 @@ export type Naming = Pick<
 
 /** Locks what a request names: organizations so that their people can be counted, the rest against deletion.
  * Always in this order and before any user, so that requests do not wait for each other in a ring. */
-export function holdReferences(database: Database, naming: Naming): Promise<Held> {
+export function lockReferences(database: Database, naming: Naming): Promise<LockedReferences> {
   return findReferences(database, naming, {
     organizations: sql`for no key update`,
     workgroups: sql`for share`,
@@ -47,7 +47,7 @@ export function holdReferences(database: Database, naming: Naming): Promise<Held
 }
 
 /** The same without a lock: what is found may be gone the next moment. */
-export function lookUpReferences(database: Database, naming: Naming): Promise<Held> {
+export function lookUpReferences(database: Database, naming: Naming): Promise<LockedReferences> {
   return findReferences(database, naming, { organizations: empty, workgroups: empty, rest: empty })
 }
 
@@ -55,7 +55,7 @@ async function findReferences(
   database: Database,
   naming: Naming,
   locks: Record<'organizations' | 'workgroups' | 'rest', Sql>,
-): Promise<Held> {
+): Promise<LockedReferences> {
   const named = namedIn(naming)
   const find = <Row extends { id: number }>(kind: Kind, statement: (ids: number[]) => Promise<Row[]>) =>
     byId(
@@ -64,12 +64,12 @@ async function findReferences(
     )
   return {
     organizations: await find('organizations', (ids) =>
-      database.query<HeldOrganization>(sql`
+      database.query<LockedOrganization>(sql`
         select id, max_users_count as "maxUsersCount", client from organizations
         where id = any(${ids}::int[]) and deleted_at is null order by id ${locks.organizations}`),
     ),
     workgroups: await find('workgroups', (ids) =>
-      database.query<HeldWorkgroup>(sql`
+      database.query<LockedWorkgroup>(sql`
         select id, organization_id as "organizationId" from workgroups
         where id = any(${ids}::int[]) and deleted_at is null order by id ${locks.workgroups}`),
     ),
@@ -80,7 +80,7 @@ async function findReferences(
       database.query(sql`select id from user_tags where id = any(${ids}::int[]) order by id ${locks.rest}`),
     ),
     roles: await find('roles', (ids) =>
-      database.query<HeldRole>(sql`select id, code from roles where id = any(${ids}::int[])`),
+      database.query<LockedRole>(sql`select id, code from roles where id = any(${ids}::int[])`),
     ),
   }
 }
@@ -89,14 +89,14 @@ async function findReferences(
 const toldAtMost = 50
 
 /** Every reference of a request to something that does not exist. */
-export function unknownIn(naming: Naming, held: Held): Issue[] {
+export function unknownIn(naming: Naming, held: LockedReferences): Issue[] {
   return namedIn(naming)
     .filter(({ kind, id }) => !held[kind].has(id))
     .slice(0, toldAtMost)
     .map(({ path }) => ({ path, rule: 'unknown' }))
 }
 
-type Kind = keyof Held
+type Kind = keyof LockedReferences
 
 interface Named {
   kind: Kind

@@ -7,14 +7,14 @@ import { changeTags } from './change-tags'
 import { bumpRevisions } from './bump-revisions'
 import { userListPolicy } from './policy'
 import { readUsers } from './record'
-import { holdReferences, unknownIn } from './references'
+import { lockReferences, unknownIn } from './references'
 import type { TagsBatch } from './schema'
 
 /** Adds and removes tags for many users, for all of them or for none. A tag in both lists ends up removed. */
 export async function tagUsers(ctx: Context, batch: TagsBatch): Promise<void> {
   authorize(userListPolicy.tagMany, ctx.actor, undefined)
   const { database } = ctx
-  const held = await holdReferences(database, batch)
+  const held = await lockReferences(database, batch)
   const known = await database.query<{ id: number }>(sql`
     select id from users where id = any(${batch.userIds}::int[]) and deleted_at is null
     order by id for no key update`)

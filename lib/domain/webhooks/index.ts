@@ -4,7 +4,7 @@ export { listWebhooks } from './list-webhooks'
 export { webhookPolicy } from './policy'
 export { presentDeliveries, presentDelivery, presentWebhook, presentWebhooks } from './presenter'
 export {
-  holdWebhooks,
+  lockWebhooks,
   type NewDelivery,
   type OpenWebhook,
   queueDeliveries,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { database, transaction } from '@/lib/platform/database'
 import { make } from '@/lib/testing/make'
-import { holdWebhooks, type NewDelivery } from './queue'
+import { lockWebhooks, type NewDelivery } from './queue'
 import { newSecret, sealSecret } from './secret'
 
-const holds = (delivery: NewDelivery) => transaction((tx) => holdWebhooks(tx, [delivery]))
+const holds = (delivery: NewDelivery) => transaction((tx) => lockWebhooks(tx, [delivery]))
 
 test('a body is queued only for the user and the version that it was written for', async () => {
   const [user, other] = [await make.user({ role: 'MAIN_ADMINISTRATOR' }), await make.user()]

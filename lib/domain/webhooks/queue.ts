@@ -40,7 +40,7 @@ export interface NewDelivery {
 
 /** Whether the webhooks still have the users and versions that the bodies were written for; until the transaction ends
  * they keep them. */
-export async function holdWebhooks(database: Database, deliveries: readonly NewDelivery[]): Promise<boolean> {
+export async function lockWebhooks(database: Database, deliveries: readonly NewDelivery[]): Promise<boolean> {
   if (deliveries.length === 0) return true
   const written = new Map(deliveries.map((one) => [one.webhookId, one]))
   const held = await database.query<Pick<OpenWebhook, 'id' | 'userId' | 'apiVersion'>>(

@@ -31,7 +31,7 @@ export async function changeWebhook(
   change: WebhookChange,
   ifMatch: string | null,
 ): Promise<WebhookRecord> {
-  const before = await holdWebhook(ctx, id, ifMatch)
+  const before = await lockForChange(ctx, id, ifMatch)
   const { title, url, topics, enabled, api_version: apiVersion, user_id: userId } = change
   if (userId !== undefined && userId !== before.userId) await requireUser(ctx.database, userId)
   const freshSecret = secretOf(change)
@@ -53,12 +53,12 @@ export async function changeWebhook(
 
 /** Its deliveries go with it. */
 export async function deleteWebhook(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
-  const before = await holdWebhook(ctx, id, ifMatch)
+  const before = await lockForChange(ctx, id, ifMatch)
   await ctx.database.prisma.webhook.delete({ where: { id } })
   ctx.audit({ noun: 'webhook', entityId: id, action: 'delete', before: lasting(before) })
 }
 
-async function holdWebhook(ctx: Context, id: number, ifMatch: string | null): Promise<WebhookRecord> {
+async function lockForChange(ctx: Context, id: number, ifMatch: string | null): Promise<WebhookRecord> {
   const webhook = await lockWebhook(ctx, id)
   authorize(webhookPolicy.manage, ctx.actor, undefined)
   requireRevision(ifMatch, etagOfWebhook(webhook))

@@ -16,7 +16,7 @@ import type { WorkgroupRecord } from './record'
 /** Includes a user in a project; nothing happens when they are included already, or belong to an open one through
  * its organization. */
 export async function addMember(ctx: Context, id: number, userId: number): Promise<void> {
-  const { workgroup, user } = await holdPair(ctx, workgroupPolicy.addMember, id, userId)
+  const { workgroup, user } = await lockPair(ctx, workgroupPolicy.addMember, id, userId)
   if (belongsAnyway(workgroup, user)) return
   const before = await readUserBefore(ctx, userId)
   const added = await ctx.database.query(
@@ -31,7 +31,7 @@ export async function addMember(ctx: Context, id: number, userId: number): Promi
 
 /** Takes a user out of a project. Those of its organization belong to an open one whatever is done: 403. */
 export async function removeMember(ctx: Context, id: number, userId: number): Promise<void> {
-  const { workgroup, user } = await holdPair(ctx, workgroupPolicy.removeMember, id, userId)
+  const { workgroup, user } = await lockPair(ctx, workgroupPolicy.removeMember, id, userId)
   if (belongsAnyway(workgroup, user)) throw denied()
   const before = await readUserBefore(ctx, userId)
   const removed = await ctx.database.query(
@@ -55,7 +55,7 @@ function belongsAnyway({ open, organization }: WorkgroupRecord, user: UserRecord
 
 /** The project and the user, neither of which changes or goes before the transaction ends. The user is locked at once
  * as the change needs it: two projects that take in one user then take turns. */
-async function holdPair(
+async function lockPair(
   ctx: Context,
   right: Right<WorkgroupPlace>,
   id: number,

@@ -2,7 +2,7 @@ import type { Database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { type Entry, recordPassages } from './record-passages'
 import { type Rules, step } from './step'
-import { holdWatched, readWatched, type Watched, type WatchedZone } from './watched'
+import { lockWatched, readWatched, type Watched, type WatchedZone } from './watched'
 import { writeStates } from './write-states'
 
 /** A position that has just been stored. */
@@ -27,7 +27,7 @@ export async function judgeZones(database: Database, fixes: readonly ZoneFix[]):
   const watched = byUser.size > 0 ? await readWatched(database, [...byUser.keys()]) : []
   if (watched.length === 0) return 0
   const judged = watched.map((one) => judge(one, byUser.get(one.userId) ?? []))
-  const standing = await holdStanding(
+  const standing = await lockStanding(
     database,
     judged.filter(({ watched, state }) => state !== watched.state),
   )
@@ -44,9 +44,9 @@ export async function judgeZones(database: Database, fixes: readonly ZoneFix[]):
 
 /** Those whose task is still as it was judged, and stays so until the transaction ends. A task that has changed
  * meanwhile begins anew: what was found of its old zone is void. */
-async function holdStanding(database: Database, judged: readonly Judged[]): Promise<Judged[]> {
+async function lockStanding(database: Database, judged: readonly Judged[]): Promise<Judged[]> {
   if (judged.length === 0) return []
-  const held = await holdWatched(
+  const held = await lockWatched(
     database,
     judged.map(({ watched }) => watched.taskId),
   )

@@ -31,7 +31,7 @@ export function readWatched(database: Database, userIds: readonly number[]): Pro
 }
 
 /** Keeps tasks as they are until the transaction ends, and says who is watched in which zone from now on. */
-export function holdWatched(database: Database, taskIds: readonly number[]): Promise<WatchedZone[]> {
+export function lockWatched(database: Database, taskIds: readonly number[]): Promise<WatchedZone[]> {
   return database.query<WatchedZone>(
     sql`select t.id as "taskId", t.assigned_user_id as "userId", t.lon, t.lat, ${radius()} as radius
       from tasks t where t.id = any(${taskIds}::int[]) and t.assigned_user_id is not null and ${isWatched}

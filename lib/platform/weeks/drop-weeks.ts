@@ -1,7 +1,7 @@
 import { sql, transaction } from '@/lib/platform/database'
 import { forgetWeeks } from './ensure-weeks'
 import { listWeeks } from './list-weeks'
-import { holdWeeks, partitionOf, type WeeklyTable } from './table'
+import { lockWeeks, partitionOf, type WeeklyTable } from './table'
 import type { Week } from './week'
 
 /** Drops the weeks that ended before a moment; a week that is being read for long stays until the next try. */
@@ -12,7 +12,7 @@ export async function dropWeeks(table: WeeklyTable, before: Date): Promise<void>
 
 async function dropWeek(table: WeeklyTable, week: Week): Promise<void> {
   await transaction(async (database) => {
-    await holdWeeks(database)
+    await lockWeeks(database)
     // Whoever reads or writes the table waits behind this, so it must not wait for long itself.
     await database.query(sql`set local lock_timeout = '3s'`)
     await database.query(sql`drop table if exists ${partitionOf(table, week)}`)

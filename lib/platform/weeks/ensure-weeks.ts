@@ -1,6 +1,6 @@
 import { type Database, raw, sql, transaction } from '@/lib/platform/database'
 import { processSingleton } from '@/lib/platform/process-singleton'
-import { holdWeeks, partitionName, partitionOf, type WeeklyTable } from './table'
+import { lockWeeks, partitionName, partitionOf, type WeeklyTable } from './table'
 import { type Week, weekNumber, weekOf } from './week'
 
 /** Partitions that are known to be there. */
@@ -30,7 +30,7 @@ export function forgetWeeks(): void {
 }
 
 async function createWeeks(database: Database, table: WeeklyTable, weeks: readonly Week[]): Promise<void> {
-  await holdWeeks(database)
+  await lockWeeks(database)
   for (const week of weeks) await createWeek(database, table, week)
 }
 

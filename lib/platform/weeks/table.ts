@@ -12,6 +12,6 @@ export const partitionName = (table: WeeklyTable, { name }: Week) => `${table}_$
 export const partitionOf = (table: WeeklyTable, week: Week): Sql => raw(`weeks.${partitionName(table, week)}`)
 
 /** Whoever makes or drops partitions waits here for others who do, also in other processes. */
-export async function holdWeeks(database: Database): Promise<void> {
+export async function lockWeeks(database: Database): Promise<void> {
   await database.query(sql`select pg_advisory_xact_lock(7140081)`)
 }

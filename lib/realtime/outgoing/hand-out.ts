@@ -1,5 +1,5 @@
 import { kindsOf, queueNews, readNews, type Senders } from '@/lib/domain/pushes'
-import { holdWebhooks, queueDeliveries, readOpenWebhooks } from '@/lib/domain/webhooks'
+import { lockWebhooks, queueDeliveries, readOpenWebhooks } from '@/lib/domain/webhooks'
 import { now } from '@/lib/platform/clock'
 import { database, transaction } from '@/lib/platform/database'
 import { type Job, wakeJob } from '@/lib/platform/jobs'
@@ -47,7 +47,7 @@ async function handOn(senders: Senders, reader: string, cursor: number): Promise
     return void (await moveCursor(database, reader, cursor, last))
   await transaction(async (tx) => {
     // A webhook that was given to somebody else meanwhile: its bodies are written anew.
-    if (!(await holdWebhooks(tx, deliveries))) return
+    if (!(await lockWebhooks(tx, deliveries))) return
     if (!(await moveCursor(tx, reader, cursor, last))) return
     await queueDeliveries(tx, deliveries)
     await queueNews(tx, news, kinds)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdNames } from '@/lib/domain/layers'
+import { lockNames } from '@/lib/domain/layers'
 import { type Database, database, databaseKind, sql, transaction } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { make } from '@/lib/testing/make'
@@ -12,13 +12,13 @@ const timeoutIn = async (tx: Database) =>
 test('how long a transaction waits for other locks stays as it was', async () => {
   const standing = await transaction(timeoutIn)
   const after = await transaction(async (tx) => {
-    await holdNames(tx)
+    await lockNames(tx)
     return timeoutIn(tx)
   })
   expect(after).toBe(standing)
   const own = await transaction(async (tx) => {
     await tx.query(sql`set local lock_timeout = '7s'`)
-    await holdNames(tx)
+    await lockNames(tx)
     return timeoutIn(tx)
   })
   expect(own).toBe('7s')
@@ -48,7 +48,7 @@ test.runIf(databaseKind() === 'postgresql')(
     })
     await transaction(
       async (tx) => {
-        await holdNames(tx)
+        await lockNames(tx)
         hold()
         const refused = { status: 409, body: 'Слой занят другой операцией. Повторите позже' }
         expect(await replies).toMatchObject([refused, refused, refused, refused])
@@ -68,7 +68,7 @@ function importing(): Promise<void> {
   return transaction(
     async (tx) => {
       await tx.query(sql`set local statement_timeout = '15min'`)
-      await holdNames(tx)
+      await lockNames(tx)
     },
     { timeout: 90_000 },
   )

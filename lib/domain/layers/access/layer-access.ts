@@ -2,7 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import { concerned } from '../audit-layer'
-import { holdLayer } from '../hold-layer'
+import { lockLayer } from '../lock-layer'
 import { findLayer, requireFound } from '../require-layer'
 import { type AccessRow, readAccess } from './record'
 import { requireHolders } from './require-holders'
@@ -32,7 +32,7 @@ export async function setLayerAccess(
   const { database, actor } = ctx
   const layer = requireFound(await findLayer(ctx, { id }))
   if (!setsRules(actor, layer)) throw denied()
-  const { revision } = await holdLayer(ctx, id, { rights: ['edit'], ifMatch })
+  const { revision } = await lockLayer(ctx, id, { rights: ['edit'], ifMatch })
   await requireHolders(database, items)
   const before = await readAccess(database, id)
   await database.query(sql`delete from layer_access where layer_id = ${id}`)

@@ -3,7 +3,7 @@ import { etagOf, requireRevision } from '@/lib/access/revision'
 import { sql } from '@/lib/platform/database'
 import { absent, problem } from '@/lib/problems'
 import { concerned } from '../audit-layer'
-import { holdLayer } from '../hold-layer'
+import { lockLayer } from '../lock-layer'
 import { requireLayer } from '../require-layer'
 import { checkStyle } from './check-style'
 import { type LayerStyle, listStyles, readStyle } from './record'
@@ -33,7 +33,7 @@ export async function putLayerStyle(
   ifMatch: string | null,
 ): Promise<StyleOfLayer> {
   const { database } = ctx
-  const layer = await holdLayer(ctx, layerId, { rights: ['edit'], ifMatch: null })
+  const layer = await lockLayer(ctx, layerId, { rights: ['edit'], ifMatch: null })
   // What comes as pictures is drawn already.
   if (layer.layerType === 'raster') throw problem('remote.locked')
   const saved = await listStyles(database, layer)
@@ -63,7 +63,7 @@ export async function deleteLayerStyle(
   { id: layerId, name }: { id: number; name: string },
   ifMatch: string | null,
 ): Promise<void> {
-  const layer = await holdLayer(ctx, layerId, { rights: ['edit'], ifMatch: null })
+  const layer = await lockLayer(ctx, layerId, { rights: ['edit'], ifMatch: null })
   const before = (await listStyles(ctx.database, layer)).find((style) => style.name === name)
   if (!before || before.revision === 0) throw absent('layerStyle')
   requireRevision(ifMatch, etagOfStyle({ ...before, layerId }))

@@ -3,7 +3,7 @@ import { absent } from '@/lib/problems'
 import type { Layer, LayerField } from '../record'
 import { withRows } from '../remote/with-rows'
 import { requireLayer } from '../require-layer'
-import { tableExists } from '../table/hold-table'
+import { tableExists } from '../table/lock-table'
 import type { FieldPath } from './schema'
 
 /** A field of a layer that the caller may read: 404 for layers without a table here and for unknown fields. */

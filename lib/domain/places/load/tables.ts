@@ -65,7 +65,7 @@ export async function dropTables(database: Database, edition: number): Promise<v
 }
 
 /** Lets searches under way end and others wait, in the order in which they take the tables themselves. */
-export async function holdSearches(database: Database): Promise<void> {
+export async function lockSearches(database: Database): Promise<void> {
   await database.query(
     sql`lock table geocoding.areas, geocoding.words, geocoding.places in access exclusive mode`,
   )

@@ -1,7 +1,7 @@
 import { byTitle, referenceNoun } from '@/lib/domain/reference-nouns'
 import { sql } from '@/lib/platform/database'
 import { invalid, problem } from '@/lib/problems'
-import { holdLists } from '../hold-lists'
+import { lockLists } from '../lock-lists'
 import { lastPlace } from '../last-place'
 import { referencePolicy } from '../policy'
 import { presentStep } from '../presenter'
@@ -42,7 +42,7 @@ export const steps = referenceNoun({
     await database.prisma.step.update({ where: { id }, data })
   },
 
-  lockFirst: ({ database }) => holdLists(database),
+  lockFirst: ({ database }) => lockLists(database),
 
   async beforeDelete({ database }, { id }) {
     if (isDefaultStep(id)) throw problem('step.default')

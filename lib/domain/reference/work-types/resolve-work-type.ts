@@ -3,7 +3,7 @@ import { resolveDefinitions } from '@/lib/domain/custom-fields'
 import { keepUpload, requireUpload } from '@/lib/domain/files'
 import { type Database, sql } from '@/lib/platform/database'
 import { type Issue, invalid } from '@/lib/problems'
-import { holdLists } from '../hold-lists'
+import { lockLists } from '../lock-lists'
 import type { WorkTypeValues } from '../records'
 import { requireSteps } from './require-steps'
 import type { WorkTypeChange } from './schema'
@@ -18,7 +18,7 @@ export async function resolveWorkType(
   if (after.type !== null && after.periodOfReviewInSec === null)
     throw invalid({ path: 'period_of_review_in_sec', rule: 'required' })
   if (change.steps !== undefined || change.moves !== undefined) {
-    await holdLists(ctx.database)
+    await lockLists(ctx.database)
     await requireSteps(ctx.database, after)
   }
   if (change.organization_ids) await requireOrganizations(ctx.database, change.organization_ids)

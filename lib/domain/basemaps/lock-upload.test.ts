@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, type Sql, sql, transaction } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { make, type Organization, type Task, type User } from '@/lib/testing/make'
-import { giveUpUpload } from './hold-upload'
+import { giveUpUpload } from './lock-upload'
 
 let organization: Organization
 let user: User

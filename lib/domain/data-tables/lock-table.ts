@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { requireRevision } from '@/lib/access/revision'
-import { holdTable, tableExists, waitBriefly } from '@/lib/domain/layers'
+import { lockTable, tableExists, waitBriefly } from '@/lib/domain/layers'
 import { sql } from '@/lib/platform/database'
 import { requireDataTable } from './read-tables'
 import { type VisibleDataTable, type DataTableRight, etagOfDataTable } from './record'
@@ -13,7 +13,7 @@ interface Hold {
 }
 
 /** The data table, kept from changing until the transaction ends; what holds its rows too when it is to be altered. */
-export async function holdDataTable(
+export async function lockDataTable(
   ctx: Context,
   id: number,
   { rights, ifMatch, rows }: Hold,
@@ -25,7 +25,7 @@ export async function holdDataTable(
     // Those who alter one table take turns, so that it cannot go between the look and the lock.
     await waitBriefly(database)
     await database.query(sql`select pg_advisory_xact_lock(7140043, ${id}::int)`)
-    if (await tableExists(database, seen)) await holdTable(database, seen)
+    if (await tableExists(database, seen)) await lockTable(database, seen)
   }
   await database.query(sql`select 1 from data_tables where id = ${id} for update`)
   const table = await requireDataTable(ctx, id, ...rights)

@@ -1,6 +1,6 @@
 import { type Database, sql } from '@/lib/platform/database'
 
 /** Makes writers of the tree take turns. */
-export async function holdTree(database: Database): Promise<void> {
+export async function lockTree(database: Database): Promise<void> {
   await database.query(sql`select pg_advisory_xact_lock(7140051)`)
 }

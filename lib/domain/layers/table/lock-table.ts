@@ -25,7 +25,7 @@ export async function waitBriefly(database: Database): Promise<void> {
 
 /** Keeps everybody else out of a table until the transaction ends. Whoever writes to it holds it before the row of its
  * layer, and so must whoever alters it. */
-export async function holdTable(database: Database, table: Table): Promise<void> {
+export async function lockTable(database: Database, table: Table): Promise<void> {
   await waitBriefly(database)
   await database.query(sql`lock table ${tableOf(table)} in access exclusive mode`)
 }
