@@ -5,7 +5,7 @@ import { boot } from '@/lib/boot/boot'
 import { explainStart, failStart, portOf } from '@/lib/boot/explain-start'
 import { onStopSignal, stopServing } from '@/lib/boot/stop-gracefully'
 import { createRouter } from '@/lib/http/router'
-import { refuseUpgrade } from '@/lib/http/refuse-upgrade'
+import { rejectUpgrade } from '@/lib/http/reject-upgrade'
 import { serverLimits } from '@/lib/http/server-limits'
 import { startListeners } from '@/lib/ingest'
 import { env } from '@/lib/platform/env'
@@ -36,7 +36,7 @@ server.on('upgrade', (incoming, connection, head) => {
   // Pages in development wait for this channel before they come alive.
   if (dev) unheard.emit('upgrade', incoming, connection, head)
   // Next leaves upgrades that it does not know open for ever.
-  else refuseUpgrade(incoming, connection, problem('request.not-found'))
+  else rejectUpgrade(incoming, connection, problem('request.not-found'))
 })
 
 onStopSignal(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { addressKey, forgetPoints, refuseTooOften, refuseUsedUp, takePoint } from '@/lib/access/rate-limit'
+import { addressKey, forgetPoints, rejectTooOften, rejectUsedUp, takePoint } from '@/lib/access/rate-limit'
 import { database, databaseKind, sql, transaction } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { dropSingleton } from '@/lib/platform/process-singleton'
@@ -15,7 +15,7 @@ beforeEach(() => {
 const times = async (count: number, work: () => Promise<unknown>) => {
   for (let n = 0; n < count; n++) await work()
 }
-const register = () => refuseTooOften('registration', address)
+const register = () => rejectTooOften('registration', address)
 
 /** What a process that has just started knows. */
 function inAnotherProcess() {
@@ -29,8 +29,8 @@ test('429: the twenty-first registration of an hour from one address; another ad
     status: 429,
     headers: { 'retry-after': expect.stringMatching(/^(3600|35\d\d)$/) },
   })
-  await refuseTooOften('registration', make.unique('address'))
-  await refuseTooOften('login-check', address)
+  await rejectTooOften('registration', make.unique('address'))
+  await rejectTooOften('login-check', address)
 })
 
 test('429: parallel calls get no more than successive ones', async () => {
@@ -51,11 +51,11 @@ test('429: what a transaction tried counts although nothing of it stays', async 
 test('used up points are refused without using more, until they are forgotten', async () => {
   const key = `login|${address}`
   await times(9, () => takePoint('failed-login', key))
-  await refuseUsedUp('failed-login', key)
+  await rejectUsedUp('failed-login', key)
   await takePoint('failed-login', key)
-  await expect(refuseUsedUp('failed-login', key)).rejects.toMatchObject({ key: 'auth.too-many-attempts' })
+  await expect(rejectUsedUp('failed-login', key)).rejects.toMatchObject({ key: 'auth.too-many-attempts' })
   await forgetPoints('failed-login', key)
-  await refuseUsedUp('failed-login', key)
+  await rejectUsedUp('failed-login', key)
   expect((await takePoint('failed-login', key)).consumedPoints).toBe(1)
 })
 
@@ -70,9 +70,9 @@ describe.runIf(databaseKind() === 'postgresql')('on a database of several proces
     const key = `login|${address}`
     await times(10, () => takePoint('failed-login', key))
     inAnotherProcess()
-    await refuseUsedUp('failed-login', key)
+    await rejectUsedUp('failed-login', key)
     await takePoint('failed-login', key)
-    await expect(refuseUsedUp('failed-login', key)).rejects.toMatchObject({ status: 429 })
+    await expect(rejectUsedUp('failed-login', key)).rejects.toMatchObject({ status: 429 })
   })
 
   test('neither logins nor addresses can be read in the table', async () => {

@@ -29,15 +29,15 @@ export type LimitedAction = keyof typeof limits
  * Uses one point of what an address may do, and refuses with 429 when none is left. What was tried counts, also
  * when the transaction that it is called in comes to nothing.
  */
-export async function refuseTooOften(action: LimitedAction, address: string): Promise<void> {
+export async function rejectTooOften(action: LimitedAction, address: string): Promise<void> {
   const key = addressKey(address)
-  await refuseUsedUp(action, key)
+  await rejectUsedUp(action, key)
   const state = await takePoint(action, key)
   if (state.consumedPoints > limits[action].points) throw refusal(action, state)
 }
 
 /** 429 when no point is left, as far as this process knows; uses none. */
-export async function refuseUsedUp(action: LimitedAction, key: string): Promise<void> {
+export async function rejectUsedUp(action: LimitedAction, key: string): Promise<void> {
   const state = await counters(action).here.get(key)
   if (state && state.consumedPoints >= limits[action].points) throw refusal(action, state)
 }

@@ -55,7 +55,7 @@ async function findActor(credentials: Credentials): Promise<LoadedActor | null> 
   if (token !== null) return token === '' ? null : byToken.ask(hashToken(token))
   const sessionId = await sessionIdFromCookie(credentials.headers.get('cookie'))
   if (!sessionId) return null
-  refuseForeignOrigin(credentials)
+  rejectForeignOrigin(credentials)
   return bySession.ask(sessionId)
 }
 
@@ -74,7 +74,7 @@ export function tokenOf({ headers, query }: Pick<Credentials, 'headers' | 'query
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-function refuseForeignOrigin({ method, headers, origin }: Credentials): void {
+function rejectForeignOrigin({ method, headers, origin }: Credentials): void {
   if (safeMethods.has(method)) return
   const from = headers.get('origin')
   if (!from || !isOwnOrigin(from, origin, headers)) throw problem('auth.foreign-origin')

@@ -10,7 +10,7 @@ import { createFinder } from './find-route'
 import { setPeerAddress } from './peer-address'
 import { answerCached } from './response-cache/answer-cached'
 import { type CacheRequest, cacheRequestOf, cacheAnswer } from './response-cache/store'
-import { failureOutside, refuse, refuseMethod } from './refuse'
+import { failureOutside, reject, rejectMethod } from './reject'
 import { isMethod, type RouteEntry } from './route-entries'
 import { sendAnswer } from './send-answer'
 import { pathOfTarget } from './target'
@@ -45,13 +45,13 @@ export function createRouter(entries: readonly RouteEntry[]): Router {
     const found = path === null ? null : find(path)
     if (!found) {
       const key = path === null ? 'request.address' : path.startsWith('/rest/') ? 'request.not-found' : null
-      if (key) refuse(incoming, outgoing, problem(key))
+      if (key) reject(incoming, outgoing, problem(key))
       return key !== null
     }
     const { module, template } = found.entry
     const method = incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? '')
     const endpoint = isMethod(method) ? module[method] : undefined
-    if (!endpoint) refuseMethod(incoming, outgoing, module)
+    if (!endpoint) rejectMethod(incoming, outgoing, module)
     else if (endpoint.contract.cacheable && incoming.method === 'GET') {
       const cacheRequest = cacheRequestOf(incoming)
       answerCached(incoming, outgoing, template, cacheRequest, () => {

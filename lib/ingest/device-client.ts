@@ -21,7 +21,7 @@ export class DeviceClient {
   /** Null for a device that nobody has; such are remembered for the administrator. */
   async find(key: string): Promise<Device | null> {
     const device = await this.intake.findDevice({ key, protocol: this.protocol, address: this.address })
-    if (!device) this.refuse('unknown-device')
+    if (!device) this.reject('unknown-device')
     return device
   }
 
@@ -44,7 +44,7 @@ export class DeviceClient {
   /** Whether the device may report so much more now. */
   mayReport(device: Device, count: number): boolean {
     const may = this.intake.mayReport(device, Math.max(1, count))
-    if (!may) this.refuse('too-often')
+    if (!may) this.reject('too-often')
     return may
   }
 
@@ -59,7 +59,7 @@ export class DeviceClient {
     throw new TooFast()
   }
 
-  refuse(reason: string): void {
+  reject(reason: string): void {
     deviceRefusals.inc({ protocol: this.protocol, reason })
   }
 }

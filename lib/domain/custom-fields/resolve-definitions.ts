@@ -14,8 +14,8 @@ export async function resolveDefinitions(
   wanted: FieldDefinitions,
 ): Promise<FieldDefinition[]> {
   const known = recognise(before, wanted)
-  refuseRepeated(wanted, known)
-  await refuseNewTypes(database, wanted, known)
+  rejectRepeated(wanted, known)
+  await rejectNewTypes(database, wanted, known)
   const keys = keysOf(wanted, known)
   const ids = await drawIds(database, known.filter((one) => !one).length)
   return wanted
@@ -60,7 +60,7 @@ function recognise(before: readonly FieldDefinition[], wanted: FieldDefinitions)
   )
 }
 
-function refuseRepeated(wanted: FieldDefinitions, known: Known): void {
+function rejectRepeated(wanted: FieldDefinitions, known: Known): void {
   const seen = new Set<string>()
   const issues: Issue[] = []
   for (const [at, one] of wanted.entries()) {
@@ -89,7 +89,7 @@ const widenings: Partial<Record<FieldType, readonly FieldType[]>> = {
 }
 
 /** 400 when a field that tasks have values of would get a type that these do not fit. */
-async function refuseNewTypes(database: Database, wanted: FieldDefinitions, known: Known): Promise<void> {
+async function rejectNewTypes(database: Database, wanted: FieldDefinitions, known: Known): Promise<void> {
   const changed = wanted.flatMap((one: Wanted, at) => {
     const before = known[at]
     const fits = !before || before.type === one.type || widenings[before.type]?.includes(one.type)

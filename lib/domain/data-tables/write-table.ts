@@ -8,7 +8,7 @@ import {
   lockNames,
   type LayerField,
   makeTable,
-  refuseDependents,
+  rejectDependents,
   resolveFields,
   resolveTableName,
   tableExists,
@@ -98,7 +98,7 @@ async function alter(
   before: VisibleDataTable,
   fields: readonly LayerField[],
 ): Promise<void> {
-  if (takesAway(before.fields, fields)) await refuseDependents(database, before)
+  if (takesAway(before.fields, fields)) await rejectDependents(database, before)
   await alterTable(database, before, before.fields, fields)
 }
 
@@ -109,7 +109,7 @@ export async function deleteDataTable(ctx: Context, id: number, ifMatch: string 
   const there = await tableExists(database, table)
   const rows = there ? await countObjects(database, table) : 0
   if (there && table.tableSchema === ownSchema) {
-    await refuseDependents(database, table)
+    await rejectDependents(database, table)
     await database.query(sql`drop table ${tableOf(table)}`)
   }
   await database.query(sql`delete from data_tables where id = ${id}`)

@@ -7,7 +7,7 @@ import { resolveFields } from './fields/resolve-fields'
 import { renameInTitle, resolveTitle } from './fields/resolve-title'
 import { lockLayer } from './lock-layer'
 import type { Layer, LayerField, TitleFormat } from './record'
-import { keyName, refreshFields, refusePicturesAsObjects, resolveRemoteFields } from './remote/resolve-remote'
+import { keyName, refreshFields, rejectPicturesAsObjects, resolveRemoteFields } from './remote/resolve-remote'
 import { type VisibleLayer, requireLayer } from './require-layer'
 import type { LayerChange } from './schema'
 import { checkAdministered, requireAdministered } from './resolve-administered'
@@ -15,7 +15,7 @@ import { lockNames, resolveTypeName } from './resolve-names'
 import { makeDefault } from './styles/make-default'
 import { alterGeometry } from './table/alter-geometry'
 import { alterTable, takesAway } from './table/alter-table'
-import { refuseDependents, tableExists } from './table/lock-table'
+import { rejectDependents, tableExists } from './table/lock-table'
 import { readRegisteredTable } from './table/registered-table'
 import { resolveColumns } from './table/resolve-registered'
 
@@ -86,7 +86,7 @@ async function alter(
     if (reshaped) throw invalid({ path: 'geometryType', rule: 'registeredTable' })
     return
   }
-  if (reshaped || takesAway(before.fields, fields)) await refuseDependents(database, before)
+  if (reshaped || takesAway(before.fields, fields)) await rejectDependents(database, before)
   if (wishes) await alterTable(database, before, before.fields, fields)
   if (reshaped && !(await tableExists(database, before)))
     throw invalid({ path: 'geometryType', rule: 'noSuchTable' })
@@ -97,7 +97,7 @@ async function alter(
 function requireAsked(before: Layer, { source, remote, geometryType, info }: LayerChange): void {
   if (source && !before.source) throw invalid({ path: 'source', rule: 'remoteLayer' })
   if (remote && remote.revision !== before.revision) throw problem('layer.busy')
-  if (before.source?.kind === 'WMS') refusePicturesAsObjects({ info })
+  if (before.source?.kind === 'WMS') rejectPicturesAsObjects({ info })
   const kind = remote?.source.kind === 'WFS' ? remote.source.geometry.type : before.geometryType
   if (before.source && geometryType !== undefined && geometryType !== kind)
     throw invalid({ path: 'geometryType', rule: 'remoteShape' })

@@ -4,7 +4,7 @@ import { problem } from '@/lib/problems'
 import { auditedLayer, concerned } from './audit-layer'
 import { lockLayer } from './lock-layer'
 import { tableOf } from './record'
-import { countObjects, refuseDependents, tableExists } from './table/lock-table'
+import { countObjects, rejectDependents, tableExists } from './table/lock-table'
 import { unwatchTable } from './table/make-table'
 
 /** Deletes a layer with its table, its styles, its rights and its place in groups. A registered table stays; tasks keep
@@ -17,7 +17,7 @@ export async function deleteLayer(ctx: Context, id: number, ifMatch: string | nu
   const objects = there ? await countObjects(database, layer) : 0
   const tasks = await countTasks(database, id)
   if (there && layer.dataStore === 'local') {
-    await refuseDependents(database, layer)
+    await rejectDependents(database, layer)
     await database.query(sql`drop table ${tableOf(layer)}`)
   } else if (there) await unwatchTable(database, layer)
   await database.query(sql`delete from layers where id = ${id}`)

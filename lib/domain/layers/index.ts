@@ -64,7 +64,7 @@ export {
   putLayerStyle,
 } from './styles/write-style'
 export { alterTable, takesAway } from './table/alter-table'
-export { countObjects, lockTable, refuseDependents, tableExists, waitBriefly } from './table/lock-table'
+export { countObjects, lockTable, rejectDependents, tableExists, waitBriefly } from './table/lock-table'
 export { makeTable, watchTable } from './table/make-table'
 export { readRegisteredTable } from './table/registered-table'
 export { resolveColumns } from './table/resolve-registered'

@@ -30,7 +30,7 @@ export const mapExtents = referenceNoun({
       data: { name, ...(extent && sidesOf(extent)), revision: { increment: 1 } },
     }),
 
-  refuseWrite({ id }) {
+  rejectWrite({ id }) {
     if (id === worldExtentId) throw problem('map-extent.world')
   },
 

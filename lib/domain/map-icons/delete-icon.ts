@@ -14,7 +14,7 @@ export async function deleteIcon(ctx: Context, name: string): Promise<void> {
   const [icon] = await readIcons(database, actor, sql`i.name = ${name}`)
   if (!icon) throw absent('mapIcon')
   if (!icon.deletable) throw denied()
-  await refuseUsed(ctx, name)
+  await rejectUsed(ctx, name)
   await database.query(sql`delete from map_icons where id = ${icon.id}`)
   await redraw(database, name)
   const before = { name, width: icon.width, height: icon.height }
@@ -25,7 +25,7 @@ export async function deleteIcon(ctx: Context, name: string): Promise<void> {
 const namedAtMost = 10
 
 /** 400 that says which layers are drawn with it. Those that the caller may not read are only counted. */
-async function refuseUsed(ctx: Context, icon: string): Promise<void> {
+async function rejectUsed(ctx: Context, icon: string): Promise<void> {
   const users = await ctx.database.query<{ title: string; visible: boolean }>(sql`
     select l.title, ${visibleLayers(ctx)} as visible from layers l
     where exists (select from layer_styles s where s.layer_id = l.id and ${names(icon)})

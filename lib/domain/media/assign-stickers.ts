@@ -13,7 +13,7 @@ export function assignStickers(
   ifMatch: string | null,
 ): Promise<void> {
   return changeFiles(ctx, taskId, ifMatch, async (task) => {
-    refuseUnknownFiles(task, pairs)
+    rejectUnknownFiles(task, pairs)
     const named = pairs.flatMap(({ sticker_id }, at) =>
       sticker_id ? [{ path: `files.${at}.sticker_id`, id: sticker_id }] : [],
     )
@@ -30,7 +30,7 @@ export function assignStickers(
 
 type Pairs = StickerAssignment['files']
 
-function refuseUnknownFiles({ attachments }: TaskRecord, pairs: Pairs): void {
+function rejectUnknownFiles({ attachments }: TaskRecord, pairs: Pairs): void {
   const living = new Set(attachments.filter(({ deleted }) => !deleted).map(({ id }) => id))
   const unknown = pairs.flatMap(({ file_id }, at) => (living.has(file_id) ? [] : [`files.${at}.file_id`]))
   if (unknown.length > 0) throw invalid(...unknown.map((path) => ({ path, rule: 'unknown' as const })))

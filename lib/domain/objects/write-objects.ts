@@ -31,7 +31,7 @@ export async function createObjects(ctx: Context, place: ObjectPlace, given: New
   const judged = features.map((feature, at) =>
     judgeFeature(table, { ...feature, geometry: feature.geometry ?? null }, wayOf(at), issues),
   )
-  await refuseInvalid(ctx, judged, wayOf, issues)
+  await rejectInvalid(ctx, judged, wayOf, issues)
   const ids = judged.length > 0 ? await insertRows(ctx.database, table, judged) : []
   const created = await readObjects(ctx.database, table, ids)
   const files = await handOver(
@@ -61,7 +61,7 @@ export async function changeObject(
   const { table, before } = await lock(ctx, place, 'change', id, ifMatch)
   const issues: Issue[] = []
   const judged = judgeFeature(table, change, '', issues)
-  await refuseInvalid(ctx, [judged], () => '', issues)
+  await rejectInvalid(ctx, [judged], () => '', issues)
   const after = await updateRow(ctx.database, table, id, judged)
   if (after.version === before.version) return after
   const [was, is] = [snapshotOf(before.feature), snapshotOf(after.feature)]
@@ -98,7 +98,7 @@ async function lock(
 }
 
 /** The second look, by the database, is only for what has passed the first. */
-async function refuseInvalid(
+async function rejectInvalid(
   ctx: Context,
   judged: readonly JudgedFeature[],
   wayOf: (at: number) => string,

@@ -34,7 +34,7 @@ interface Definition<Record extends Row, New, Change extends object, Query exten
   /** Takes locks that come before the lock of the record. */
   lockFirst?(ctx: Context, change: Change | null): Promise<void>
   /** Refuses records that nobody may change or delete. */
-  refuseWrite?(record: Record): void
+  rejectWrite?(record: Record): void
   /** Refuses to delete what is in use, and clears what refers to the rest. */
   beforeDelete?(ctx: Context, record: Record): Promise<void>
 }
@@ -47,7 +47,7 @@ export function referenceNoun<
   Change extends object,
   Query extends inputs.SortedPaging,
 >(definition: Definition<Record, New, Change, Query>) {
-  const { noun, columns, write, insert, update, lockFirst, refuseWrite, beforeDelete } = definition
+  const { noun, columns, write, insert, update, lockFirst, rejectWrite, beforeDelete } = definition
   const table = raw(definition.table)
   const etag = ({ id, revision }: Record) => etagOf(noun, id, revision)
 
@@ -65,7 +65,7 @@ export function referenceNoun<
     const record = await get(ctx, id)
     authorize(write, ctx.actor, undefined)
     requireRevision(ifMatch, etag(record))
-    refuseWrite?.(record)
+    rejectWrite?.(record)
     return record
   }
 

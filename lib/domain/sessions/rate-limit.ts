@@ -1,4 +1,4 @@
-import { addressKey, forgetPoints, refuseUsedUp, takePoint } from '@/lib/access/rate-limit'
+import { addressKey, forgetPoints, rejectUsedUp, takePoint } from '@/lib/access/rate-limit'
 
 export interface Attempt {
   login: string
@@ -14,8 +14,8 @@ const keys = ({ login, address }: Attempt) => {
 }
 
 /** 429 when the login at this address, or the address as a whole, has failed too often. */
-export async function refuseTooMany(attempt: Attempt): Promise<void> {
-  for (const [action, key] of keys(attempt)) await refuseUsedUp(action, key)
+export async function rejectTooMany(attempt: Attempt): Promise<void> {
+  for (const [action, key] of keys(attempt)) await rejectUsedUp(action, key)
 }
 
 export async function countFailure(attempt: Attempt): Promise<void> {

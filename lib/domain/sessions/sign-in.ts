@@ -5,7 +5,7 @@ import { type Sql, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { type Problem, problem } from '@/lib/problems'
 import { type Account, findAccount } from './find-account'
-import { type Attempt, countFailure, forgetFailures, refuseTooMany } from './rate-limit'
+import { type Attempt, countFailure, forgetFailures, rejectTooMany } from './rate-limit'
 
 export interface SignIn {
   login: string
@@ -31,10 +31,10 @@ export async function signIn(
   userAgent: string | null,
 ): Promise<NewSession> {
   const attempt: Attempt = { login, address }
-  await refuseTooMany(attempt)
+  await rejectTooMany(attempt)
   const account = await findAccount(ctx, { login, password })
   // Parallel guesses wait for their hashes together: those that come out after the limit was reached count for nothing.
-  await refuseTooMany(attempt)
+  await rejectTooMany(attempt)
   if (!account) {
     await countFailure(attempt)
     throw problem('auth.wrong-pair')

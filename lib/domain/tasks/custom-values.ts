@@ -28,7 +28,7 @@ export async function initialValues(
 ): Promise<StoredValues> {
   const given = givenIn(body) ?? { path: 'fields', values: {} }
   const { values, issues } = await mergeValues(database, definitions, {}, given)
-  refuseIssues([...issues, ...notGiven(definitions, values, given)])
+  rejectIssues([...issues, ...notGiven(definitions, values, given)])
   return values
 }
 
@@ -59,7 +59,7 @@ export async function changeOfValues(
   return change.issues.length === 0 && isDeepStrictEqual(change.values, stored) ? null : change
 }
 
-export function refuseIssues(issues: readonly Issue[]): void {
+export function rejectIssues(issues: readonly Issue[]): void {
   if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
 }
 

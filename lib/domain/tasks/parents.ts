@@ -12,7 +12,7 @@ export async function requireParent(ctx: Context, id: number): Promise<void> {
 
 /** 400 when the new parent is the task itself or below it. Changes of parents happen one at a time, so that two
  * of them cannot close a circle together. */
-export async function refuseCycle(ctx: Context, taskId: number, parentId: number): Promise<void> {
+export async function rejectCycle(ctx: Context, taskId: number, parentId: number): Promise<void> {
   await ctx.database.query(sql`select pg_advisory_xact_lock(7140002)`)
   const [below] = await ctx.database.query(sql`
     with recursive up as (

@@ -15,12 +15,12 @@ import { join, type Sql, sql, statementName } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import { auditTask } from './audit-task'
 import { capabilitiesFor, changesOf, wordsOf } from './changes'
-import { changeOfValues, refuseIssues, type ValuesChange } from './custom-values'
+import { changeOfValues, rejectIssues, type ValuesChange } from './custom-values'
 import { assignDeadline } from './deadlines'
 import type { Executor } from './executor'
 import { nextExecutor } from './next-executor'
 import { nextStep } from './next-step'
-import { refuseCycle, requireParent } from './parents'
+import { rejectCycle, requireParent } from './parents'
 import { requireAvailable, requirePriority, requireWorkType } from './references'
 import type { UpdateTask } from './schema'
 import { resolveFiles } from './resolve-files'
@@ -71,11 +71,11 @@ async function resolveChange(
 ): Promise<Sql[]> {
   const type = await requireWorkType(ctx.database, body.type_id ?? before.typeId)
   if (changed.has('type_id')) requireAvailable(type, before.organizationId, 'type_id')
-  refuseIssues(values?.issues ?? [])
+  rejectIssues(values?.issues ?? [])
   if (changed.has('priority_id') && body.priority_id) await requirePriority(ctx.database, body.priority_id)
   if (changed.has('parent_id') && body.parent_id) {
     await requireParent(ctx, body.parent_id)
-    await refuseCycle(ctx, before.id, body.parent_id)
+    await rejectCycle(ctx, before.id, body.parent_id)
   }
   const executor = await nextExecutor(ctx, before, body, changed, type)
   const step = nextStep(ctx, before, body, changed, type, executor)

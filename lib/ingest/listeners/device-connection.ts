@@ -68,7 +68,7 @@ export class DeviceConnection {
     } catch (error) {
       if (!(error instanceof CloseConnection))
         log.error({ err: error }, 'a frame of a device could not be cut')
-      this.client.refuse('garbage')
+      this.client.reject('garbage')
       void this.finish()
     }
     // A frame in flight may be what the next ones wait for, as they do for a login.
@@ -128,7 +128,7 @@ export class DeviceConnection {
   }
 
   #cut(reason: string): void {
-    this.client.refuse(reason)
+    this.client.reject(reason)
     this.socket.destroy()
   }
 

@@ -83,7 +83,7 @@ async function serve(options: Options, incoming: IncomingMessage, outgoing: Serv
     if (!incoming.complete) outgoing.setHeader('connection', 'close')
     const { status, text, headers } = refusalOf(error)
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
-    client.refuse(String(status))
+    client.reject(String(status))
     send(outgoing, status, { text })
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { refuseUpgrade } from '@/lib/http/refuse-upgrade'
+import { rejectUpgrade } from '@/lib/http/reject-upgrade'
 import { problem } from '@/lib/problems'
 import { type Entry, enter, type Seats } from '@/lib/realtime/enter'
 
@@ -29,7 +29,7 @@ export function createDoor(seats: Seats): Door {
         connection.off('error', onBreak)
         server.handleUpgrade(incoming, connection, head, (webSocket) => open(entry, webSocket, connection))
       })
-      .catch((error) => refuseUpgrade(incoming, connection, error))
+      .catch((error) => rejectUpgrade(incoming, connection, error))
   }
 }
 

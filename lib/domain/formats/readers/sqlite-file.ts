@@ -15,7 +15,7 @@ const versions = { at: 18, log: 2, plain: 1 }
 
 export async function openSqlite(path: string): Promise<SqliteFile> {
   const head = await readPart(path, 100)
-  await refuseCutOff(path, head)
+  await rejectCutOff(path, head)
   const copy = head[versions.at] === versions.log ? await newStagingPath() : null
   if (copy) await copyPlain(path, copy)
   const used = copy ?? path
@@ -45,7 +45,7 @@ export async function openSqlite(path: string): Promise<SqliteFile> {
 const unlock = (path: string) => rm(`${path}.lock`, { force: true, recursive: true })
 
 /** The head tells how many pages there are, where the program that wrote last kept it up to date. */
-async function refuseCutOff(path: string, head: Buffer): Promise<void> {
+async function rejectCutOff(path: string, head: Buffer): Promise<void> {
   if (head.length < 100) throw problem('import.broken')
   const { size } = await stat(path)
   const pageSize = head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16)

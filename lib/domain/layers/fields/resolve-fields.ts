@@ -28,7 +28,7 @@ export async function resolveFields(
   wishes: readonly FieldWish[],
 ): Promise<LayerField[]> {
   const known = recognise(before, wishes)
-  if (!foreign) refuseNames(wishes, known)
+  if (!foreign) rejectNames(wishes, known)
   const names = nameFields(wishes, known, own)
   const ids = await drawIds(database, known.filter((one) => !one).length)
   return wishes
@@ -55,7 +55,7 @@ function recognise(before: readonly LayerField[], wishes: readonly FieldWish[]):
 }
 
 /** 400 for new and renamed columns with names that only quotes would carry. */
-function refuseNames(wishes: readonly FieldWish[], known: Known): void {
+function rejectNames(wishes: readonly FieldWish[], known: Known): void {
   refuse(
     wishes.flatMap(({ name }, at): Issue[] => {
       const stands = !name || name === known[at]?.name

@@ -34,7 +34,7 @@ export async function resolveRemote(
   const dataStore = source.kind.toLowerCase()
   if (source.kind === 'WMS') {
     if (wish.geometryType) throw invalid({ path: 'geometryType', rule: 'remoteShape' })
-    refusePicturesAsObjects(wish)
+    rejectPicturesAsObjects(wish)
     const none = { pkField: '', geomField: '', geometryType: null, fields: [] }
     return { dataStore, ...nowhere, ...none, layerType, source }
   }
@@ -48,7 +48,7 @@ export async function resolveRemote(
 }
 
 /** Clients are not pointed at a service that does not have the layer. */
-export function refusePicturesAsObjects({ info }: Pick<NewLayer | LayerChange, 'info'>): void {
+export function rejectPicturesAsObjects({ info }: Pick<NewLayer | LayerChange, 'info'>): void {
   if (info?.service === 'WFS') throw invalid({ path: 'info.service', rule: 'remoteShape' })
 }
 

@@ -9,14 +9,14 @@ export async function alterGeometry(database: Database, layer: Layer, type: Geom
   if (type === before) return
   const column = quoted(geomField)
   const multi = type === `Multi${before}`
-  if (type !== 'Geometry' && !multi) await refuseObjects(database, layer)
+  if (type !== 'Geometry' && !multi) await rejectObjects(database, layer)
   const value = multi ? sql`st_multi(${column})` : column
   await database.query(sql`
     alter table ${tableOf(layer)} alter column ${column} type ${raw(`geometry(${type}, 4326)`)}
     using ${value}`)
 }
 
-async function refuseObjects(database: Database, layer: Layer): Promise<void> {
+async function rejectObjects(database: Database, layer: Layer): Promise<void> {
   const [row] = await database.query<{ held: boolean }>(sql`
     select exists (select from ${tableOf(layer)} where ${quoted(layer.geomField)} is not null) as held`)
   if (row?.held) throw invalid({ path: 'geometryType', rule: 'layerHoldsObjects' })

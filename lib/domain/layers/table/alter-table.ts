@@ -22,7 +22,7 @@ export async function alterTable(
     return was ? [{ was, is: field }] : []
   })
   await checkColumns(database, table, before, after)
-  await refuseLoss(database, table, changed, after)
+  await rejectLoss(database, table, changed, after)
   const steps = [
     ...before.filter(({ id }) => !after.some((field) => field.id === id)).map(drop),
     ...rename(changed),
@@ -68,7 +68,7 @@ function retype({ was, is }: Change): Sql {
 }
 
 /** 400 when values would be lost: a column with values takes only a type that holds all of them. */
-async function refuseLoss(
+async function rejectLoss(
   database: Database,
   table: Table,
   changed: readonly Change[],

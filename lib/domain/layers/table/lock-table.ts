@@ -31,7 +31,7 @@ export async function lockTable(database: Database, table: Table): Promise<void>
 }
 
 /** 400 while views or foreign keys of other tables stand on the table. */
-export async function refuseDependents(database: Database, table: Table): Promise<void> {
+export async function rejectDependents(database: Database, table: Table): Promise<void> {
   const [row] = await database.query<{ names: string[] }>(sql`
     with own as (select to_regclass(format('%I.%I', ${table.tableSchema}::text, ${table.tableName}::text))::oid as id)
     select coalesce(array_agg(distinct name), '{}') as names from (

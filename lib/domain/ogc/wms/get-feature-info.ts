@@ -18,7 +18,7 @@ import { isPicture, type PictureLayer } from '../reading/map-layer'
 import { questionOf } from '../remote/fetch-picture'
 import { loadObjects } from '../remote/load-objects'
 import { type DrawnLayer, type DrawnPart, namesOf, requireDrawnLayers } from './drawn-layers'
-import { refuseOwnStyles } from './get-map'
+import { rejectOwnStyles } from './get-map'
 import { type InfoFormat, type InfoLayer, infoFormatOf, writeInfo } from './info-formats'
 import { type MapFrame, readFrame } from './map-request'
 import type { WmsVersion } from './version'
@@ -36,7 +36,7 @@ export interface FeatureInfo {
 
 /** GetFeatureInfo: the objects at a pixel of a map. */
 export async function getFeatureInfo(ctx: Context, keys: Keys, version: WmsVersion): Promise<FeatureInfo> {
-  refuseOwnStyles(keys)
+  rejectOwnStyles(keys)
   const frame = readFrame(keys, version)
   const format = infoFormatOf(keys.get('info_format'))
   const count = Math.min(keys.whole('feature_count', 0) || 1, mostObjects)

@@ -24,7 +24,7 @@ import { isPicture } from '../reading/map-layer'
 import { requireMapLayer } from '../reading/served-layers'
 import { readBackground } from './colors'
 import { styledLayer, versionTag } from './drawn-layers'
-import { readFormat, refuseOwnStyles } from './get-map'
+import { readFormat, rejectOwnStyles } from './get-map'
 import { getPictureLegend } from './get-picture-legend'
 import { type Picture, pictureOf } from './picture'
 
@@ -34,7 +34,7 @@ const jsonType = 'application/json; charset=utf-8'
 
 /** GetLegendGraphic: the legend of a layer in a style as a picture, or as JSON with a picture for each line. */
 export async function getLegend(ctx: Context, keys: Keys): Promise<Picture> {
-  refuseOwnStyles(keys)
+  rejectOwnStyles(keys)
   const name = keys.get('layer') ?? keys.get('layers') ?? keys.require('layer')
   const json = /^application\/json\b/i.test(keys.get('format') ?? '')
   const format = json ? 'image/png' : readFormat(keys)

@@ -35,7 +35,7 @@ interface MapLook {
 
 /** GetMap: the layers one over the other. */
 export async function getMap(ctx: Context, keys: Keys, version: WmsVersion): Promise<Picture> {
-  refuseOwnStyles(keys)
+  rejectOwnStyles(keys)
   const frame = readFrame(keys, version)
   const look = readLook(keys)
   const asked = await requireDrawnLayers(ctx, keys)
@@ -50,7 +50,7 @@ export async function getMap(ctx: Context, keys: Keys, version: WmsVersion): Pro
   )
 }
 
-export function refuseOwnStyles(keys: Keys): void {
+export function rejectOwnStyles(keys: Keys): void {
   for (const name of ['sld', 'sld_body'])
     if (keys.get(name) !== undefined) throw fault('OptionNotSupported', 'ogc.own-style', {}, name)
 }

@@ -3,7 +3,7 @@ import { sql } from '@/lib/platform/database'
 import { lastPlace } from '../last-place'
 import { referencePolicy } from '../policy'
 import { presentPriority } from '../presenter'
-import { refuseUsed } from '../refuse-used'
+import { rejectUsed } from '../reject-used'
 import { ChangePriority, CreatePriority, PriorityListQuery } from './schema'
 
 const sorts = { order: sql`r.sort_order`, name: byTitle(sql`r.name`), id: sql`r.id` }
@@ -32,5 +32,5 @@ export const priorities = referenceNoun({
       data: { name, color, sortOrder: order, revision: { increment: 1 } },
     }),
 
-  beforeDelete: ({ database }, { id }) => refuseUsed(database, 'priorities', id),
+  beforeDelete: ({ database }, { id }) => rejectUsed(database, 'priorities', id),
 })

@@ -4,7 +4,7 @@ import { invalid, problem } from '@/lib/problems'
 const namesOf = (types: readonly { name: string }[]) => types.map(({ name }) => name).join(', ')
 
 /** 400 while work types list the step or move through it. */
-export async function refuseListed(database: Database, id: number): Promise<void> {
+export async function rejectListed(database: Database, id: number): Promise<void> {
   const types = await database.query<{ name: string }>(sql`
     select name from work_types
     where ${id}::int = any(steps) or moves @> ${JSON.stringify([{ from: id }])}::jsonb or moves @> ${JSON.stringify([{ to: id }])}::jsonb
@@ -13,7 +13,7 @@ export async function refuseListed(database: Database, id: number): Promise<void
 }
 
 /** 400 when a step leaves phase 1 although it is the only one there that some work type lists. */
-export async function refuseOnlyFirst(database: Database, id: number): Promise<void> {
+export async function rejectOnlyFirst(database: Database, id: number): Promise<void> {
   const types = await database.query<{ name: string }>(sql`
     select y.name from work_types y
     where ${id}::int = any(y.steps)

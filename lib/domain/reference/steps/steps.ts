@@ -5,8 +5,8 @@ import { lockLists } from '../lock-lists'
 import { lastPlace } from '../last-place'
 import { referencePolicy } from '../policy'
 import { presentStep } from '../presenter'
-import { refuseUsed } from '../refuse-used'
-import { refuseListed, refuseOnlyFirst } from './listed-in'
+import { rejectUsed } from '../reject-used'
+import { rejectListed, rejectOnlyFirst } from './listed-in'
 import { ChangeStep, CreateStep, StepListQuery } from './schema'
 
 const sorts = { order: sql`r.sort_order`, name: byTitle(sql`r.name`), id: sql`r.id` }
@@ -36,7 +36,7 @@ export const steps = referenceNoun({
     const { id } = before
     if (phase !== before.phase) {
       if (isDefaultStep(id)) throw invalid({ path: 'assigned_status', rule: 'keepsPhase' })
-      if (before.phase === 1) await refuseOnlyFirst(database, id)
+      if (before.phase === 1) await rejectOnlyFirst(database, id)
     }
     const data = { name, color, phase, sortOrder: order, revision: { increment: 1 } }
     await database.prisma.step.update({ where: { id }, data })
@@ -46,7 +46,7 @@ export const steps = referenceNoun({
 
   async beforeDelete({ database }, { id }) {
     if (isDefaultStep(id)) throw problem('step.default')
-    await refuseListed(database, id)
-    await refuseUsed(database, 'steps', id)
+    await rejectListed(database, id)
+    await rejectUsed(database, 'steps', id)
   },
 })

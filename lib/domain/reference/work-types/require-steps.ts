@@ -53,7 +53,7 @@ function wrongMoves(
 }
 
 /** 400 while tasks of the type stand in steps that it would no longer list: they could not be moved on. */
-export async function refuseStranded(
+export async function rejectStranded(
   database: Database,
   typeId: number,
   { steps }: Pick<Way, 'steps'>,

@@ -4,8 +4,8 @@ import { sql } from '@/lib/platform/database'
 import { referencePolicy } from '../policy'
 import { presentWorkType } from '../presenter'
 import type { WorkTypeRecord, WorkTypeValues } from '../records'
-import { refuseUsed } from '../refuse-used'
-import { refuseStranded } from './require-steps'
+import { rejectUsed } from '../reject-used'
+import { rejectStranded } from './require-steps'
 import { ChangeWorkType, CreateWorkType, WorkTypeListQuery } from './schema'
 import { resolveWorkType } from './resolve-work-type'
 
@@ -50,13 +50,13 @@ export const workTypes = referenceNoun({
   async update(ctx, before: WorkTypeRecord, change) {
     const { id } = before
     const values = await resolveWorkType(ctx, before, change)
-    if (change.steps) await refuseStranded(ctx.database, id, values)
+    if (change.steps) await rejectStranded(ctx.database, id, values)
     const data = { ...columnsOf(values), revision: { increment: 1 } }
     await ctx.database.prisma.workType.update({ where: { id }, data, select: { id: true } })
     if (change.organization_ids !== undefined) await link(ctx, id, values.organizationIds)
   },
 
-  beforeDelete: ({ database }, { id }) => refuseUsed(database, 'work_types', id),
+  beforeDelete: ({ database }, { id }) => rejectUsed(database, 'work_types', id),
 })
 
 function columnsOf({

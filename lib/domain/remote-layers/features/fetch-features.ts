@@ -6,7 +6,7 @@ import { kept } from '../kept'
 import { typeParameters } from '../offers/ask-offer'
 import type { Box, WfsSource } from '../record'
 import { ask } from '../upstream/ask'
-import { localName, readTree, refuseReport } from '../upstream/read-tree'
+import { localName, readTree, rejectReport } from '../upstream/read-tree'
 import { Numbers } from './number-features'
 import { type Frame, readGeojson } from './read-geojson'
 import { readGml } from './read-gml'
@@ -151,7 +151,7 @@ export function countFeatures(
   }
   return kept(key, () =>
     ask({ server: source, parameters, limit: 1024 * 1024, timeout }, async (reply) => {
-      const { attributes } = refuseReport(await readTree(reply))
+      const { attributes } = rejectReport(await readTree(reply))
       const said = attributes.numberMatched ?? attributes.numberOfFeatures ?? ''
       return { value: { matched: /^\d{1,15}$/.test(said) ? Number(said) : null }, size: 100 }
     }),

@@ -1,5 +1,5 @@
 import { ask } from '../upstream/ask'
-import { readTree, refuseReport } from '../upstream/read-tree'
+import { readTree, rejectReport } from '../upstream/read-tree'
 import type { Server, WfsSource } from '../record'
 import { readSchema } from './read-schema'
 import { readWfs } from './read-wfs'
@@ -13,7 +13,7 @@ const timeout = 15_000
 export async function askWmsOffer(server: Server, version: string | null): Promise<WmsOffer> {
   const parameters = { SERVICE: 'WMS', REQUEST: 'GetCapabilities', VERSION: version ?? '1.3.0' }
   return ask({ server, parameters, limit, timeout }, async (reply) =>
-    readWms(refuseReport(await readTree(reply))),
+    readWms(rejectReport(await readTree(reply))),
   )
 }
 
@@ -26,7 +26,7 @@ export async function askWfsOffer(server: Server, version: string | null): Promi
     ACCEPTVERSIONS: version ?? '2.0.0,1.1.0',
   }
   return ask({ server, parameters, limit, timeout }, async (reply) =>
-    readWfs(refuseReport(await readTree(reply))),
+    readWfs(rejectReport(await readTree(reply))),
   )
 }
 
@@ -48,7 +48,7 @@ export async function askSchema(
     TYPENAME: typeName,
   }
   return ask({ server, parameters, limit, timeout }, async (reply) =>
-    readSchema(refuseReport(await readTree(reply)), typeName),
+    readSchema(rejectReport(await readTree(reply)), typeName),
   )
 }
 

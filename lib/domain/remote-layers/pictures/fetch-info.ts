@@ -4,7 +4,7 @@ import { wrongType } from '../features/fetch-features'
 import { kept } from '../kept'
 import type { WmsSource } from '../record'
 import { ask, wholeOf } from '../upstream/ask'
-import { readTree, refuseReport } from '../upstream/read-tree'
+import { readTree, rejectReport } from '../upstream/read-tree'
 import { type MapQuestion, mapParameters } from './fetch-map'
 import { type InfoObject, objectsInJson, objectsInText, objectsInXml } from './info-objects'
 
@@ -60,7 +60,7 @@ export async function fetchInfo(source: WmsSource, question: InfoQuestion): Prom
 }
 
 async function read(reply: OpenReply): Promise<InfoObject[]> {
-  if (/xml|gml/.test(reply.mediaType)) return objectsInXml(refuseReport(await readTree(reply)))
+  if (/xml|gml/.test(reply.mediaType)) return objectsInXml(rejectReport(await readTree(reply)))
   if (/json/.test(reply.mediaType)) return objectsInJson(parse(await wholeOf(reply)))
   if (reply.mediaType === 'text/plain') return objectsInText((await wholeOf(reply)).toString('utf8'))
   throw wrongType(reply.mediaType)

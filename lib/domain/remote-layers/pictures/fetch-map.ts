@@ -6,7 +6,7 @@ import { kept } from '../kept'
 import type { WmsSource } from '../record'
 import type { Parameters } from '../upstream/address'
 import { ask, wholeOf } from '../upstream/ask'
-import { readTree, refuseReport } from '../upstream/read-tree'
+import { readTree, rejectReport } from '../upstream/read-tree'
 
 /** A map as this server has it: x before y. */
 export interface MapQuestion {
@@ -82,7 +82,7 @@ export function picture(
   return kept(key, () =>
     ask({ server: source, parameters, limit, timeout }, async (reply) => {
       const { mediaType } = reply
-      if (/xml/.test(mediaType)) refuseReport(await readTree(reply))
+      if (/xml/.test(mediaType)) rejectReport(await readTree(reply))
       if (!/^image\/(png|x-png|jpe?g|gif|webp|vnd\.jpeg-png8?)$/.test(mediaType)) throw wrongType(mediaType)
       const bytes = await wholeOf(reply)
       const facts = await provePicture(bytes, width * height).catch(asProblem)

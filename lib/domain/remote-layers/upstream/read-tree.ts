@@ -107,7 +107,7 @@ export const textIn = (node: Node | undefined, name: string): string | null =>
   childOf(node, name)?.text.trim() || null
 
 /** Throws what the server reports in place of an answer. */
-export function refuseReport(root: Node): Node {
+export function rejectReport(root: Node): Node {
   if (!/^(ServiceException|Exception)Report$/.test(root.name)) return root
   throw new Report(wordsOf(root).slice(0, 300))
 }

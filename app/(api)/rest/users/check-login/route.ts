@@ -1,5 +1,5 @@
 import { anyone } from '@/lib/access/policy'
-import { refuseTooOften } from '@/lib/access/rate-limit'
+import { rejectTooOften } from '@/lib/access/rate-limit'
 import { checkLogin, LoginQuestion, presentLoginAnswer } from '@/lib/domain/users'
 import { peerAddress, rest } from '@/lib/http'
 
@@ -9,7 +9,7 @@ export const POST = rest({
   body: LoginQuestion,
   ownTransaction: true,
   run: async ({ ctx, body, request }) => {
-    await refuseTooOften('login-check', peerAddress(request))
+    await rejectTooOften('login-check', peerAddress(request))
     return checkLogin(ctx, body)
   },
   present: presentLoginAnswer,

@@ -1,10 +1,10 @@
 import { signedIn } from '@/lib/access/policy'
 import { rest } from '@/lib/http'
-import { refusePlainRequest } from '@/lib/http/refuse-plain-request'
+import { rejectPlainRequest } from '@/lib/http/reject-plain-request'
 
 /** A live feed; upgrades are taken before they come here. */
 export const GET = rest({
   summary: 'Open the feed of positions and sensor values (WebSocket)',
   access: signedIn,
-  run: refusePlainRequest,
+  run: rejectPlainRequest,
 })

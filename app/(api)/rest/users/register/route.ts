@@ -1,5 +1,5 @@
 import { anyone } from '@/lib/access/policy'
-import { refuseTooOften } from '@/lib/access/rate-limit'
+import { rejectTooOften } from '@/lib/access/rate-limit'
 import { presentUser, RegisterUser, registerUser } from '@/lib/domain/users'
 import { peerAddress, rest } from '@/lib/http'
 
@@ -9,7 +9,7 @@ export const POST = rest({
   body: RegisterUser,
   ownTransaction: true,
   run: async ({ ctx, body, request }) => {
-    await refuseTooOften('registration', peerAddress(request))
+    await rejectTooOften('registration', peerAddress(request))
     return registerUser(ctx, body)
   },
   present: presentUser,

@@ -1,9 +1,9 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { failureOutside } from './refuse'
+import { failureOutside } from './reject'
 
 /** Answers an upgrade that is not granted in plain HTTP and ends the connection. */
-export function refuseUpgrade(incoming: IncomingMessage, connection: Duplex, error: unknown): void {
+export function rejectUpgrade(incoming: IncomingMessage, connection: Duplex, error: unknown): void {
   if (connection.destroyed) return
   const { status, headers, body } = failureOutside(error, incoming)
   const lines = [

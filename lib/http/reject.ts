@@ -20,16 +20,16 @@ export function failureOutside(error: unknown, incoming?: IncomingMessage): Answ
 }
 
 /** Turns a request away before it reaches an endpoint. */
-export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown): void {
+export function reject(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown): void {
   sendAnswer(outgoing, failureOutside(error, incoming))
   incoming.resume()
 }
 
 /** A method that the address does not have: OPTIONS is told which there are, others are 405 with the same list. */
-export function refuseMethod(incoming: IncomingMessage, outgoing: ServerResponse, module: RouteModule): void {
+export function rejectMethod(incoming: IncomingMessage, outgoing: ServerResponse, module: RouteModule): void {
   const allow = allowedMethods(module).join(', ')
   if (incoming.method !== 'OPTIONS')
-    return refuse(incoming, outgoing, problem('request.method', {}, { allow }))
+    return reject(incoming, outgoing, problem('request.method', {}, { allow }))
   sendAnswer(outgoing, withCommonHeaders({ status: 204, headers: { allow }, body: null }, newRequestId()))
   incoming.resume()
 }
