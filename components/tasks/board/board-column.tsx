@@ -53,9 +53,9 @@ export function BoardColumn(props: BoardColumnProps) {
     placeOf: () => true,
     onDrop: (task) => onMove(task, column),
   })
-  const { judge, words } = useRefusal()
+  const { checkMove, words } = useRefusal()
   const carried = useStore(carriedStore, (task) => task)
-  const refusal = carried && judge(carried, column)
+  const refusal = carried && checkMove(carried, column)
   const reason = carried && refusal ? words(refusal, carried, column) : null
   const flashing = useStore(flashStore, (ids) => ids)
 

@@ -24,7 +24,7 @@ interface CardMenuProps {
 /** The same moves without a pointer. What is not allowed stays in the list and says why. */
 export function CardMenu({ task, column, columns, onMove, onClose }: CardMenuProps) {
   const t = useTranslations('board')
-  const { judge, words } = useRefusal()
+  const { checkMove, words } = useRefusal()
   const { isPending } = useQuery({
     queryKey: queryKeys.capabilities(task.id),
     queryFn: ({ signal }) => readCapabilities(task.id, signal),
@@ -47,7 +47,7 @@ export function CardMenu({ task, column, columns, onMove, onClose }: CardMenuPro
         {columns
           .filter(({ key }) => key !== column.key)
           .map((target) => {
-            const refusal = judge(task, target)
+            const refusal = checkMove(task, target)
             const reason = refusal ? words(refusal, task, target) : null
             return (
               <Menu.Item

@@ -12,10 +12,10 @@ import type { TaskWire } from '@/lib/domain/tasks/presenter'
 export function useMove(columns: readonly BoardColumn[]) {
   const t = useTranslations('board')
   const change = useQuickChange()
-  const { judge, words } = useRefusal()
+  const { checkMove, words } = useRefusal()
   return useCallback(
     (task: TaskWire, column: BoardColumn) => {
-      const refusal = judge(task, column)
+      const refusal = checkMove(task, column)
       if (refusal === 'here') return
       if (refusal) {
         showFailure(t('notMoved'), words(refusal, task, column) ?? '')
@@ -27,11 +27,11 @@ export function useMove(columns: readonly BoardColumn[]) {
         task,
         change: wanted,
         shown,
-        back: from && judge({ ...task, ...shown }, from) ? null : wayBack(task, column.by),
+        back: from && checkMove({ ...task, ...shown }, from) ? null : wayBack(task, column.by),
         words: t('moved', { id: String(task.id), column: column.name }),
         failed: t('notMoved'),
       })
     },
-    [columns, judge, words, change, t],
+    [columns, checkMove, words, change, t],
   )
 }

@@ -33,7 +33,7 @@ export function useRefusal() {
   const looks = useLooks()
   const byId = useMemo(() => new Map(types.map((type) => [type.id, type])), [types])
 
-  const judge = useCallback(
+  const checkMove = useCallback(
     (task: TaskWire, column: BoardColumn): Refusal | null => {
       const can = queries.getQueryData<Capabilities>(queryKeys.capabilities(task.id))
       return refusalOf(task, column, byId.get(task.type_id), can)
@@ -66,5 +66,5 @@ export function useRefusal() {
     },
     [queries],
   )
-  return useMemo(() => ({ judge, words, mayNotMove }), [judge, words, mayNotMove])
+  return useMemo(() => ({ checkMove, words, mayNotMove }), [checkMove, words, mayNotMove])
 }

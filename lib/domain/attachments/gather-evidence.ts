@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/platform/database'
 import { now } from '@/lib/platform/clock'
-import type { Evidence } from './judge-provenance'
+import type { Evidence } from './assess-provenance'
 import { measure, type Pair, type Point } from './measure'
 import type { NewFile } from './new-file'
 import { type Exif, readExif } from './read-exif'

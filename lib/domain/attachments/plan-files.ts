@@ -3,7 +3,7 @@ import type { Database } from '@/lib/platform/database'
 import { invalid, type Issue } from '@/lib/problems'
 import { fits, likelyType, typesOf } from './file-types'
 import { gatherEvidence } from './gather-evidence'
-import { judgeProvenance } from './judge-provenance'
+import { assessProvenance } from './assess-provenance'
 import type { Tolerance } from './limits'
 import type { Point } from './measure'
 import { type NewFile, newFile } from './new-file'
@@ -49,7 +49,7 @@ export async function planFiles(
     fresh.map((one) => newFile(one, one.file ? uploads.get(one.file) : undefined)),
     target,
   )
-  await judge(database, files, target)
+  await assess(database, files, target)
   const main = wanted.find(({ main_photo }) => main_photo)
   const mainPhoto = main && (attached(main, target.files) ?? files[fresh.indexOf(main)])?.num
   return { files, mainPhoto }
@@ -94,11 +94,11 @@ function number(files: Omit<NewFile, 'num'>[], { files: before }: Target): NewFi
   })
 }
 
-async function judge(database: Database, files: NewFile[], { point, tolerance }: Target): Promise<void> {
+async function assess(database: Database, files: NewFile[], { point, tolerance }: Target): Promise<void> {
   const limits = await tolerance()
   const evidence = await gatherEvidence(database, files, point)
   for (const [at, file] of files.entries()) {
     const found = evidence[at]
-    if (found) Object.assign(file, judgeProvenance(found, limits))
+    if (found) Object.assign(file, assessProvenance(found, limits))
   }
 }

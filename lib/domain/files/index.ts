@@ -1,5 +1,5 @@
 export { keepUploads, lockUploads } from './claim-uploads'
-export { problemOfImage } from './judge-content'
+export { problemOfImage } from './inspect-content'
 export { keepUpload } from './keep-upload'
 export { openLogo } from './logo'
 export { originalOf, variantOfFile } from './open-file'
@@ -13,6 +13,6 @@ export {
   type ResumableAnswer,
 } from './resumable/serve-resumable'
 export { resumableId } from './resumable/unfinished'
-export { judgeUpload, type NewUpload, storeUpload } from './store-upload'
+export { inspectUpload, type NewUpload, storeUpload } from './store-upload'
 export { storeUploads } from './store-uploads'
 export { dropUploads, sweepFiles } from './sweep-files'

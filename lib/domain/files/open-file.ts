@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { forgetVariants, renderVariant, variantOf, variantType, type Wish } from '@/lib/platform/images'
 import { type ByteRange, type Place, storage } from '@/lib/platform/storage'
 import { absent } from '@/lib/problems'
-import { problemOfImage } from './judge-content'
+import { problemOfImage } from './inspect-content'
 import type { FileRecord } from './record'
 
 /** A stored file as it came. What is stored under a name never changes, so the name says which version it is. */

@@ -10,10 +10,10 @@ import {
   storage,
 } from '@/lib/platform/storage'
 import { invalid, problem } from '@/lib/problems'
-import { type Judged, judgeContent, type Said } from './judge-content'
+import { type InspectedContent, inspectContent, type DeclaredContent } from './inspect-content'
 import { type FileRecord, fileColumns } from './record'
 
-export interface NewUpload extends Said {
+export interface NewUpload extends DeclaredContent {
   staged: Staged
 }
 
@@ -32,12 +32,12 @@ export interface Destination {
 }
 
 /** What a file that has arrived is by its content; 400 unless it is one of the types. */
-export async function judgeUpload(
+export async function inspectUpload(
   { staged, ...said }: NewUpload,
   types: readonly string[] | undefined,
-): Promise<Judged> {
+): Promise<InspectedContent> {
   if (staged.size === 0) throw problem('upload.empty')
-  const judged = await judgeContent(staged.path, said)
+  const judged = await inspectContent(staged.path, said)
   if (types && !types.includes(judged.mediaType))
     throw invalid({ path: 'file', rule: 'fileType', values: { allowed: types.join(', ') } })
   return judged
@@ -53,7 +53,7 @@ export async function storeUpload(
   const { staged, originalName } = upload
   try {
     if (opaque && staged.size === 0) throw problem('upload.empty')
-    const judged = opaque ? unjudged : await judgeUpload(upload, types)
+    const judged = opaque ? unjudged : await inspectUpload(upload, types)
     const place = { folder, name: `${randomUUID()}.${judged.extension}` }
     return await keep(staged, place, () => insert(uploader, place, staged, originalName, judged))
   } finally {
@@ -61,7 +61,7 @@ export async function storeUpload(
   }
 }
 
-const unjudged: Judged = { mediaType: 'application/octet-stream', extension: 'bin', facts: null }
+const unjudged: InspectedContent = { mediaType: 'application/octet-stream', extension: 'bin', facts: null }
 
 async function keep<T>(staged: Staged, place: Place, makeKnown: () => Promise<T>): Promise<T> {
   await markPending(place)
@@ -77,7 +77,7 @@ async function insert(
   { folder, name }: Place,
   { size, sha256 }: Staged,
   originalName: string,
-  { mediaType, facts }: Judged,
+  { mediaType, facts }: InspectedContent,
 ): Promise<FileRecord> {
   const [record] = await database.query<FileRecord>(sql`
     insert into files as f (name, folder, original_name, size, media_type, sha256, width, height, created_by_id)

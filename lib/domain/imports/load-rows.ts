@@ -4,8 +4,8 @@ import { type GeometryType, type LayerField, makeTable } from '@/lib/domain/laye
 import {
   findInvalid,
   insertRows,
-  type JudgedFeature,
-  judgeGeometry,
+  type ValidatedFeature,
+  validateGeometry,
   type ObjectTable,
 } from '@/lib/domain/objects'
 import { database, type Database, raw, sql } from '@/lib/platform/database'
@@ -60,7 +60,7 @@ export async function dropGatheringTable(from: Database, jobId: number): Promise
   await from.query(sql`drop table if exists layers.${raw(tableOfJob(jobId))}`)
 }
 
-interface Waiting extends JudgedFeature {
+interface Waiting extends ValidatedFeature {
   row: number
   size: number
 }
@@ -81,7 +81,7 @@ export async function loadRows(
     size = 0
   }
   for await (const row of source.rows()) {
-    const judged = judgeRow(row, table, fields, source, pulse)
+    const judged = validateRow(row, table, fields, source, pulse)
     if (judged) {
       waiting.push(judged)
       size += judged.size
@@ -99,7 +99,7 @@ export function share(source: Source): number {
   return all > 0 ? Math.min(1, done / all) : 1
 }
 
-function judgeRow(
+function validateRow(
   { number, geometry, attributes, fault }: SourceRow,
   table: ObjectTable,
   fields: readonly ImportField[],
@@ -112,9 +112,9 @@ function judgeRow(
   }
   if (fault) return refuse('', fault.rule, fault.values)
   if (!geometry || !table.geometry) return refuse('', 'noGeometry')
-  const judged = judgeGeometry(geometry, table.geometry.type)
+  const judged = validateGeometry(geometry, table.geometry.type)
   if ('fault' in judged) return refuse('', judged.fault.rule, judged.fault.values)
-  const values: JudgedFeature['values'] = {}
+  const values: ValidatedFeature['values'] = {}
   for (const { name, column, rusName, type } of fields) {
     const value = convertValue(attributes[name], type, typing)
     if (value === undefined) return refuse(rusName, 'columnValue', { type })
@@ -123,7 +123,7 @@ function judgeRow(
   return { row: number, geometry: judged.geometry, values, size: sizeOf(judged.geometry, values) }
 }
 
-function sizeOf(geometry: Geometry, values: JudgedFeature['values']): number {
+function sizeOf(geometry: Geometry, values: ValidatedFeature['values']): number {
   const texts = Object.values(values).reduce<number>((sum, value) => sum + String(value).length, 0)
   return texts + ('coordinates' in geometry ? geometry.coordinates.flat(3).length * 20 : 1000)
 }

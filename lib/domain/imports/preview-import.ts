@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { convertValue, type Preview, type PreviewRow, previewSource } from '@/lib/domain/formats'
 import type { GeometryType } from '@/lib/domain/layers'
-import { judgeGeometry } from '@/lib/domain/objects'
+import { validateGeometry } from '@/lib/domain/objects'
 import { invalid, type Issue } from '@/lib/problems'
 import { type PlannedField, planFields } from './plan-fields'
 import { fileAtHand, type ReceivedImport } from './received'
@@ -34,7 +34,7 @@ export async function previewImport(
     const fields = planFields(preview.fields, wish.fields, target?.fields ?? null)
     const kind = target?.geometry.type ?? (preview.geometryType as GeometryType | null) ?? 'Geometry'
     const rows = preview.rows.map((row) => {
-      const { properties, issue } = judgeRow(row, fields, typing, kind)
+      const { properties, issue } = validateRow(row, fields, typing, kind)
       const error = issue && invalid(issue).textIn(ctx.locale)
       return { number: row.number, geometryType: row.geometry?.type ?? null, properties, error }
     })
@@ -45,7 +45,7 @@ export async function previewImport(
 }
 
 /** The values of a row as the columns take them, and the first reason why it could not be taken. */
-function judgeRow(
+function validateRow(
   { geometry, given, fault }: PreviewRow,
   fields: readonly PlannedField[],
   typing: Preview['typing'],
@@ -55,7 +55,7 @@ function judgeRow(
   let issue: Issue | null = fault && { path: '', ...fault }
   if (!issue && !geometry) issue = { path: '', rule: 'noGeometry' }
   if (!issue && geometry) {
-    const judged = judgeGeometry(geometry, kind)
+    const judged = validateGeometry(geometry, kind)
     if ('fault' in judged) issue = { path: '', ...judged.fault }
   }
   for (const { name, column, rusName, type, take } of fields) {

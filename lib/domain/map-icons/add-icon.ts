@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '@/lib/access/context'
-import { judgeUpload, type NewUpload, problemOfImage } from '@/lib/domain/files'
+import { inspectUpload, type NewUpload, problemOfImage } from '@/lib/domain/files'
 import { plainName } from '@/lib/shared/plain-name'
 import { type Database, sql } from '@/lib/platform/database'
 import { type RenderedIcon, renderIcon } from '@/lib/platform/images'
@@ -51,7 +51,7 @@ function nameIn({ name }: ReceivedIcon['fields']): string | undefined {
 
 async function render(received: ReceivedIcon): Promise<RenderedIcon> {
   try {
-    await judgeUpload(received, types)
+    await inspectUpload(received, types)
     return await renderIcon(received.staged.path, largestSide)
   } catch (error) {
     throw problemOfImage(error)

@@ -5,7 +5,7 @@ import { sql } from '@/lib/platform/database'
 import { type Issue, Problem } from '@/lib/problems'
 import { findInvalid } from './geometry/find-invalid'
 import { record, type Snapshot } from './history'
-import { type JudgedFeature, judgeFeature } from './judge-feature'
+import { type ValidatedFeature, validateFeature } from './validate-feature'
 import { handOver, loseFiles } from './lose-files'
 import { type ObjectPlace, openTable, type Purpose } from './open-table'
 import { findObject } from './read-object'
@@ -29,7 +29,7 @@ export async function createObjects(ctx: Context, place: ObjectPlace, given: New
   const wayOf = (at: number) => (given.type === 'Feature' ? '' : `features.${at}`)
   const issues: Issue[] = []
   const judged = features.map((feature, at) =>
-    judgeFeature(table, { ...feature, geometry: feature.geometry ?? null }, wayOf(at), issues),
+    validateFeature(table, { ...feature, geometry: feature.geometry ?? null }, wayOf(at), issues),
   )
   await rejectInvalid(ctx, judged, wayOf, issues)
   const ids = judged.length > 0 ? await insertRows(ctx.database, table, judged) : []
@@ -60,7 +60,7 @@ export async function changeObject(
 ): Promise<ObjectRow> {
   const { table, before } = await lock(ctx, place, 'change', id, ifMatch)
   const issues: Issue[] = []
-  const judged = judgeFeature(table, change, '', issues)
+  const judged = validateFeature(table, change, '', issues)
   await rejectInvalid(ctx, [judged], () => '', issues)
   const after = await updateRow(ctx.database, table, id, judged)
   if (after.version === before.version) return after
@@ -100,7 +100,7 @@ async function lock(
 /** The second look, by the database, is only for what has passed the first. */
 async function rejectInvalid(
   ctx: Context,
-  judged: readonly JudgedFeature[],
+  judged: readonly ValidatedFeature[],
   wayOf: (at: number) => string,
   issues: Issue[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { type LayerField, quoted, tableOf } from '@/lib/domain/layers'
 import { type Database, empty, join, raw, type Sql, sql } from '@/lib/platform/database'
-import type { JudgedFeature, Values } from './judge-feature'
+import type { ValidatedFeature, Values } from './validate-feature'
 import { findObject } from './read-object'
 import type { ObjectRow, ObjectTable } from './record'
 import { cast, heeding, readColumns, type TableColumn } from './table-columns'
@@ -26,12 +26,12 @@ const placeOf = (text: Sql): Sql => sql`st_setsrid(st_geomfromgeojson(${text}), 
 export async function insertRows(
   database: Database,
   table: ObjectTable,
-  features: readonly JudgedFeature[],
+  features: readonly ValidatedFeature[],
 ): Promise<number[]> {
   const columns = await readColumns(database, table)
   const ids: number[] = []
   for (const { fields, at } of alike(table, columns, features)) {
-    const chosen = at.map((n) => features[n] as JudgedFeature)
+    const chosen = at.map((n) => features[n] as ValidatedFeature)
     const keys = await insertAlike(database, { ...table, fields }, columns, chosen)
     for (const [n, key] of keys.entries()) ids[at[n] as number] = key
   }
@@ -48,7 +48,7 @@ interface Alike {
 function alike(
   { fields }: ObjectTable,
   columns: ReadonlyMap<string, TableColumn>,
-  features: readonly JudgedFeature[],
+  features: readonly ValidatedFeature[],
 ): Iterable<Alike> {
   const filling = fields.filter(({ name }) => columns.get(name)?.fills)
   const found = new Map<string, Alike>()
@@ -66,7 +66,7 @@ async function insertAlike(
   database: Database,
   table: ObjectTable,
   types: ReadonlyMap<string, TableColumn>,
-  features: readonly JudgedFeature[],
+  features: readonly ValidatedFeature[],
 ): Promise<number[]> {
   const { fields, geometry, pkField } = table
   const rows = features.map(({ geometry: place, values }, n) => ({
@@ -112,7 +112,7 @@ export async function updateRow(
   database: Database,
   table: ObjectTable,
   id: number,
-  { geometry: place, values }: JudgedFeature,
+  { geometry: place, values }: ValidatedFeature,
 ): Promise<ObjectRow> {
   const { fields, geometry, pkField } = table
   const columns = await readColumns(database, table)

@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '@/lib/access/context'
-import { judgeZones } from '@/lib/domain/zones'
+import { detectZoneEvents } from '@/lib/domain/zones'
 import { now } from '@/lib/platform/clock'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { notifyOutbox } from '@/lib/platform/outbox'
@@ -58,7 +58,7 @@ async function attempt(reports: readonly Kept[]): Promise<void> {
     const placed = await writePositions(ctx.database, wanted)
     const measured = await writeGauges(ctx.database, gauges.filter(isFollowed))
     for (const { of } of [...placed, ...measured]) of.outcome = 'stored'
-    await judge(ctx, placed)
+    await assess(ctx, placed)
     return { followed, wanted }
   })
   noteStored(wanted)
@@ -66,7 +66,7 @@ async function attempt(reports: readonly Kept[]): Promise<void> {
 }
 
 /** Entries and exits become events of the same transaction. What the receiver does not trust says nothing of them. */
-async function judge(
+async function assess(
   { database, afterCommit }: Pick<Context<null>, 'database' | 'afterCommit'>,
   placed: readonly PositionRow[],
 ): Promise<void> {
@@ -74,6 +74,6 @@ async function judge(
   const fixes = placed
     .filter(({ fix }) => fix.valid)
     .map(({ userId, fix: { at, lon, lat, accuracy } }) => ({ userId, at, lon, lat, accuracy, received }))
-  const recorded = await judgeZones(database, fixes)
+  const recorded = await detectZoneEvents(database, fixes)
   if (recorded > 0) afterCommit(notifyOutbox)
 }

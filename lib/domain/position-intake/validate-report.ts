@@ -20,7 +20,7 @@ export type Refusal = Exclude<Outcome, 'stored' | 'duplicate'>
 export function validateReport(report: Report, limits: Limits): Report | Refusal {
   const { fix, readings } = report
   if (fix && !isOnEarth(fix)) return 'bad-fix'
-  const refused = fix ? judgeMoment(fix.at, limits) : judgeReadings(readings, limits)
+  const refused = fix ? validateMoment(fix.at, limits) : validateReadings(readings, limits)
   if (refused) return refused
   const sound = fix && soundFix(fix)
   // Most reports are a position with nothing wrong in it.
@@ -30,12 +30,12 @@ export function validateReport(report: Report, limits: Limits): Report | Refusal
 }
 
 /** Readings of one report may be of several moments: some may still be good. */
-function judgeReadings(readings: readonly Reading[], limits: Limits): Refusal | null {
-  const judged = readings.map(({ at }) => judgeMoment(at, limits))
+function validateReadings(readings: readonly Reading[], limits: Limits): Refusal | null {
+  const judged = readings.map(({ at }) => validateMoment(at, limits))
   return judged.includes(null) ? null : (judged[0] ?? null)
 }
 
-function judgeMoment(at: Date, { now, oldest }: Limits): Refusal | null {
+function validateMoment(at: Date, { now, oldest }: Limits): Refusal | null {
   const time = at.getTime()
   if (Number.isNaN(time)) return 'bad-fix'
   if (time > now.getTime() + aheadAtMost) return 'future'
@@ -70,7 +70,7 @@ function soundReading(reading: Reading, limits: Limits): Reading[] {
   const name = plain(reading.name, longestName)
   const { port, value } = reading
   const isPort = port === null ? name !== '' : Number.isInteger(port) && port >= 0 && port <= highestPort
-  const isSound = isPort && Number.isFinite(value) && judgeMoment(reading.at, limits) === null
+  const isSound = isPort && Number.isFinite(value) && validateMoment(reading.at, limits) === null
   return isSound ? [{ ...reading, name }] : []
 }
 

@@ -14,7 +14,7 @@ const hopeless = 3 * 24 * 3_600_000
 export function recordAttempt(parcel: ClaimedParcel, result: AttemptResult): Promise<void> {
   return inTransaction(null, 'ru', async (ctx) => {
     // The webhook before its deliveries, as whoever changes it takes them.
-    const isOff = await judgeWebhook(ctx.database, parcel.webhookId, result)
+    const isOff = await assessWebhook(ctx.database, parcel.webhookId, result)
     await writeDown(ctx.database, parcel, result)
     if (!isOff) return
     const change = { before: { enabled: true }, after: { enabled: false } }
@@ -35,7 +35,7 @@ async function writeDown({ query }: Database, parcel: ClaimedParcel, result: Att
 }
 
 /** True when the webhook was switched off. */
-async function judgeWebhook(
+async function assessWebhook(
   { query }: Database,
   id: number,
   { delivered, status }: AttemptResult,

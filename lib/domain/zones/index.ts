@@ -1,2 +1,2 @@
-export { judgeZones, type ZoneFix } from './judge-zones'
+export { detectZoneEvents, type ZoneFix } from './detect-zone-events'
 export type { ZoneEvent, ZoneRecord } from './record'

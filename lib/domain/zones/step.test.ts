@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stand, standStillTrace } from '@/lib/testing/traces'
-import { type Passage, type Rules, step, type ZoneState } from './step'
+import { type Crossing, type Rules, step, type ZoneState } from './step'
 import { type Fix, metresBetween, type Zone } from './zone'
 
 const rules: Rules = { fixes: 2, dwell: 30_000 }
@@ -15,26 +15,26 @@ function fix(second: number, east: number, north = 0, accuracy: number | null = 
   return { at: second * 1000, lon, lat: around.lat + north / degree, accuracy }
 }
 
-function judge(fixes: readonly Fix[], around = zone, by = rules): Passage[] {
+function detect(fixes: readonly Fix[], around = zone, by = rules): Crossing[] {
   let state: ZoneState | null = null
-  const found: Passage[] = []
+  const found: Crossing[] = []
   for (const one of fixes) {
     const next = step(state, one, around, by)
     state = next.state
-    found.push(...next.passages)
+    found.push(...next.crossings)
   }
   return found
 }
 
 /** Entries as `>` and exits as `<` with their seconds; `=` before what was found when the watching began. */
 const told = (fixes: readonly Fix[], around = zone, by = rules) =>
-  judge(fixes, around, by).map(
+  detect(fixes, around, by).map(
     ({ at, inside, first }) => `${first ? '=' : ''}${inside ? '>' : '<'}${Math.round(at / 1000)}`,
   )
 
 test('a noisy recording of somebody who walks up and stands still: one entry, no flapping', () => {
   const fixes = standStillTrace.map(({ second, ...place }) => ({ at: second * 1000, ...place }))
-  expect(judge(fixes).map(({ inside }) => inside)).toEqual([false, true])
+  expect(detect(fixes).map(({ inside }) => inside)).toEqual([false, true])
 })
 
 test('a crossing at speed without a fix in the zone: entry and exit at the times of the way between', () => {
@@ -160,7 +160,7 @@ test('any recording: the same entries and exits as of the rules over the whole o
       const fixes = recording.map(({ wait, east, north, accuracy }) =>
         fix((second += wait), east, north, accuracy),
       )
-      const found = judge(fixes, zone, by).map(
+      const found = detect(fixes, zone, by).map(
         ({ inside, first }) => `${first ? '=' : ''}${inside ? 'in' : 'out'}`,
       )
       expect(found).toEqual(oracle(fixes, zone, by))
@@ -174,10 +174,10 @@ test('times of entries and exits never step back, and each follows its contrary'
   fc.assert(
     fc.property(fc.array(anyFix, { maxLength: 40 }), (recording) => {
       let second = 0
-      const found = judge(recording.map(([wait, east]) => fix((second += wait), east)))
-      for (const [n, passage] of found.entries()) {
+      const found = detect(recording.map(([wait, east]) => fix((second += wait), east)))
+      for (const [n, crossing] of found.entries()) {
         const before = found[n - 1]
-        if (before) expect([passage.inside, passage.at >= before.at]).toEqual([!before.inside, true])
+        if (before) expect([crossing.inside, crossing.at >= before.at]).toEqual([!before.inside, true])
       }
     }),
     { numRuns: 200 },

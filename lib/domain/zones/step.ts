@@ -16,11 +16,11 @@ interface Turn {
   /** Where the way there came in. */
   entry: Meeting | null
   /** How the ways between them led through the zone. */
-  through: Passage[]
+  through: Crossing[]
 }
 
 /** An entry or exit; `first` when it only says where the executor was when the watching began. */
-export interface Passage {
+export interface Crossing {
   at: number
   inside: boolean
   first: boolean
@@ -35,7 +35,7 @@ export interface Rules {
 
 export interface Step {
   state: ZoneState | null
-  passages: Passage[]
+  crossings: Crossing[]
 }
 
 /** Fixes further apart than this say nothing of the way between them, milliseconds. */
@@ -46,12 +46,12 @@ const usualError = 5
 /** Judges one fix. Those that are too coarse for the zone, or older than the last one, change nothing. */
 export function step(state: ZoneState | null, fix: Fix, zone: Zone, rules: Rules): Step {
   const counts = (fix.accuracy ?? 0) <= zone.radius && (!state || fix.at > state.last.at)
-  if (!counts) return { state, passages: [] }
+  if (!counts) return { state, crossings: [] }
   const inside = isInside(zone, fix)
-  if (!state) return { state: settled(inside, fix), passages: [{ at: fix.at, inside, first: true }] }
+  if (!state) return { state: settled(inside, fix), crossings: [{ at: fix.at, inside, first: true }] }
   if (inside !== state.inside) return turn(state, fix, zone, rules)
   const entry = state.turn ? state.turn.entry : wayIn(state.last, fix, zone)
-  return { state: settled(inside, fix), passages: inside ? [] : passThrough(entry, state.last, fix, zone) }
+  return { state: settled(inside, fix), crossings: inside ? [] : passThrough(entry, state.last, fix, zone) }
 }
 
 function settled(inside: boolean, last: Fix): ZoneState {
@@ -64,8 +64,8 @@ function turn(state: ZoneState, fix: Fix, zone: Zone, rules: Rules): Step {
   const next = state.turn ? prolong(state.turn, state.last, fix, zone) : begin(state.last, fix, zone)
   const sure = next.fixes >= rules.fixes || fix.at - next.at >= rules.dwell
   return sure
-    ? { state: settled(inside, fix), passages: [{ at: next.at, inside, first: false }, ...next.through] }
-    : { state: { ...state, last: fix, turn: next }, passages: [] }
+    ? { state: settled(inside, fix), crossings: [{ at: next.at, inside, first: false }, ...next.through] }
+    : { state: { ...state, last: fix, turn: next }, crossings: [] }
 }
 
 function begin(last: Fix, fix: Fix, zone: Zone): Turn {
@@ -79,7 +79,7 @@ function prolong(turn: Turn, last: Fix, fix: Fix, zone: Zone): Turn {
 
 /** Outside before and after: the way between may have led through the zone, with too few fixes in it or none. Where it
  * came in and left must be further apart than the fixes may be off: else a person stands at the border. */
-function passThrough(entry: Meeting | null, last: Fix, fix: Fix, zone: Zone): Passage[] {
+function passThrough(entry: Meeting | null, last: Fix, fix: Fix, zone: Zone): Crossing[] {
   const exit = wayOut(last, fix, zone)
   if (!entry || !exit || metresBetween(entry, exit) <= errorOf(last) + errorOf(fix)) return []
   return [

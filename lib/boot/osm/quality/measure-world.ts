@@ -1,7 +1,7 @@
 import { searchPlaces } from '@/lib/domain/geocoding'
 import { database, sql } from '@/lib/platform/database'
 import type { Locale } from '@/lib/shared/locale'
-import { metresBetween } from './judge'
+import { metresBetween } from './compare'
 import { type Line, tryAll } from './measure'
 
 interface City {

@@ -1,7 +1,7 @@
 import { reversePoint, searchPlaces, type Found } from '@/lib/domain/geocoding'
 import { database } from '@/lib/platform/database'
 import type { AddressCase, Cases } from './collect-cases'
-import { isCalled, isHouse, isHouseThere, isOnStreet } from './judge'
+import { isCalled, isHouse, isHouseThere, isOnStreet } from './compare'
 import { pick, sample } from './random'
 import { prefixOf, spoil } from './spoil'
 import { inOtherLetters } from './transliterate'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Found } from '@/lib/domain/geocoding'
-import { isHouse, isOnStreet } from './judge'
+import { isHouse, isOnStreet } from './compare'
 import { tableOf } from './print-table'
 import { sample, seeded } from './random'
 import { prefixOf, spoil } from './spoil'

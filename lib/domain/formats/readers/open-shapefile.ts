@@ -93,7 +93,7 @@ async function readTable(
   try {
     const head = await readDbfHead(reader)
     const encoding =
-      chosenEncoding(options) ?? (await judgeEncoding(reader, head, cpg && (await archive.load(cpg))))
+      chosenEncoding(options) ?? (await detectEncoding(reader, head, cpg && (await archive.load(cpg))))
     const decoder = new TextDecoder(encoding)
     return { head, encoding, decoder, fields: fieldsOf(head, decoder) }
   } finally {
@@ -102,7 +102,7 @@ async function readTable(
 }
 
 /** What stands beside the table is believed unless its texts say otherwise. */
-async function judgeEncoding(reader: ByteReader, head: DbfHead, cpg: Buffer | null): Promise<Encoding> {
+async function detectEncoding(reader: ByteReader, head: DbfHead, cpg: Buffer | null): Promise<Encoding> {
   const samples: Buffer[] = head.columns.map(({ name }) => name)
   for (let n = 0; n < Math.min(head.count, sampledRecords); n++) {
     const record = await reader.take(head.recordLength).catch(() => null)

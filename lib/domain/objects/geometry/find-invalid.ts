@@ -11,7 +11,7 @@ interface Invalid {
 /** Points and lines that passed the first look are valid; what has an area may cross itself. */
 export const needsDatabase = ({ type }: Geometry) => type.endsWith('Polygon') || type === 'GeometryCollection'
 
-/** Which of the geometries are not valid, why and where. They have passed `judgeGeometry`. */
+/** Which of the geometries are not valid, why and where. They have passed `validateGeometry`. */
 export async function findInvalid(
   database: Database,
   geometries: readonly (Geometry | null)[],

@@ -22,7 +22,7 @@ export function createFcmSender({ account, baseUrl }: FcmOptions): Sender<Addres
         const body = JSON.stringify({ message: messageFor(token, content) })
         const reply = await postTo({ url, headers, body, timeout: patience, trusted: true, signal })
         if (reply.status === 401) tokens.forget()
-        return judge(reply)
+        return assess(reply)
       } catch (error) {
         if (!(error instanceof NoReply || error instanceof NoToken)) throw error
         return { outcome: 'later', reason: error.message, retryAfter: null }
@@ -37,7 +37,7 @@ function messageFor(token: string, { kind, taskId, commentId, title, body }: Pus
   return { token, notification: { title, body }, data, android: { priority: 'high' } }
 }
 
-function judge({ status, headers, text }: Reply): SendResult {
+function assess({ status, headers, text }: Reply): SendResult {
   if (status >= 200 && status < 300) return { outcome: 'sent' }
   const code = errorCode(text)
   if (status === 404 || code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return { outcome: 'dead' }

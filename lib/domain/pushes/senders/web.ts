@@ -17,7 +17,7 @@ export function createWebSender(vapidDetails: VapidDetails): Sender<WebAddress> 
       try {
         const request = prepare(address, content, vapidDetails)
         const { status, headers, text } = await postTo({ ...request, timeout: patience, signal })
-        return judge(status, text, headers['retry-after'])
+        return assess(status, text, headers['retry-after'])
       } catch (error) {
         if (error instanceof NoReply) return { outcome: 'later', reason: error.message, retryAfter: null }
         // Keys that only look like keys.
@@ -38,7 +38,7 @@ function prepare({ endpoint, keys }: WebAddress, content: PushContent, vapidDeta
   return { url: endpoint, headers: Object.fromEntries(texts), body: body ?? '' }
 }
 
-function judge(status: number, text: string, retryAfter: string | undefined): SendResult {
+function assess(status: number, text: string, retryAfter: string | undefined): SendResult {
   if (status >= 200 && status < 300) return { outcome: 'sent' }
   if (status === 404 || status === 410) return { outcome: 'dead' }
   const reason = `${status} ${text.slice(0, 200)}`

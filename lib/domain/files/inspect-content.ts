@@ -6,12 +6,12 @@ import { env } from '@/lib/platform/env'
 import { sniffText } from './sniff-text'
 
 /** What the client says of a file. It decides nothing; what contradicts the content is refused. */
-export interface Said {
+export interface DeclaredContent {
   originalName: string
   claimedType: string | null
 }
 
-export interface Judged {
+export interface InspectedContent {
   mediaType: string
   extension: string
   /** Of pictures. */
@@ -23,7 +23,7 @@ const headLength = 64 * 1024
 
 /** The type of a file by its content. Refused are markup that a browser would run, programs, and what is called a
  * picture without being a whole one. */
-export async function judgeContent(path: string, said: Said): Promise<Judged> {
+export async function inspectContent(path: string, said: DeclaredContent): Promise<InspectedContent> {
   const head = await readHead(path)
   const { mediaType, extension } = (await byMagic(head)) ?? byText(head)
   if (isRefused(mediaType)) throw problem('upload.type')
@@ -76,7 +76,7 @@ const pictureEndings = new Set(
   '.jpg .jpeg .jpe .png .webp .gif .avif .heic .heif .bmp .tif .tiff .svg'.split(' '),
 )
 
-function claimsPicture({ originalName, claimedType }: Said): boolean {
+function claimsPicture({ originalName, claimedType }: DeclaredContent): boolean {
   return (
     claimedType?.toLowerCase().startsWith('image/') === true ||
     pictureEndings.has(extname(originalName).toLowerCase())

@@ -5,7 +5,7 @@ import { type Database, sql } from '@/lib/platform/database'
 import { appendEvents, type DomainEvent } from '@/lib/platform/outbox'
 import { systemComment } from './comment'
 import type { ZoneEvent, ZoneRecord } from './record'
-import type { Passage } from './step'
+import type { Crossing } from './step'
 import type { Zone } from './zone'
 
 /** An executor entered or left the zone of a task, or was first seen in it or out of it. */
@@ -13,11 +13,11 @@ export interface Entry {
   taskId: number
   userId: number
   zone: Zone
-  passage: Passage
+  crossing: Crossing
 }
 
 /** Writes rows, system comments and events of tasks that are held; says how many rows. */
-export async function recordPassages(database: Database, entries: readonly Entry[]): Promise<number> {
+export async function recordCrossings(database: Database, entries: readonly Entry[]): Promise<number> {
   if (entries.length === 0) return 0
   const records = await insertRecords(database, entries)
   const [tasks, people] = await readParties(database, records)
@@ -30,12 +30,12 @@ export async function recordPassages(database: Database, entries: readonly Entry
 }
 
 async function insertRecords(database: Database, entries: readonly Entry[]): Promise<ZoneRecord[]> {
-  const rows = entries.map(({ taskId, userId, zone, passage }) => ({
+  const rows = entries.map(({ taskId, userId, zone, crossing }) => ({
     taskId,
     userId,
     ...zone,
-    ...passage,
-    at: new Date(passage.at).toISOString(),
+    ...crossing,
+    at: new Date(crossing.at).toISOString(),
   }))
   return database.query<ZoneRecord>(
     sql`with e as (

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
-import { type Entry, recordPassages } from './record-passages'
+import { type Entry, recordCrossings } from './record-crossings'
 import { type Rules, step } from './step'
 import { lockWatched, readWatched, type Watched, type WatchedZone } from './watched'
 import { writeStates } from './write-states'
@@ -22,16 +22,16 @@ export interface ZoneFix {
  * system comment. Says how many entries and exits there were. Costs one look into a small index for people whom no
  * task watches.
  */
-export async function judgeZones(database: Database, fixes: readonly ZoneFix[]): Promise<number> {
+export async function detectZoneEvents(database: Database, fixes: readonly ZoneFix[]): Promise<number> {
   const byUser = fixesByUser(fixes)
   const watched = byUser.size > 0 ? await readWatched(database, [...byUser.keys()]) : []
   if (watched.length === 0) return 0
-  const judged = watched.map((one) => judge(one, byUser.get(one.userId) ?? []))
-  const standing = await lockStanding(
+  const detected = watched.map((one) => detect(one, byUser.get(one.userId) ?? []))
+  const standing = await lockWatchedNow(
     database,
-    judged.filter(({ watched, state }) => state !== watched.state),
+    detected.filter(({ watched, state }) => state !== watched.state),
   )
-  const recorded = await recordPassages(
+  const recorded = await recordCrossings(
     database,
     standing.flatMap(({ entries }) => entries),
   )
@@ -44,14 +44,14 @@ export async function judgeZones(database: Database, fixes: readonly ZoneFix[]):
 
 /** Those whose task is still as it was judged, and stays so until the transaction ends. A task that has changed
  * meanwhile begins anew: what was found of its old zone is void. */
-async function lockStanding(database: Database, judged: readonly Judged[]): Promise<Judged[]> {
-  if (judged.length === 0) return []
+async function lockWatchedNow(database: Database, detected: readonly Detected[]): Promise<Detected[]> {
+  if (detected.length === 0) return []
   const held = await lockWatched(
     database,
-    judged.map(({ watched }) => watched.taskId),
+    detected.map(({ watched }) => watched.taskId),
   )
   const today = new Map(held.map((one) => [one.taskId, one]))
-  return judged.filter(({ watched }) => isSame(watched, today.get(watched.taskId)))
+  return detected.filter(({ watched }) => isSame(watched, today.get(watched.taskId)))
 }
 
 const isSame = (one: WatchedZone, other: WatchedZone | undefined) =>
@@ -70,7 +70,7 @@ function fixesByUser(fixes: readonly ZoneFix[]): Map<number, ZoneFix[]> {
   return byUser
 }
 
-interface Judged {
+interface Detected {
   watched: Watched
   /** What is to be remembered from now on. */
   state: Watched['state']
@@ -78,7 +78,7 @@ interface Judged {
 }
 
 /** Takes the executor's fixes through the zone, oldest first. */
-function judge(watched: Watched, fixes: readonly ZoneFix[]): Judged {
+function detect(watched: Watched, fixes: readonly ZoneFix[]): Detected {
   const { lon, lat, radius, taskId, userId } = watched
   const zone = { lon, lat, radius }
   const rules: Rules = { fixes: env.ZONE_FIXES, dwell: env.ZONE_DWELL_SECONDS * 1000 }
@@ -88,7 +88,7 @@ function judge(watched: Watched, fixes: readonly ZoneFix[]): Judged {
     const fix = { at: at.getTime(), lon: place.lon, lat: place.lat, accuracy }
     const next = step(state, fix, zone, rules)
     state = next.state
-    entries.push(...next.passages.map((passage) => ({ taskId, userId, zone, passage })))
+    entries.push(...next.crossings.map((crossing) => ({ taskId, userId, zone, crossing })))
   }
   return { watched, state, entries }
 }

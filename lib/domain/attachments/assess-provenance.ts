@@ -17,7 +17,7 @@ export interface Evidence {
 }
 
 /** Whether what the client says of a file agrees with the server's clock, with the task and with the file itself. */
-export function judgeProvenance(
+export function assessProvenance(
   evidence: Evidence,
   tolerance: Tolerance,
 ): { verdict: Verdict; reasons: Reason[] } {

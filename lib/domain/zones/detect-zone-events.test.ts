@@ -6,7 +6,7 @@ import { type Database, database, databaseKind, type Sql, sql, transaction } fro
 import { stopDatabase } from '@/lib/platform/database/start'
 import { make, type Organization, type Task, type User } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'
-import { judgeZones, type ZoneFix } from '.'
+import { detectZoneEvents, type ZoneFix } from './'
 
 let organization: Organization
 let creator: User
@@ -36,7 +36,7 @@ function fix(second: number, east: number, userId = executor.id): ZoneFix {
   return { userId, at, lon, lat: centre.lat, accuracy: 10, received: at }
 }
 
-const judge = (...fixes: ZoneFix[]) => transaction((tx) => judgeZones(tx, fixes))
+const detect = (...fixes: ZoneFix[]) => transaction((tx) => detectZoneEvents(tx, fixes))
 const inside = (from = 0) => [fix(from, 10), fix(from + 10, 12)]
 const outside = (from = 0) => [fix(from, 500), fix(from + 10, 510)]
 
@@ -50,8 +50,8 @@ const eventsOf = (userId = executor.id) =>
   database.prisma.outbox.findMany({ where: { callerId: userId }, orderBy: { id: 'asc' } })
 
 test('an entry and an exit: rows with the zone of the moment, comments in the chat, and events, in one transaction', async () => {
-  expect(await judge(...outside(), ...inside(20))).toBe(2)
-  expect(await judge(...outside(60))).toBe(1)
+  expect(await detect(...outside(), ...inside(20))).toBe(2)
+  expect(await detect(...outside(60))).toBe(1)
   expect(await recordsOf()).toEqual(['<0', '>20', '<60'])
   expect(await database.prisma.zoneRecord.findFirst({ where: { taskId: task.id } })).toMatchObject({
     userId: executor.id,
@@ -79,7 +79,7 @@ test('an entry and an exit: rows with the zone of the moment, comments in the ch
 
 test('the transaction that fails leaves nothing: neither rows nor what was remembered', async () => {
   const failing = transaction(async (tx) => {
-    await judgeZones(tx, inside())
+    await detectZoneEvents(tx, inside())
     throw new Error('fails')
   })
   await expect(failing).rejects.toThrow('fails')
@@ -88,9 +88,9 @@ test('the transaction that fails leaves nothing: neither rows nor what was remem
 })
 
 test('fixes that come one by one are judged as if they came at once', async () => {
-  for (const one of [...outside(), ...inside(20), fix(40, 300), fix(50, 20), fix(45, 900)]) await judge(one)
+  for (const one of [...outside(), ...inside(20), fix(40, 300), fix(50, 20), fix(45, 900)]) await detect(one)
   expect(await recordsOf()).toEqual(['<0', '>20'])
-  await judge(fix(60, 700), fix(30, 900), fix(70, -700))
+  await detect(fix(60, 700), fix(30, 900), fix(70, -700))
   expect(await recordsOf()).toEqual([
     '<0',
     '>20',
@@ -105,7 +105,7 @@ test('many entries in one batch: numbers of a chat have no gaps, other chats and
   const other = await make.user({ organization })
   const theirs = await watch({ assignedUser: other })
   const trips = Array.from({ length: 5 }, (_, n) => [...outside(n * 60), ...inside(n * 60 + 20)]).flat()
-  await judge(...trips, ...inside(3).map((one) => ({ ...one, userId: other.id })))
+  await detect(...trips, ...inside(3).map((one) => ({ ...one, userId: other.id })))
   expect(await recordsOf()).toHaveLength(10)
   expect(await recordsOf(near)).toEqual(await recordsOf())
   expect(await recordsOf(theirs)).toEqual(['>3'])
@@ -126,7 +126,7 @@ test.each([
   ['it has no point', { lon: null, lat: null }],
 ])('nothing of a task when %s, and nothing is remembered', async (_, more) => {
   await database.prisma.task.update({ where: { id: task.id }, data: more })
-  expect(await judge(...inside())).toBe(0)
+  expect(await detect(...inside())).toBe(0)
   expect(await recordsOf()).toEqual([])
   expect(await database.prisma.zoneState.count({ where: { taskId: task.id } })).toBe(0)
 })
@@ -136,36 +136,36 @@ test('a zone that moves, a new radius, another executor, and tracking that is on
     const actor = await scene.asActor(creator)
     await inTransaction(actor, 'ru', (ctx) => updateTask(ctx, task.id, body, null))
   }
-  await judge(...inside())
+  await detect(...inside())
   await change({ title: 'Другое название' })
-  await judge(...inside(20))
+  await detect(...inside(20))
   expect(await recordsOf()).toEqual(['>0'])
   await change({ zone_radius: 150 })
-  await judge(fix(40, 10))
+  await detect(fix(40, 10))
   await change({ point: [centre.lon, centre.lat + 1] })
-  await judge(fix(50, 10))
+  await detect(fix(50, 10))
   expect(await recordsOf()).toEqual(['>0', '>40', '<50'])
   await change({ tracking_on: false })
-  await judge(fix(60, 10))
+  await detect(fix(60, 10))
   await change({ tracking_on: true })
-  await judge(fix(70, 10))
+  await detect(fix(70, 10))
   const second = await make.user({ organization })
   await change({ assigned_user_id: second.id })
-  await judge(fix(80, 10), fix(80, 10, second.id))
+  await detect(fix(80, 10), fix(80, 10, second.id))
   await change({ assigned_user_id: executor.id })
-  await judge(fix(90, 10), fix(90, 10, second.id))
+  await detect(fix(90, 10), fix(90, 10, second.id))
   expect(await recordsOf()).toEqual(['>0', '>40', '<50', '<70', '<80', '<90'])
 })
 
 describe('a task that changes while its executor reports', () => {
   /** Judges fixes; the task changes after the zones were looked at. */
-  const judgeMeanwhile = (change: Sql, ...fixes: ZoneFix[]) =>
+  const detectMeanwhile = (change: Sql, ...fixes: ZoneFix[]) =>
     transaction(async (tx) => {
       const query: Database['query'] = async (statement, name) => {
         if (name === 'zones-hold') await tx.query(sql`update tasks set ${change} where id = ${task.id}`)
         return tx.query(statement, name)
       }
-      return judgeZones({ ...tx, query }, fixes)
+      return detectZoneEvents({ ...tx, query }, fixes)
     })
 
   test.each([
@@ -175,18 +175,18 @@ describe('a task that changes while its executor reports', () => {
     ['another executor', sql`assigned_user_id = null`],
     ['tracking that is off', sql`tracking_on = false`],
   ])('%s: nothing of the zone of before is written or remembered', async (_, change) => {
-    await judge(...inside())
-    expect(await judgeMeanwhile(change, fix(20, 11))).toBe(0)
+    await detect(...inside())
+    expect(await detectMeanwhile(change, fix(20, 11))).toBe(0)
     expect(await database.prisma.zoneState.count({ where: { taskId: task.id } })).toBe(0)
     task = await watch()
-    await judgeMeanwhile(change, ...inside(), ...outside(20))
+    await detectMeanwhile(change, ...inside(), ...outside(20))
     expect([await recordsOf(), await commentsOf()]).toEqual([[], []])
     expect(await database.prisma.zoneState.count({ where: { taskId: task.id } })).toBe(0)
   })
 
   test('another title: the zone is judged as ever, that of another task too', async () => {
     const near = await watch()
-    expect(await judgeMeanwhile(sql`title = 'Другое название'`, ...inside(), ...outside(20))).toBe(4)
+    expect(await detectMeanwhile(sql`title = 'Другое название'`, ...inside(), ...outside(20))).toBe(4)
     expect([await recordsOf(), await recordsOf(near)]).toEqual([
       ['>0', '<20'],
       ['>0', '<20'],
@@ -194,12 +194,12 @@ describe('a task that changes while its executor reports', () => {
   })
 
   test.runIf(databaseKind() === 'postgresql')('the judging waits for whoever changes it', async () => {
-    await judge(...inside())
+    await detect(...inside())
     let changed = () => undefined as void
     const isChanged = new Promise<void>((resolve) => {
       changed = resolve
     })
-    const judging = isChanged.then(() => judge(fix(20, 11)))
+    const judging = isChanged.then(() => detect(fix(20, 11)))
     await transaction(async (tx) => {
       await tx.query(sql`update tasks set lon = lon + 1 where id = ${task.id}`)
       changed()
@@ -207,13 +207,13 @@ describe('a task that changes while its executor reports', () => {
       await expect.poll(() => tx.query(waiting)).not.toEqual([])
     })
     expect(await judging).toBe(0)
-    await judge(fix(30, 10))
+    await detect(fix(30, 10))
     expect(await recordsOf()).toEqual(['>0', '<30'])
   })
 })
 
 test('devices of the creator tell of an entry, not of the first state outside nor of what is long past', async () => {
-  await judge(...outside(), ...inside(20))
+  await detect(...outside(), ...inside(20))
   const events = (await eventsOf()).filter(({ topic }) => topic === 'issues.tracking')
   const newsAbout = ({ callerId, topic, record }: (typeof events)[number]) =>
     newsOf({ seq: 1, callerId, topic, record, before: null } as PushEvent, 'ru', () => 'Осмотр')
@@ -242,6 +242,6 @@ test('devices of the creator tell of an entry, not of the first state outside no
 test('people whom no task watches cost one look: nothing is written for a thousand of them', async () => {
   const before = await database.query(sql`select count(*)::int as n from zone_states`)
   const strangers = Array.from({ length: 1000 }, (_, n) => fix(n, 0, 2_000_000_000 + n))
-  expect(await judge(...strangers)).toBe(0)
+  expect(await detect(...strangers)).toBe(0)
   expect(await database.query(sql`select count(*)::int as n from zone_states`)).toEqual(before)
 })

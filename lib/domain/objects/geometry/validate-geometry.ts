@@ -3,11 +3,11 @@ import type { GeometryType } from '@/lib/domain/layers'
 import type { Issue } from '@/lib/problems'
 
 type Fault = Omit<Issue, 'path'>
-export type Judged = { geometry: Geometry } | { fault: Fault }
+export type ValidatedGeometry = { geometry: Geometry } | { fault: Fault }
 
 /** Whether a geometry can lie in a layer of the kind, before the database sees it: one that is not closed or has too few
  * points could end the database's process. A single one becomes a Multi where the layer is Multi. */
-export function judgeGeometry(geometry: Geometry, kind: GeometryType): Judged {
+export function validateGeometry(geometry: Geometry, kind: GeometryType): ValidatedGeometry {
   const fitting = fitKind(geometry, kind)
   if (!fitting) return { fault: { rule: 'geometryKind', values: { given: geometry.type, kind } } }
   const fault = faultOf(fitting)
@@ -39,9 +39,9 @@ function faultOf(geometry: Geometry): Fault | null {
   }
 }
 
-function first<T>(parts: readonly T[], judge: (part: T) => Fault | null): Fault | null {
+function first<T>(parts: readonly T[], validate: (part: T) => Fault | null): Fault | null {
   for (const part of parts) {
-    const fault = judge(part)
+    const fault = validate(part)
     if (fault) return fault
   }
   return null

@@ -2,13 +2,13 @@ import type { Geometry } from 'geojson'
 import { cleanGeometry, convertValue } from '@/lib/domain/formats'
 import type { LayerField } from '@/lib/domain/layers'
 import type { Issue } from '@/lib/problems'
-import { judgeGeometry } from './geometry/judge-geometry'
+import { validateGeometry } from './geometry/validate-geometry'
 import type { ObjectTable } from './record'
 
 export type Values = Record<string, string | number | boolean | null>
 
 /** What a feature asks for, with its values as the columns take them. Absent: nothing was said. */
-export interface JudgedFeature {
+export interface ValidatedFeature {
   geometry?: Geometry
   values: Values
 }
@@ -19,33 +19,41 @@ interface Given {
 }
 
 /** Holds a feature against its table. Everything that does not fit goes to `issues`, named by its way. */
-export function judgeFeature(table: ObjectTable, given: Given, way: string, issues: Issue[]): JudgedFeature {
+export function validateFeature(
+  table: ObjectTable,
+  given: Given,
+  way: string,
+  issues: Issue[],
+): ValidatedFeature {
   const at = (path: string) => (way ? `${way}.${path}` : path)
   const values: Values = {}
   for (const [name, value] of Object.entries(given.properties ?? {})) {
     const field = table.fields.find((one) => one.name === name)
-    const judged = field ? judgeValue(value, field) : { rule: 'noSuchColumn' as const }
+    const judged = field ? validateValue(value, field) : { rule: 'noSuchColumn' as const }
     if (judged !== null && typeof judged === 'object')
       issues.push({ path: at(`properties.${name}`), ...judged })
     else values[name] = judged
   }
-  const geometry = judgePlace(table, given.geometry)
+  const geometry = validatePlace(table, given.geometry)
   if (geometry && 'fault' in geometry) issues.push({ path: at('geometry'), ...geometry.fault })
   return { values, ...(geometry && 'geometry' in geometry && { geometry: geometry.geometry }) }
 }
 
-function judgePlace({ geometry }: ObjectTable, given: unknown): ReturnType<typeof judgeGeometry> | null {
+function validatePlace(
+  { geometry }: ObjectTable,
+  given: unknown,
+): ReturnType<typeof validateGeometry> | null {
   if (given === undefined) return null
   // Features of tables without geometry have null in its place.
   if (!geometry) return given === null ? null : { fault: { rule: 'withoutGeometry' } }
   if (given === null) return { fault: { rule: 'noGeometry' } }
   const clean = cleanGeometry(given)
-  return clean ? judgeGeometry(clean, geometry.type) : { fault: { rule: 'geometry' } }
+  return clean ? validateGeometry(clean, geometry.type) : { fault: { rule: 'geometry' } }
 }
 
 type Fault = Omit<Issue, 'path'>
 
-function judgeValue(value: unknown, { type }: LayerField): string | number | boolean | null | Fault {
+function validateValue(value: unknown, { type }: LayerField): string | number | boolean | null | Fault {
   if (value === null) return null
   const misfit = { rule: 'columnValue' as const, values: { type } }
   if (typeof value === 'object') return misfit

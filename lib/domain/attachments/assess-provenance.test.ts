@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { nobody } from '@/lib/domain/configuration/evaluate/caller'
 import { CompiledTree } from '@/lib/domain/configuration/evaluate/compiled-tree'
 import { settingsIn } from '@/lib/domain/configuration/evaluate/read-settings'
-import { type Evidence, judgeProvenance } from './judge-provenance'
+import { type Evidence, assessProvenance } from './assess-provenance'
 import { toleranceOf } from './limits'
 import { exifOf } from './read-exif'
 import { reasonText } from './reasons'
@@ -33,20 +33,20 @@ const nothing: Evidence = {
 }
 const bare = { name: 'root', path: '', isTerminal: false, isSystem: true, arrayIndex: 0, defaultValue: null }
 const usual = toleranceOf(settingsIn(new CompiledTree({ ...bare, values: [], children: [] }, 1), nobody))
-const judge = (more: Partial<Evidence>, tolerance = usual) =>
-  judgeProvenance({ ...nothing, ...more }, tolerance)
-const codes = (more: Partial<Evidence>) => judge(more).reasons.map(({ code }) => code)
+const assess = (more: Partial<Evidence>, tolerance = usual) =>
+  assessProvenance({ ...nothing, ...more }, tolerance)
+const codes = (more: Partial<Evidence>) => assess(more).reasons.map(({ code }) => code)
 
 describe('verdict', () => {
   test('nothing known: unknown, without reasons', () => {
-    expect(judge({})).toEqual({ verdict: 'unknown', reasons: [] })
-    expect(judge({ origin: stamp({ time: null, location: null }) }).verdict).toBe('unknown')
-    expect(judge({ exif: { time: { seconds: now, zoned: true }, place: null } }).verdict).toBe('unknown')
+    expect(assess({})).toEqual({ verdict: 'unknown', reasons: [] })
+    expect(assess({ origin: stamp({ time: null, location: null }) }).verdict).toBe('unknown')
+    expect(assess({ exif: { time: { seconds: now, zoned: true }, place: null } }).verdict).toBe('unknown')
   })
 
   test('everything agrees: ok', () => {
     expect(
-      judge({
+      assess({
         attachment: stamp(),
         origin: stamp(),
         toAttachment: 20,
@@ -77,12 +77,12 @@ describe('verdict', () => {
 
   test('too far from the task, beyond the accuracy of the place', () => {
     expect(codes({ attachment: stamp(), toAttachment: 510 })).toEqual([])
-    expect(judge({ origin: stamp(), toOrigin: 511 })).toEqual({
+    expect(assess({ origin: stamp(), toOrigin: 511 })).toEqual({
       verdict: 'suspicious',
       reasons: [{ code: 'distance', amount: 511 }],
     })
     expect(
-      judge({ attachment: stamp(), origin: stamp(), toAttachment: 900, toOrigin: 4000 }).reasons,
+      assess({ attachment: stamp(), origin: stamp(), toAttachment: 900, toOrigin: 4000 }).reasons,
     ).toEqual([{ code: 'distance', amount: 4000 }])
   })
 
