@@ -104,11 +104,11 @@ test('what the role allows as told is what its addresses allow', async () => {
     )
     expect(told.map(([name]) => name).sort()).toEqual(Object.keys(ownMayCases).sort())
     for (const [name, verdict] of told) {
-      const [method, path, wish = '{broken'] = ownMayCases[name] ?? []
+      const [method, path, input = '{broken'] = ownMayCases[name] ?? []
       if (!method || !path) continue
       const { status } = await api
         .as(caller)
-        .send({ method, path, body: method === 'GET' ? undefined : wish })
+        .send({ method, path, body: method === 'GET' ? undefined : input })
       if (verdict === true) expect([200, 400, 404], `${who}: ${name} ${status}`).toContain(status)
       else expect([verdict, status], `${who}: ${name}`).toEqual(['access.denied', 403])
     }

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { type PhotoWish, wishAt } from '../photo/wishes'
+import { type PhotoRequest, requestAt } from '../photo/requests'
 
 // The library in a loop and nothing around it: two pictures at a time, with the options of the product.
 sharp.concurrency(1)
 sharp.cache(false)
 
-export async function renderBare(path: string, { mode, width, height }: PhotoWish): Promise<Buffer> {
+export async function renderBare(path: string, { mode, width, height }: PhotoRequest): Promise<Buffer> {
   return sharp(path, { limitInputPixels: 50_000_000, failOn: 'truncated', sequentialRead: true })
     .autoOrient()
     .resize(width, height, {
@@ -24,8 +24,8 @@ async function loop(paths: readonly string[], seconds: number) {
   let operations = 0
   const worker = async () => {
     while (performance.now() < until) {
-      const wish = wishAt(turn++, paths.length)
-      await renderBare(paths[wish.photo] ?? '', wish)
+      const request = requestAt(turn++, paths.length)
+      await renderBare(paths[request.photo] ?? '', request)
       operations++
     }
   }

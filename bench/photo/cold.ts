@@ -5,7 +5,7 @@ import { tokenOf } from '../scene/fill-database'
 import { fillPhotos, type Photo } from './fill-photos'
 import { bareLoad, coldLoad, targetOf } from './load-cold'
 import { growth, residentMegabytes } from './memory'
-import { wishAt } from './wishes'
+import { requestAt } from './requests'
 
 const port = 4430
 /** BENCH_PICTURES makes a trial run shorter. */
@@ -55,13 +55,13 @@ async function requireEqualPictures(origin: string, photos: readonly Photo[]): P
   const { renderBare } = await import('../peers/bare-sharp')
   // Far from the turns that are measured.
   for (let turn = 900_000; turn < 900_000 + 780; turn += 65) {
-    const wish = wishAt(turn, photos.length)
-    const { userId = 0, path = '' } = photos[wish.photo] ?? {}
+    const request = requestAt(turn, photos.length)
+    const { userId = 0, path = '' } = photos[request.photo] ?? {}
     const headers = { authorization: `Bearer ${tokenOf(1)}` }
-    const reply = await fetch(origin + targetOf(wish, userId), { headers })
+    const reply = await fetch(origin + targetOf(request, userId), { headers })
     const bytes = Buffer.from(await reply.arrayBuffer())
-    if (!bytes.equals(await renderBare(path, wish)))
-      throw new Error(`${targetOf(wish, userId)}: ${reply.status}, another picture than the bare one`)
+    if (!bytes.equals(await renderBare(path, request)))
+      throw new Error(`${targetOf(request, userId)}: ${reply.status}, another picture than the bare one`)
   }
 }
 

@@ -4,9 +4,9 @@ import type { Work } from '../rig/interleave'
 import type { Running } from '../rig/start-process'
 import { tokenOf } from '../scene/fill-database'
 import type { Photo } from './fill-photos'
-import { type PhotoWish, wishAt } from './wishes'
+import { type PhotoRequest, requestAt } from './requests'
 
-export const targetOf = ({ mode, width, height }: PhotoWish, userId: number) =>
+export const targetOf = ({ mode, width, height }: PhotoRequest, userId: number) =>
   `/rest/users/${userId}/avatar/${mode}/w${width}/h${height}`
 
 /** Asks the product for pictures that nobody has asked for before, four at a time. */
@@ -14,8 +14,8 @@ export function coldLoad(origin: string, photos: readonly Photo[]) {
   let turn = 0
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   const next = () => {
-    const wish = wishAt(turn++, photos.length)
-    return askFor(origin + targetOf(wish, photos[wish.photo]?.userId ?? 0), agent)
+    const request = requestAt(turn++, photos.length)
+    return askFor(origin + targetOf(request, photos[request.photo]?.userId ?? 0), agent)
   }
   const run = async (goesOn: (done: number) => boolean): Promise<Work> => {
     const started = performance.now()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { growth, residentMegabytes } from './memory'
-import { wishAt } from './wishes'
+import { requestAt } from './requests'
 
 test('memory that settles has not grown, memory that climbs has', () => {
   expect(growth([100, 180, 190, 185, 188, 190])).toBe(0)
@@ -10,6 +10,6 @@ test('memory that settles has not grown, memory that climbs has', () => {
 
 test('no two wishes are alike for a hundred thousand', () => {
   const seen = new Set<string>()
-  for (let turn = 0; turn < 100_000; turn++) seen.add(JSON.stringify(wishAt(turn, 60)))
+  for (let turn = 0; turn < 100_000; turn++) seen.add(JSON.stringify(requestAt(turn, 60)))
   expect(seen.size).toBe(100_000)
 })

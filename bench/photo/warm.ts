@@ -6,7 +6,7 @@ import { startServer } from '../rig/start-product'
 import { tokenOf } from '../scene/fill-database'
 import { fillPhotos, type Photo, photoCount } from './fill-photos'
 import { targetOf } from './load-cold'
-import { wishAt } from './wishes'
+import { requestAt } from './requests'
 
 const ports = { ours: 4431, nginx: 4432, node: 4433 }
 const connections = 16
@@ -50,8 +50,8 @@ export const photoWarm: Bench = {
 
 function targetsOf(photos: readonly Photo[]): string[] {
   return Array.from({ length: variants }, (_, turn) => {
-    const wish = wishAt(turn, photos.length)
-    return targetOf(wish, photos[wish.photo]?.userId ?? 0)
+    const request = requestAt(turn, photos.length)
+    return targetOf(request, photos[request.photo]?.userId ?? 0)
   })
 }
 

@@ -23,8 +23,8 @@ export const queryKeys = {
   rating: (id: number) => ['tasks', 'rating', id] as const,
   ratingMay: (id: number) => ['tasks', 'rating-may', id] as const,
   rights: (id: number) => ['tasks', 'rights', id] as const,
-  placeSearch: (what: 'places' | 'objects', text: string, wish: object) =>
-    ['places', what, text, wish] as const,
+  placeSearch: (what: 'places' | 'objects', text: string, input: object) =>
+    ['places', what, text, input] as const,
   addressAt: (lon: string, lat: string, zoom: number) => ['places', 'at', lon, lat, zoom] as const,
   search: (text: string) => ['tasks', 'search', text] as const,
   /** Everything read about one kind of record: lists and single ones. */

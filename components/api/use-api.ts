@@ -59,18 +59,18 @@ export function useApiOne<T>(noun: string, path: string | null) {
   }
 }
 
-interface MutationOptions<Wish, Answer> {
+interface MutationOptions<Input, Answer> {
   /** Kinds of records whose lists and single records are read again afterwards. */
   stale: readonly string[]
-  onDone?: (answer: Answer, wish: Wish) => void
+  onDone?: (answer: Answer, input: Input) => void
   /** Title of the notice; the server's reason follows. False leaves the failure to the caller. */
   failed?: string | false
 }
 
 /** A change that says when it failed and makes what depends on it read again. */
-export function useApiMutation<Wish, Answer>(
-  perform: (wish: Wish) => Promise<Answer>,
-  { stale, onDone, failed }: MutationOptions<Wish, Answer>,
+export function useApiMutation<Input, Answer>(
+  perform: (input: Input) => Promise<Answer>,
+  { stale, onDone, failed }: MutationOptions<Input, Answer>,
 ) {
   const t = useTranslations('kit')
   const queries = useQueryClient()
@@ -79,7 +79,7 @@ export function useApiMutation<Wish, Answer>(
     onError: (error) => {
       if (failed !== false) showFailure(failed ?? t('notSaved'), error.message)
     },
-    onSuccess: (answer, wish) => onDone?.(answer, wish),
+    onSuccess: (answer, input) => onDone?.(answer, input),
     onSettled: () =>
       Promise.all(stale.map((noun) => queries.invalidateQueries({ queryKey: queryKeys.noun(noun) }))),
   })

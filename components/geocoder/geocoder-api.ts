@@ -92,8 +92,8 @@ export const readStatus = async (signal?: AbortSignal) =>
 export const listImports = async (signal?: AbortSignal) =>
   (await request<{ jobs: GeocoderImport[] }>(`${base}/imports`, { signal })).body.jobs
 
-export const startImport = (wish: { upload: string; title: string | null }) =>
-  post<{ job: GeocoderImport }>(`${base}/imports`, wish)
+export const startImport = (input: { upload: string; title: string | null }) =>
+  post<{ job: GeocoderImport }>(`${base}/imports`, input)
 
 export const cancelImport = (id: number) => remove(`${base}/imports/${id}`)
 

@@ -8,14 +8,14 @@ import { useUserTypes } from '@/components/reference-data/use-references'
 import { createLiveEngine, type LiveEngine } from './engine/live-engine'
 import type { LiveFilters } from './engine/protocol'
 
-interface Wishes {
+interface Inputs {
   filters: LiveFilters
   /** Those whose every move is told. */
   watched: readonly number[]
 }
 
 /** The worker behind the page: it is told what is wanted, and what the console's own channel says of people. */
-export function useLiveEngine({ filters, watched }: Wishes): LiveEngine {
+export function useLiveEngine({ filters, watched }: Inputs): LiveEngine {
   const locale = useLocale()
   const [engine] = useState(createLiveEngine)
   const { items: types } = useUserTypes()

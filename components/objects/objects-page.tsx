@@ -30,7 +30,7 @@ export function ObjectsPage({ source }: { source: ObjectSource }) {
   const state = useObjectsState(source)
   const { address, pages, picks, active, reset, add, bounds } = state
   const narrow = useNarrow()
-  const drawing = useStore(drawStore, (wish) => wish !== null)
+  const drawing = useStore(drawStore, (input) => input !== null)
   // A phone has room for one side at a time, and drawing needs the map.
   const wanted = narrow && address.layout === 'split' ? 'table' : address.layout
   const layout = !source.place ? 'table' : drawing && wanted === 'table' ? (narrow ? 'map' : 'split') : wanted

@@ -5,7 +5,7 @@ import type { FieldCondition } from '@/components/conditions/field-conditions'
 import { toCql } from './to-cql'
 import type { ObjectSource } from './types'
 
-interface Wish {
+interface Input {
   sort: string
   dir: 'asc' | 'desc'
   q: string
@@ -17,20 +17,20 @@ interface Wish {
 /** The objects that the words and the conditions leave, wherever they lie; null when they leave all. */
 export function objectsFilter(
   { fields }: Pick<ObjectSource, 'fields'>,
-  { q, field }: Pick<Wish, 'q' | 'field'>,
+  { q, field }: Pick<Input, 'q' | 'field'>,
 ): ObjectsFilter | null {
   const [search, filter] = [q.trim(), toCql(field, fields)]
   return search || filter ? { ...(search && { search }), ...(filter && { filter }) } : null
 }
 
 /** Which objects are asked for and in what order, as the API takes it. */
-export function objectsQuery(source: ObjectSource, { sort, dir, bounds, ...wish }: Wish): Query {
+export function objectsQuery(source: ObjectSource, { sort, dir, bounds, ...input }: Input): Query {
   const { fields, pkField } = source
   const sorted = sort === pkField || fields.some(({ name }) => name === sort)
   return {
     ...(sorted && { sort }),
     ...(dir === 'desc' && { direction: 'DESC' }),
-    ...objectsFilter(source, wish),
+    ...objectsFilter(source, input),
     bbox: bounds ? bounds.map((value) => value.toFixed(6)).join(',') : null,
   }
 }

@@ -45,16 +45,16 @@ export function useRuleWords() {
   const names = useCalendarNames()
   return useCallback(
     (rule: string): string => {
-      const wish = readRule(rule)
-      if (!wish) return rule
-      const { freq, interval: count, time } = wish
+      const input = readRule(rule)
+      if (!input) return rule
+      const { freq, interval: count, time } = input
       const what = {
         DAILY: () => t('words.daily', { count }),
         WEEKLY: () => t('words.weekly', { count }),
         MONTHLY: () => t('words.monthly', { count }),
         YEARLY: () => t('words.yearly', { count }),
       }[freq]()
-      const when = daysOf(wish)
+      const when = daysOf(input)
       const said = when ? t('words.at', { what, when, time }) : t('words.atPlain', { what, time })
       return said.charAt(0).toUpperCase() + said.slice(1)
 

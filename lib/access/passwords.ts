@@ -9,7 +9,7 @@ import { problem } from '@/lib/problems'
 const waitingAtMost = 200
 
 /** What one thread is asked: a new hash, or with a stored one whether the password fits it (null: nobody's). */
-interface HashWish {
+interface HashInput {
   password: string
   stored?: string | null
   options: object
@@ -18,7 +18,7 @@ interface HashWish {
 const pool = processSingleton(
   'password-hashing',
   () =>
-    new ThreadPool<HashWish, string | boolean>({
+    new ThreadPool<HashInput, string | boolean>({
       name: 'hashes',
       program: join(process.cwd(), 'lib/platform/hashing/worker.mjs'),
       threads: hashesAtOnce,

@@ -8,6 +8,6 @@ const longest = 2 * 3_600_000
  */
 export function retryDelay(attempts: number, retryAfter: number | null = null): number {
   const backoff = Math.min(shortest * 4 ** Math.max(0, attempts - 1), longest)
-  const wished = Math.min((retryAfter ?? 0) * 1000, longest)
-  return Math.max(backoff * (0.8 + Math.random() * 0.4), wished)
+  const requested = Math.min((retryAfter ?? 0) * 1000, longest)
+  return Math.max(backoff * (0.8 + Math.random() * 0.4), requested)
 }

@@ -5,12 +5,14 @@ export type Locale = (typeof locales)[number]
 /** The first language of an Accept-Language header that we speak, by its order and weights. */
 export function localeOf(header: string | null, fallback: Locale = 'ru'): Locale {
   if (!header) return fallback
-  const wishes = header.split(',').map((part, order) => {
+  const preferences = header.split(',').map((part, order) => {
     const [tag = '', ...params] = part.trim().toLowerCase().split(';')
     const weight = params.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find(Boolean)
     return { language: tag.split('-')[0], weight: weight ? Number(weight) : 1, order }
   })
-  wishes.sort((a, b) => b.weight - a.weight || a.order - b.order)
-  const match = wishes.find((wish) => wish.weight > 0 && locales.some((locale) => locale === wish.language))
+  preferences.sort((a, b) => b.weight - a.weight || a.order - b.order)
+  const match = preferences.find(
+    (preference) => preference.weight > 0 && locales.some((locale) => locale === preference.language),
+  )
   return match?.language === 'en' ? 'en' : match ? 'ru' : fallback
 }

@@ -12,11 +12,11 @@ export interface StyleFault {
 
 const kept = ['id', 'type', 'minzoom', 'maxzoom', 'filter', 'layout', 'paint', 'metadata'] as const
 
-type Wish = Readonly<Record<string, unknown>>
+type Preference = Readonly<Record<string, unknown>>
 
 /** What of a style layer is kept: not its source, which whoever draws it brings along. */
-export const keptOf = (wish: Wish): Record<string, unknown> =>
-  Object.fromEntries(kept.flatMap((key) => (key in wish ? [[key, wish[key]]] : [])))
+export const keptOf = (preference: Preference): Record<string, unknown> =>
+  Object.fromEntries(kept.flatMap((key) => (key in preference ? [[key, preference[key]]] : [])))
 
 /** Expressions nested deeper are no style but an attack on whoever evaluates them. */
 const depthAtMost = 32
@@ -28,13 +28,13 @@ const pictureName = /^[\w][\w.-]{0,199}$/
 const pictures = ['icon-image', 'fill-pattern', 'line-pattern'] as const
 
 /** Everything that keeps the layers from being kept as a style; the same on the server and while somebody types. */
-export function findStyleFaults(wishes: readonly Wish[]): StyleFault[] {
-  if (isDeeper(wishes, depthAtMost)) return [{ path: 'layers', rule: 'styleDepth' }]
-  if (new TextEncoder().encode(JSON.stringify(wishes)).length > bytesAtMost)
+export function findStyleFaults(preferences: readonly Preference[]): StyleFault[] {
+  if (isDeeper(preferences, depthAtMost)) return [{ path: 'layers', rule: 'styleDepth' }]
+  if (new TextEncoder().encode(JSON.stringify(preferences)).length > bytesAtMost)
     return [{ path: 'layers', rule: 'styleSize', values: { limit: bytesAtMost / 1024 } }]
-  const kinds = wishes.flatMap(findKind)
+  const kinds = preferences.flatMap(findKind)
   if (kinds.length > 0) return kinds
-  const layers = wishes.map(keptOf)
+  const layers = preferences.map(keptOf)
   return [...layers.flatMap(findPictures), ...findForeign(layers)].slice(0, faultsAtMost)
 }
 
@@ -43,13 +43,13 @@ function isDeeper(value: unknown, limit: number): boolean {
   return limit === 0 || Object.values(value).some((inner) => isDeeper(inner, limit - 1))
 }
 
-function findKind({ type }: Wish, at: number): StyleFault[] {
+function findKind({ type }: Preference, at: number): StyleFault[] {
   if (styleKinds.some((kind) => kind === type)) return []
   const values = { allowed: styleKinds.join(', ') }
   return [{ path: `layers.${at}.type`, rule: type === undefined ? 'required' : 'oneOf', values }]
 }
 
-function findPictures({ layout, paint }: Wish, at: number): StyleFault[] {
+function findPictures({ layout, paint }: Preference, at: number): StyleFault[] {
   const said = { ...asObject(layout), ...asObject(paint) }
   return pictures.flatMap((key): StyleFault[] => {
     const name = said[key]
@@ -62,7 +62,7 @@ const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 /** What MapLibre's own check finds. */
-function findForeign(layers: readonly Wish[]): StyleFault[] {
+function findForeign(layers: readonly Preference[]): StyleFault[] {
   const style = {
     version: 8,
     glyphs: 'http://localhost/{fontstack}/{range}.pbf',

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { zxyToTileId } from 'pmtiles'
 
-interface ArchiveWish {
+interface ArchiveInput {
   tiles: readonly { z: number; x: number; y: number; bytes: Buffer }[]
   type: 'mvt' | 'png' | 'jpeg' | 'webp' | 'avif'
   metadata?: object
@@ -44,10 +44,10 @@ function writeDirectory(entries: readonly Entry[]): Buffer {
 }
 
 /** A PMTiles archive of version 3. */
-export function makeArchive(wish: ArchiveWish): Buffer {
-  const { type, metadata = {}, bounds = [-180, -85, 180, 85], leaf = false, packed = true } = wish
+export function makeArchive(input: ArchiveInput): Buffer {
+  const { type, metadata = {}, bounds = [-180, -85, 180, 85], leaf = false, packed = true } = input
   const pack = (bytes: Buffer) => (packed ? gzipSync(bytes) : bytes)
-  const tiles = wish.tiles
+  const tiles = input.tiles
     .map(({ z, x, y, bytes }) => ({ id: zxyToTileId(z, x, y), bytes: type === 'mvt' ? pack(bytes) : bytes }))
     .sort((one, other) => one.id - other.id)
   let offset = 0
@@ -79,10 +79,10 @@ export function makeArchive(wish: ArchiveWish): Buffer {
   header[97] = packed ? 2 : 1
   header[98] = type === 'mvt' && packed ? 2 : 1
   header[99] = types[type]
-  const zooms = wish.tiles.map(({ z }) => z)
+  const zooms = input.tiles.map(({ z }) => z)
   header[100] = Math.min(...zooms)
   header[101] = Math.max(...zooms)
   bounds.forEach((degrees, side) => header.writeInt32LE(Math.round(degrees * 1e7), 102 + side * 4))
-  wish.spoil?.(header)
+  input.spoil?.(header)
   return Buffer.concat([header, root, said, leaves, data])
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 const template = 'https://tiles.example.org/{z}/{x}/{y}.png?key=secret'
-const wish = (more: object = {}) => ({
+const input = (more: object = {}) => ({
   kind: 'raster',
   titleRu: make.unique('Карта'),
   url: template,
@@ -39,7 +39,7 @@ const wish = (more: object = {}) => ({
 })
 
 async function create(more: object = {}) {
-  const { status, body, headers } = await main.post<Basemap>('/basemaps', wish(more))
+  const { status, body, headers } = await main.post<Basemap>('/basemaps', input(more))
   expect(status, JSON.stringify(body)).toBe(200)
   return { ...body, etag: headers.get('etag') ?? '' }
 }
@@ -53,7 +53,7 @@ describe('who', () => {
     const { id } = await create()
     for (const reply of [
       await api.anonymous.get('/basemaps'),
-      await api.anonymous.post('/basemaps', wish()),
+      await api.anonymous.post('/basemaps', input()),
       await api.anonymous.patch(`/basemaps/${id}`, { order: 1 }),
       await api.anonymous.delete(`/basemaps/${id}`),
       await api.anonymous.post('/basemaps/try', { kind: 'raster', url: template }),
@@ -67,7 +67,7 @@ describe('who', () => {
       ).toContain(id)
       if (role === 'MAIN_ADMINISTRATOR') continue
       for (const reply of [
-        await caller.post('/basemaps', wish()),
+        await caller.post('/basemaps', input()),
         await caller.patch(`/basemaps/${id}`, { titleRu: 'Чужое' }),
         await caller.delete(`/basemaps/${id}`),
         await caller.post('/basemaps/try', { kind: 'raster', url: template }),
@@ -191,7 +191,7 @@ describe('writing', () => {
     ['an archive that was not uploaded', { kind: 'pmtiles', url: undefined, upload: 'no.bin' }, 'upload'],
     ['no archive', { kind: 'pmtiles', url: undefined }, 'upload'],
   ])('400: %s', async (_, more, field) => {
-    const wanted = wish(more)
+    const wanted = input(more)
     const { status, body } = await main.post<string>('/basemaps', wanted)
     expect([status, body.startsWith(`${field}:`)], body).toEqual([400, true])
     expect(await database.prisma.basemap.count({ where: { titleRu: wanted.titleRu } })).toBe(0)

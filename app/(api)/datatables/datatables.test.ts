@@ -163,12 +163,12 @@ test('200: title, English name and columns change; absent keys stay, nothing new
     expect((await owner.patch(at(table.id), body)).status).toBe(200)
   expect(await stored(table.id)).toMatchObject({ revision: 1 })
   const typeName = `t_${table.id}`
-  const wish = {
+  const input = {
     name: 'Новый',
     info: { typeName },
     fields: [{ id: table.fields[0]?.id, name: 'number', type: 'string' }],
   }
-  const { body } = await owner.patch<{ table: Table }>(at(table.id), wish)
+  const { body } = await owner.patch<{ table: Table }>(at(table.id), input)
   expect(body.table).toMatchObject({
     name: 'Новый',
     info: { typeName },

@@ -44,9 +44,9 @@ describe.each(kinds)('%s over a table of somebody else', (kind) => {
     const { id, fields } = holderOf((await register(kind)).body)
     expect(fields.map(({ name }) => name)).toEqual(columns)
     const { body } = await main.get<Answer>(`/${kind}/${id}/info`)
-    const wishes = titled(holderOf(body))
-    const reply = await main.patch<Answer>(`/${kind}/${id}`, { fields: wishes })
-    expect([reply.status, holderOf(reply.body).fields]).toEqual([200, wishes])
+    const inputs = titled(holderOf(body))
+    const reply = await main.patch<Answer>(`/${kind}/${id}`, { fields: inputs })
+    expect([reply.status, holderOf(reply.body).fields]).toEqual([200, inputs])
     const byName = { fields: [{ name: 'Название', rusName: 'Имя' }] }
     const { body: narrowed } = await main.patch<Answer>(`/${kind}/${id}`, byName)
     expect(holderOf(narrowed).fields).toMatchObject([byName.fields[0] ?? {}])

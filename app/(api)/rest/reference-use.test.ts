@@ -228,10 +228,10 @@ describe('work types', () => {
 describe('stickers', () => {
   test('200: named work types make it one for these', async () => {
     const type = await make.workType()
-    const wish = { title: make.unique('С'), color: '#112233', type_ids: [type.id, type.id] }
-    const { body } = await main().post<Row>('/rest/stickers', wish)
+    const input = { title: make.unique('С'), color: '#112233', type_ids: [type.id, type.id] }
+    const { body } = await main().post<Row>('/rest/stickers', input)
     expect(body).toMatchObject({ is_for_all: false, type_ids: [type.id] })
-    expect((await main().post<Row>('/rest/stickers', { ...wish, is_for_all: 't' })).body.is_for_all).toBe(
+    expect((await main().post<Row>('/rest/stickers', { ...input, is_for_all: 't' })).body.is_for_all).toBe(
       true,
     )
     expect((await main().patch<Row>(`/rest/stickers/${body.id}`, { type_ids: null })).body.type_ids).toEqual(

@@ -234,10 +234,10 @@ describe.each(cases)('/rest/$noun', ({ noun, audit, absent, body, answer, wrong,
 
   test('200 once: a retried POST gives the first answer', async () => {
     const once = { headers: { 'idempotency-key': make.unique('once') } }
-    const wish = body()
+    const input = body()
     const [first, second] = [
-      await main().post<Row>(address, wish, once),
-      await main().post<Row>(address, wish, once),
+      await main().post<Row>(address, input, once),
+      await main().post<Row>(address, input, once),
     ]
     expect(second.body).toEqual(first.body)
   })

@@ -5,7 +5,7 @@ import { post, remove, useApiMutation } from '@/components/api/use-api'
 import { showDone } from '@/components/ui/show-notice'
 import type { Device, UnknownDevice } from '../device'
 
-interface Wish {
+interface Input {
   device: UnknownDevice
   userId: number
 }
@@ -17,7 +17,7 @@ export function usePairing() {
   const t = useTranslations()
   const undo = useApiMutation((id: number) => remove(`/rest/devices/${id}`), { stale })
   const pair = useApiMutation(
-    ({ device, userId }: Wish) => post<Device>('/rest/devices', { key: device.key, user_id: userId }),
+    ({ device, userId }: Input) => post<Device>('/rest/devices', { key: device.key, user_id: userId }),
     {
       stale,
       failed: t('devices.unknown.notPaired'),

@@ -11,11 +11,11 @@ import { sourceNameOf } from './is-extract'
 import type { ExtractImport } from './use-extract-import'
 
 /** A file that was chosen: what becomes of it, before it is sent and on its way. */
-export function ChosenExtract({ file, wish }: { file: File; wish: ExtractImport }) {
+export function ChosenExtract({ file, input }: { file: File; input: ExtractImport }) {
   const t = useTranslations('geocoder.extract')
   const kit = useTranslations('kit')
   const bytes = useBytes()
-  const { upload, title, setTitle, replaced, starting, notStarted, startAgain, begin, forget } = wish
+  const { upload, title, setTitle, replaced, starting, notStarted, startAgain, begin, forget } = input
   const under = upload !== null && upload.state !== 'broken'
   return (
     <form
@@ -39,7 +39,7 @@ export function ChosenExtract({ file, wish }: { file: File; wish: ExtractImport 
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
-      {upload?.state === 'sending' && <Sending wish={wish} size={file.size} />}
+      {upload?.state === 'sending' && <Sending input={input} size={file.size} />}
       {upload?.state === 'broken' && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={t('broken')}>
           {upload.reason || t('brokenHint')}
@@ -87,11 +87,11 @@ function Replacement({ source }: { source: GeocoderSource | undefined }) {
   )
 }
 
-function Sending({ wish, size }: { wish: ExtractImport; size: number }) {
+function Sending({ input, size }: { input: ExtractImport; size: number }) {
   const t = useTranslations('geocoder.extract')
   const format = useFormatter()
   const bytes = useBytes()
-  const share = wish.upload?.share ?? 0
+  const share = input.upload?.share ?? 0
   return (
     <div>
       <p className={classes.progressHead} role="status">

@@ -22,21 +22,21 @@ interface ExtractSectionProps {
 export function ExtractSection({ sources, jobs, loading, error, onRetry }: ExtractSectionProps) {
   const t = useTranslations('geocoder.extract')
   const kit = useTranslations('kit')
-  const wish = useExtractImport(sources)
+  const input = useExtractImport(sources)
   return (
     <section className={classes.card} aria-labelledby="geocoder-extract">
       <h2 id="geocoder-extract" className={classes.subtitle}>
         {t('title')}
       </h2>
-      {wish.refused !== null && (
+      {input.refused !== null && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={t('refused')}>
-          {t('refusedText', { file: wish.refused })}
+          {t('refusedText', { file: input.refused })}
         </Alert>
       )}
-      {wish.file ? (
-        <ChosenExtract file={wish.file} wish={wish} />
+      {input.file ? (
+        <ChosenExtract file={input.file} input={input} />
       ) : (
-        <DropExtract onFile={(file) => void wish.take(file)} />
+        <DropExtract onFile={(file) => void input.take(file)} />
       )}
       <h3 className={classes.subtitle}>{t('past')}</h3>
       {error && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WireField } from '../wire'
-import { blankField, type FieldDraft, faultsOf, placesOf, toDrafts, toWishes } from './field-draft'
+import { blankField, type FieldDraft, faultsOf, placesOf, toDrafts, toInputs } from './field-draft'
 
 const stored = { ...blankField(''), id: 7, name: 'kind', rusName: 'Вид', order: 2 }
 const draft = (more: Partial<FieldDraft>) => ({ ...blankField('x'), ...more })
@@ -8,16 +8,16 @@ const draft = (more: Partial<FieldDraft>) => ({ ...blankField('x'), ...more })
 test('fields come in their order and go back without what is removed', () => {
   const drafts = toDrafts([stored, { ...stored, id: 8, name: 'first', order: 1 }] as WireField[])
   expect(drafts.map(({ name }) => name)).toEqual(['first', 'kind'])
-  const wishes = toWishes([
+  const inputs = toInputs([
     ...drafts.map((one) => ({ ...one, removed: one.id === 8 })),
     draft({ rusName: 'Высота ' }),
   ])
-  expect(wishes).toEqual([
+  expect(inputs).toEqual([
     expect.objectContaining({ id: 7, name: 'kind', rusName: 'Вид', order: 1, view: true }),
     expect.objectContaining({ rusName: 'Высота', type: 'string', order: 2 }),
   ])
-  expect(wishes[1]).not.toHaveProperty('name')
-  expect(wishes[0]).not.toHaveProperty('removed')
+  expect(inputs[1]).not.toHaveProperty('name')
+  expect(inputs[0]).not.toHaveProperty('removed')
 })
 
 test('what the server refuses finds its row behind removed ones', () => {
@@ -54,5 +54,5 @@ test('columns that stand are called as they are, whatever their names; those of 
     [2, 'columnName'],
   ])
   expect([...faultsOf(drafts, true)]).toEqual([])
-  expect(toWishes(drafts).map(({ name }) => name)).toEqual(['Length km ', 'Имя', 'Площадь га'])
+  expect(toInputs(drafts).map(({ name }) => name)).toEqual(['Length km ', 'Имя', 'Площадь га'])
 })

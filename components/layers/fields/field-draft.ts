@@ -47,7 +47,7 @@ export const blankField = (key: string): FieldDraft => ({
 const columnOf = ({ name, column }: FieldDraft) => (name === column ? name : name.trim())
 
 /** What is sent of the fields that stay, in their order. */
-export const toWishes = (drafts: readonly FieldDraft[]) =>
+export const toInputs = (drafts: readonly FieldDraft[]) =>
   drafts
     .filter(({ removed }) => !removed)
     .map((draft, at) => ({

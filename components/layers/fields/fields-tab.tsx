@@ -10,7 +10,7 @@ import { useRecordForm } from '@/components/records/use-record-form'
 import { type Noun, useStale } from '../use-catalog'
 import { useRevised } from '../use-revised'
 import type { LayerInfo } from '../wire'
-import { type FieldDraft, placesOf, toDrafts, toWishes } from './field-draft'
+import { type FieldDraft, placesOf, toDrafts, toInputs } from './field-draft'
 import { FieldsSection } from './fields-section'
 import { useFaultWords } from './use-fault-words'
 
@@ -35,7 +35,7 @@ export function FieldsTab({ noun, path, holder, registered, etag, reload, onCanc
   const record = useRecordForm({
     initial: { fields: toDrafts(holder.fields) },
     validate: ({ fields }) => faultWords(fields, registered),
-    save: async ({ fields }) => revised('info', etag, await patch(path, { fields: toWishes(fields) }, etag)),
+    save: async ({ fields }) => revised('info', etag, await patch(path, { fields: toInputs(fields) }, etag)),
     onSaved: () => void stale(noun),
     serverNames: ({ fields }) => placesOf(fields),
     reload,

@@ -60,7 +60,7 @@ export interface FieldChange {
 }
 
 /** How the file is to be read, and where its objects go. */
-export interface ImportWish {
+export interface ImportInput {
   upload: string
   name?: string
   typeName?: string
@@ -95,9 +95,9 @@ export interface ImportJob {
   finishedAt: number | null
 }
 
-function formOf({ fields, ...wish }: ImportWish): FormData {
+function formOf({ fields, ...input }: ImportInput): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(wish)) {
+  for (const [name, value] of Object.entries(input)) {
     if (value !== undefined && value !== '') form.append(name, String(value))
   }
   const changes = Object.entries(fields ?? {}).map(([name, change]) => ({ name, ...change }))
@@ -105,12 +105,12 @@ function formOf({ fields, ...wish }: ImportWish): FormData {
   return form
 }
 
-export const previewImport = async (wish: ImportWish, signal?: AbortSignal) =>
-  (await request<ImportPreview>('/layers/import/preview', { method: 'POST', body: formOf(wish), signal }))
+export const previewImport = async (input: ImportInput, signal?: AbortSignal) =>
+  (await request<ImportPreview>('/layers/import/preview', { method: 'POST', body: formOf(input), signal }))
     .body
 
-export const startImport = async (wish: ImportWish) =>
-  (await request<{ job: ImportJob }>('/layers/import', { method: 'POST', body: formOf(wish) })).body.job
+export const startImport = async (input: ImportInput) =>
+  (await request<{ job: ImportJob }>('/layers/import', { method: 'POST', body: formOf(input) })).body.job
 
 export const readImport = async (id: number, signal?: AbortSignal) =>
   (await request<{ job: ImportJob }>(`/layers/import/${id}`, { signal })).body.job

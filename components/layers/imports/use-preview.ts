@@ -3,12 +3,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryKeys } from '@/components/api/query-keys'
-import { previewImport, type ImportWish } from './import-api'
-import { previewPart } from './use-import-wish'
+import { previewImport, type ImportInput } from './import-api'
+import { previewPart } from './use-import-input'
 
 /** What an import would give, asked again whenever the file is to be read otherwise. */
-export function usePreview(wish: ImportWish) {
-  const [asked] = useDebouncedValue(previewPart(wish), 150)
+export function usePreview(input: ImportInput) {
+  const [asked] = useDebouncedValue(previewPart(input), 150)
   const query = useQuery({
     queryKey: [...queryKeys.noun('imports'), 'preview', asked],
     queryFn: ({ signal }) => previewImport(asked, signal),

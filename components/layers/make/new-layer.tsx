@@ -9,7 +9,7 @@ import { RecordForm } from '@/components/records/record-form'
 import { RecordPanel } from '@/components/records/record-panel'
 import { useRecordForm } from '@/components/records/use-record-form'
 import { geometryTypes } from '@/lib/shared/layer-types'
-import { type FieldDraft, placesOf, toWishes } from '../fields/field-draft'
+import { type FieldDraft, placesOf, toInputs } from '../fields/field-draft'
 import { FieldsSection } from '../fields/fields-section'
 import { useFaultWords } from '../fields/use-fault-words'
 import { useGeometryNames } from '../looks/use-kind-names'
@@ -39,7 +39,7 @@ export function NewLayer(props: MakeProps) {
         name: name.trim(),
         geometryType,
         ...(typeName.trim() && { info: { typeName: typeName.trim() } }),
-        fields: toWishes(fields),
+        fields: toInputs(fields),
       }),
     savedText: t('make.made'),
     serverNames: ({ fields }) => ({ ...placesOf(fields), 'info.typeName': 'typeName' }),

@@ -29,10 +29,10 @@ export function RegisteredLayer(props: MakeProps) {
     initial: { name: '', schema: '', table: '', geomField: '', plain: false, group: '' },
     validate: { name: required, schema: required, table: required },
     save: ({ name, schema, table, geomField, plain }): Promise<Made> => {
-      const wish = { name: name.trim(), dataStoreName: schema.trim(), tableName: table.trim() }
-      if (plain) return post<Made>('/datatables', wish)
+      const input = { name: name.trim(), dataStoreName: schema.trim(), tableName: table.trim() }
+      if (plain) return post<Made>('/datatables', input)
       return post<Made>('/layers', {
-        ...wish,
+        ...input,
         ...(geomField.trim() && { info: { geomField: geomField.trim() } }),
       })
     },

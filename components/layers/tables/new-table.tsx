@@ -8,7 +8,7 @@ import { NameField } from '@/components/records/name-field'
 import { RecordForm } from '@/components/records/record-form'
 import { RecordPanel } from '@/components/records/record-panel'
 import { useRecordForm } from '@/components/records/use-record-form'
-import { type FieldDraft, placesOf, toWishes } from '../fields/field-draft'
+import { type FieldDraft, placesOf, toInputs } from '../fields/field-draft'
 import { FieldsSection } from '../fields/fields-section'
 import { useFaultWords } from '../fields/use-fault-words'
 import { useStale } from '../use-catalog'
@@ -33,7 +33,7 @@ export function NewTable({ address }: { address: LayersAddress }) {
       post<{ table: DataTableInfo }>('/datatables', {
         name: name.trim(),
         ...(typeName.trim() && { info: { typeName: typeName.trim() } }),
-        fields: toWishes(fields),
+        fields: toInputs(fields),
       }),
     savedText: t('table.made'),
     serverNames: ({ fields }) => ({ ...placesOf(fields), 'info.typeName': 'typeName' }),

@@ -25,7 +25,7 @@ const lasting: ReadonlySet<Request['kind']> = new Set([
 /** The page's end of the worker: what it tells lies in stores, so that each part of the page wakes for its own. */
 export function createLiveEngine() {
   let worker: Worker | undefined
-  const wishes = new Map<Request['kind'], Request>()
+  const inputs = new Map<Request['kind'], Request>()
   const listeners = new Map<Answer['kind'], Set<(answer: Answer) => void>>()
   const connection = createStore<ConnectionState>('connecting')
   const people = createStore<AnswerOf<'people'>['state']>('loading')
@@ -50,7 +50,7 @@ export function createLiveEngine() {
     rows,
     watched,
     send: (request: Request) => {
-      if (lasting.has(request.kind)) wishes.set(request.kind, request)
+      if (lasting.has(request.kind)) inputs.set(request.kind, request)
       worker?.postMessage(request)
     },
     listen: <Kind extends Answer['kind']>(kind: Kind, listener: (answer: AnswerOf<Kind>) => void) => {
@@ -63,7 +63,7 @@ export function createLiveEngine() {
     open: () => {
       const started = new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' })
       started.onmessage = ({ data }: MessageEvent<Answer>) => hear(data)
-      for (const wish of wishes.values()) started.postMessage(wish)
+      for (const input of inputs.values()) started.postMessage(input)
       worker = started
       return () => {
         started.terminate()

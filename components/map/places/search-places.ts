@@ -3,7 +3,7 @@ import type { Bounds, MapView } from '../map-view'
 import { mergePlaces, objectGroups, type PlaceGroup } from './merge-results'
 import type { GeocodingResult } from './place'
 
-export interface PlaceWish {
+export interface PlaceInput {
   query: string
   /** The box in view; what lies in it comes first of equals. */
   box: Bounds | null
@@ -12,7 +12,7 @@ export interface PlaceWish {
 }
 
 /** A box restricts the answer, so places are asked for twice: everywhere, and in view. */
-export async function searchPlaces({ query, box }: PlaceWish, signal: AbortSignal): Promise<PlaceGroup[]> {
+export async function searchPlaces({ query, box }: PlaceInput, signal: AbortSignal): Promise<PlaceGroup[]> {
   const [all, near] = await Promise.all([
     ask({ query }, signal),
     box ? ask({ query, bbox: box.join() }, signal).catch(none) : [],
@@ -22,8 +22,8 @@ export async function searchPlaces({ query, box }: PlaceWish, signal: AbortSigna
 }
 
 /** Objects of layers in view; where there are none, wherever they are. */
-export async function searchObjects(wish: PlaceWish, signal: AbortSignal): Promise<PlaceGroup[]> {
-  const { query, box, layers } = wish
+export async function searchObjects(input: PlaceInput, signal: AbortSignal): Promise<PlaceGroup[]> {
+  const { query, box, layers } = input
   const wanted = { query, layersId: layers, onlylayers: true }
   const near = box ? await ask({ ...wanted, bbox: box.join() }, signal) : []
   return objectGroups(near.length > 0 ? near : await ask(wanted, signal))

@@ -2,7 +2,7 @@ import type { Geometry } from 'geojson'
 import { createStore } from '@/components/ui/create-store'
 
 /** A geometry that is being drawn or corrected on the map for the form beside it. */
-export interface DrawWish {
+export interface DrawInput {
   /** What is being drawn, in words. */
   name: string
   geometryType: string
@@ -15,7 +15,7 @@ export interface DrawWish {
   onCancel: () => void
 }
 
-export const drawStore = createStore<DrawWish | null>(null)
+export const drawStore = createStore<DrawInput | null>(null)
 
 /** Geometries shown on the map beside the layer: what is typed and not saved, and what an object was. */
 interface Figure {

@@ -17,7 +17,7 @@ import { KeyHint } from '@/components/ui/key-hint'
 import { ToolButton } from '@/components/ui/tool-button'
 import { placeWords, useGeometryWords } from '../use-geometry-words'
 import { CoordinatesPopover } from './coordinates-popover'
-import type { DrawWish } from './draw-store'
+import type { DrawInput } from './draw-store'
 import type { Fault } from './find-fault'
 import classes from './edit.module.css'
 import { fromPieces, type PieceKind } from './pieces'
@@ -26,7 +26,7 @@ import type { ObjectEditor } from './use-editor'
 const icons = { point: IconMapPin, linestring: IconLine, polygon: IconPolygon, hole: IconCircleDashed }
 
 interface EditBarProps {
-  wish: DrawWish
+  input: DrawInput
   editor: ObjectEditor
   fault: Fault | null
   /** What the server has against it. */
@@ -42,7 +42,7 @@ interface EditBarProps {
 
 /** The tools of a geometry, what to do next, how much it measures, and what is wrong with it. */
 export function EditBar(props: EditBarProps) {
-  const { wish, editor, fault, refused, far, loading, busy, onShow, onSave } = props
+  const { input, editor, fault, refused, far, loading, busy, onShow, onSave } = props
   const t = useTranslations('objects.draw')
   const words = useGeometryWords()
   const { state, kinds, several, geometry } = editor
@@ -64,7 +64,7 @@ export function EditBar(props: EditBarProps) {
     <div
       className={drawing.bar}
       role="group"
-      aria-label={t('title', { name: wish.name })}
+      aria-label={t('title', { name: input.name })}
       aria-busy={loading}
       data-testid="edit-bar"
     >
@@ -115,14 +115,14 @@ export function EditBar(props: EditBarProps) {
           onClick={onSave}
           data-testid="draw-save"
         >
-          {wish.saveLabel}
+          {input.saveLabel}
         </Button>
-        <Button variant="subtle" color="gray" onClick={wish.onCancel} rightSection={<KeyHint keys="Esc" />}>
+        <Button variant="subtle" color="gray" onClick={input.onCancel} rightSection={<KeyHint keys="Esc" />}>
           {t('cancel')}
         </Button>
       </div>
       <p className={drawing.hint} role="status">
-        <b>{wish.name}</b>
+        <b>{input.name}</b>
         <span>{hint}</span>
         {far && <span>{t('far')}</span>}
         {size && <span className={drawing.size}>{words(size)}</span>}

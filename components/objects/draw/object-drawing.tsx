@@ -4,7 +4,7 @@ import { Marker } from '@vis.gl/react-maplibre'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useMemo, useState } from 'react'
 import { useLeaveGuard } from '@/components/records/use-leave-guard'
-import type { DrawWish } from './draw-store'
+import type { DrawInput } from './draw-store'
 import { EditBar } from './edit-bar'
 import classes from './edit.module.css'
 import { findFault } from './find-fault'
@@ -13,7 +13,7 @@ import { useSnapTargets } from './use-snap-targets'
 
 interface ObjectDrawingProps {
   map: MapLibreMap
-  wish: DrawWish
+  input: DrawInput
   /** Layers whose corners and edges the pointer is drawn to. */
   layerIds: readonly number[]
   /** The object that is being corrected; it does not draw to itself. */
@@ -24,13 +24,13 @@ interface ObjectDrawingProps {
 const untouched = { pointerEvents: 'none' } as const
 
 /** Drawing and correcting the geometry of one object. */
-export function ObjectDrawing({ map, wish, layerIds, except }: ObjectDrawingProps) {
+export function ObjectDrawing({ map, input, layerIds, except }: ObjectDrawingProps) {
   const { targets, full, loading } = useSnapTargets(map, layerIds, except)
-  const editor = useEditor(map, wish, targets)
+  const editor = useEditor(map, input, targets)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ text: string; of: unknown } | null>(null)
   const fault = useMemo(() => findFault(editor.state.pieces), [editor.state.pieces])
-  useLeaveGuard(editor.state.canUndo && !busy && !wish.guarded)
+  useLeaveGuard(editor.state.canUndo && !busy && !input.guarded)
 
   const show = ([lon, lat]: [number, number]) =>
     void map.easeTo({ center: [lon, lat], zoom: Math.max(map.getZoom(), 17) })
@@ -40,7 +40,7 @@ export function ObjectDrawing({ map, wish, layerIds, except }: ObjectDrawingProp
     if (!geometry) return
     setBusy(true)
     try {
-      await wish.onDone(geometry)
+      await input.onDone(geometry)
     } catch (error) {
       setRefused({ text: error instanceof Error ? error.message : String(error), of: geometry })
     } finally {
@@ -50,7 +50,7 @@ export function ObjectDrawing({ map, wish, layerIds, except }: ObjectDrawingProp
   return (
     <>
       <EditBar
-        wish={wish}
+        input={input}
         editor={editor}
         fault={fault}
         refused={refused && refused.of === editor.geometry ? refused.text : null}

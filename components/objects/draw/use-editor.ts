@@ -4,7 +4,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { createEditor, type Editor, type EditorPast, type EditorState } from './create-editor'
-import type { DrawWish } from './draw-store'
+import type { DrawInput } from './draw-store'
 import { drawnIn, fromPieces, type Piece, type PieceKind, toPieces } from './pieces'
 import type { SnapTargets } from './snap'
 
@@ -23,15 +23,15 @@ const isTyping = (target: EventTarget | null) =>
   target.closest('input, textarea, select, [contenteditable="true"]') !== null
 
 /** An editor on a map for as long as the component lives. Esc gives up what was begun, then all of it. */
-export function useEditor(map: MapLibreMap, wish: DrawWish, targets: { current: readonly SnapTargets[] }) {
+export function useEditor(map: MapLibreMap, input: DrawInput, targets: { current: readonly SnapTargets[] }) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const editor = useRef<Editor | null>(null)
   const [state, setState] = useState(nothing)
-  const { kinds, several } = useMemo(() => drawnIn(wish.geometryType), [wish.geometryType])
+  const { kinds, several } = useMemo(() => drawnIn(input.geometryType), [input.geometryType])
   const past = useRef<EditorPast | null>(null)
 
   const start = useEffectEvent(() => {
-    const initial = toPieces(wish.initial)
+    const initial = toPieces(input.initial)
     const made = createEditor({
       map,
       scheme,
@@ -62,8 +62,8 @@ export function useEditor(map: MapLibreMap, wish: DrawWish, targets: { current: 
   }, [map, scheme])
 
   const geometry = useMemo(
-    () => fromPieces(state.pieces, wish.geometryType),
-    [state.pieces, wish.geometryType],
+    () => fromPieces(state.pieces, input.geometryType),
+    [state.pieces, input.geometryType],
   )
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -74,7 +74,7 @@ export function useEditor(map: MapLibreMap, wish: DrawWish, targets: { current: 
     }
     if (event.key === 'Escape') {
       hold()
-      if (!editor.current?.giveUp()) wish.onCancel()
+      if (!editor.current?.giveUp()) input.onCancel()
     } else if (event.code === 'KeyZ' && (event.ctrlKey || event.metaKey) && !isTyping(event.target)) {
       hold()
       if (event.shiftKey) editor.current?.redo()

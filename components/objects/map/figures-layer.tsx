@@ -18,7 +18,7 @@ interface FiguresLayerProps {
 export function FiguresLayer({ open }: FiguresLayerProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const told = useStore(figuresStore, (now) => now)
-  const drawing = useStore(drawStore, (wish) => wish !== null)
+  const drawing = useStore(drawStore, (input) => input !== null)
   const figures = useMemo(
     () => (open && told.length === 0 && !drawing ? [{ key: 'open', geometry: open, look: 'is' }] : told),
     [open, told, drawing],

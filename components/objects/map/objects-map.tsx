@@ -32,7 +32,7 @@ export function ObjectsMap({ state }: { state: ObjectsState }) {
   const { set, panel, object } = address
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const initialView = useRef(address.view)
-  const wish = useStore(drawStore, (now) => now)
+  const input = useStore(drawStore, (now) => now)
   const { extent, narrowed, loading: laying } = useObjectOverlay(map, state)
 
   const open = typeof object === 'number' ? object : null
@@ -81,12 +81,12 @@ export function ObjectsMap({ state }: { state: ObjectsState }) {
       initialView={initialView.current ?? startView}
       interactiveLayers={noLayers}
       loading={laying}
-      cursor={!wish && pointer.over ? 'pointer' : undefined}
+      cursor={!input && pointer.over ? 'pointer' : undefined}
       onReady={setMap}
       onViewChange={onViewChange}
-      onClick={wish ? ignore : pointer.onClick}
+      onClick={input ? ignore : pointer.onClick}
       onContextMenu={ignore}
-      onMouseMove={wish ? ignore : pointer.onMouseMove}
+      onMouseMove={input ? ignore : pointer.onMouseMove}
       onMouseLeave={pointer.onMouseLeave}
     >
       <FiguresLayer open={narrowed ? (opened?.geometry ?? null) : null} />
@@ -95,7 +95,7 @@ export function ObjectsMap({ state }: { state: ObjectsState }) {
         onFit={extent ? () => fit() : undefined}
         fitLabel={t('fit')}
         ownLayers={snapTo}
-        here={!wish}
+        here={!input}
       >
         {opened?.geometry && (
           <ToolButton label={t('zoomTo')} onClick={() => show(true)} size="lg">
@@ -103,8 +103,14 @@ export function ObjectsMap({ state }: { state: ObjectsState }) {
           </ToolButton>
         )}
       </MapTools>
-      {wish && map && (
-        <ObjectDrawing key={`${wish.name} ${open}`} map={map} wish={wish} layerIds={snapTo} except={except} />
+      {input && map && (
+        <ObjectDrawing
+          key={`${input.name} ${open}`}
+          map={map}
+          input={input}
+          layerIds={snapTo}
+          except={except}
+        />
       )}
     </MapCanvas>
   )

@@ -22,7 +22,7 @@ export function useObjectOverlay(map: MapLibreMap | null, { source, address, pic
     place && `/layers/${id}/styles/${encodeURIComponent(place.style)}`,
   )
   const hovered = useStore(hoverStore, (now) => now?.id ?? null)
-  const drawn = useStore(drawStore, (wish) => wish !== null)
+  const drawn = useStore(drawStore, (input) => input !== null)
   const drafted = useStore(figuresStore, (figures) => figures.some(({ look }) => look !== 'was'))
   const open = typeof address.object === 'number' ? address.object : null
   const overlay = useMemo<Overlay | null>(() => {

@@ -112,7 +112,10 @@ export function ObjectForm(props: ObjectFormProps) {
   }, [])
 
   // What is typed meanwhile is saved together with what is drawn.
-  useEffect(() => drawStore.set((wish) => wish && { ...wish, saveLabel, guarded: dirty }), [saveLabel, dirty])
+  useEffect(
+    () => drawStore.set((input) => input && { ...input, saveLabel, guarded: dirty }),
+    [saveLabel, dirty],
+  )
 
   const draft = changed.geometry ?? null
   useEffect(() => {

@@ -35,7 +35,7 @@ interface ObjectPanelProps {
 export function ObjectPanel({ source, panel, beside, aside }: ObjectPanelProps) {
   const t = useTranslations('objects')
   const id = typeof panel.id === 'number' ? panel.id : null
-  const drawing = useStore(drawStore, (wish) => wish !== null)
+  const drawing = useStore(drawStore, (input) => input !== null)
   const { data, etag, error, reload } = useApiOne<ObjectFeature>(
     objectsNoun,
     id === null ? null : `${source.path}/${id}`,

@@ -31,16 +31,16 @@ const recurrence: fc.Arbitrary<Recurrence> = fc.record({
 
 test('whatever is said step by step is written as a rule and read back the same', () => {
   fc.assert(
-    fc.property(recurrence, (wish) => {
-      const read = readRule(toRule(wish))
-      expect(read && toRule(read)).toBe(toRule(wish))
+    fc.property(recurrence, (input) => {
+      const read = readRule(toRule(input))
+      expect(read && toRule(read)).toBe(toRule(input))
     }),
   )
 })
 
 test('every second week on Monday and Wednesday at nine', () => {
-  const wish: Recurrence = { ...plain, interval: 2, weekdays: ['WE', 'MO'] }
-  expect(toRule(wish)).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;BYHOUR=9;BYMINUTE=0')
+  const input: Recurrence = { ...plain, interval: 2, weekdays: ['WE', 'MO'] }
+  expect(toRule(input)).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;BYHOUR=9;BYMINUTE=0')
 })
 
 test('a start is said with its time, for the interval counts from it', () => {

@@ -53,20 +53,20 @@ function dayParts({ freq, weekdays: days, by, monthDay, nth, weekday, month }: R
 }
 
 /** RFC 5545 text of a recurrence. */
-export function toRule(wish: Recurrence): string {
-  const [hour = '0', minute = '0'] = wish.time.split(':')
+export function toRule(input: Recurrence): string {
+  const [hour = '0', minute = '0'] = input.time.split(':')
   const parts = [
-    `FREQ=${wish.freq}`,
-    ...(wish.interval > 1 ? [`INTERVAL=${wish.interval}`] : []),
-    ...dayParts(wish),
+    `FREQ=${input.freq}`,
+    ...(input.interval > 1 ? [`INTERVAL=${input.interval}`] : []),
+    ...dayParts(input),
     `BYHOUR=${Number(hour)}`,
     `BYMINUTE=${Number(minute)}`,
-    ...(wish.end === 'until' && wish.until ? [`UNTIL=${digits(wish.until)}T235959`] : []),
-    ...(wish.end === 'count' ? [`COUNT=${wish.count}`] : []),
+    ...(input.end === 'until' && input.until ? [`UNTIL=${digits(input.until)}T235959`] : []),
+    ...(input.end === 'count' ? [`COUNT=${input.count}`] : []),
   ]
   const rule = parts.join(';')
-  if (!wish.start) return rule
-  return `DTSTART:${digits(wish.start)}T${hour.padStart(2, '0')}${minute.padStart(2, '0')}00 RRULE:${rule}`
+  if (!input.start) return rule
+  return `DTSTART:${digits(input.start)}T${hour.padStart(2, '0')}${minute.padStart(2, '0')}00 RRULE:${rule}`
 }
 
 const dashed = (text: string) => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`

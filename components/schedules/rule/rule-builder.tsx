@@ -11,17 +11,17 @@ import { RuleDays } from './rule-days'
 import { RuleEnd } from './rule-end'
 
 interface RuleBuilderProps {
-  wish: Recurrence
-  onChange: (wish: Recurrence) => void
+  input: Recurrence
+  onChange: (input: Recurrence) => void
 }
 
-export function RuleBuilder({ wish, onChange }: RuleBuilderProps) {
+export function RuleBuilder({ input, onChange }: RuleBuilderProps) {
   const t = useTranslations('schedules.builder')
   const names = useCalendarNames()
-  const set = (part: Partial<Recurrence>) => onChange({ ...wish, ...part })
+  const set = (part: Partial<Recurrence>) => onChange({ ...input, ...part })
   const chooseFrequency = (next: string | null) => {
     const freq = frequencies.find((one) => one === next)
-    if (freq) set({ freq, weekdays: wish.weekdays.length > 0 ? wish.weekdays : ['MO'] })
+    if (freq) set({ freq, weekdays: input.weekdays.length > 0 ? input.weekdays : ['MO'] })
   }
   return (
     <>
@@ -30,7 +30,7 @@ export function RuleBuilder({ wish, onChange }: RuleBuilderProps) {
           label={t('freq')}
           allowDeselect={false}
           data={frequencies.map((freq) => ({ value: freq, label: t(`freqs.${freq}`) }))}
-          value={wish.freq}
+          value={input.freq}
           onChange={chooseFrequency}
         />
         <NumberInput
@@ -40,14 +40,14 @@ export function RuleBuilder({ wish, onChange }: RuleBuilderProps) {
           max={1000}
           allowDecimal={false}
           allowNegative={false}
-          value={wish.interval}
+          value={input.interval}
           onChange={(next) => set({ interval: Math.max(1, Number(next) || 1) })}
         />
       </FieldPair>
-      {wish.freq === 'WEEKLY' && (
+      {input.freq === 'WEEKLY' && (
         <Checkbox.Group
           label={t('weekdays')}
-          value={wish.weekdays}
+          value={input.weekdays}
           // A week without days would be no rule: the last one stays.
           onChange={(days) =>
             days.length > 0 && set({ weekdays: weekdays.filter((name) => days.includes(name)) as Weekday[] })
@@ -60,23 +60,23 @@ export function RuleBuilder({ wish, onChange }: RuleBuilderProps) {
           </Group>
         </Checkbox.Group>
       )}
-      {(wish.freq === 'MONTHLY' || wish.freq === 'YEARLY') && <RuleDays wish={wish} onChange={set} />}
+      {(input.freq === 'MONTHLY' || input.freq === 'YEARLY') && <RuleDays input={input} onChange={set} />}
       <FieldPair>
         <TimeInput
           size="sm"
           label={t('time')}
-          value={wish.time}
+          value={input.time}
           onChange={(event) => event.currentTarget.value && set({ time: event.currentTarget.value })}
         />
         <DatePickerInput
           label={t('start')}
           placeholder={t('startHint')}
           clearable
-          value={wish.start || null}
+          value={input.start || null}
           onChange={(next) => set({ start: next ?? '' })}
         />
       </FieldPair>
-      <RuleEnd wish={wish} onChange={set} />
+      <RuleEnd input={input} onChange={set} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useCalendarNames } from '../use-schedules'
 import { nths, type Recurrence, weekdays } from './recurrence'
 
 interface RuleDaysProps {
-  wish: Recurrence
+  input: Recurrence
   onChange: (part: Partial<Recurrence>) => void
 }
 
@@ -15,17 +15,17 @@ const monthDays = [...Array.from({ length: 31 }, (_, index) => index + 1), -1]
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /** Which day of a month, and of which month where there is one a year. */
-export function RuleDays({ wish, onChange }: RuleDaysProps) {
+export function RuleDays({ input, onChange }: RuleDaysProps) {
   const t = useTranslations('schedules.builder')
   const names = useCalendarNames()
   return (
     <>
-      {wish.freq === 'YEARLY' && (
+      {input.freq === 'YEARLY' && (
         <Select
           label={t('month')}
           allowDeselect={false}
           data={months.map((month) => ({ value: String(month), label: names.month(month) }))}
-          value={String(wish.month)}
+          value={String(input.month)}
           onChange={(month) => onChange({ month: Number(month) })}
         />
       )}
@@ -36,10 +36,10 @@ export function RuleDays({ wish, onChange }: RuleDaysProps) {
           { value: 'day', label: t('byDay') },
           { value: 'nth', label: t('byNth') },
         ]}
-        value={wish.by}
+        value={input.by}
         onChange={(by) => onChange({ by: by === 'nth' ? 'nth' : 'day' })}
       />
-      {wish.by === 'day' ? (
+      {input.by === 'day' ? (
         <Select
           label={t('monthDay')}
           allowDeselect={false}
@@ -47,7 +47,7 @@ export function RuleDays({ wish, onChange }: RuleDaysProps) {
             value: String(day),
             label: day === -1 ? t('lastDay') : String(day),
           }))}
-          value={String(wish.monthDay)}
+          value={String(input.monthDay)}
           onChange={(day) => onChange({ monthDay: Number(day) })}
         />
       ) : (
@@ -56,14 +56,14 @@ export function RuleDays({ wish, onChange }: RuleDaysProps) {
             label={t('nth')}
             allowDeselect={false}
             data={nths.map((nth) => ({ value: nth, label: t(`nths.${nth}`) }))}
-            value={wish.nth}
+            value={input.nth}
             onChange={(next) => onChange({ nth: nths.find((nth) => nth === next) ?? '1' })}
           />
           <Select
             label={t('weekday')}
             allowDeselect={false}
             data={weekdays.map((name) => ({ value: name, label: names.long(name) }))}
-            value={wish.weekday}
+            value={input.weekday}
             onChange={(next) => onChange({ weekday: weekdays.find((name) => name === next) ?? 'MO' })}
           />
         </FieldPair>

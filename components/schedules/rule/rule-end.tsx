@@ -8,17 +8,17 @@ import { FieldPair } from '@/components/records/form-section'
 import type { Recurrence } from './recurrence'
 
 interface RuleEndProps {
-  wish: Recurrence
+  input: Recurrence
   onChange: (part: Partial<Recurrence>) => void
 }
 
 const ends = ['never', 'until', 'count'] as const
 
-export function RuleEnd({ wish, onChange }: RuleEndProps) {
+export function RuleEnd({ input, onChange }: RuleEndProps) {
   const t = useTranslations('schedules.builder')
   const choose = (next: string | null) => {
     const end = ends.find((one) => one === next) ?? 'never'
-    const until = end === 'until' && !wish.until ? dayjs().add(1, 'year').format('YYYY-MM-DD') : wish.until
+    const until = end === 'until' && !input.until ? dayjs().add(1, 'year').format('YYYY-MM-DD') : input.until
     onChange({ end, until })
   }
   return (
@@ -27,17 +27,17 @@ export function RuleEnd({ wish, onChange }: RuleEndProps) {
         label={t('end')}
         allowDeselect={false}
         data={ends.map((end) => ({ value: end, label: t(`ends.${end}`) }))}
-        value={wish.end}
+        value={input.end}
         onChange={choose}
       />
-      {wish.end === 'until' && (
+      {input.end === 'until' && (
         <DatePickerInput
           label={t('until')}
-          value={wish.until || null}
+          value={input.until || null}
           onChange={(next) => next && onChange({ until: next })}
         />
       )}
-      {wish.end === 'count' && (
+      {input.end === 'count' && (
         <NumberInput
           size="sm"
           label={t('count')}
@@ -45,7 +45,7 @@ export function RuleEnd({ wish, onChange }: RuleEndProps) {
           max={5000}
           allowDecimal={false}
           allowNegative={false}
-          value={wish.count}
+          value={input.count}
           onChange={(next) => onChange({ count: Math.max(1, Number(next) || 1) })}
         />
       )}

@@ -42,7 +42,7 @@ export function RuleField({ value, error, disabled, onChange }: RuleFieldProps) 
       </Input.Wrapper>
       {simple ? (
         <>
-          <RuleBuilder wish={said} onChange={(next) => onChange(toRule(next))} />
+          <RuleBuilder input={said} onChange={(next) => onChange(toRule(next))} />
           {error && <Input.Error role="alert">{error}</Input.Error>}
         </>
       ) : (

@@ -25,10 +25,10 @@ export function useReveal(map: MapLibreMap | null, { selected, point }: Reveal) 
     if (map.isMoving() || !isInView(map, point)) goTo(map, point, Math.max(map.getZoom(), 12))
   }, [map, selected, point])
 
-  const wish = useStore(flyStore, (place) => place)
+  const input = useStore(flyStore, (place) => place)
   useEffect(() => {
-    if (!map || !wish) return
+    if (!map || !input) return
     flyStore.set(null)
-    goTo(map, wish, Math.max(map.getZoom(), 16))
-  }, [map, wish])
+    goTo(map, input, Math.max(map.getZoom(), 16))
+  }, [map, input])
 }

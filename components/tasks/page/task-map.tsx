@@ -53,14 +53,14 @@ export function TaskMap(props: TaskMapProps) {
   const fit = useTaskFit(map, task, shapes)
   const value = drawn && task.fields?.[drawn.key]?.value
 
-  const wish = useStore(flyStore, (place) => place)
+  const input = useStore(flyStore, (place) => place)
   const go = useEffectEvent((place: { lon: number; lat: number }) => {
     flyStore.set(null)
     map?.easeTo({ center: [place.lon, place.lat], zoom: Math.max(map.getZoom(), 16), duration: 450 })
   })
   useEffect(() => {
-    if (map && wish) go(wish)
-  }, [map, wish])
+    if (map && input) go(input)
+  }, [map, input])
 
   const click = ({ lngLat, features }: MapPointerEvent) => {
     const place = { lon: lngLat.lng, lat: lngLat.lat }

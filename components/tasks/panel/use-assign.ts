@@ -10,8 +10,8 @@ import type { TaskWire } from '@/lib/domain/tasks/presenter'
 export function useAssign(task: TaskWire, change: TaskMutation) {
   const t = useTranslations()
   const { assigned_organization_id, assigned_user_id } = task
-  return (wish: TaskChange) =>
-    change.mutate(wish, {
+  return (input: TaskChange) =>
+    change.mutate(input, {
       onSuccess: () =>
         showDone(t('taskPage.assigned'), {
           label: t('task.undo'),

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { TagChip } from '@/components/person/tag-chip'
 import type { Person } from '@/components/api/person-types'
 import { useUserTags } from '@/components/reference-data/use-references'
-import { tagState } from './tag-wish'
+import { tagState } from './tag-changes'
 
 interface BulkTagsProps {
   people: readonly Person[]

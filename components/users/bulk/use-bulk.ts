@@ -9,7 +9,7 @@ import { showDone, showFailure } from '@/components/ui/show-notice'
 import { applyPeople } from '../live/people-updater'
 import type { Person } from '@/components/api/person-types'
 import { type Outcome, runEach } from './run-each'
-import { undoTags, type TagWish } from './tag-wish'
+import { undoTags, type TagChanges } from './tag-changes'
 
 /** Changes of many people at once, with progress and, where there is one, the way back. */
 export function useBulk() {
@@ -47,8 +47,8 @@ export function useBulk() {
       run: () => void each(done, ({ id }) => patch(`/rest/users/${id}`, { blocked: !blocked })).then(report),
     })
   }
-  const sendTags = (wishes: readonly TagWish[]) =>
-    Promise.all(wishes.map((wish) => patch('/rest/users/tags-batch', wish)))
+  const sendTags = (inputs: readonly TagChanges[]) =>
+    Promise.all(inputs.map((input) => patch('/rest/users/tags-batch', input)))
   const setTags = async (people: readonly Person[], add: number[], gone: number[]) => {
     const ids = (list: readonly number[]) => list.map((id) => ({ id }))
     try {

@@ -11,7 +11,7 @@ import { type Database, sql, transaction } from '@/lib/platform/database'
 import type { BasemapSource } from './record'
 import { resolveDefault } from './resolve-default'
 
-export interface StreetsWish {
+export interface StreetsInput {
   path: string
   /** A folder for what is put aside while reading. */
   scratchFolder: string
@@ -34,11 +34,11 @@ const attribution = '© <a href="https://www.openstreetmap.org/copyright">OpenSt
 
 /** Makes a basemap of an extract, or renews the one of its former import: maps show the old one until the new one is
  * whole. */
-export async function importStreets(database: Database, wish: StreetsWish): Promise<ImportedStreets> {
+export async function importStreets(database: Database, input: StreetsInput): Promise<ImportedStreets> {
   await dropLeftovers(database, await editionsInUse(database))
-  const loaded = await loadStreetMap(database, wish.path, wish)
+  const loaded = await loadStreetMap(database, input.path, input)
   try {
-    const written = await transaction((own) => writeStreets(own, wish, loaded))
+    const written = await transaction((own) => writeStreets(own, input, loaded))
     if (written.before !== null) await dropEdition(database, written.before)
     const { id: basemapId, title } = written
     return { ...loaded, basemapId, title, replaced: written.before !== null }
@@ -57,7 +57,7 @@ async function editionsInUse(database: Database): Promise<number[]> {
 
 const nameOf = (path: string) => basename(path).replace(/\.osm\.pbf$|\.pbf$/i, '')
 
-function sourceOf({ path }: StreetsWish, loaded: LoadedStreetMap): BasemapSource {
+function sourceOf({ path }: StreetsInput, loaded: LoadedStreetMap): BasemapSource {
   const { edition, bounds, features, takenAt } = loaded
   return {
     minZoom: minTileZoom,
@@ -75,30 +75,30 @@ function sourceOf({ path }: StreetsWish, loaded: LoadedStreetMap): BasemapSource
   }
 }
 
-async function writeStreets(database: Database, wish: StreetsWish, loaded: LoadedStreetMap) {
-  const source = JSON.stringify(sourceOf(wish, loaded))
-  const title = wish.titleRu ?? `OpenStreetMap: ${nameOf(wish.path)}`
+async function writeStreets(database: Database, input: StreetsInput, loaded: LoadedStreetMap) {
+  const source = JSON.stringify(sourceOf(input, loaded))
+  const title = input.titleRu ?? `OpenStreetMap: ${nameOf(input.path)}`
   const [known] = await database.query<{ id: number; before: number; title: string }>(sql`
     select id, (source->'streets'->>'edition')::int as before, title_ru as title from basemaps
-    where kind = 'streets' and source->'streets'->>'name' = ${nameOf(wish.path)} order by id limit 1 for update`)
-  if (known) await renew(database, known.id, wish, source)
-  const id = known?.id ?? (await add(database, title, wish, source))
-  if (wish.makeDefault) await resolveDefault(database, id)
-  return { id, title: wish.titleRu ?? known?.title ?? title, before: known?.before ?? null }
+    where kind = 'streets' and source->'streets'->>'name' = ${nameOf(input.path)} order by id limit 1 for update`)
+  if (known) await renew(database, known.id, input, source)
+  const id = known?.id ?? (await add(database, title, input, source))
+  if (input.makeDefault) await resolveDefault(database, id)
+  return { id, title: input.titleRu ?? known?.title ?? title, before: known?.before ?? null }
 }
 
 /** Titles and attribution that an administrator has changed stay. */
-const renew = (database: Database, id: number, wish: StreetsWish, source: string) =>
+const renew = (database: Database, id: number, input: StreetsInput, source: string) =>
   database.query(sql`
     update basemaps set source = ${source}::jsonb || jsonb_strip_nulls(jsonb_build_object('attribution', source->'attribution')),
-      title_ru = coalesce(${wish.titleRu ?? null}, title_ru), title_en = coalesce(${wish.titleEn ?? null}, title_en),
-      archived = archived and not ${wish.makeDefault ?? false}, revision = revision + 1
+      title_ru = coalesce(${input.titleRu ?? null}, title_ru), title_en = coalesce(${input.titleEn ?? null}, title_en),
+      archived = archived and not ${input.makeDefault ?? false}, revision = revision + 1
     where id = ${id}`)
 
-async function add(database: Database, title: string, wish: StreetsWish, source: string): Promise<number> {
+async function add(database: Database, title: string, input: StreetsInput, source: string): Promise<number> {
   const [row] = await database.query<{ id: number }>(sql`
     insert into basemaps (kind, title_ru, title_en, "order", source)
-    values ('streets', ${title}, ${wish.titleEn ?? null},
+    values ('streets', ${title}, ${input.titleEn ?? null},
       (select least(coalesce(max(b."order"), 0) + 1, 1000000) from basemaps b), ${source}::jsonb)
     returning id`)
   if (!row) throw new Error('The basemap was not written')

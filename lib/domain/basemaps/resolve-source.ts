@@ -1,10 +1,10 @@
 import { faultOfAddress } from '@/lib/platform/outbound-address'
 import { type Issue, Problem } from '@/lib/problems'
 import type { BasemapKind, BasemapSource } from './record'
-import { type SourceWish, sourceKeys } from './schema'
+import { type SourceInput, sourceKeys } from './schema'
 import { rasterAddress } from './tiles/raster-address'
 
-const belongs: Record<BasemapKind, readonly (keyof SourceWish)[]> = {
+const belongs: Record<BasemapKind, readonly (keyof SourceInput)[]> = {
   world: [],
   raster: ['url', 'tms', 'subdomains', 'tileSize', 'minZoom', 'maxZoom', 'attribution'],
   wms: ['url', 'layers', 'version', 'format', 'tileSize', 'minZoom', 'maxZoom', 'attribution'],
@@ -15,12 +15,12 @@ const belongs: Record<BasemapKind, readonly (keyof SourceWish)[]> = {
 /** A source as it stands after a wish; 400 with everything that is wrong with it. */
 export function resolveSource(
   kind: BasemapKind,
-  wish: SourceWish,
+  input: SourceInput,
   before: BasemapSource | null = null,
 ): BasemapSource {
-  const foreign = sourceKeys.filter((key) => wish[key] !== undefined && !belongs[kind].includes(key))
+  const foreign = sourceKeys.filter((key) => input[key] !== undefined && !belongs[kind].includes(key))
   const issues: Issue[] = foreign.map((path) => ({ path, rule: 'notOfKind' }))
-  const source: BasemapSource = { ...before, ...valuesOf(wish, kind) }
+  const source: BasemapSource = { ...before, ...valuesOf(input, kind) }
   issues.push(...missing(kind, source), ...addressFaults(kind, source))
   if ((source.minZoom ?? 0) > (source.maxZoom ?? 24)) issues.push({ path: 'maxZoom', rule: 'zoomOrder' })
   if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
@@ -38,10 +38,10 @@ const standard = {
 /** What is kept as it was said. */
 const plainKeys = ['url', 'tms', 'layers', 'version', 'format', 'tileSize', 'minZoom', 'maxZoom'] as const
 
-function valuesOf(wish: SourceWish, kind: BasemapKind): BasemapSource {
-  const { attribution, subdomains, url } = wish
+function valuesOf(input: SourceInput, kind: BasemapKind): BasemapSource {
+  const { attribution, subdomains, url } = input
   const given = Object.fromEntries(
-    plainKeys.flatMap((key) => (wish[key] === undefined ? [] : [[key, wish[key]]])),
+    plainKeys.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]]])),
   )
   return {
     ...given,
@@ -52,8 +52,8 @@ function valuesOf(wish: SourceWish, kind: BasemapKind): BasemapSource {
 }
 
 /** What a new source has where nothing is said. */
-export const withStandard = (kind: BasemapKind, wish: SourceWish): BasemapSource =>
-  resolveSource(kind, wish, standard[kind])
+export const withStandard = (kind: BasemapKind, input: SourceInput): BasemapSource =>
+  resolveSource(kind, input, standard[kind])
 
 function missing(kind: BasemapKind, { url, layers }: BasemapSource): Issue[] {
   const issues: Issue[] = []

@@ -60,7 +60,7 @@ export const TryBasemap = z
   .refine(({ z: level, x, y }) => x < 2 ** level && y < 2 ** level, { path: ['x'] })
 export type BasemapTrial = z.output<typeof TryBasemap>
 
-export type SourceWish = Partial<Pick<NewBasemap, keyof typeof source>>
+export type SourceInput = Partial<Pick<NewBasemap, keyof typeof source>>
 
 export const BasemapsQuery = z.object({
   /** Whether those come along that were put away; only for who may see them. */

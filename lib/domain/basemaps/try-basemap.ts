@@ -7,9 +7,9 @@ import { withStandard } from './resolve-source'
 import { fetchPicture, type Picture } from './tiles/fetch-picture'
 
 /** One tile of a source that may not be kept yet, asked for now; 424 when no picture comes. */
-export async function tryBasemap(ctx: Context, { kind, z, x, y, ...wish }: BasemapTrial): Promise<Picture> {
+export async function tryBasemap(ctx: Context, { kind, z, x, y, ...input }: BasemapTrial): Promise<Picture> {
   authorize(basemapPolicy.manage, ctx.actor, undefined)
-  const picture = await fetchPicture(kind, withStandard(kind, wish), { z, x, y })
+  const picture = await fetchPicture(kind, withStandard(kind, input), { z, x, y })
   if (!picture) throw problem('basemap.no-tile')
   return picture
 }

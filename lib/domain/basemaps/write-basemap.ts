@@ -13,21 +13,21 @@ import type { BasemapChange, NewBasemap } from './schema'
 import { resolveDefault } from './resolve-default'
 import { resolveSource, withStandard } from './resolve-source'
 
-export async function createBasemap(ctx: Context, wish: NewBasemap): Promise<VisibleBasemap> {
+export async function createBasemap(ctx: Context, input: NewBasemap): Promise<VisibleBasemap> {
   const { actor, database } = ctx
   authorize(basemapPolicy.manage, actor, undefined)
-  if (wish.isDefault && wish.archived) throw invalid({ path: 'isDefault', rule: 'archivedDefault' })
-  const given = withStandard(wish.kind, wish)
-  const upload = wish.kind === 'pmtiles' ? await takeUpload(database, wish.upload) : null
-  const source: BasemapSource = upload ? { ...upload.source, ...saidAnew(wish) } : given
+  if (input.isDefault && input.archived) throw invalid({ path: 'isDefault', rule: 'archivedDefault' })
+  const given = withStandard(input.kind, input)
+  const upload = input.kind === 'pmtiles' ? await takeUpload(database, input.upload) : null
+  const source: BasemapSource = upload ? { ...upload.source, ...saidAnew(input) } : given
   const [row] = await database.query<{ id: number }>(sql`
     insert into basemaps (kind, title_ru, title_en, "order", archived, source, file_name)
-    values (${wish.kind}, ${wish.titleRu.trim()}, ${wish.titleEn?.trim() || null}, coalesce(${wish.order ?? null}::int,
-      (select least(coalesce(max(b."order"), 0) + 1, 1000000) from basemaps b)), ${wish.archived ?? false},
+    values (${input.kind}, ${input.titleRu.trim()}, ${input.titleEn?.trim() || null}, coalesce(${input.order ?? null}::int,
+      (select least(coalesce(max(b."order"), 0) + 1, 1000000) from basemaps b)), ${input.archived ?? false},
       ${JSON.stringify(source)}::jsonb, ${upload?.name ?? null})
     returning id`)
   if (!row) throw new Error('The basemap was not written')
-  if (wish.isDefault) await resolveDefault(database, row.id)
+  if (input.isDefault) await resolveDefault(database, row.id)
   const basemap = await findBasemap(database, row.id)
   ctx.audit({ noun: 'basemap', entityId: row.id, action: 'create', after: audited(basemap) })
   return visibleTo(ctx, basemap)

@@ -13,21 +13,21 @@ interface RegisteredPlace {
 /** A data table over one that is there; its fields show the columns that are asked for, all of them unless some are. */
 export async function registerTable(
   database: Database,
-  wish: NewDataTable,
+  input: NewDataTable,
   name: string,
 ): Promise<RegisteredPlace> {
-  const place = { tableSchema: wish.dataStoreName ?? '', tableName: wish.tableName ?? name }
+  const place = { tableSchema: input.dataStoreName ?? '', tableName: input.tableName ?? name }
   const table = await readRegisteredTable(database, place, null)
-  const wishes = wish.fields?.length ? wish.fields.map((field) => ({ ...field, id: null })) : table.columns
-  return { ...place, pkField: table.pkField, fields: await resolveColumns(database, table, [], wishes) }
+  const inputs = input.fields?.length ? input.fields.map((field) => ({ ...field, id: null })) : table.columns
+  return { ...place, pkField: table.pkField, fields: await resolveColumns(database, table, [], inputs) }
 }
 
 /** The fields of a registered table after a change: over its columns as before. */
 export async function resolveRegisteredFields(
   database: Database,
   before: RegisteredPlace,
-  wishes: NonNullable<NewDataTable['fields']>,
+  inputs: NonNullable<NewDataTable['fields']>,
 ): Promise<LayerField[]> {
   const table = await readRegisteredTable(database, before, null)
-  return resolveColumns(database, table, before.fields, wishes)
+  return resolveColumns(database, table, before.fields, inputs)
 }

@@ -5,13 +5,13 @@ import { invalid } from '@/lib/problems'
 /** The English name of a data table: 400 when another one has the name asked for; one made from the title gets a number. */
 export async function resolveName(
   database: Database,
-  wish: string | null | undefined,
+  input: string | null | undefined,
   title: string,
   ownId: number | null = null,
 ): Promise<string> {
-  if (wish) {
-    if (await taken(database, wish, ownId)) throw invalid({ path: 'info.typeName', rule: 'taken' })
-    return wish
+  if (input) {
+    if (await taken(database, input, ownId)) throw invalid({ path: 'info.typeName', rule: 'taken' })
+    return input
   }
   const base = plainName(title, 'table')
   for (let number = 1; ; number++) {

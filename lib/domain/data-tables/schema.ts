@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FieldWishes, titleAtMost } from '@/lib/domain/layers'
+import { FieldInputs, titleAtMost } from '@/lib/domain/layers'
 import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 
@@ -14,7 +14,7 @@ const info = z.object({ typeName: englishName().nullish() }).nullish()
 export const CreateDataTable = z.object({
   name: inputs.title(titleAtMost),
   info,
-  fields: FieldWishes.nullish(),
+  fields: FieldInputs.nullish(),
   /** `local` for a table of its own, or the schema of an existing one. */
   dataStoreName: inputs.text(63, 1).nullish(),
   /** The existing table; the English name unless it differs. */
@@ -24,7 +24,7 @@ export type NewDataTable = z.output<typeof CreateDataTable>
 
 /** What a request changes; absent keys stay as they are. */
 export const ChangeDataTable = z
-  .object({ name: inputs.title(titleAtMost), info, fields: FieldWishes })
+  .object({ name: inputs.title(titleAtMost), info, fields: FieldInputs })
   .partial()
 export type DataTableChange = z.output<typeof ChangeDataTable>
 

@@ -24,18 +24,20 @@ import type { DataTableChange, NewDataTable } from './schema'
 import { resolveName } from './resolve-name'
 
 /** Makes a data table, or registers one that is there. Its maker owns it. */
-export async function createDataTable(ctx: Context, wish: NewDataTable): Promise<VisibleDataTable> {
+export async function createDataTable(ctx: Context, input: NewDataTable): Promise<VisibleDataTable> {
   const { actor, database } = ctx
   authorize(catalogPolicy.make, actor, undefined)
-  const registers = Boolean(wish.dataStoreName) && wish.dataStoreName !== 'local'
+  const registers = Boolean(input.dataStoreName) && input.dataStoreName !== 'local'
   if (registers) authorize(catalogPolicy.administer, actor, undefined)
   await lockNames(database)
-  const name = await resolveName(database, wish.info?.typeName, wish.name)
-  const place = registers ? await registerTable(database, wish, name) : await resolveOwn(database, wish, name)
+  const name = await resolveName(database, input.info?.typeName, input.name)
+  const place = registers
+    ? await registerTable(database, input, name)
+    : await resolveOwn(database, input, name)
   if (!registers) await makeTable(database, { ...place, geometry: null })
   const [row] = await database.query<{ id: number }>(sql`
     insert into data_tables (name, title, table_schema, table_name, pk_field, fields, owner_id)
-    values (${name}, ${wish.name.trim()}, ${place.tableSchema}, ${place.tableName}, ${place.pkField},
+    values (${name}, ${input.name.trim()}, ${place.tableSchema}, ${place.tableName}, ${place.pkField},
       ${JSON.stringify(place.fields)}, ${actor.userId})
     returning id`)
   if (!row) throw new Error('The data table was not written')
@@ -44,10 +46,10 @@ export async function createDataTable(ctx: Context, wish: NewDataTable): Promise
   return table
 }
 
-async function resolveOwn(database: Database, wish: NewDataTable, name: string) {
-  const wishes = (wish.fields ?? []).map((field) => ({ ...field, id: null }))
+async function resolveOwn(database: Database, input: NewDataTable, name: string) {
+  const inputs = (input.fields ?? []).map((field) => ({ ...field, id: null }))
   const pkField = 'id'
-  const fields = await resolveFields(database, { fields: [], own: [pkField] }, wishes)
+  const fields = await resolveFields(database, { fields: [], own: [pkField] }, inputs)
   const tableName = await resolveTableName(database, name, 'table')
   return { tableSchema: ownSchema, tableName, pkField, fields }
 }

@@ -11,8 +11,8 @@ import { type DeviceRecord, etagOfDevice, lockDevice, readDevice } from './recor
 import type { DeviceChange, NewDevice } from './schema'
 
 /** Registers a key for a user; a device that was unknown so far is known from its next report on. */
-export async function createDevice(ctx: Context, wish: NewDevice): Promise<DeviceRecord> {
-  const { key, user_id: userId, title = null } = wish
+export async function createDevice(ctx: Context, input: NewDevice): Promise<DeviceRecord> {
+  const { key, user_id: userId, title = null } = input
   await lockOwnerInReach(ctx, userId)
   await requireFreeKey(ctx.database, key, userId)
   const { id } = await ctx.database.prisma.device.create({

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { forgetVariants, renderVariant, variantOf, variantType, type Wish } from '@/lib/platform/images'
+import {
+  forgetVariants,
+  renderVariant,
+  variantOf,
+  variantType,
+  type VariantRequest,
+} from '@/lib/platform/images'
 import { type ByteRange, type Place, storage } from '@/lib/platform/storage'
 import { absent } from '@/lib/problems'
 import { problemOfImage } from './inspect-content'
@@ -18,11 +24,11 @@ export function originalOf(file: FileRecord) {
 }
 
 /** A picture in another size, made when it is first asked for. */
-export function variantOfFile(file: FileRecord, wish: Wish) {
+export function variantOfFile(file: FileRecord, request: VariantRequest) {
   return {
-    etag: tagOf(`${file.name} ${wish.mode} ${wish.width} ${wish.height}`),
+    etag: tagOf(`${file.name} ${request.mode} ${request.width} ${request.height}`),
     async load() {
-      const bytes = await variantOf(file.name, wish, () => render(file, wish)).catch((error) => {
+      const bytes = await variantOf(file.name, request, () => render(file, request)).catch((error) => {
         throw problemOfImage(error)
       })
       return { bytes: bytes as Buffer<ArrayBuffer>, mediaType: variantType(bytes) }
@@ -36,10 +42,10 @@ async function read(place: Place, range?: ByteRange) {
   return storage().read(place, range)
 }
 
-async function render(file: FileRecord, wish: Wish): Promise<Buffer> {
+async function render(file: FileRecord, request: VariantRequest): Promise<Buffer> {
   if (!(await storage().stat(file))) throw absent('file')
   const copy = await storage().localCopy(file)
-  return renderVariant(copy.path, wish, file.mediaType).finally(copy.release)
+  return renderVariant(copy.path, request, file.mediaType).finally(copy.release)
 }
 
 /** Names of files let others refer to them, so the tag does not tell them. The number counts changes of how

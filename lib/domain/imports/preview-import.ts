@@ -6,7 +6,7 @@ import { invalid, type Issue } from '@/lib/problems'
 import { type PlannedField, planFields } from './plan-fields'
 import { fileAtHand, type ReceivedImport } from './received'
 import { definitionFrom } from './record'
-import { type ImportQuery, readWish } from './schema'
+import { type ImportQuery, readInput } from './schema'
 import { checkTarget } from './resolve-target'
 
 export interface ImportPreview extends Omit<Preview, 'fields' | 'rows' | 'typing'> {
@@ -27,7 +27,7 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const file = await fileAtHand(ctx, received, query)
   try {
-    const wish = readWish(file.originalName, file.said)
+    const wish = readInput(file.originalName, file.said)
     const target = await checkTarget(ctx, wish)
     const options = { ...wish, definitionOf: definitionFrom(ctx.database) }
     const { typing, ...preview } = await previewSource(file.path, options)

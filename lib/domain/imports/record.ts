@@ -1,7 +1,7 @@
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 import { type Issue, Problem, type ProblemKey } from '@/lib/problems'
 import type { RowFault } from '@/lib/domain/formats'
-import type { ImportWish } from './schema'
+import type { ImportInput } from './schema'
 
 export type ImportState = 'queued' | 'running' | 'done' | 'failed'
 
@@ -21,7 +21,7 @@ export interface ImportJob {
   id: number
   userId: number
   state: ImportState
-  wish: ImportWish
+  wish: ImportInput
   fileName: string
   originalName: string
   progress: number

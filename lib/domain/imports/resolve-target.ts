@@ -3,7 +3,7 @@ import { type ObjectTable, openTable } from '@/lib/domain/objects'
 import type { GeometryType } from '@/lib/domain/layers'
 import { requireGovernedGroup } from '@/lib/domain/layer-groups'
 import { invalid } from '@/lib/problems'
-import type { ImportWish } from './schema'
+import type { ImportInput } from './schema'
 
 /** A table with a place for geometry. */
 export type PlaceTable = ObjectTable & { geometry: { field: string; type: GeometryType } }
@@ -11,7 +11,7 @@ export type PlaceTable = ObjectTable & { geometry: { field: string; type: Geomet
 /** The existing layer that objects are added to; null when there is to be a new one. */
 export async function openTarget(
   ctx: Context,
-  { layerId }: Pick<ImportWish, 'layerId'>,
+  { layerId }: Pick<ImportInput, 'layerId'>,
 ): Promise<PlaceTable | null> {
   if (layerId === undefined) return null
   const { geometry, ...table } = await openTable(ctx, { kind: 'layer', id: layerId }, 'write')
@@ -20,8 +20,8 @@ export async function openTarget(
 }
 
 /** Refuses a wish for a layer or group that the caller may not change. */
-export async function checkTarget(ctx: Context, wish: ImportWish): Promise<PlaceTable | null> {
-  const target = await openTarget(ctx, wish)
-  if (!target && wish.groupId !== undefined) await requireGovernedGroup(ctx, wish.groupId)
+export async function checkTarget(ctx: Context, input: ImportInput): Promise<PlaceTable | null> {
+  const target = await openTarget(ctx, input)
+  if (!target && input.groupId !== undefined) await requireGovernedGroup(ctx, input.groupId)
   return target
 }

@@ -19,7 +19,7 @@ const FieldChange = z.object({
 })
 export type FieldChange = z.output<typeof FieldChange>
 
-const wish = {
+const input = {
   /** Title of the layer; the name of the file unless given. */
   name: inputs.title(titleAtMost).optional(),
   typeName: inputs.text(127, 1).optional(),
@@ -42,13 +42,13 @@ const wish = {
 
 /** The same may stand in the address when the body is the file itself. */
 export const ImportQuery = z.object({
-  ...wish,
+  ...input,
   /** Name of an upload of the caller's in the place of a file. */
   upload: inputs.text(200, 1).optional(),
 })
 export type ImportQuery = z.output<typeof ImportQuery>
 
-export interface ImportWish extends Omit<ImportQuery, 'name' | 'upload'> {
+export interface ImportInput extends Omit<ImportQuery, 'name' | 'upload'> {
   name: string
 }
 
@@ -64,7 +64,7 @@ export function readSaid(fields: Readonly<Record<string, string>>, query: Import
 }
 
 /** What is asked of a file of this name. */
-export function readWish(originalName: string, { upload: _, ...given }: ImportQuery): ImportWish {
+export function readInput(originalName: string, { upload: _, ...given }: ImportQuery): ImportInput {
   const name = given.name ?? titleOf(originalName)
   const typeName = given.typeName ?? null
   parse(CreateLayer, { name, info: { typeName } })

@@ -6,7 +6,7 @@ import { wakeJob } from '@/lib/platform/jobs'
 import { jobName } from './job-name'
 import { type FileAtHand, fileAtHand, type ReceivedImport } from './received'
 import { definitionFrom, type ImportJob, jobColumns } from './record'
-import { type ImportQuery, type ImportWish, readWish } from './schema'
+import { type ImportQuery, type ImportInput, readInput } from './schema'
 import { checkTarget } from './resolve-target'
 
 /** Takes a file that is to become a layer. What cannot be opened at all is refused at once. */
@@ -17,7 +17,7 @@ export async function startImport(
 ): Promise<ImportJob> {
   const file = await fileAtHand(ctx, received, query)
   try {
-    const wish = readWish(file.originalName, file.said)
+    const wish = readInput(file.originalName, file.said)
     await checkTarget(ctx, wish)
     const source = await openSource(file.path, { ...wish, definitionOf: definitionFrom(ctx.database) })
     await source.close()
@@ -34,7 +34,7 @@ async function keep(ctx: Context, { file }: ReceivedImport): Promise<string> {
 
 async function insertJob(
   ctx: Context,
-  wish: ImportWish,
+  wish: ImportInput,
   { originalName }: FileAtHand,
   fileName: string,
 ): Promise<ImportJob> {

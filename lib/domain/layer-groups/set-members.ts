@@ -3,18 +3,18 @@ import { layersWith, visibleLayers } from '@/lib/domain/layers'
 import { sql } from '@/lib/platform/database'
 import { denied, type Issue, Problem } from '@/lib/problems'
 
-interface Wish {
+interface Input {
   layerId: number
   order?: number | null
 }
 
 /** Replaces the layers of a group that the caller may read; those out of the caller's sight stay. */
-export async function setMembers(ctx: Context, groupId: number, wishes: readonly Wish[]): Promise<void> {
-  await requireLayers(ctx, wishes)
+export async function setMembers(ctx: Context, groupId: number, inputs: readonly Input[]): Promise<void> {
+  await requireLayers(ctx, inputs)
   await ctx.database.query(sql`
     delete from layer_group_members m using layers l
     where m.group_id = ${groupId} and l.id = m.layer_id and ${visibleLayers(ctx)}`)
-  const rows = wishes.map(({ layerId, order }, at) => ({ layer_id: layerId, order: order ?? at + 1 }))
+  const rows = inputs.map(({ layerId, order }, at) => ({ layer_id: layerId, order: order ?? at + 1 }))
   await ctx.database.query(sql`
     insert into layer_group_members (group_id, layer_id, "order")
     select ${groupId}::int, layer_id, "order"
@@ -22,8 +22,8 @@ export async function setMembers(ctx: Context, groupId: number, wishes: readonly
 }
 
 /** 400 that names layers which are not there or given again, 403 for one that the caller may not read. */
-async function requireLayers(ctx: Context, wishes: readonly Wish[]): Promise<void> {
-  const ids = wishes.map(({ layerId }) => layerId)
+async function requireLayers(ctx: Context, inputs: readonly Input[]): Promise<void> {
+  const ids = inputs.map(({ layerId }) => layerId)
   if (ids.length === 0) return
   const rows = await ctx.database.query<{ id: number; readable: boolean }>(sql`
     select l.id, ${layersWith(ctx.actor, 'read')} as readable from layers l

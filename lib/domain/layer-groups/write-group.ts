@@ -16,20 +16,20 @@ import type { GroupChange, NewGroup } from './schema'
 import { setMembers } from './set-members'
 
 /** Makes a group, the last one unless it says where. Its maker owns it. */
-export async function createGroup(ctx: Context, wish: NewGroup): Promise<LayerGroup> {
+export async function createGroup(ctx: Context, input: NewGroup): Promise<LayerGroup> {
   const { actor, database } = ctx
   authorize(catalogPolicy.make, actor, undefined)
-  const stands = await administeredByDefault(ctx, wish)
-  requireAdministered(ctx, stands, wish)
-  await checkAdministered(ctx, wish, null)
+  const stands = await administeredByDefault(ctx, input)
+  requireAdministered(ctx, stands, input)
+  await checkAdministered(ctx, input, null)
   const [row] = await database.query<{ id: number }>(sql`
     insert into layer_groups (name, "order", system, owner_id, cluster_id)
-    values (${wish.name.trim()}, coalesce(${wish.order ?? null}::int,
-      (select least(coalesce(max(g."order"), 0) + 1, 1000000) from layer_groups g)), ${wish.system ?? false},
-      ${actor.userId}, ${wish.clusterId ?? stands.clusterId})
+    values (${input.name.trim()}, coalesce(${input.order ?? null}::int,
+      (select least(coalesce(max(g."order"), 0) + 1, 1000000) from layer_groups g)), ${input.system ?? false},
+      ${actor.userId}, ${input.clusterId ?? stands.clusterId})
     returning id`)
   if (!row) throw new Error('The group was not written')
-  if (wish.groupLayers) await setMembers(ctx, row.id, wish.groupLayers)
+  if (input.groupLayers) await setMembers(ctx, row.id, input.groupLayers)
   const group = await findGroup(ctx, row.id)
   ctx.audit({ ...entry(ctx, row.id), action: 'create', after: audited(group) })
   return group

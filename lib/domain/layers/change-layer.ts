@@ -77,7 +77,7 @@ async function resolveChange(
 async function alter(
   { database }: Context,
   before: Layer,
-  { geometryType, fields: wishes }: LayerChange,
+  { geometryType, fields: inputs }: LayerChange,
   fields: readonly LayerField[],
 ): Promise<void> {
   const reshaped = geometryType !== undefined && geometryType !== before.geometryType
@@ -87,7 +87,7 @@ async function alter(
     return
   }
   if (reshaped || takesAway(before.fields, fields)) await rejectDependents(database, before)
-  if (wishes) await alterTable(database, before, before.fields, fields)
+  if (inputs) await alterTable(database, before, before.fields, fields)
   if (reshaped && !(await tableExists(database, before)))
     throw invalid({ path: 'geometryType', rule: 'noSuchTable' })
   if (reshaped) await alterGeometry(database, before, geometryType)
@@ -161,9 +161,9 @@ function resolveChangedTitle(
   change: LayerChange,
   fields: readonly LayerField[],
 ): TitleFormat {
-  const wish = change[path]
-  if (wish === null) return nothing
-  return resolveTitle(path, wish ?? renameInTitle(before[path], before.fields, fields), fields)
+  const input = change[path]
+  if (input === null) return nothing
+  return resolveTitle(path, input ?? renameInTitle(before[path], before.fields, fields), fields)
 }
 
 type Value = string | number | boolean | null

@@ -25,23 +25,23 @@ type Place = Pick<
 const noTitle: TitleFormat = { format: '', fields: [] }
 
 /** Makes a layer with a table of its own, or registers a table that is there. Its maker owns it. */
-export async function createLayer(ctx: Context, wish: NewLayer): Promise<VisibleLayer> {
+export async function createLayer(ctx: Context, input: NewLayer): Promise<VisibleLayer> {
   const { actor, database } = ctx
   authorize(catalogPolicy.make, actor, undefined)
-  const { remote } = wish
-  if (!remote) requireOwnKind(wish)
-  const registers = !remote && Boolean(wish.dataStoreName) && wish.dataStoreName !== 'local'
+  const { remote } = input
+  if (!remote) requireOwnKind(input)
+  const registers = !remote && Boolean(input.dataStoreName) && input.dataStoreName !== 'local'
   if (registers) authorize(catalogPolicy.administer, actor, undefined)
-  const stands = await administeredByDefault(ctx, wish)
-  requireAdministered(ctx, stands, wish)
-  await checkAdministered(ctx, wish, null)
+  const stands = await administeredByDefault(ctx, input)
+  requireAdministered(ctx, stands, input)
+  await checkAdministered(ctx, input, null)
   await lockNames(database)
-  const typeName = await resolveTypeName(database, wish.info?.typeName, wish.name)
-  const place = await resolvePlace(ctx, wish, typeName, registers)
-  const { id } = await insertLayer(ctx, wish, {
+  const typeName = await resolveTypeName(database, input.info?.typeName, input.name)
+  const place = await resolvePlace(ctx, input, typeName, registers)
+  const { id } = await insertLayer(ctx, input, {
     ...stands,
     ...place,
-    ...titles(wish, place.fields),
+    ...titles(input, place.fields),
     typeName,
   })
   if (!registers && !remote && place.geometryType)
@@ -65,37 +65,37 @@ function requireOwnKind({ layerType, dataStoreName }: NewLayer): void {
     throw invalid({ path: 'layerType', rule: 'oneOf', values: { allowed: 'vector' } })
 }
 
-function resolvePlace(ctx: Context, wish: NewLayer, typeName: string, registers: boolean): Promise<Place> {
-  if (wish.remote) return resolveRemote(ctx.database, wish, wish.remote)
-  return registers ? resolveRegistered(ctx.database, wish, typeName) : resolveLocal(ctx, wish, typeName)
+function resolvePlace(ctx: Context, input: NewLayer, typeName: string, registers: boolean): Promise<Place> {
+  if (input.remote) return resolveRemote(ctx.database, input, input.remote)
+  return registers ? resolveRegistered(ctx.database, input, typeName) : resolveLocal(ctx, input, typeName)
 }
 
 const localPlace = { dataStore: 'local', tableSchema: 'layers', pkField: 'id', geomField: 'geom' } as const
 
-async function resolveLocal({ database }: Context, wish: NewLayer, typeName: string): Promise<Place> {
+async function resolveLocal({ database }: Context, input: NewLayer, typeName: string): Promise<Place> {
   const own = [localPlace.pkField, localPlace.geomField]
-  const fields = await resolveFields(database, { fields: [], own }, (wish.fields ?? []).map(withoutId))
+  const fields = await resolveFields(database, { fields: [], own }, (input.fields ?? []).map(withoutId))
   const tableName = await resolveTableName(database, typeName.slice(typeName.indexOf(':') + 1), 'layer')
-  return { ...localPlace, tableName, fields, geometryType: wish.geometryType ?? 'Geometry' }
+  return { ...localPlace, tableName, fields, geometryType: input.geometryType ?? 'Geometry' }
 }
 
 /** A body that was read from another layer carries its ids. */
-const withoutId = <Wish extends { id?: number | null }>(wish: Wish): Wish => ({ ...wish, id: null })
+const withoutId = <Input extends { id?: number | null }>(input: Input): Input => ({ ...input, id: null })
 
-function titles(wish: NewLayer, fields: readonly LayerField[]) {
+function titles(input: NewLayer, fields: readonly LayerField[]) {
   return {
-    titleFields: wish.titleFields
-      ? resolveTitle('titleFields', wish.titleFields, fields)
+    titleFields: input.titleFields
+      ? resolveTitle('titleFields', input.titleFields, fields)
       : titleFromFields(fields),
-    subTitleFields: wish.subTitleFields
-      ? resolveTitle('subTitleFields', wish.subTitleFields, fields)
+    subTitleFields: input.subTitleFields
+      ? resolveTitle('subTitleFields', input.subTitleFields, fields)
       : noTitle,
   }
 }
 
 async function insertLayer(
   { actor, database }: Context,
-  wish: NewLayer,
+  input: NewLayer,
   made: Place & {
     typeName: string
     clusterId: number | null
@@ -107,11 +107,11 @@ async function insertLayer(
     insert into layers (type_name, title, geometry_type, data_store, table_schema, table_name, pk_field, geom_field, fields,
       title_fields, sub_title_fields, owner_id, cluster_id, system, system_code, custom_fields, view, tile_size, service,
       layer_type, source)
-    values (${made.typeName}, ${wish.name.trim()}, ${made.geometryType}, ${made.dataStore}, ${made.tableSchema},
+    values (${made.typeName}, ${input.name.trim()}, ${made.geometryType}, ${made.dataStore}, ${made.tableSchema},
       ${made.tableName}, ${made.pkField}, ${made.geomField}, ${JSON.stringify(made.fields)},
       ${JSON.stringify(made.titleFields)}, ${JSON.stringify(made.subTitleFields)}, ${actor.userId},
-      ${wish.clusterId ?? made.clusterId}, ${wish.system ?? false}, ${wish.systemCode ?? null},
-      ${wish.customFields ?? null}, ${wish.view}, ${wish.info?.tileSize ?? 256}, ${wish.info?.service ?? 'WMS'},
+      ${input.clusterId ?? made.clusterId}, ${input.system ?? false}, ${input.systemCode ?? null},
+      ${input.customFields ?? null}, ${input.view}, ${input.info?.tileSize ?? 256}, ${input.info?.service ?? 'WMS'},
       ${made.layerType ?? 'vector'}, ${made.source ? JSON.stringify(made.source) : null}::jsonb)
     returning id`)
   if (!row) throw new Error('The layer was not written')

@@ -5,11 +5,11 @@ export { LayerAccess, TableAccess } from './access/schema'
 export { changeLayer } from './change-layer'
 export { createLayer } from './create-layer'
 export { deleteLayer } from './delete-layer'
-export { FieldWishes, oneOfWords } from './fields/schema'
+export { FieldInputs, oneOfWords } from './fields/schema'
 export { resolveFields } from './fields/resolve-fields'
 export { getLayerInfo, type LayerInfo, type MediaInfo, readMediaInfo, withMedia } from './get-layer-info'
 export { accessFields, grants } from './granted'
-export { completeChange, completeNew, previewRemote } from './remote/complete-wish'
+export { completeChange, completeNew, previewRemote } from './remote/complete-input'
 export {
   fetchRows,
   isRemote,

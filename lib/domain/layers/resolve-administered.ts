@@ -32,11 +32,11 @@ export function requireAdministered(
 /** How a new layer or group of the caller stands: in the cluster of their main organization. */
 export async function administeredByDefault(
   { actor, database }: Context,
-  wish: Administered,
+  input: Administered,
 ): Promise<Stands> {
   const stands = { clusterId: null, system: false, systemCode: null }
   // A body that was read elsewhere may carry null.
-  if (actor.organizationId === null || wish.clusterId === null) return stands
+  if (actor.organizationId === null || input.clusterId === null) return stands
   const [row] = await database.query<{ clusterId: number }>(
     sql`select cluster_id as "clusterId" from organizations where id = ${actor.organizationId}`,
   )

@@ -35,12 +35,12 @@ async function setLockTimeout(database: Database, timeout: string): Promise<void
  * instead. */
 export async function resolveTypeName(
   database: Database,
-  wish: string | null | undefined,
+  input: string | null | undefined,
   title: string,
   ownId: number | null = null,
 ): Promise<string> {
-  if (wish) {
-    const full = wish.includes(':') ? wish : `${localWorkspace}:${wish}`
+  if (input) {
+    const full = input.includes(':') ? input : `${localWorkspace}:${input}`
     if (await typeNameTaken(database, full, ownId)) throw invalid({ path: 'info.typeName', rule: 'taken' })
     return full
   }
@@ -49,8 +49,8 @@ export async function resolveTypeName(
 }
 
 /** The name of a table in our schema that no relation has yet. */
-export function resolveTableName(database: Database, wish: string, fallback: string): Promise<string> {
-  return firstFree(plainName(wish, fallback), async (name) => {
+export function resolveTableName(database: Database, input: string, fallback: string): Promise<string> {
+  return firstFree(plainName(input, fallback), async (name) => {
     const [row] = await database.query<{ taken: boolean }>(
       sql`select to_regclass(format('layers.%I', ${name}::text)) is not null as taken`,
     )

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type RemoteSource, SourceChange, SourceWish } from '@/lib/domain/remote-layers'
+import { type RemoteSource, SourceChange, SourceInput } from '@/lib/domain/remote-layers'
 import { ruleBroken } from '@/lib/problems'
 import { geometryTypes } from '@/lib/shared/layer-types'
 import { inputs } from '@/lib/wire'
-import { FieldWishes, oneOfWords, TitleFormatWish } from './fields/schema'
+import { FieldInputs, oneOfWords, TitleFormatInput } from './fields/schema'
 
 export const titleAtMost = 200
 
@@ -30,8 +30,8 @@ const info = {
 const common = {
   name: inputs.title(titleAtMost),
   geometryType: oneOfWords(geometryTypes),
-  titleFields: TitleFormatWish.nullable(),
-  subTitleFields: TitleFormatWish.nullable(),
+  titleFields: TitleFormatInput.nullable(),
+  subTitleFields: TitleFormatInput.nullable(),
   customFields: inputs.text(20_000).nullable(),
   view: inputs.flag(),
   ...administered,
@@ -50,7 +50,7 @@ export const CreateLayer = z.object({
   systemCode: common.systemCode.optional(),
   /** Vector unless the layer comes as pictures of another server. */
   layerType: oneOfWords(['vector', 'raster']).nullish(),
-  fields: FieldWishes.nullish(),
+  fields: FieldInputs.nullish(),
   info: z
     .object({
       ...info,
@@ -64,7 +64,7 @@ export const CreateLayer = z.object({
   /** The existing table; the name of the layer unless it differs. */
   tableName: inputs.text(63, 1).nullish(),
   /** Where a layer of another server lies. */
-  source: SourceWish.nullish(),
+  source: SourceInput.nullish(),
 })
 /** With what the other server said of the layer. */
 export type NewLayer = z.output<typeof CreateLayer> & { remote?: RemoteSource }
@@ -73,7 +73,7 @@ export type NewLayer = z.output<typeof CreateLayer> & { remote?: RemoteSource }
 export const ChangeLayer = z
   .object({
     ...common,
-    fields: FieldWishes,
+    fields: FieldInputs,
     source: SourceChange,
     info: z
       .object({

@@ -22,12 +22,12 @@ export interface ReceivedIcon extends NewUpload {
 
 /** Keeps a picture as an icon: decoded, made small, and written anew as a PNG without anything but its pixels. */
 export async function addIcon(ctx: Context, received: ReceivedIcon, query: NewIcon): Promise<IconRecord> {
-  const wish = query.name ?? nameIn(received.fields)
+  const input = query.name ?? nameIn(received.fields)
   const picture = await render(received)
   return inTransaction(ctx.actor, ctx.locale, async (tx) => {
     // Those who name icons take turns.
     await tx.database.query(sql`select pg_advisory_xact_lock(7140045)`)
-    const name = await resolveName(tx.database, wish, received.originalName)
+    const name = await resolveName(tx.database, input, received.originalName)
     const { bytes, width, height } = picture
     const [row] = await tx.database.query<{ id: number }>(sql`
       insert into map_icons (name, bytes, width, height, created_by_id)
@@ -61,14 +61,14 @@ async function render(received: ReceivedIcon): Promise<RenderedIcon> {
 }
 
 /** 400 for a name that is taken; one made from the file's gets a number instead. */
-async function resolveName(database: Database, wish: string | undefined, fileName: string): Promise<string> {
+async function resolveName(database: Database, input: string | undefined, fileName: string): Promise<string> {
   const rows = await database.query<{ name: string }>(sql`select lower(name) as name from map_icons`)
   if (rows.length >= iconsAtMost) throw problem('icon.many', { limit: iconsAtMost })
   const taken = new Set(rows.map(({ name }) => name))
   const isTaken = (name: string) => taken.has(name.toLowerCase()) || isMapIcon(name.toLowerCase())
-  if (wish) {
-    if (isTaken(wish)) throw invalid({ path: 'name', rule: 'taken' })
-    return wish
+  if (input) {
+    if (isTaken(input)) throw invalid({ path: 'name', rule: 'taken' })
+    return input
   }
   const base = plainName(fileName.replace(/\.[^.]*$/, ''), 'icon')
   for (let number = 1; ; number++) {

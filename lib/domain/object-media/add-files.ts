@@ -5,7 +5,7 @@ import { discard } from '@/lib/platform/storage'
 import { issuesOf, Problem } from '@/lib/problems'
 import { attachFiles } from './attach-files'
 import { openObject } from './open-object'
-import type { FileWish } from './plan-files'
+import type { FileInput } from './plan-files'
 import type { FileKind, ObjectFile } from './record'
 import { type AddFiles, FormFields } from './schema'
 
@@ -41,9 +41,9 @@ function attach(
   ctx: Context,
   place: ObjectPlace,
   objectId: number,
-  wishes: readonly FileWish[],
+  inputs: readonly FileInput[],
 ): Promise<ObjectFile[]> {
-  return inTransaction(ctx.actor, ctx.locale, (tx) => attachFiles(tx, place, objectId, wishes))
+  return inTransaction(ctx.actor, ctx.locale, (tx) => attachFiles(tx, place, objectId, inputs))
 }
 
 /** The kind that the form gives to all of its files; nothing of them stays when it is none. */

@@ -3,7 +3,7 @@ import { keepUploads } from '@/lib/domain/files'
 import { findObject, type ObjectPlace, type ObjectTable, openTable } from '@/lib/domain/objects'
 import { sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
-import { type FileWish, type PlannedFile, planFiles } from './plan-files'
+import { type FileInput, type PlannedFile, planFiles } from './plan-files'
 import { filesOf, type ObjectFile, objectFileColumns, objectFileTables } from './record'
 import { recordFiles } from './record-files'
 
@@ -14,7 +14,7 @@ export async function attachFiles(
   ctx: Context,
   place: ObjectPlace,
   objectId: number,
-  files: readonly FileWish[],
+  files: readonly FileInput[],
 ): Promise<ObjectFile[]> {
   const { database } = ctx
   const table = await openTable(ctx, place, 'write')

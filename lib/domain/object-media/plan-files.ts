@@ -6,7 +6,7 @@ import { tidyName } from '@/lib/shared/file-name'
 import { type FileKind, kindOf, taskTypes } from './record'
 
 /** A file that is to be an object's. */
-export interface FileWish {
+export interface FileInput {
   /** Name of the upload. */
   file: string
   fileType?: FileKind | null
@@ -21,23 +21,23 @@ export interface PlannedFile {
 
 /** Checks the uploads that a request names, and keeps them from the sweep meanwhile: 400 for one that is not there, is
  * named twice or is of another kind than it is said to be. */
-export async function planFiles(database: Database, wishes: readonly FileWish[]): Promise<PlannedFile[]> {
-  const uploads = await lockUploads(database, [...new Set(wishes.map(({ file }) => file))])
+export async function planFiles(database: Database, inputs: readonly FileInput[]): Promise<PlannedFile[]> {
+  const uploads = await lockUploads(database, [...new Set(inputs.map(({ file }) => file))])
   const issues: Issue[] = []
-  const planned = wishes.flatMap((wish, at) => {
+  const planned = inputs.flatMap((input, at) => {
     const path = `files.${at}`
-    const upload = uploads.get(wish.file)
-    const first = wishes.findIndex(({ file }) => file === wish.file)
+    const upload = uploads.get(input.file)
+    const first = inputs.findIndex(({ file }) => file === input.file)
     if (!upload) issues.push({ path: `${path}.file`, rule: 'noSuchFile' })
     else if (first < at) issues.push({ path: `${path}.file`, rule: 'repeated' })
-    else return [plan(wish, upload, `${path}.fileType`, issues)]
+    else return [plan(input, upload, `${path}.fileType`, issues)]
     return []
   })
   if (issues.length > 0) throw invalid(...issues)
   return planned
 }
 
-function plan({ fileType, fileName }: FileWish, upload: FileRecord, path: string, issues: Issue[]) {
+function plan({ fileType, fileName }: FileInput, upload: FileRecord, path: string, issues: Issue[]) {
   const kind = fileType ?? kindOf(likelyType(upload.mediaType))
   const type = taskTypes[kind]
   if (!fits(type, upload.mediaType))

@@ -28,7 +28,7 @@ export async function getFile(ctx: Context, place: ObjectPlace, address: FileAdd
 }
 
 /** Sides of a scaled photo; without a width only the height is bounded. */
-export interface PhotoWish {
+export interface PhotoRequest {
   height: number
   width?: number
   crop?: boolean
@@ -42,7 +42,7 @@ export async function getPhotoVariant(
   ctx: Context,
   place: ObjectPlace,
   { objectId, photoId }: { objectId: number; photoId: number },
-  { height, width, crop }: PhotoWish,
+  { height, width, crop }: PhotoRequest,
 ) {
   const file = await fileAt(ctx, place, { objectId, kind: 'photo', fileId: photoId })
   // Pictures that no decoder takes, such as HEIC, have no other size.

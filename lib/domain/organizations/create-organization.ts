@@ -9,13 +9,13 @@ import { lockCluster, keepFiles, requireReferences } from './require-references'
 import type { NewOrganization } from './schema'
 
 /** Creates an organization together with its default project. */
-export async function createOrganization(ctx: Context, wish: NewOrganization): Promise<OrganizationRecord> {
-  const clusterId = wish.clusterId ?? (await usualCluster(ctx))
+export async function createOrganization(ctx: Context, input: NewOrganization): Promise<OrganizationRecord> {
+  const clusterId = input.clusterId ?? (await usualCluster(ctx))
   if (clusterId === null) throw denied()
   if (await lockCluster(ctx, clusterId)) authorize(placePolicy.create, ctx.actor, { clusterId })
-  await requireReferences(ctx, { ...wish, clusterId })
-  await keepFiles(ctx, wish)
-  const id = await insertOrganization(ctx.database, wish, clusterId)
+  await requireReferences(ctx, { ...input, clusterId })
+  await keepFiles(ctx, input)
+  const id = await insertOrganization(ctx.database, input, clusterId)
   await createDefaultProject(ctx, id)
   const record = await readOrganization(ctx.database, id)
   if (!record) throw new Error('An organization is gone within the transaction that made it')

@@ -6,15 +6,15 @@ import type { NewOrganization } from './schema'
 /** Writes the row and answers its id. */
 export async function insertOrganization(
   database: Database,
-  wish: NewOrganization,
+  input: NewOrganization,
   clusterId: number,
 ): Promise<number> {
-  const { name, logo, mapExtentId = 1, client = false, maxUsersCount, defaultExecutorId } = wish
-  const info = JSON.stringify(mergeInfo({}, wish.info))
+  const { name, logo, mapExtentId = 1, client = false, maxUsersCount, defaultExecutorId } = input
+  const info = JSON.stringify(mergeInfo({}, input.info))
   const id = await insertWithId(
     database,
     'organizations',
-    wish.id,
+    input.id,
     (given) => sql`
       insert into organizations
         (id, name, logo, cluster_id, map_extent_id, client, info, max_users_count, default_executor_id)

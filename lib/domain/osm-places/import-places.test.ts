@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('an import', () => {
-  const wish = (path: string) => ({ path, scratchFolder: files.scratchFolder })
+  const input = (path: string) => ({ path, scratchFolder: files.scratchFolder })
   const village = (number: string): ExtractParts => ({
     nodes: [
       at(1, 0, 0, { place: 'village', name: 'Кукуево', population: '900' }),
@@ -37,13 +37,13 @@ describe('an import', () => {
 
   test('makes what is found by text and by place; another one of the same name replaces only its own', async () => {
     const other = { nodes: [at(1, 9000, 0, { place: 'town', name: 'Дальнегорье', population: '20000' })] }
-    await importPlaces(database, wish(files.make('other.osm.pbf', other)))
-    await importPlaces(database, wish(files.make('village.osm.pbf', village('17'))))
+    await importPlaces(database, input(files.make('other.osm.pbf', other)))
+    await importPlaces(database, input(files.make('village.osm.pbf', village('17'))))
     expect((await search('лесная 17'))[0]).toMatch(/^Лесная улица, 17/)
     const found = await reversePoint(database, { lon: 40.0003, lat: 50.0002, zoom: 18, locale: 'ru' })
     expect(found?.address).toMatchObject({ house_number: '17', road: 'Лесная улица' })
 
-    const again = await importPlaces(database, wish(files.make('village.osm.pbf', village('19'))))
+    const again = await importPlaces(database, input(files.make('village.osm.pbf', village('19'))))
     expect(again.source).toMatchObject({ name: 'osm:village', state: 'ready', skipped: 0 })
     expect((await search('лесная 19'))[0]).toMatch(/^Лесная улица, 19/)
     expect((await search('лесная 17')).filter((label) => label.includes(', 17'))).toEqual([])
@@ -74,7 +74,7 @@ describe('an import', () => {
         },
       ],
     }
-    await importPlaces(database, wish(files.make('quarters.osm.pbf', quarters)))
+    await importPlaces(database, input(files.make('quarters.osm.pbf', quarters)))
     for (const query of ['6-й микрорайон 12', 'Заводск, 6-й микрорайон, 12', 'Заводск 6-й мкр 12'])
       expect((await search(query))[0], query).toBe('6-й микрорайон, 12, Заводск')
     expect((await search('Заводск, мкр Черёмушки'))[0]).toBe('Черёмушки, Заводск')
@@ -93,10 +93,10 @@ describe('an import', () => {
 
   test('of a broken file changes nothing: what was there before is found as before', async () => {
     const path = files.make('village.osm.pbf', village('21'))
-    await importPlaces(database, wish(path))
+    await importPlaces(database, input(path))
     const whole = files.make('whole.osm.pbf', village('23'))
     files.store('village.osm.pbf', readFileSync(whole).subarray(0, -20))
-    await expect(importPlaces(database, wish(path))).rejects.toThrow(/ends in the middle/)
+    await expect(importPlaces(database, input(path))).rejects.toThrow(/ends in the middle/)
     expect((await search('лесная 21'))[0]).toMatch(/^Лесная улица, 21/)
     expect((await listSources(database)).filter(({ name }) => name === 'osm:village')).toHaveLength(1)
     await removeSource(database, 'osm:village')
@@ -104,17 +104,17 @@ describe('an import', () => {
 
   test('that is stopped leaves the old places and can begin anew', async () => {
     const path = files.make('village.osm.pbf', village('31'))
-    await importPlaces(database, wish(path))
+    await importPlaces(database, input(path))
     const stopping = new AbortController()
     const half = importPlaces(database, {
-      ...wish(files.make('village.osm.pbf', village('33'))),
+      ...input(files.make('village.osm.pbf', village('33'))),
       signal: stopping.signal,
       onProgress: () => stopping.abort(),
     })
     stopping.abort()
     await expect(half).rejects.toThrow()
     expect((await search('лесная 31'))[0]).toMatch(/^Лесная улица, 31/)
-    await importPlaces(database, wish(path))
+    await importPlaces(database, input(path))
     expect((await search('лесная 33'))[0]).toMatch(/^Лесная улица, 33/)
     await removeSource(database, 'osm:village')
   })

@@ -8,7 +8,7 @@ import type { Database } from '@/lib/platform/database'
 import { foundFeatures } from './classify/wanted'
 import { readPlaces } from './read-places'
 
-export interface PlacesWish extends Omit<ReadOptions, 'onProgress'> {
+export interface PlacesInput extends Omit<ReadOptions, 'onProgress'> {
   path: string
   /** Where the file lies under another name than it was sent with. */
   fileName?: string
@@ -32,8 +32,8 @@ export const sourceNameOf = (path: string): string =>
 
 /** Makes places of an extract, or goes on where an import of the same file was cut off. Those of its former import answer
  * until all new ones are there. */
-export async function importPlaces(database: Database, wish: PlacesWish): Promise<ImportedPlaces> {
-  const { path, title, onProgress, signal, givenUp, scratchFolder, fileName = basename(path) } = wish
+export async function importPlaces(database: Database, input: PlacesInput): Promise<ImportedPlaces> {
+  const { path, title, onProgress, signal, givenUp, scratchFolder, fileName = basename(path) } = input
   let share = 0
   const extract = await openExtract(path, foundFeatures, {
     scratchFolder,

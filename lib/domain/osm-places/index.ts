@@ -1,2 +1,2 @@
-export { type ImportedPlaces, importPlaces, type PlacesWish, sourceNameOf } from './import-places'
+export { type ImportedPlaces, importPlaces, type PlacesInput, sourceNameOf } from './import-places'
 export { readPlaces } from './read-places'

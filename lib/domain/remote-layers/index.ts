@@ -13,6 +13,6 @@ export {
   type WfsSource,
   type WmsSource,
 } from './record'
-export { PreviewWish, SourceChange, SourceWish } from './schema'
+export { PreviewInput, SourceChange, SourceInput } from './schema'
 export { hiddenPassword } from './secret'
 export { changedServer, serverOf, resolveChange, resolveSource } from './resolve-source'

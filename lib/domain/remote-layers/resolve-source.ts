@@ -3,15 +3,15 @@ import { askSchema, askWfsOffer, askWmsOffer } from './offers/ask-offer'
 import { jsonFormatOf } from './offers/read-wfs'
 import type { OfferedLayer, WmsOffer } from './offers/record'
 import type { Box, RemoteSource, RemoteStore, Server, WfsSource, WmsSource } from './record'
-import type { SourceChange, SourceWish } from './schema'
+import type { SourceChange, SourceInput } from './schema'
 import { hiddenPassword, sealPassword } from './secret'
 import { serviceAddress } from './upstream/address'
 import { Report } from './upstream/read-tree'
 
 /** What is known of a new layer of another server: the server is asked for it at once. */
-export async function resolveSource(store: RemoteStore, wish: SourceWish): Promise<RemoteSource> {
+export async function resolveSource(store: RemoteStore, input: SourceInput): Promise<RemoteSource> {
   return inPlainWords<RemoteSource>(() =>
-    store === 'wms' ? resolveWms(serverOf(wish), wish) : resolveWfs(serverOf(wish), wish),
+    store === 'wms' ? resolveWms(serverOf(input), input) : resolveWfs(serverOf(input), input),
   )
 }
 
@@ -39,7 +39,7 @@ export async function inPlainWords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function serverOf({ url, user, password }: Pick<SourceWish, 'url' | 'user' | 'password'>): Server {
+export function serverOf({ url, user, password }: Pick<SourceInput, 'url' | 'user' | 'password'>): Server {
   const known = user ? (password ?? '') : ''
   return {
     url: serviceAddress(url),
@@ -51,7 +51,7 @@ export function serverOf({ url, user, password }: Pick<SourceWish, 'url' | 'user
 /** A kept password goes to its own server only. */
 export function changedServer(
   before: Server,
-  { url = before.url, user = before.user, password }: Partial<Pick<SourceWish, 'url' | 'user' | 'password'>>,
+  { url = before.url, user = before.user, password }: Partial<Pick<SourceInput, 'url' | 'user' | 'password'>>,
   path = 'source.password',
 ): Server {
   const cacheable = password === undefined || password === hiddenPassword
@@ -61,7 +61,9 @@ export function changedServer(
   return { url: serviceAddress(url), user, password: before.password }
 }
 
-type Wanted = Partial<Omit<SourceWish, 'url' | 'user' | 'password' | 'version'>> & { version?: string | null }
+type Wanted = Partial<Omit<SourceInput, 'url' | 'user' | 'password' | 'version'>> & {
+  version?: string | null
+}
 
 async function resolveWms(server: Server, { version, layers, style, format }: Wanted): Promise<WmsSource> {
   if (!layers?.length) throw invalid({ path: 'source.layers', rule: 'required' })

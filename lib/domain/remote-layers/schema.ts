@@ -21,16 +21,16 @@ const server = {
 }
 
 /** Where a new layer lies on another server. Which of the members count depends on the kind of the store. */
-export const SourceWish = z.object({
+export const SourceInput = z.object({
   ...server,
   layers: z.array(name()).min(1).max(20).nullish(),
   style: name().nullish(),
   format: inputs.text(100, 1).nullish(),
   typeName: name().nullish(),
 })
-export type SourceWish = z.output<typeof SourceWish>
+export type SourceInput = z.output<typeof SourceInput>
 
-export const SourceChange = SourceWish.partial()
+export const SourceChange = SourceInput.partial()
 export type SourceChange = z.output<typeof SourceChange>
 
 const kind = z.preprocess(
@@ -38,11 +38,11 @@ const kind = z.preprocess(
   z.enum(['WMS', 'WFS']),
 )
 
-export const PreviewWish = z.object({
+export const PreviewInput = z.object({
   kind,
   ...server,
   /** A layer whose stored password serves, when the address is of its server. */
   layerId: inputs.id().nullish(),
   typeName: name().nullish(),
 })
-export type PreviewWish = z.output<typeof PreviewWish>
+export type PreviewInput = z.output<typeof PreviewInput>

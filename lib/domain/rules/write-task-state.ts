@@ -9,15 +9,15 @@ import type { NewTaskState, TaskStateChange } from './schema'
 import { resolveState } from './resolve-state'
 import { etagOfTaskState, getTaskState, lockTaskState, type TaskStateRecord } from './task-states'
 
-export async function createTaskState(ctx: Context, wish: NewTaskState): Promise<TaskStateRecord> {
+export async function createTaskState(ctx: Context, input: NewTaskState): Promise<TaskStateRecord> {
   authorize(taskStatePolicy.write, ctx.actor, undefined)
   const data = resolveState({
-    name: wish.name,
-    field: wish.field,
-    sign: wish.sign ?? null,
-    value: wish.value ?? null,
-    fieldFromSession: wish.field_from_session ?? null,
-    role: wish.role ?? null,
+    name: input.name,
+    field: input.field,
+    sign: input.sign ?? null,
+    value: input.value ?? null,
+    fieldFromSession: input.field_from_session ?? null,
+    role: input.role ?? null,
   })
   const after = await ctx.database.prisma.taskState.create({ data })
   ctx.audit({ noun: 'task-state', entityId: after.id, action: 'create', after })

@@ -6,11 +6,11 @@ import { requireRecurrence } from './require-recurrence'
 import type { SchedulePreview } from './schema'
 
 /** The next slots that a schedule with this rule would have. Nothing is stored. */
-export async function previewSchedule(ctx: Context, wish: SchedulePreview): Promise<{ items: Date[] }> {
+export async function previewSchedule(ctx: Context, input: SchedulePreview): Promise<{ items: Date[] }> {
   authorize(schedulePolicy.write, ctx.actor, undefined)
-  const { next, firstSlot } = requireRecurrence({ ...wish, startsAt: now() })
+  const { next, firstSlot } = requireRecurrence({ ...input, startsAt: now() })
   const items: Date[] = []
-  for (let slot: Date | null = firstSlot; slot && items.length < wish.count; slot = next(slot))
+  for (let slot: Date | null = firstSlot; slot && items.length < input.count; slot = next(slot))
     items.push(slot)
   return { items }
 }

@@ -11,9 +11,9 @@ import { etagOfSchedule, getSchedule, lasting, lockSchedule, type ScheduleRecord
 import { requireRecurrence } from './require-recurrence'
 import type { NewSchedule, ScheduleChange } from './schema'
 
-export async function createSchedule(ctx: Context, wish: NewSchedule): Promise<ScheduleRecord> {
+export async function createSchedule(ctx: Context, input: NewSchedule): Promise<ScheduleRecord> {
   authorize(schedulePolicy.write, ctx.actor, undefined)
-  const { title, rrule, timezone, enabled, template_id: templateId } = wish
+  const { title, rrule, timezone, enabled, template_id: templateId } = input
   const startsAt = wholeMinute(now())
   const nextRun = requireRecurrence({ rrule, timezone, startsAt }).firstSlot
   await requireTemplate(ctx.database, templateId)

@@ -12,14 +12,14 @@ import {
 } from './references'
 import type { UpdateTask } from './schema'
 
-type Wish = Pick<UpdateTask, 'assigned_user_id' | 'assigned_organization_id'>
+type Input = Pick<UpdateTask, 'assigned_user_id' | 'assigned_organization_id'>
 
 /** Who is to do a task after a change. Only what the request names is judged: what is stored may have been deleted, and
  * the two may have parted, since it was written. */
 export async function nextExecutor(
   ctx: Context,
   before: TaskRecord,
-  body: Wish,
+  body: Input,
   changed: ReadonlySet<keyof UpdateTask>,
   type: WorkType,
 ): Promise<Executor> {
@@ -39,7 +39,7 @@ export async function nextExecutor(
 /** One of the pair given alone makes the other follow: a new user brings their organization, and an organization that
  * the stored user does not belong to takes the task from them. Whoever changes one half needs the right to the other
  * as well where something stands there. */
-async function follow(ctx: Context, before: TaskRecord, body: Wish): Promise<Executor> {
+async function follow(ctx: Context, before: TaskRecord, body: Input): Promise<Executor> {
   const old = executorOf(before)
   const {
     assigned_user_id: userId = old.userId,

@@ -6,7 +6,7 @@ import type { Step, WorkType } from './references'
 import type { UpdateTask } from './schema'
 import { firstOfPhase, isOwn, mayMove, requireMove, requireOwnStep, requirePhase, requireStep } from './steps'
 
-type Wish = Pick<UpdateTask, 'status_id' | 'assigned_status'>
+type Input = Pick<UpdateTask, 'status_id' | 'assigned_status'>
 type Changed = ReadonlySet<keyof UpdateTask>
 
 /** The step that a change brings, or null when the task stays where it is. Another work type must have the step where
@@ -14,7 +14,7 @@ type Changed = ReadonlySet<keyof UpdateTask>
 export function nextStep(
   ctx: Context,
   before: TaskRecord,
-  body: Wish,
+  body: Input,
   changed: Changed,
   type: WorkType,
   executor: Executor,
@@ -29,7 +29,7 @@ export function nextStep(
 function wantedStep(
   ctx: Context,
   before: TaskRecord,
-  { status_id: id, assigned_status: phase }: Wish,
+  { status_id: id, assigned_status: phase }: Input,
   changed: Changed,
   type: WorkType,
 ): Step | null {

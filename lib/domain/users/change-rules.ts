@@ -9,7 +9,7 @@ import type { StoredUser } from './lock-user'
 import { namesTaken } from './names-taken'
 import { placesLacking } from './places-lacking'
 import { type LockedReferences, unknownIn } from './references'
-import type { UserChange } from './wish'
+import type { UserChange } from './input'
 
 /** 400 that names every field that refers to nothing, is taken, over a limit, or leaves a user without what every
  * user needs. */

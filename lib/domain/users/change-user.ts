@@ -10,7 +10,7 @@ import { membershipsAfter } from './memberships'
 import { type LockedReferences, lockReferences } from './references'
 import type { UserRecord } from './record'
 import { restrictToVisible } from './visibility'
-import type { UserChange } from './wish'
+import type { UserChange } from './input'
 import { writeChange } from './write-change'
 
 /** Changes what the request names: in the own account some fields, as an administrator of the user the rest. */

@@ -11,32 +11,36 @@ import { userListPolicy, userPolicy } from './policy'
 import { type LockedReferences, lockReferences, lookUpReferences } from './references'
 import type { UserRecord } from './record'
 import { restrictToVisible } from './visibility'
-import type { UserWish } from './wish'
+import type { UserInput } from './input'
 import { writeUser } from './write-user'
 
 /** Creates a user in an organization and a role within the actor's reach. The hash takes its time and is there
  * before anything is locked. */
-export async function createUser(ctx: Context, { password, ...said }: UserWish): Promise<UserRecord> {
+export async function createUser(ctx: Context, { password, ...said }: UserInput): Promise<UserRecord> {
   const { database, actor } = ctx
-  const wish = { ...said, roleId: said.roleId ?? (await idOfRole(ctx, 'CUSTOMER')) }
-  const found = await lookUpReferences(database, wish)
-  requireRight(ctx, wish, found)
-  const organizationIds = organizationsAfter(wish)
-  const belonging = { memberOf: [], role: found.roles.get(wish.roleId)?.code, organizationIds }
-  const { add } = await membershipsAfter(ctx, wish.workgroupIds ?? [], found, belonging)
+  const input = { ...said, roleId: said.roleId ?? (await idOfRole(ctx, 'CUSTOMER')) }
+  const found = await lookUpReferences(database, input)
+  requireRight(ctx, input, found)
+  const organizationIds = organizationsAfter(input)
+  const belonging = { memberOf: [], role: found.roles.get(input.roleId)?.code, organizationIds }
+  const { add } = await membershipsAfter(ctx, input.workgroupIds ?? [], found, belonging)
   const weak =
-    password === undefined ? [] : await weaknessesOf(password, { path: 'paswd', login: wish.login })
+    password === undefined ? [] : await weaknessesOf(password, { path: 'paswd', login: input.login })
   const passwordHash = password === undefined || weak.length > 0 ? null : await hashPassword(password)
-  await requireAcceptable(database, wish, await lockReferences(database, wish), weak)
-  const made = await writeUser(ctx, { ...wish, workgroupIds: add, passwordHash })
+  await requireAcceptable(database, input, await lockReferences(database, input), weak)
+  const made = await writeUser(ctx, { ...input, workgroupIds: add, passwordHash })
   const [user = made] = restrictToVisible(actor, [made])
   return user
 }
 
 /** 403 for a role or an organization out of reach. What does not exist is left to the check of references. */
-function requireRight({ actor }: Context, wish: UserWish & { roleId: number }, held: LockedReferences): void {
-  const role = held.roles.get(wish.roleId)?.code
-  const [main, ...others] = organizationsAfter(wish)
+function requireRight(
+  { actor }: Context,
+  input: UserInput & { roleId: number },
+  held: LockedReferences,
+): void {
+  const role = held.roles.get(input.roleId)?.code
+  const [main, ...others] = organizationsAfter(input)
   if (others.length > 0) authorize(userListPolicy.setOrganizations, actor, undefined)
   if (role === undefined) return
   authorize(userPolicy.grant, actor, { role })

@@ -1,6 +1,6 @@
 import type { StoredUser } from './lock-user'
 import { organizationsAfter } from './organizations-after'
-import type { UserChange } from './wish'
+import type { UserChange } from './input'
 
 type Plain = Exclude<
   keyof UserChange,

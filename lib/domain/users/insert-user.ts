@@ -15,29 +15,29 @@ const avatarTypes = ['image/jpeg'] as const
 /** Lets a user in by a rule of ours, not by somebody's right: checks what the wish refers to and the limits. */
 export async function insertUser(
   ctx: WritingContext,
-  wish: NewUser,
+  input: NewUser,
   found: readonly Issue[] = [],
 ): Promise<UserRecord> {
-  const held = await lockReferences(ctx.database, wish)
-  await requireAcceptable(ctx.database, wish, held, found)
-  return writeUser(ctx, wish)
+  const held = await lockReferences(ctx.database, input)
+  await requireAcceptable(ctx.database, input, held, found)
+  return writeUser(ctx, input)
 }
 
 /** 400 that names every field that refers to nothing, is taken or over a limit, beside what was found before. */
 export async function requireAcceptable(
   database: Database,
-  wish: Omit<NewUser, 'passwordHash'>,
+  input: Omit<NewUser, 'passwordHash'>,
   held: LockedReferences,
   found: readonly Issue[] = [],
 ): Promise<void> {
-  const organizations = organizationsAfter(wish)
+  const organizations = organizationsAfter(input)
   const issues: Issue[] = [
     ...found,
-    ...unknownIn(wish, held),
-    ...withoutOrganization(wish, organizations, held),
-    ...(await namesTaken(database, wish)),
+    ...unknownIn(input, held),
+    ...withoutOrganization(input, organizations, held),
+    ...(await namesTaken(database, input)),
     ...(await placesLacking(database, held, organizations, organizations[0])),
-    ...(await unfitAvatar(database, wish.avatarFileName)),
+    ...(await unfitAvatar(database, input.avatarFileName)),
   ]
   if (issues.length > 0) throw invalid(...issues)
 }
@@ -52,11 +52,11 @@ export async function unfitAvatar(
 
 /** Only Main roles do without an organization. */
 function withoutOrganization(
-  wish: { roleId: number },
+  input: { roleId: number },
   organizations: readonly number[],
   held: LockedReferences,
 ): Issue[] {
-  const role = held.roles.get(wish.roleId)
+  const role = held.roles.get(input.roleId)
   if (organizations.length > 0 || !role || mainRoles.includes(role.code)) return []
   return [{ path: 'organization_id', rule: 'required' }]
 }

@@ -1,7 +1,7 @@
 import type { RoleCode } from '@/lib/access/actor'
 import { type Database, empty, type Sql, sql } from '@/lib/platform/database'
 import type { Issue } from '@/lib/problems'
-import type { UserChange, UserWish } from './wish'
+import type { UserChange, UserInput } from './input'
 
 export interface LockedOrganization {
   id: number
@@ -31,7 +31,7 @@ export interface LockedReferences {
 
 /** What a creation or a change may refer to. */
 export type Naming = Pick<
-  UserWish,
+  UserInput,
   'organizationId' | 'organizationIds' | 'workgroupIds' | 'roleId' | 'tagIds'
 > &
   Pick<UserChange, 'typeId' | 'addTagIds' | 'removeTagIds'>

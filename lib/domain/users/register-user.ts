@@ -12,14 +12,14 @@ import type { RegisterUser } from './schema'
  * a storm of registrations must not hold the connections. */
 export async function registerUser(
   { locale }: Pick<Context<null>, 'locale'>,
-  { paswd, organization_id: organizationId, ...wish }: RegisterUser,
+  { paswd, organization_id: organizationId, ...input }: RegisterUser,
 ): Promise<UserRecord> {
-  const weak = await weaknessesOf(paswd, { path: 'paswd', login: wish.login })
+  const weak = await weaknessesOf(paswd, { path: 'paswd', login: input.login })
   const passwordHash = weak.length > 0 ? null : await hashPassword(paswd)
   return inTransaction(null, locale, async (ctx) => {
     await requirePublic(ctx, organizationId, weak)
     const roleId = await idOfRole(ctx, 'CUSTOMER')
-    return insertUser(ctx, { ...wish, organizationId, roleId, passwordHash }, weak)
+    return insertUser(ctx, { ...input, organizationId, roleId, passwordHash }, weak)
   })
 }
 

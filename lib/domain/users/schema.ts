@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
-import type { UserChange, UserWish } from './wish'
+import type { UserChange, UserInput } from './input'
 
 const atEnds = /^\s|\s$/
 const login = () =>
@@ -93,7 +93,7 @@ export const CreateUser = z
   .refine(neededPassword.check, neededPassword.options)
   .refine(neededOrganization.check, neededOrganization.options)
   .transform(
-    (body): UserWish => ({
+    (body): UserInput => ({
       id: body.id ?? undefined,
       login: body.login,
       password: body.paswd ?? undefined,

@@ -10,26 +10,26 @@ import { setMemberships } from './memberships'
 import { organizationsAfter } from './organizations-after'
 import type { UserRecord } from './record'
 import { setOrganizations } from './set-organizations'
-import type { UserWish } from './wish'
+import type { UserInput } from './input'
 
 export type WritingContext = Pick<Context<Actor | null>, 'database' | 'announce' | 'audit'>
 
 /** A user to be written: the password is a hash already, null for accounts of a directory service. */
-export interface NewUser extends Omit<UserWish, 'password'> {
+export interface NewUser extends Omit<UserInput, 'password'> {
   roleId: number
   passwordHash: string | null
 }
 
 /** Writes a user whose references are held and checked, with the event and the trail. */
-export async function writeUser(ctx: WritingContext, wish: NewUser): Promise<UserRecord> {
-  const [main = null, ...others] = organizationsAfter(wish)
+export async function writeUser(ctx: WritingContext, input: NewUser): Promise<UserRecord> {
+  const [main = null, ...others] = organizationsAfter(input)
   const { database } = ctx
-  const id = await insertWithId(database, 'users', wish.id, (given) => insertion(given, wish, main))
+  const id = await insertWithId(database, 'users', input.id, (given) => insertion(given, input, main))
   if (id === null) throw problem('entity.id-taken')
   await setOrganizations(database, id, others)
-  await changeTags(database, [id], { add: wish.tagIds ?? [], remove: [] })
-  await setMemberships(database, id, { add: wish.workgroupIds ?? [], remove: [] })
-  if (wish.avatarFileName) await keepUpload(ctx, wish.avatarFileName)
+  await changeTags(database, [id], { add: input.tagIds ?? [], remove: [] })
+  await setMemberships(database, id, { add: input.workgroupIds ?? [], remove: [] })
+  if (input.avatarFileName) await keepUpload(ctx, input.avatarFileName)
   const user = await getUser(ctx, id)
   ctx.audit({
     noun: 'user',
@@ -42,16 +42,16 @@ export async function writeUser(ctx: WritingContext, wish: NewUser): Promise<Use
   return user
 }
 
-function insertion(id: Sql, wish: NewUser, main: number | null): Sql {
-  const avatar = wish.avatarFileName ?? null
+function insertion(id: Sql, input: NewUser, main: number | null): Sql {
+  const avatar = input.avatarFileName ?? null
   return sql`
     insert into users (id, login, password_hash, fio, role_id, organization_id, type_id, blocked, ldap_authentication,
       avatar_file_name, avatar_update_date, email, phone, address, passport, tracking, glonass_id)
-    values (${id}, ${wish.login}, ${wish.passwordHash}, ${wish.fio}, ${wish.roleId}, ${main},
-      coalesce(${wish.typeId ?? null}::int, (select id from user_types where is_default)),
-      ${wish.blocked ?? false}, ${wish.ldapAuthentication ?? false},
+    values (${id}, ${input.login}, ${input.passwordHash}, ${input.fio}, ${input.roleId}, ${main},
+      coalesce(${input.typeId ?? null}::int, (select id from user_types where is_default)),
+      ${input.blocked ?? false}, ${input.ldapAuthentication ?? false},
       ${avatar}, ${avatar === null ? sql`null` : sql`now()`},
-      ${wish.email ?? null}, ${wish.phone ?? null}, ${wish.address ?? null}, ${wish.passport ?? null},
-      ${wish.tracking ?? true}, ${wish.glonassId ?? null})
+      ${input.email ?? null}, ${input.phone ?? null}, ${input.address ?? null}, ${input.passport ?? null},
+      ${input.tracking ?? true}, ${input.glonassId ?? null})
     on conflict (id) do nothing returning id`
 }

@@ -11,11 +11,11 @@ import type { NewWebhook, WebhookChange } from './schema'
 import { hidden, newSecret, sealSecret } from './secret'
 import { cancelWaiting } from './cancel-waiting'
 
-export async function createWebhook(ctx: Context, wish: NewWebhook): Promise<WebhookRecord> {
+export async function createWebhook(ctx: Context, input: NewWebhook): Promise<WebhookRecord> {
   authorize(webhookPolicy.manage, ctx.actor, undefined)
-  const { title, url, topics, enabled, api_version: apiVersion, user_id: userId = ctx.actor.userId } = wish
+  const { title, url, topics, enabled, api_version: apiVersion, user_id: userId = ctx.actor.userId } = input
   await requireUser(ctx.database, userId)
-  const secret = wish.secret && wish.secret !== hidden ? wish.secret : newSecret()
+  const secret = input.secret && input.secret !== hidden ? input.secret : newSecret()
   const { id } = await ctx.database.prisma.webhook.create({
     data: { title, url, topics, enabled, apiVersion, userId, secret: sealSecret(secret) },
     select: { id: true },

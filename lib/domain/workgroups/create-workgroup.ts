@@ -7,8 +7,8 @@ import { readWorkgroup, type WorkgroupRecord } from './record'
 import type { NewWorkgroup } from './schema'
 
 /** Creates a project in an organization. The organization cannot be deleted meanwhile. */
-export async function createWorkgroup(ctx: Context, wish: NewWorkgroup): Promise<WorkgroupRecord> {
-  const { organizationId } = wish
+export async function createWorkgroup(ctx: Context, input: NewWorkgroup): Promise<WorkgroupRecord> {
+  const { organizationId } = input
   const held = await ctx.database.query(
     sql`select 1 from organizations where id = ${organizationId} and deleted_at is null for share`,
     'organization-hold',
@@ -16,7 +16,7 @@ export async function createWorkgroup(ctx: Context, wish: NewWorkgroup): Promise
   if (held.length === 0) throw invalid({ path: 'organization.id', rule: 'unknown' })
   authorize(workgroupPolicy.create, ctx.actor, { organizationId })
   const { id } = await ctx.database.prisma.workgroup.create({
-    data: { ...wish, createdById: ctx.actor.userId },
+    data: { ...input, createdById: ctx.actor.userId },
     select: { id: true },
   })
   const workgroup = await readWorkgroup(ctx.database, id)

@@ -92,16 +92,16 @@ test('the queue runs two at a time, lets some wait and sends the others away', a
 
 test('a variant is made once however many ask at the same time, kept on disk, and forgotten with its file', async () => {
   const name = 'ab-file.jpg'
-  const wish = { mode: 'fit', width: 7, height: 9 } as const
+  const request = { mode: 'fit', width: 7, height: 9 } as const
   let made = 0
   const make = async () => {
     made++
     await new Promise((resolve) => setTimeout(resolve, 20))
     return Buffer.from('picture')
   }
-  const all = await Promise.all(Array.from({ length: 20 }, () => variantOf(name, wish, make)))
+  const all = await Promise.all(Array.from({ length: 20 }, () => variantOf(name, request, make)))
   expect([made, new Set(all.map(String))]).toEqual([1, new Set(['picture'])])
-  await variantOf(name, { ...wish, mode: 'crop' }, make)
+  await variantOf(name, { ...request, mode: 'crop' }, make)
   expect(made).toBe(2)
   const place = join(variantsFolder(), 'ab', name)
   await expect.poll(() => readdirSync(place).sort()).toEqual(['crop-7x9', 'fit-7x9'])
@@ -110,12 +110,12 @@ test('a variant is made once however many ask at the same time, kept on disk, an
 })
 
 test('what a loss of power has left empty is made again; a failure is not kept', async () => {
-  const wish = { mode: 'crop', width: 3, height: 3 } as const
+  const request = { mode: 'crop', width: 3, height: 3 } as const
   mkdirSync(join(variantsFolder(), 'cd', 'cd-file'), { recursive: true })
   writeFileSync(join(variantsFolder(), 'cd', 'cd-file', 'crop-3x3'), '')
   const failing = () => Promise.reject(new ImageFault('broken'))
-  await expect(variantOf('cd-file', wish, failing)).rejects.toThrow('broken')
-  expect(String(await variantOf('cd-file', wish, async () => Buffer.from('new')))).toBe('new')
+  await expect(variantOf('cd-file', request, failing)).rejects.toThrow('broken')
+  expect(String(await variantOf('cd-file', request, async () => Buffer.from('new')))).toBe('new')
 })
 
 test('the sweep removes what was longest not used until the rest fits, and half-written files', async () => {

@@ -5,7 +5,7 @@ import { loadSharp } from './load-sharp'
 
 /** `fit` shows the whole picture with a margin, `crop` fills the rectangle: both have exactly the asked size.
  * `inside` has no margin: no side exceeds the asked one, and nothing is enlarged. */
-export interface Wish {
+export interface VariantRequest {
   mode: 'fit' | 'crop' | 'inside'
   width: number
   height: number
@@ -16,14 +16,18 @@ const white = { r: 255, g: 255, b: 255 }
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** A picture in another size: upright, in sRGB and without metadata; JPEG, or PNG where something shines through. */
-export function renderVariant(path: string, wish: Wish, mediaType?: string): Promise<Buffer> {
+export function renderVariant(path: string, request: VariantRequest, mediaType?: string): Promise<Buffer> {
   return inTurn(async () => {
     const open = await loadSharp()
-    return render(open(path), wish, mediaType === 'image/jpeg').catch(asFault)
+    return render(open(path), request, mediaType === 'image/jpeg').catch(asFault)
   })
 }
 
-async function render(image: Sharp, { mode, width, height }: Wish, opaque: boolean): Promise<Buffer> {
+async function render(
+  image: Sharp,
+  { mode, width, height }: VariantRequest,
+  opaque: boolean,
+): Promise<Buffer> {
   // A JPEG never lets anything shine through, and most pictures are.
   const hasAlpha = !opaque && (await image.metadata()).hasAlpha
   const scaled = image.autoOrient().resize(width, height, {

@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
 import { MemoryCache } from './memory-cache'
-import type { Wish } from './render-variant'
+import type { VariantRequest } from './render-variant'
 import { sweepVariants } from './sweep-variants'
 
 const megabyte = 1024 * 1024
@@ -23,8 +23,12 @@ const state = processSingleton('variants', () => ({
 export const variantsFolder = (): string => join(env.DATA_DIR, 'variants')
 
 /** A rendered picture, made once however many ask for it at the same time. */
-export function variantOf(name: string, wish: Wish, make: () => Promise<Buffer>): Promise<Buffer> {
-  const key = keyOf(name, wish)
+export function variantOf(
+  name: string,
+  request: VariantRequest,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const key = keyOf(name, request)
   const known = state.memory.get(key)
   if (known) return Promise.resolve(known)
   const under = state.making.get(key)
@@ -41,7 +45,7 @@ export async function forgetVariants(name: string): Promise<void> {
 
 const shardOf = (name: string) => join(name.slice(0, 2), name)
 
-function keyOf(name: string, { mode, width, height }: Wish): string {
+function keyOf(name: string, { mode, width, height }: VariantRequest): string {
   return join(shardOf(name), `${mode}-${width}x${height}`)
 }
 

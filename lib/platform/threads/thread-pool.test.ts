@@ -3,21 +3,21 @@ import { ThreadPool } from './thread-pool'
 
 const refused = () => new Error('busy')
 
-/** A thread that answers with its wish: `slow` late, `spin` after work, `break`, `exit` and `never` not at all, `ask` with what it is told. */
+/** A thread that answers with its input: `slow` late, `spin` after work, `break`, `exit` and `never` not at all, `ask` with what it is told. */
 const program = `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads'
-  parentPort.on('message', ({ id, wish, answer, refused }) => {
+  parentPort.on('message', ({ id, input, answer, refused }) => {
     if (answer || refused) return parentPort.postMessage({ id, result: answer ?? refused })
-    if (wish === 'break') throw new Error('broken')
-    if (wish === 'exit') process.exit(0)
-    if (wish === 'never') for (;;);
-    if (wish === 'spin') {
+    if (input === 'break') throw new Error('broken')
+    if (input === 'exit') process.exit(0)
+    if (input === 'never') for (;;);
+    if (input === 'spin') {
       for (const till = Date.now() + 1500; Date.now() < till;);
-      return parentPort.postMessage({ id, result: wish })
+      return parentPort.postMessage({ id, result: input })
     }
-    if (wish.startsWith('ask')) return parentPort.postMessage({ id, question: wish })
-    const reply = wish === 'fail' ? { id, failure: 'no hash' } : { id, result: wish }
-    setTimeout(() => parentPort.postMessage(reply), wish === 'slow' ? 100 : 0)
+    if (input.startsWith('ask')) return parentPort.postMessage({ id, question: input })
+    const reply = input === 'fail' ? { id, failure: 'no hash' } : { id, result: input }
+    setTimeout(() => parentPort.postMessage(reply), input === 'slow' ? 100 : 0)
   })`)}`
 
 async function reply(question: unknown) {
@@ -28,7 +28,7 @@ async function reply(question: unknown) {
 const open = ({ threads = 1, waitingAtMost = 200, code = program, longest = 60_000 } = {}) => {
   const plan = { name: 'test', program: new URL(code), threads, waitingAtMost, refusal: refused, longest }
   const pool = new ThreadPool<string, string>(plan)
-  return (wish: string) => pool.run(wish, { reply })
+  return (input: string) => pool.run(input, { reply })
 }
 
 const outcomes = async (asked: Promise<unknown>[]) =>
@@ -36,7 +36,7 @@ const outcomes = async (asked: Promise<unknown>[]) =>
     one.status === 'fulfilled' ? one.value : one.reason.message,
   )
 
-test('503: past the bound on waiting wishes one more is refused at once', async () => {
+test('503: past the bound on waiting inputs one more is refused at once', async () => {
   const ask = open({ waitingAtMost: 3 })
   // Two are at the thread, three wait.
   const held = outcomes(Array.from({ length: 5 }, () => ask('slow')))
@@ -55,7 +55,7 @@ test.each(['break', 'exit'])(
   },
 )
 
-test('200: a wish that fails leaves the others alone', async () => {
+test('200: a input that fails leaves the others alone', async () => {
   const ask = open({ threads: 2 })
   expect(await outcomes(['one', 'fail', 'two', 'three'].map(ask))).toEqual(['one', 'no hash', 'two', 'three'])
 })
@@ -65,12 +65,12 @@ test('503: threads that cannot start refuse everybody instead of hanging', async
   expect(await outcomes(Array.from({ length: 6 }, () => ask('x')))).toEqual(Array(6).fill('busy'))
 })
 
-test('503: a thread that is at a wish for too long is ended, and whoever waits is served by a new one', async () => {
+test('503: a thread that is at a input for too long is ended, and whoever waits is served by a new one', async () => {
   const ask = open({ longest: 2000 })
   expect(await outcomes(['never', 'second', 'third'].map(ask))).toEqual(['busy', 'busy', 'third'])
 })
 
-test('200: the time that a wish waits behind others at a thread does not count', async () => {
+test('200: the time that a input waits behind others at a thread does not count', async () => {
   // The start of the thread counts; two in a row take longer than is allowed for one.
   const ask = open({ longest: 2900 })
   expect(await outcomes(['spin', 'spin', 'one'].map(ask))).toEqual(['spin', 'spin', 'one'])

@@ -11,8 +11,8 @@ interface Beside {
   reply?: Reply
 }
 
-interface Job<Wish, Result> extends Beside {
-  wish: Wish
+interface Job<Input, Result> extends Beside {
+  input: Input
   resolve: (result: Result) => void
   reject: (reason: Error) => void
 }
@@ -27,32 +27,32 @@ interface Plan {
   waitingAtMost: number
   /** What callers are told whom no thread can serve. */
   refusal: () => Error
-  /** Milliseconds that a thread may be at a wish; then it is ended. */
+  /** Milliseconds that a thread may be at a input; then it is ended. */
   longest?: number
 }
 
-interface Thread<Wish, Result> {
+interface Thread<Input, Result> {
   worker: Worker
   /** What it is at, and then what it has at hand. */
-  jobs: Map<number, Job<Wish, Result>>
+  jobs: Map<number, Job<Input, Result>>
   limit?: NodeJS.Timeout
 }
 
-/** With the next wish at hand a thread never waits for the main one between two of them. */
+/** With the next input at hand a thread never waits for the main one between two of them. */
 const atHand = 2
 
-/** Threads that work off wishes, started when there is work. They keep no process alive that wishes for nothing. */
-export class ThreadPool<Wish, Result> {
-  readonly #threads = new Set<Thread<Wish, Result>>()
-  readonly #waiting: Job<Wish, Result>[] = []
+/** Threads that work off inputs, started when there is work. They keep no process alive that inputs for nothing. */
+export class ThreadPool<Input, Result> {
+  readonly #threads = new Set<Thread<Input, Result>>()
+  readonly #waiting: Job<Input, Result>[] = []
   #lastId = 0
 
   constructor(private readonly plan: Plan) {}
 
-  run(wish: Wish, beside: Beside = {}): Promise<Result> {
+  run(input: Input, beside: Beside = {}): Promise<Result> {
     if (this.#waiting.length >= this.plan.waitingAtMost) return Promise.reject(this.plan.refusal())
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ wish, ...beside, resolve, reject })
+      this.#waiting.push({ input, ...beside, resolve, reject })
       this.#handOut()
     })
   }
@@ -66,16 +66,16 @@ export class ThreadPool<Wish, Result> {
     }
   }
 
-  #give(thread: Thread<Wish, Result>, job: Job<Wish, Result>): void {
+  #give(thread: Thread<Input, Result>, job: Job<Input, Result>): void {
     const id = ++this.#lastId
     thread.jobs.set(id, job)
     thread.worker.ref()
-    send(thread.worker, { id, wish: job.wish }, job.given)
+    send(thread.worker, { id, input: job.input }, job.given)
     if (thread.jobs.size === 1) this.#watch(thread)
   }
 
   /** From here on the time counts of what a thread is at, not of what it has at hand. */
-  #watch(thread: Thread<Wish, Result>): void {
+  #watch(thread: Thread<Input, Result>): void {
     clearTimeout(thread.limit)
     if (thread.jobs.size === 0 || this.plan.longest === undefined) return
     thread.limit = setTimeout(() => {
@@ -85,19 +85,19 @@ export class ThreadPool<Wish, Result> {
     }, this.plan.longest).unref()
   }
 
-  /** The thread with the least to do: an idle one, a new one, or one with room for a wish more. */
-  #freest(): Thread<Wish, Result> | undefined {
+  /** The thread with the least to do: an idle one, a new one, or one with room for a input more. */
+  #freest(): Thread<Input, Result> | undefined {
     const [least] = [...this.#threads].sort((one, other) => one.jobs.size - other.jobs.size)
     if (least?.jobs.size === 0) return least
     if (this.#threads.size < this.plan.threads) return this.#start()
     return least && least.jobs.size < atHand ? least : undefined
   }
 
-  #start(): Thread<Wish, Result> {
+  #start(): Thread<Input, Result> {
     const { name, program } = this.plan
     // Neither the loaders nor the secrets of the process are any business of the thread.
     const worker = new Worker(program, { execArgv: [], env: {}, name })
-    const thread: Thread<Wish, Result> = { worker, jobs: new Map() }
+    const thread: Thread<Input, Result> = { worker, jobs: new Map() }
     this.#threads.add(thread)
     worker.on('message', (message: FromThread<Result>) => this.#hear(thread, message))
     worker.once('error', (error) => log.error({ err: error, thread: name }, 'a thread broke'))
@@ -106,12 +106,12 @@ export class ThreadPool<Wish, Result> {
     return thread
   }
 
-  #hear(thread: Thread<Wish, Result>, message: FromThread<Result>): void {
+  #hear(thread: Thread<Input, Result>, message: FromThread<Result>): void {
     if ('question' in message) void this.#reply(thread, message.id, message.question)
     else this.#settle(thread, message)
   }
 
-  async #reply(thread: Thread<Wish, Result>, id: number, question: unknown): Promise<void> {
+  async #reply(thread: Thread<Input, Result>, id: number, question: unknown): Promise<void> {
     const reply = thread.jobs.get(id)?.reply ?? nobodyKnows
     try {
       const { answer, given } = await reply(question)
@@ -121,7 +121,7 @@ export class ThreadPool<Wish, Result> {
     }
   }
 
-  #settle(thread: Thread<Wish, Result>, message: Exclude<FromThread<Result>, { question: unknown }>): void {
+  #settle(thread: Thread<Input, Result>, message: Exclude<FromThread<Result>, { question: unknown }>): void {
     const job = thread.jobs.get(message.id)
     thread.jobs.delete(message.id)
     this.#watch(thread)
@@ -132,7 +132,7 @@ export class ThreadPool<Wish, Result> {
   }
 
   /** What a broken thread was at is refused; whoever waits is served by a new one. */
-  #abandon(thread: Thread<Wish, Result>): void {
+  #abandon(thread: Thread<Input, Result>): void {
     if (!this.#threads.delete(thread)) return
     clearTimeout(thread.limit)
     for (const job of thread.jobs.values()) job.reject(this.plan.refusal())
@@ -140,7 +140,7 @@ export class ThreadPool<Wish, Result> {
   }
 }
 
-function send<Wish>(worker: Worker, message: ToThread<Wish>, given: readonly Transferable[] = []): void {
+function send<Input>(worker: Worker, message: ToThread<Input>, given: readonly Transferable[] = []): void {
   worker.postMessage(message, given)
 }
 

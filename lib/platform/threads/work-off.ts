@@ -10,14 +10,14 @@ interface Done<Result> {
   given: readonly Transferable[]
 }
 
-/** In a thread of a pool: does the work for every wish. A wish has one question open at a time. */
-export function workOff<Wish, Result>(work: (wish: Wish, ask: Ask) => Promise<Done<Result>>): void {
+/** In a thread of a pool: does the work for every input. A input has one question open at a time. */
+export function workOff<Input, Result>(work: (input: Input, ask: Ask) => Promise<Done<Result>>): void {
   const asked = new Map<number, { resolve: (answer: unknown) => void; reject: (reason: Error) => void }>()
   const say = (message: FromThread<Result>, given: readonly Transferable[] = []) =>
     parentPort?.postMessage(message, given)
-  parentPort?.on('message', (message: ToThread<Wish>) => {
+  parentPort?.on('message', (message: ToThread<Input>) => {
     const { id } = message
-    if (!('wish' in message)) {
+    if (!('input' in message)) {
       const open = asked.get(id)
       asked.delete(id)
       if ('refused' in message) open?.reject(new Error(message.refused))
@@ -29,7 +29,7 @@ export function workOff<Wish, Result>(work: (wish: Wish, ask: Ask) => Promise<Do
         asked.set(id, { resolve, reject })
         say({ id, question })
       })
-    work(message.wish, ask).then(
+    work(message.input, ask).then(
       ({ result, given }) => say({ id, result }, given),
       (error: unknown) => say({ id, failure: error instanceof Error ? error.message : String(error) }),
     )

@@ -19,10 +19,10 @@ export async function underSettings<T>(
   const root = growTree(nodes)
   const found = new Set<string>()
   const settle = (node: typeof root) => {
-    const wish = wanted[node.path as SettingPath]
-    if (node.isSystem && wish !== undefined) {
+    const input = wanted[node.path as SettingPath]
+    if (node.isSystem && input !== undefined) {
       found.add(node.path)
-      node.values = valuesOf(wish)
+      node.values = valuesOf(input)
     }
     node.children.forEach(settle)
   }
@@ -39,8 +39,8 @@ export async function underSettings<T>(
   }
 }
 
-const valuesOf = (wish: WantedSetting) =>
-  (Array.isArray(wish) ? wish : [{ value: wish }]).map((value, at) => ({
+const valuesOf = (input: WantedSetting) =>
+  (Array.isArray(input) ? input : [{ value: input }]).map((value, at) => ({
     ...everybody,
     ...value,
     id: at + 1,

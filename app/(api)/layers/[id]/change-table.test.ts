@@ -24,13 +24,13 @@ test('200: columns are added, renamed (also in a circle), retyped and dropped, v
   const { id, table } = layer
   await database.query(sql`insert into ${table} (number, note, day) values (7, 'seven', '2026-11-21')`)
   const [number, note, day] = layer.fields
-  const wish = [
+  const input = [
     { id: number?.id, name: 'note', type: 'long' },
     { id: note?.id, name: 'number' },
     { id: day?.id, type: 'timestamp' },
     { name: 'added', type: 'boolean' },
   ]
-  const { status, body } = await change(id, { fields: wish })
+  const { status, body } = await change(id, { fields: input })
   expect(status).toBe(200)
   expect(body.layer.fields.map(({ name, type }) => [name, type])).toEqual([
     ['note', 'long'],
@@ -72,8 +72,8 @@ test('200 and 400: columns that another GIS added or dropped are taken as they a
     status: 400,
     body: 'fields.2.name: В таблице нет такого столбца.',
   })
-  const wish = { fields: [...layer.fields.slice(0, 2), { name: 'colour', type: 'string' }] }
-  expect((await change(id, wish)).body.layer.fields.map(({ name }) => name)).toEqual([
+  const input = { fields: [...layer.fields.slice(0, 2), { name: 'colour', type: 'string' }] }
+  expect((await change(id, input)).body.layer.fields.map(({ name }) => name)).toEqual([
     'number',
     'note',
     'colour',

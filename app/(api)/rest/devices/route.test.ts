@@ -127,18 +127,18 @@ test('400 and no write: every field that is wrong is named', async () => {
   const satellite = await make.user({
     glonassId: BigInt(450_000_000_000_000 + Math.floor(Math.random() * 1e12)),
   })
-  const wish = { key: make.unique('key'), user_id: owner.id }
+  const input = { key: make.unique('key'), user_id: owner.id }
   for (const [body, text] of [
     [{}, /key: .*user_id: /],
-    [{ ...wish, key: '' }, /^key: /],
-    [{ ...wish, key: ' a' }, /^key: Без пробелов/],
-    [{ ...wish, key: 'a\u0001' }, /^key: /],
-    [{ ...wish, key: 'x'.repeat(101) }, /^key: /],
-    [{ ...wish, key: taken }, /^key: Уже занято/],
-    [{ ...wish, key: `${satellite.glonassId}` }, /^key: Уже занято/],
-    [{ ...wish, user_id: 2_000_000_000 }, /^user_id: /],
-    [{ ...wish, user_id: null }, /^user_id: /],
-    [{ ...wish, title: 7 }, /^title: /],
+    [{ ...input, key: '' }, /^key: /],
+    [{ ...input, key: ' a' }, /^key: Без пробелов/],
+    [{ ...input, key: 'a\u0001' }, /^key: /],
+    [{ ...input, key: 'x'.repeat(101) }, /^key: /],
+    [{ ...input, key: taken }, /^key: Уже занято/],
+    [{ ...input, key: `${satellite.glonassId}` }, /^key: Уже занято/],
+    [{ ...input, user_id: 2_000_000_000 }, /^user_id: /],
+    [{ ...input, user_id: null }, /^user_id: /],
+    [{ ...input, title: 7 }, /^title: /],
   ] as const)
     await untouched([people.users.ORGANIZATION_ADMINISTRATOR, owner], async () => {
       expect(await admin().post(address, body), JSON.stringify(body)).toMatchObject(faulty(text))

@@ -30,14 +30,14 @@ beforeAll(async () => {
 })
 
 const main = () => api.as(people.tokens.MAIN_ADMINISTRATOR)
-const wish = (more: object = {}) => ({
+const input = (more: object = {}) => ({
   title: make.unique('Обход'),
   rrule: 'FREQ=WEEKLY;BYDAY=MO;BYHOUR=9;BYMINUTE=0;BYSECOND=0',
   timezone: 'Europe/Moscow',
   template_id: template.id,
   ...more,
 })
-const create = (more: object = {}) => main().post<Schedule>(address, wish(more))
+const create = (more: object = {}) => main().post<Schedule>(address, input(more))
 const stored = (id: number) => database.prisma.schedule.findUnique({ where: { id } })
 
 test('401: without a token', async () => {
@@ -113,7 +113,7 @@ test('200: created, changed in part, read in 1.0 and 2.0, with ETag and trail', 
     template_id: template.id,
     enabled: true,
   }
-  expect(made.body).toEqual({ ...record, rrule: wish().rrule, next_run, last_run: null })
+  expect(made.body).toEqual({ ...record, rrule: input().rrule, next_run, last_run: null })
   const monday = new Date((next_run ?? 0) * 1000)
   expect([monday.getUTCDay(), monday.getUTCHours(), monday.getUTCMinutes()]).toEqual([1, 6, 0])
   expect(made.headers.get('etag')).toBe(`"schedule-${id}-1"`)

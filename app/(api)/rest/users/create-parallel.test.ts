@@ -84,8 +84,8 @@ test('a satellite id is given once, wherever', async () => {
 test('an id for integration is given once, also when its user is deleted', async () => {
   const organization = await make.organization()
   const id = freeId()
-  const wishes = thirty.slice(0, 10).map(() => ({ ...neededFor(organization), id }))
-  const replies = await Promise.all(wishes.map(create))
+  const inputs = thirty.slice(0, 10).map(() => ({ ...neededFor(organization), id }))
+  const replies = await Promise.all(inputs.map(create))
   expect(outcome(replies)).toBe(1)
   expect(await eventsAbout(id)).toHaveLength(1)
   await database.prisma.user.update({ where: { id }, data: { deletedAt: new Date() } })
@@ -113,8 +113,8 @@ test('ids that are taken ahead of the sequence are skipped', async () => {
       insert into users (id, login, fio)
       select last_value + n, ${make.unique('ahead')} || n, 'Ahead' from users_id_seq, generate_series(1, 3) n
       returning id`)
-    const wish = { login: make.unique('behind'), fio: 'Behind', organizationId: organization.id }
-    const { id } = await createUser(ctx, { ...wish, ldapAuthentication: true })
+    const input = { login: make.unique('behind'), fio: 'Behind', organizationId: organization.id }
+    const { id } = await createUser(ctx, { ...input, ldapAuthentication: true })
     return { id, taken: taken.map((row) => row.id) }
   })
   expect(made.id).toBeGreaterThan(Math.max(...made.taken))

@@ -64,20 +64,20 @@ const cells = creators.flatMap((role) =>
 )
 
 test.each(cells)('200 or 403: $role creates $given in $where', async ({ role, where, given }) => {
-  const wish = { ...neededFor(places[where]), role_id: roleIds[given] }
+  const input = { ...neededFor(places[where]), role_id: roleIds[given] }
   const allowed = reach[role]?.includes(where) && (role === 'MAIN_ADMINISTRATOR' || !above.includes(given))
-  if (!allowed) return refused(role, wish)
-  expect(await caller(role).post(address, wish)).toMatchObject({
+  if (!allowed) return refused(role, input)
+  expect(await caller(role).post(address, input)).toMatchObject({
     status: 200,
     body: { role_id: roleIds[given], organization_id: places[where].id },
   })
 })
 
 test('403 and no write: a role above the own reach, wherever and with whatever else', async () => {
-  const { organization_id: _main, ...wish } = neededFor(places.own)
-  await refused('ORGANIZATION_ADMINISTRATOR', { ...wish, role_id: 8 })
-  await refused('CLUSTER_ADMINISTRATOR', { ...wish, role_id: 12 })
-  await refused('CLUSTER_ADMINISTRATOR', { ...wish, role_id: 9, organization_id: 2_000_000_000 })
+  const { organization_id: _main, ...input } = neededFor(places.own)
+  await refused('ORGANIZATION_ADMINISTRATOR', { ...input, role_id: 8 })
+  await refused('CLUSTER_ADMINISTRATOR', { ...input, role_id: 12 })
+  await refused('CLUSTER_ADMINISTRATOR', { ...input, role_id: 9, organization_id: 2_000_000_000 })
 })
 
 test('403 and no write: organizations beside the main one come from the Main administrator only', async () => {
@@ -103,10 +103,10 @@ test('200: additional organizations of an administrator count as own', async () 
 
 test.each(creators)('200 or 403: projects that %s may include somebody in', async (role) => {
   for (const where of whole) {
-    const wish = { ...neededFor(places.own), workgroup_ids: [projects[where].id] }
-    if (!reach[role]?.includes(where)) await refused(role, wish)
+    const input = { ...neededFor(places.own), workgroup_ids: [projects[where].id] }
+    if (!reach[role]?.includes(where)) await refused(role, input)
     else {
-      const { status, body } = await caller(role).post<UserBody>(address, wish)
+      const { status, body } = await caller(role).post<UserBody>(address, input)
       expect({ status, ids: body.workgroup_ids }).toEqual({
         status: 200,
         ids: expect.arrayContaining([projects[where].id]),
@@ -124,8 +124,8 @@ test.each(roleCodes)(
       ORGANIZATION_INSPECTOR: ['own'],
     }
     const workgroup_ids = [places.own.project.id, ...whole.map((where) => projects[where].id)]
-    const wish = { ...neededFor(places.own), role_id: roleIds[role], workgroup_ids }
-    const { status, body } = await caller('MAIN_ADMINISTRATOR').post<UserBody>(address, wish)
+    const input = { ...neededFor(places.own), role_id: roleIds[role], workgroup_ids }
+    const { status, body } = await caller('MAIN_ADMINISTRATOR').post<UserBody>(address, input)
     expect({ status, ids: body.workgroup_ids }).toEqual({
       status: 200,
       ids: expect.arrayContaining(workgroup_ids),

@@ -26,9 +26,9 @@ test('400 and no write: every missing field is named at once', async () => {
   const text = await refused({}, /^login: Обязательное поле/)
   for (const field of missing) expect(text).toContain(`${field}: Обязательное поле.`)
   for (const field of missing) {
-    const wish: Record<string, unknown> = neededFor(people.organization)
-    delete wish[field]
-    await refused(wish, new RegExp(`^${field}: Обязательное поле.$`))
+    const input: Record<string, unknown> = neededFor(people.organization)
+    delete input[field]
+    await refused(input, new RegExp(`^${field}: Обязательное поле.$`))
   }
 })
 
@@ -111,8 +111,8 @@ test('400 and no write: a weak password, a login taken and an absent avatar are 
 
 test('400 and no write: a role that is not Main needs an organization', async () => {
   for (const role_id of [6, 7, 10, 11, 12]) {
-    const { organization_id: _main, ...wish } = neededFor(people.organization)
-    await refused({ ...wish, role_id }, /^organization_id: Обязательное поле.$/)
+    const { organization_id: _main, ...input } = neededFor(people.organization)
+    await refused({ ...input, role_id }, /^organization_id: Обязательное поле.$/)
   }
 })
 

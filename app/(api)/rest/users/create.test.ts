@@ -25,14 +25,14 @@ const create = (body: object, version?: string) =>
   api.as(people.tokens.MAIN_ADMINISTRATOR).post<UserBody>(address, body, { version })
 
 test('200: the least that must be said, with its defaults, its event and its trail', async () => {
-  const wish = neededFor(people.organization)
-  const reply = await create(wish)
+  const input = neededFor(people.organization)
+  const reply = await create(input)
   const { id } = reply.body
   expect(reply).toMatchObject({
     status: 200,
     body: {
       id: expect.any(Number),
-      login: wish.login,
+      login: input.login,
       fio: 'Ольга Ясная',
       type: { id: 1 },
       ldap_authentication: false,
@@ -58,7 +58,7 @@ test('200: the least that must be said, with its defaults, its event and its tra
   expect(await passwordFits(stored.passwordHash, goodPassword)).toBe(true)
   const administrator = people.users.MAIN_ADMINISTRATOR.id
   expect(await eventsAbout(id)).toMatchObject([
-    { topic: 'users.insert', callerId: administrator, before: null, record: { id, login: wish.login } },
+    { topic: 'users.insert', callerId: administrator, before: null, record: { id, login: input.login } },
   ])
   const trail = await trailOf(id)
   expect(trail).toMatchObject([
@@ -72,7 +72,7 @@ test('200: everything that may be said, also as text, and 1.0 beside 2.0', async
   const project = await make.workgroup({ organization: other, open: false })
   const [type, tag] = [await makeType(), await makeTag()]
   const glonass = 860_000_000_000_000 + Math.floor(Math.random() * 1e9)
-  const wish = {
+  const input = {
     ...neededFor(people.organization),
     organizationIds: [other.id],
     workgroup_ids: [project.id],
@@ -90,8 +90,8 @@ test('200: everything that may be said, also as text, and 1.0 beside 2.0', async
     unknown: 'ignored',
     task_count: 5,
   }
-  const { body } = await create(wish)
-  const { paswd: _paswd, organizationIds: _ids, unknown: _unknown, task_count: _count, ...said } = wish
+  const { body } = await create(input)
+  const { paswd: _paswd, organizationIds: _ids, unknown: _unknown, task_count: _count, ...said } = input
   expect(body).toMatchObject({
     ...said,
     organization_ids: [people.organization.id, other.id],
@@ -140,8 +140,8 @@ test.each([
   ['organizationIds', (id: number) => ({ organizationIds: [id] })],
   ['organization_ids', (id: number) => ({ organization_ids: [id] })],
 ])('200: the organization named as %s', async (_, named) => {
-  const { organization_id: _main, ...wish } = neededFor(people.organization)
-  const reply = await create({ ...wish, ...named(people.organization.id) })
+  const { organization_id: _main, ...input } = neededFor(people.organization)
+  const reply = await create({ ...input, ...named(people.organization.id) })
   expect(reply).toMatchObject({ status: 200, body: { organization_id: people.organization.id } })
 })
 
@@ -150,14 +150,14 @@ test.each([
   [9, { organization_id: null }],
   [9, { organizationIds: [] }],
 ])('200: a Main role %i does without an organization', async (role_id, named) => {
-  const { organization_id: _main, ...wish } = neededFor(people.organization)
-  const reply = await create({ ...wish, role_id, ...named })
+  const { organization_id: _main, ...input } = neededFor(people.organization)
+  const reply = await create({ ...input, role_id, ...named })
   expect(reply).toMatchObject({ status: 200, body: { organization_id: null, organization_ids: [], role_id } })
 })
 
 test('200: somebody of the directory service has no password here', async () => {
-  const { paswd: _paswd, ...wish } = neededFor(people.organization)
-  const { body } = await create({ ...wish, ldap_authentication: true })
+  const { paswd: _paswd, ...input } = neededFor(people.organization)
+  const { body } = await create({ ...input, ldap_authentication: true })
   expect((await storedUser(body.id)).passwordHash).toBeNull()
 })
 
@@ -170,23 +170,23 @@ test('200: an avatar that was uploaded, kept from the sweep; 400 for another typ
   }
   const photo = await upload(`${make.unique('face')}.jpg`, 'image/jpeg')
   const drawing = await upload(`${make.unique('face')}.jpg`, 'image/png')
-  const wish = (avatar_file_name: string) => ({ ...neededFor(people.organization), avatar_file_name })
-  const { body } = await create(wish(photo))
+  const input = (avatar_file_name: string) => ({ ...neededFor(people.organization), avatar_file_name })
+  const { body } = await create(input(photo))
   expect(body.avatar_update_date).toBeGreaterThan(Date.now() / 1000 - 60)
   expect((await database.prisma.file.findUniqueOrThrow({ where: { name: photo } })).keptAt).not.toBeNull()
   for (const name of [drawing, 'never.jpg', '../secret.jpg'])
-    expect(await create(wish(name))).toMatchObject({
+    expect(await create(input(name))).toMatchObject({
       status: 400,
       body: { error_description: expect.stringMatching(/^avatar_file_name: /) },
     })
 })
 
 test('200: the same Idempotency-Key creates once', async () => {
-  const wish = neededFor(people.organization)
+  const input = neededFor(people.organization)
   const headers = { 'idempotency-key': make.unique('key') }
   const caller = api.as(people.tokens.MAIN_ADMINISTRATOR)
-  const first = await caller.post<UserBody>(address, wish, { headers })
-  const second = await caller.post<UserBody>(address, wish, { headers })
+  const first = await caller.post<UserBody>(address, input, { headers })
+  const second = await caller.post<UserBody>(address, input, { headers })
   expect(second).toMatchObject({ status: 200, body: first.body })
   expect(await eventsAbout(first.body.id)).toHaveLength(1)
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const main = () => api.as(people.tokens.MAIN_ADMINISTRATOR)
 const own = () => people.users.MAIN_ADMINISTRATOR.id
-const wish = (more: object = {}) => ({
+const input = (more: object = {}) => ({
   title: make.unique('Receiver'),
   url: 'https://receiver.example/hook',
   topics: ['issues.insert'],
@@ -32,7 +32,7 @@ const wish = (more: object = {}) => ({
   enabled: false,
   ...more,
 })
-const create = (more: object = {}) => main().post<Webhook>(address, wish(more))
+const create = (more: object = {}) => main().post<Webhook>(address, input(more))
 const stored = (id: number) => database.prisma.webhook.findUnique({ where: { id } })
 const goodSecret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
 
@@ -122,7 +122,7 @@ test('200: the secret is made, shown once, stored sealed, and replaced on reques
 test('200: the same Idempotency-Key gives the first answer with its secret, which is kept sealed; 422 with another body', async () => {
   const headers = { 'idempotency-key': make.unique('hook') }
   const title = make.unique('Once')
-  const once = wish({ title })
+  const once = input({ title })
   const send = (more: object = {}) => main().post<Webhook>(address, { ...once, ...more }, { headers })
   const first = await send()
   expect(first.status).toBe(200)
@@ -138,7 +138,7 @@ test('200: the same Idempotency-Key gives the first answer with its secret, whic
 test('200: created, changed in part, read in 1.0 and 2.0, with ETag and trail; 404, 412', async () => {
   const made = await create({ title: 'Учёт', topics: ['issues.*', 'users.delete'], api_version: '1.2' })
   const { id } = made.body
-  const record = { id, title: 'Учёт', url: wish().url, topics: ['issues.*', 'users.delete'], enabled: false }
+  const record = { id, title: 'Учёт', url: input().url, topics: ['issues.*', 'users.delete'], enabled: false }
   const rest = { user_id: own(), api_version: '1.2', failing_since: null }
   expect(made.body).toEqual({ ...record, ...rest, secret: made.body.secret })
   expect(made.headers.get('etag')).toBe(`"webhook-${id}-1"`)

@@ -16,14 +16,14 @@ const topics = ['issues.*', 'users.update']
 /** A webhook whose receiver has failed: one delivery came through, those of these topics wait. It is off, so that no
  * other test sends them. */
 async function failing() {
-  const wish = {
+  const input = {
     title: 'Учёт',
     url: 'https://receiver.example/hook',
     topics,
     enabled: false,
     user_id: main.id,
   }
-  const { id } = (await api.as(main).post<{ id: number }>('/rest/webhooks', wish)).body
+  const { id } = (await api.as(main).post<{ id: number }>('/rest/webhooks', input)).body
   const row = { webhookId: id, body: '{}', giveUpAt: later, nextTry: later, lastStatus: 503 }
   await database.prisma.webhookDelivery.createMany({
     data: [

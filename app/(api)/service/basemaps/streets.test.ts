@@ -50,7 +50,7 @@ const extract = (name: string) =>
     ways: [{ id: 1, refs: [1, 2], tags: { highway: 'primary', name } }],
   })
 
-const wish = (path: string) => ({ path, scratchFolder: files.scratchFolder })
+const input = (path: string) => ({ path, scratchFolder: files.scratchFolder })
 const nameIn = (bytes: Buffer) => new VectorTile(new PbfReader(bytes)).layers.road?.feature(0).properties.name
 const addressOf = async (id: number) =>
   String((await send('GET', `/basemaps/${id}`)).body.tiles).replace('{z}/{x}/{y}', '14/9568/5538')
@@ -62,7 +62,7 @@ const hasRows = async (edition: number) => {
 }
 
 test('200: an imported extract is a basemap of vector tiles with its makers named', async () => {
-  const { basemapId, replaced } = await importStreets(database, wish(extract('Старая')))
+  const { basemapId, replaced } = await importStreets(database, input(extract('Старая')))
   expect(replaced).toBe(false)
   const { body } = await send('GET', `/basemaps/${basemapId}`)
   expect(body).toMatchObject({
@@ -81,7 +81,7 @@ test('200: an imported extract is a basemap of vector tiles with its makers name
 })
 
 test('200: its tiles are packed, tagged and the same until the next import, which takes their place', async () => {
-  const { basemapId, edition } = await importStreets(database, wish(extract('Старая')))
+  const { basemapId, edition } = await importStreets(database, input(extract('Старая')))
   const address = await addressOf(basemapId)
   const old = await tile(address)
   expect(old.status).toBe(200)
@@ -90,7 +90,7 @@ test('200: its tiles are packed, tagged and the same until the next import, whic
   expect((await tile(address, { 'if-none-match': etag })).status).toBe(304)
 
   await send('PATCH', `/basemaps/${basemapId}`, { titleRu: 'Наш край', attribution: 'Мы и OSM' })
-  const again = await importStreets(database, wish(extract('Новая')))
+  const again = await importStreets(database, input(extract('Новая')))
   expect(again).toMatchObject({ basemapId, replaced: true, title: 'Наш край' })
   expect([await hasRows(edition), await hasRows(again.edition)]).toEqual([false, true])
   const { body } = await send('GET', `/basemaps/${basemapId}`)
@@ -101,14 +101,14 @@ test('200: its tiles are packed, tagged and the same until the next import, whic
 })
 
 test('204 and 404: where it holds nothing, and zooms that it does not have', async () => {
-  const { basemapId } = await importStreets(database, wish(extract('Старая')))
+  const { basemapId } = await importStreets(database, input(extract('Старая')))
   expect((await tile(`/service/basemaps/${basemapId}/14/0/0`)).status).toBe(204)
   expect((await tile(`/service/basemaps/${basemapId}/3/4/2`)).status).toBe(404)
   expect((await tile(`/service/basemaps/${basemapId}/17/0/0`)).status).toBe(404)
 })
 
 test('400: neither made by a form nor given what belongs to other kinds', async () => {
-  const { basemapId } = await importStreets(database, wish(extract('Старая')))
+  const { basemapId } = await importStreets(database, input(extract('Старая')))
   expect((await send('POST', '/basemaps', { kind: 'streets', titleRu: 'Улицы' })).status).toBe(400)
   expect(
     (await send('PATCH', `/basemaps/${basemapId}`, { url: 'https://example.org/{z}/{x}/{y}' })).status,
@@ -117,7 +117,7 @@ test('400: neither made by a form nor given what belongs to other kinds', async 
 
 test('200: deleted, it takes its rows along; as the default one it gives that back to the world', async () => {
   const { basemapId, edition } = await importStreets(database, {
-    ...wish(files.make('other.osm.pbf', { nodes: [{ id: 1, lon: 1, lat: 1 }] })),
+    ...input(files.make('other.osm.pbf', { nodes: [{ id: 1, lon: 1, lat: 1 }] })),
     makeDefault: true,
   })
   expect((await send('GET', `/basemaps/${basemapId}`)).body.isDefault).toBe(true)

@@ -105,13 +105,13 @@ test('200: as a picture for who wants to be told so', async () => {
 test('401, 403, 404 in plain words: for maps, information and legends alike', async () => {
   const info = { request: 'GetFeatureInfo', query_layers: points.typeName, i: 1, j: 1 }
   const legend = { request: 'GetLegendGraphic', layer: points.typeName, format: 'image/png' }
-  const wishes: Parameters[] = [{}, info, legend]
-  for (const over of [...wishes, { layers: `${squares.typeName},${points.typeName}` }]) {
+  const inputs: Parameters[] = [{}, info, legend]
+  for (const over of [...inputs, { layers: `${squares.typeName},${points.typeName}` }]) {
     const denied = await ask(map13(points.typeName, over), people.tokens.USER)
     expect([denied.status, denied.headers.get('content-type')]).toEqual([403, 'text/plain; charset=utf-8'])
   }
   const nowhere = { layers: 'local:nowhere', layer: 'local:nowhere', query_layers: 'local:nowhere' }
-  for (const over of wishes) {
+  for (const over of inputs) {
     const absent = await ask({ ...map13(points.typeName, over), ...nowhere })
     expect([absent.status, absent.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
   }

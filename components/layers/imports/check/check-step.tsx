@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { useApiMutation } from '@/components/api/use-api'
 import { type ImportPreview, startImport } from '../import-api'
 import classes from '../imports.module.css'
-import { useImportWish } from '../use-import-wish'
+import { useImportInput } from '../use-import-input'
 import { usePreview } from '../use-preview'
 import { PreviewPane } from './preview-pane'
 import { ReadingForm } from './reading-form'
 import { TargetForm } from './target-form'
-import { faultsOf } from './wish-faults'
+import { faultsOf } from './input-errors'
 
 interface CheckStepProps {
   /** Name of the stored upload. */
@@ -28,8 +28,8 @@ const titleOf = (fileName: string) => fileName.replace(/\.[^.]{1,10}$/, '').trim
 export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepProps) {
   const t = useTranslations('imports')
   const kit = useTranslations('kit')
-  const editor = useImportWish(upload, titleOf(fileName))
-  const { preview, error, busy, loading, retry } = usePreview(editor.wish)
+  const editor = useImportInput(upload, titleOf(fileName))
+  const { preview, error, busy, loading, retry } = usePreview(editor.input)
   // What was read last stays in sight while a choice that failed is put right.
   const [last, setLast] = useState<ImportPreview | undefined>(preview)
   if (preview && preview !== last) setLast(preview)
@@ -47,7 +47,7 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready) start.mutate(editor.wish)
+        if (ready) start.mutate(editor.input)
       }}
     >
       <div className={classes.settings}>

@@ -6,11 +6,11 @@ import { useLayers } from '../../use-catalog'
 import { type FieldType, fieldTypes } from '@/lib/shared/layer-types'
 import type { ImportPreview, PreviewField } from '../import-api'
 import classes from '../imports.module.css'
-import type { WishEditor } from '../use-import-wish'
+import type { InputEditor } from '../use-import-input'
 import { shownValue } from './rows-table'
 
 interface FieldsTableProps {
-  editor: WishEditor
+  editor: InputEditor
   preview: ImportPreview
 }
 
@@ -18,8 +18,8 @@ interface FieldsTableProps {
 export function FieldsTable({ editor, preview }: FieldsTableProps) {
   const t = useTranslations('imports.fields')
   const words = useTranslations('imports.preview')
-  const { wish, changeField } = editor
-  const adds = wish.layerId !== undefined
+  const { input, changeField } = editor
+  const adds = input.layerId !== undefined
   const { fields } = preview
   const taken = fields.filter(({ take }) => take).length
   if (fields.length === 0) return <p className={classes.hint}>{words('noFields')}</p>
@@ -60,19 +60,19 @@ export function FieldsTable({ editor, preview }: FieldsTableProps) {
 }
 
 interface FieldRowProps {
-  editor: WishEditor
+  editor: InputEditor
   field: PreviewField
   rows: ImportPreview['rows']
 }
 
-function FieldRow({ editor: { wish, changeField }, field, rows }: FieldRowProps) {
+function FieldRow({ editor: { input, changeField }, field, rows }: FieldRowProps) {
   const t = useTranslations('imports.fields')
   const locale = useLocale()
   const types = useTypeNames()
   const { name, rusName, type, take } = field
-  const given = wish.fields?.[name]
+  const given = input.fields?.[name]
   const on = given?.take ?? take
-  const adds = wish.layerId !== undefined
+  const adds = input.layerId !== undefined
   const sample = rows.map(({ properties }) => properties[name]).find((value) => value !== null)
   return (
     <tr data-off={!on || undefined}>
@@ -88,7 +88,7 @@ function FieldRow({ editor: { wish, changeField }, field, rows }: FieldRowProps)
       <td className={classes.column}>{adds ? rusName : name}</td>
       <td>
         {adds ? (
-          <IntoSelect editor={{ wish, changeField }} field={field} />
+          <IntoSelect editor={{ input, changeField }} field={field} />
         ) : (
           <TextInput
             aria-label={t('titleOf', { name })}
@@ -124,15 +124,15 @@ function IntoSelect({
   editor,
   field,
 }: {
-  editor: Pick<WishEditor, 'wish' | 'changeField'>
+  editor: Pick<InputEditor, 'input' | 'changeField'>
   field: PreviewField
 }) {
   const t = useTranslations('imports.fields')
   const { data: layers = [] } = useLayers()
-  const { wish, changeField } = editor
-  const given = wish.fields?.[field.name]
+  const { input, changeField } = editor
+  const given = input.fields?.[field.name]
   const into = given?.take === false ? nowhere : (given?.into ?? field.into ?? nowhere)
-  const layer = layers.find(({ id }) => id === wish.layerId)
+  const layer = layers.find(({ id }) => id === input.layerId)
   const options = (layer?.fields ?? []).map(({ name, rusName }) => ({ value: name, label: rusName || name }))
   return (
     <Select

@@ -7,18 +7,18 @@ import { useState } from 'react'
 import { ToolButton } from '@/components/ui/tool-button'
 import type { TableForm } from '../import-api'
 import classes from '../imports.module.css'
-import type { WishEditor } from '../use-import-wish'
+import type { InputEditor } from '../use-import-input'
 
 type Way = 'columns' | 'wkt'
 
 /** Which columns of a plain table say where its rows are. */
-export function PlaceFields({ editor, table }: { editor: WishEditor; table: TableForm }) {
+export function PlaceFields({ editor, table }: { editor: InputEditor; table: TableForm }) {
   const t = useTranslations('imports.reading')
-  const { wish, change } = editor
+  const { input, change } = editor
   const [way, setWay] = useState<Way>(table.wkt === null ? 'columns' : 'wkt')
   const [half, setHalf] = useState<{ lon?: string; lat?: string }>({})
-  const lon = half.lon ?? wish.lonField ?? table.lon
-  const lat = half.lat ?? wish.latField ?? table.lat
+  const lon = half.lon ?? input.lonField ?? table.lon
+  const lat = half.lat ?? input.latField ?? table.lat
 
   const turn = (next: Way) => {
     setWay(next)
@@ -53,7 +53,7 @@ export function PlaceFields({ editor, table }: { editor: WishEditor; table: Tabl
           searchable
           allowDeselect={false}
           data={table.columns}
-          value={wish.wktField ?? table.wkt}
+          value={input.wktField ?? table.wkt}
           onChange={(column) => change({ wktField: column ?? undefined, fields: {} })}
         />
       ) : (

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ImportPreview } from '../import-api'
 import classes from '../imports.module.css'
-import type { WishEditor } from '../use-import-wish'
+import type { InputEditor } from '../use-import-input'
 import { FieldsTable } from './fields-table'
 import { PreviewFacts } from './preview-facts'
 import { PreviewWarnings } from './preview-warnings'
@@ -18,7 +18,7 @@ const PreviewMap = dynamic(() => import('./preview-map'), {
 })
 
 interface PreviewPaneProps {
-  editor: WishEditor
+  editor: InputEditor
   preview: ImportPreview | undefined
   /** Something else was asked for and is not here yet. */
   stale: boolean
@@ -44,7 +44,7 @@ export function PreviewPane({ editor, preview, stale, loading }: PreviewPaneProp
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="rows">
-          <RowsTable preview={preview} titles={editor.wish.fields} />
+          <RowsTable preview={preview} titles={editor.input.fields} />
         </Tabs.Panel>
         <Tabs.Panel value="fields">
           <FieldsTable editor={editor} preview={preview} />

@@ -4,19 +4,19 @@ import { Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { FormSection } from '@/components/records/form-section'
 import type { ImportPreview, Separator } from '../import-api'
-import type { WishEditor } from '../use-import-wish'
+import type { InputEditor } from '../use-import-input'
 import { PlaceFields } from './place-fields'
 import { SystemField } from './system-field'
 
 interface ReadingFormProps {
-  editor: WishEditor
+  editor: InputEditor
   preview: ImportPreview
 }
 
 /** How the file is taken; each choice shows its effect in the preview at once. */
 export function ReadingForm({ editor, preview }: ReadingFormProps) {
   const t = useTranslations('imports')
-  const { wish, readOtherwise } = editor
+  const { input, readOtherwise } = editor
   const encodings = useEncodingNames()
   const separators: Record<Separator, string> = {
     ';': t('separators.semicolon'),
@@ -32,7 +32,7 @@ export function ReadingForm({ editor, preview }: ReadingFormProps) {
           allowDeselect={false}
           searchable={preview.sources.length > 8}
           data={preview.sources}
-          value={wish.source ?? preview.sources[0] ?? null}
+          value={input.source ?? preview.sources[0] ?? null}
           onChange={(source) => readOtherwise({ source: source ?? undefined })}
         />
       )}
@@ -42,7 +42,7 @@ export function ReadingForm({ editor, preview }: ReadingFormProps) {
           description={t('reading.encodingHint')}
           allowDeselect={false}
           data={preview.encodings.map((value) => ({ value, label: encodings[value] ?? value }))}
-          value={wish.encoding ?? preview.encoding}
+          value={input.encoding ?? preview.encoding}
           onChange={(encoding) => readOtherwise({ encoding: encoding ?? undefined })}
         />
       )}
@@ -52,7 +52,7 @@ export function ReadingForm({ editor, preview }: ReadingFormProps) {
             label={t('reading.separator')}
             allowDeselect={false}
             data={Object.entries(separators).map(([value, label]) => ({ value, label }))}
-            value={wish.separator ?? preview.table.separator}
+            value={input.separator ?? preview.table.separator}
             onChange={(separator) => readOtherwise({ separator: separator as Separator })}
           />
           <PlaceFields editor={editor} table={preview.table} />

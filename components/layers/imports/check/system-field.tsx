@@ -4,20 +4,20 @@ import { Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { ImportPreview } from '../import-api'
-import type { WishEditor } from '../use-import-wish'
+import type { InputEditor } from '../use-import-input'
 import { codeIn, systemName, systems } from './systems'
 
 interface SystemFieldProps {
-  editor: WishEditor
+  editor: InputEditor
   preview: ImportPreview
 }
 
 /** The system of the coordinates: one of the usual ones, any other code, or a definition. */
-export function SystemField({ editor: { wish, change }, preview }: SystemFieldProps) {
+export function SystemField({ editor: { input, change }, preview }: SystemFieldProps) {
   const t = useTranslations('imports.reading')
   const [find, setFind] = useState('')
-  const own = useOwnSystem(find, wish.srid)
-  const chosen = wish.srid ?? (preview.srid === null ? null : String(preview.srid))
+  const own = useOwnSystem(find, input.srid)
+  const chosen = input.srid ?? (preview.srid === null ? null : String(preview.srid))
   const known = systems.map(({ code, name }) => ({ value: String(code), label: `${name} · EPSG:${code}` }))
   const options = [...own.filter(({ value }) => !known.some((one) => one.value === value)), ...known]
   const shown =

@@ -4,8 +4,8 @@ import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useFolders, useLayers } from '../../use-catalog'
 import { FormSection } from '@/components/records/form-section'
-import type { Target, WishEditor } from '../use-import-wish'
-import type { WishFaults } from './wish-faults'
+import type { Target, InputEditor } from '../use-import-input'
+import type { InputErrors } from './input-errors'
 import { useEffect, useState } from 'react'
 
 /** The English name that the server would make of a title. The letters of all scripts come when they are needed. */
@@ -24,8 +24,8 @@ function usePlainName(title: string): string {
 }
 
 interface TargetFormProps {
-  editor: WishEditor
-  faults: WishFaults
+  editor: InputEditor
+  faults: InputErrors
 }
 
 /** Where the objects go: into a layer of their own, or to those of another. */
@@ -53,10 +53,10 @@ export function TargetForm({ editor, faults }: TargetFormProps) {
   )
 }
 
-function NewLayer({ editor: { wish, change }, faults }: TargetFormProps) {
+function NewLayer({ editor: { input, change }, faults }: TargetFormProps) {
   const t = useTranslations('imports.target')
   const { items: folders } = useFolders()
-  const plain = usePlainName(wish.name ?? '')
+  const plain = usePlainName(input.name ?? '')
   const groups = folders
     .filter(({ isEditable }) => isEditable)
     .map(({ id, name }) => ({ value: String(id), label: name }))
@@ -66,7 +66,7 @@ function NewLayer({ editor: { wish, change }, faults }: TargetFormProps) {
         label={t('name')}
         withAsterisk
         maxLength={200}
-        value={wish.name ?? ''}
+        value={input.name ?? ''}
         error={faults.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
@@ -76,7 +76,7 @@ function NewLayer({ editor: { wish, change }, faults }: TargetFormProps) {
         placeholder={plain}
         maxLength={127}
         spellCheck={false}
-        value={wish.typeName ?? ''}
+        value={input.typeName ?? ''}
         error={faults.typeName}
         onChange={(event) => change({ typeName: event.currentTarget.value.trim() || undefined })}
       />
@@ -86,14 +86,14 @@ function NewLayer({ editor: { wish, change }, faults }: TargetFormProps) {
         clearable
         searchable={groups.length > 8}
         data={groups}
-        value={wish.groupId === undefined ? null : String(wish.groupId)}
+        value={input.groupId === undefined ? null : String(input.groupId)}
         onChange={(id) => change({ groupId: id === null ? undefined : Number(id) })}
       />
     </>
   )
 }
 
-function ExistingLayer({ editor: { wish, change }, faults }: TargetFormProps) {
+function ExistingLayer({ editor: { input, change }, faults }: TargetFormProps) {
   const t = useTranslations('imports.target')
   const { data: layers = [] } = useLayers()
   const open = layers.filter(({ access, layerType }) => access.write && layerType === 'vector')
@@ -106,8 +106,8 @@ function ExistingLayer({ editor: { wish, change }, faults }: TargetFormProps) {
       allowDeselect={false}
       nothingFoundMessage={t('noLayers')}
       data={open.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={wish.layerId === undefined ? null : String(wish.layerId)}
-      error={wish.layerId === undefined ? faults.layerId : undefined}
+      value={input.layerId === undefined ? null : String(input.layerId)}
+      error={input.layerId === undefined ? faults.layerId : undefined}
       onChange={(id) => change({ layerId: id === null ? undefined : Number(id), fields: {} })}
     />
   )

@@ -10,7 +10,7 @@ const fault = (path: string, rule: Fault['rule'], values?: Fault['values']): Che
   faults: [{ path, rule, ...(values && { values }) }],
 })
 
-type Wish = Readonly<Record<string, unknown>>
+type Input = Readonly<Record<string, unknown>>
 
 /** Reads a style, or its layers alone, by the rules that the server keeps. */
 export async function checkJson(text: string): Promise<Checked> {
@@ -26,11 +26,11 @@ export async function checkJson(text: string): Promise<Checked> {
     (layer) => typeof layer !== 'object' || layer === null || Array.isArray(layer),
   )
   if (strange >= 0) return fault(`layers.${strange}`, 'layers')
-  const wishes = layers as Wish[]
-  const nameless = wishes.findIndex(({ id }) => typeof id !== 'string' || id === '')
+  const inputs = layers as Input[]
+  const nameless = inputs.findIndex(({ id }) => typeof id !== 'string' || id === '')
   if (nameless >= 0) return fault(`layers.${nameless}.id`, 'id')
   // The specification is large: only who writes JSON loads it.
   const { findStyleFaults, keptOf } = await import('@/lib/shared/style-faults')
-  const faults = findStyleFaults(wishes)
-  return faults.length > 0 ? { faults } : { layers: wishes.map(keptOf) as unknown as StyleLayer[] }
+  const faults = findStyleFaults(inputs)
+  return faults.length > 0 ? { faults } : { layers: inputs.map(keptOf) as unknown as StyleLayer[] }
 }

@@ -15,7 +15,7 @@ export interface LegendEntry {
   maxzoom: number
 }
 
-export interface LegendWish {
+export interface LegendRequest {
   /** Kinds of shapes that the layer holds. */
   types: readonly Feature['type'][]
   /** Only what this zoom shows; null: everything. */
@@ -30,13 +30,13 @@ const words = {
 }
 
 /** The lines of a legend of a style: one for each class of objects that it tells apart. */
-export function legendEntries(style: readonly CompiledLayer[], wish: LegendWish): LegendEntry[] {
-  const layers = wish.zoom === null ? style : layersAt(style, wish.zoom)
+export function legendEntries(style: readonly CompiledLayer[], input: LegendRequest): LegendEntry[] {
+  const layers = input.zoom === null ? style : layersAt(style, input.zoom)
   const titled = groupsOf(layers)
   const entries = titled.flatMap(({ title, own }) => {
-    const samples = toldLines(own, wish.locale) ?? guessedLines(own, wish.locale)
+    const samples = toldLines(own, input.locale) ?? guessedLines(own, input.locale)
     return samples.flatMap((sample) =>
-      wish.types.flatMap((type) => entryOf(own, type, { ...sample, title: sample.title ?? title })),
+      input.types.flatMap((type) => entryOf(own, type, { ...sample, title: sample.title ?? title })),
     )
   })
   const seen = entries.filter(isSeen)

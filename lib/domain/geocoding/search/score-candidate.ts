@@ -15,7 +15,7 @@ export interface Scored {
 /** What a word counts that its parents have and it has not; how much each side of an answer weighs. */
 const fromParents = 0.92
 const weights = { words: 1, coverage: 0.35, importance: 0.45 } as const
-const wishes = { granted: 0.1, missed: -0.25 } as const
+const preferences = { granted: 0.1, missed: -0.25 } as const
 /** House numbers go no further. */
 const numbersBelow = 10_000
 
@@ -37,7 +37,7 @@ export function scoreCandidate(
   const naming = words.filter(({ token }) => token.number === null || token.number !== number)
   const covered = Math.max(0, ...place.forms.map((form) => coverage(form, naming)))
   const score =
-    wishGain(place, words, inForms) +
+    preferenceGain(place, words, inForms) +
     weights.words * explained +
     weights.coverage * covered +
     weights.importance * place.importance
@@ -45,11 +45,18 @@ export function scoreCandidate(
 }
 
 /** Who says rue means a street, and most of all one that is called so. */
-function wishGain({ level }: Candidate, words: readonly Expanded[], inForms: ReadonlySet<string>): number {
-  const wish = words.flatMap(({ token }) => (token.level === null ? [] : [{ ...token, level: token.level }]))
-  if (wish.length === 0) return 0
-  if (wish.some(({ meanings }) => meanings.some((word) => inForms.has(word)))) return wishes.granted
-  return level < Math.min(...wish.map((one) => one.level)) ? wishes.missed : 0
+function preferenceGain(
+  { level }: Candidate,
+  words: readonly Expanded[],
+  inForms: ReadonlySet<string>,
+): number {
+  const preference = words.flatMap(({ token }) =>
+    token.level === null ? [] : [{ ...token, level: token.level }],
+  )
+  if (preference.length === 0) return 0
+  if (preference.some(({ meanings }) => meanings.some((word) => inForms.has(word))))
+    return preferences.granted
+  return level < Math.min(...preference.map((one) => one.level)) ? preferences.missed : 0
 }
 
 const takesNumbers = ({ kind }: Candidate) =>

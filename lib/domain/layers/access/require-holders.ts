@@ -1,6 +1,6 @@
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 import { type Issue, Problem } from '@/lib/problems'
-import type { RuleWish } from './schema'
+import type { RuleInput } from './schema'
 
 const holders = ['user_id', 'role_id', 'organization_id'] as const
 type Holder = (typeof holders)[number]
@@ -14,7 +14,7 @@ const tables: Readonly<Record<Holder, (ids: readonly number[]) => Sql>> = {
 }
 
 /** 400 that names every rule whose user, role or organization is not there, or that speaks of one again. */
-export async function requireHolders(database: Database, rules: readonly RuleWish[]): Promise<void> {
+export async function requireHolders(database: Database, rules: readonly RuleInput[]): Promise<void> {
   const issues: Issue[] = []
   for (const holder of holders) {
     const ids = rules.map((rule) => rule[holder] ?? 0)

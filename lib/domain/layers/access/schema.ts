@@ -33,4 +33,4 @@ export const LayerAccess = z.object({
 })
 export type LayerAccess = z.output<typeof LayerAccess>
 
-export type RuleWish = TableAccess['items'][number] & { serviceObjects?: boolean }
+export type RuleInput = TableAccess['items'][number] & { serviceObjects?: boolean }

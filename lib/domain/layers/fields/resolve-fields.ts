@@ -2,7 +2,7 @@ import { slugify } from 'transliteration'
 import { type Database, sql } from '@/lib/platform/database'
 import { type Issue, Problem } from '@/lib/problems'
 import type { LayerField } from '../record'
-import type { FieldWish } from './schema'
+import type { FieldInput } from './schema'
 
 /** Columns that every table has, and those that PostgreSQL keeps for itself. */
 const reserved = ['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid']
@@ -25,22 +25,22 @@ interface Before {
 export async function resolveFields(
   database: Database,
   { fields: before, own, foreign = false }: Before,
-  wishes: readonly FieldWish[],
+  inputs: readonly FieldInput[],
 ): Promise<LayerField[]> {
-  const known = recognise(before, wishes)
-  if (!foreign) rejectNames(wishes, known)
-  const names = nameFields(wishes, known, own)
+  const known = recognise(before, inputs)
+  if (!foreign) rejectNames(inputs, known)
+  const names = nameFields(inputs, known, own)
   const ids = await drawIds(database, known.filter((one) => !one).length)
-  return wishes
-    .map((wish, at) => merge(wish, known[at], names[at] ?? '', known[at]?.id ?? ids.shift() ?? 0, at + 1))
+  return inputs
+    .map((input, at) => merge(input, known[at], names[at] ?? '', known[at]?.id ?? ids.shift() ?? 0, at + 1))
     .sort((a, b) => a.order - b.order)
 }
 
 type Known = (LayerField | undefined)[]
 
-function recognise(before: readonly LayerField[], wishes: readonly FieldWish[]): Known {
+function recognise(before: readonly LayerField[], inputs: readonly FieldInput[]): Known {
   const issues: Issue[] = []
-  const known = wishes.map(({ id, name }, at) => {
+  const known = inputs.map(({ id, name }, at) => {
     if (!id) return name ? before.find((one) => same(one.name, name)) : undefined
     const found = before.find((one) => one.id === id)
     if (!found) issues.push({ path: `fields.${at}.id`, rule: 'unknown' })
@@ -48,16 +48,16 @@ function recognise(before: readonly LayerField[], wishes: readonly FieldWish[]):
   })
   for (const [at, field] of known.entries()) {
     if (field && known.indexOf(field) < at)
-      issues.push({ path: `fields.${at}.${wishes[at]?.id ? 'id' : 'name'}`, rule: 'repeated' })
+      issues.push({ path: `fields.${at}.${inputs[at]?.id ? 'id' : 'name'}`, rule: 'repeated' })
   }
   refuse(issues)
   return known
 }
 
 /** 400 for new and renamed columns with names that only quotes would carry. */
-function rejectNames(wishes: readonly FieldWish[], known: Known): void {
+function rejectNames(inputs: readonly FieldInput[], known: Known): void {
   refuse(
-    wishes.flatMap(({ name }, at): Issue[] => {
+    inputs.flatMap(({ name }, at): Issue[] => {
       const stands = !name || name === known[at]?.name
       return stands || columnName.test(name) ? [] : [{ path: `fields.${at}.name`, rule: 'columnName' }]
     }),
@@ -65,9 +65,9 @@ function rejectNames(wishes: readonly FieldWish[], known: Known): void {
 }
 
 /** The column of each field: as asked for, as it was, or made from its title. */
-function nameFields(wishes: readonly FieldWish[], known: Known, own: readonly string[]): string[] {
+function nameFields(inputs: readonly FieldInput[], known: Known, own: readonly string[]): string[] {
   const issues: Issue[] = []
-  const given = wishes.map((wish, at) => wish.name ?? known[at]?.name)
+  const given = inputs.map((input, at) => input.name ?? known[at]?.name)
   const forbidden = [...own, ...reserved]
   for (const [at, name] of given.entries()) {
     if (name === undefined) continue
@@ -77,11 +77,11 @@ function nameFields(wishes: readonly FieldWish[], known: Known, own: readonly st
       issues.push({ path, rule: 'repeated' })
   }
   for (const [at, name] of given.entries())
-    if (name === undefined && !wishes[at]?.rusName?.trim())
+    if (name === undefined && !inputs[at]?.rusName?.trim())
       issues.push({ path: `fields.${at}.name`, rule: 'required' })
   refuse(issues)
   const taken = new Set([...forbidden, ...given.flatMap((name) => name ?? [])].map(lower))
-  return given.map((name, at) => name ?? makeName(wishes[at]?.rusName ?? '', taken))
+  return given.map((name, at) => name ?? makeName(inputs[at]?.rusName ?? '', taken))
 }
 
 /** A name in Latin letters, with a number when it is taken. */
@@ -97,7 +97,7 @@ function makeName(title: string, taken: Set<string>): string {
 }
 
 function merge(
-  wish: FieldWish,
+  input: FieldInput,
   before: LayerField | undefined,
   name: string,
   id: number,
@@ -106,16 +106,16 @@ function merge(
   return {
     id,
     name,
-    rusName: wish.rusName?.trim() || before?.rusName || name,
-    order: wish.order ?? before?.order ?? place,
-    title: wish.title ?? before?.title ?? false,
-    view: wish.view ?? before?.view ?? true,
-    forUpsert: wish.forUpsert ?? before?.forUpsert ?? true,
-    forSearch: wish.forSearch ?? before?.forSearch ?? false,
-    type: wish.type ?? before?.type ?? 'string',
-    htmlEscape: wish.htmlEscape ?? before?.htmlEscape ?? true,
-    popupView: wish.popupView ?? before?.popupView ?? true,
-    reference: wish.reference ?? before?.reference ?? false,
+    rusName: input.rusName?.trim() || before?.rusName || name,
+    order: input.order ?? before?.order ?? place,
+    title: input.title ?? before?.title ?? false,
+    view: input.view ?? before?.view ?? true,
+    forUpsert: input.forUpsert ?? before?.forUpsert ?? true,
+    forSearch: input.forSearch ?? before?.forSearch ?? false,
+    type: input.type ?? before?.type ?? 'string',
+    htmlEscape: input.htmlEscape ?? before?.htmlEscape ?? true,
+    popupView: input.popupView ?? before?.popupView ?? true,
+    reference: input.reference ?? before?.reference ?? false,
   }
 }
 

@@ -4,20 +4,20 @@ import type { LayerField, TitleFormat } from '../record'
 /** A title format over the fields that the layer has after a change; names in their letters' case. */
 export function resolveTitle(
   path: 'titleFields' | 'subTitleFields',
-  wish: TitleFormat,
+  input: TitleFormat,
   fields: readonly LayerField[],
 ): TitleFormat {
   const issues: Issue[] = []
-  const names = wish.fields.map((name, at) => {
+  const names = input.fields.map((name, at) => {
     const found = fields.find((field) => field.name.toLowerCase() === name.toLowerCase())
     if (!found) issues.push({ path: `${path}.fields.${at}`, rule: 'noSuchColumn' })
     return found?.name ?? name
   })
-  const places = [...wish.format.matchAll(/\{(\d+)\}/g)].map(([, place]) => Number(place))
+  const places = [...input.format.matchAll(/\{(\d+)\}/g)].map(([, place]) => Number(place))
   if (places.some((place) => place >= names.length))
     issues.push({ path: `${path}.format`, rule: 'titlePlace' })
   if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
-  return { format: wish.format, fields: names }
+  return { format: input.format, fields: names }
 }
 
 /** Where no title was asked for, the fields that say they belong to it stand one after the other. */

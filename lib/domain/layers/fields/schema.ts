@@ -18,7 +18,7 @@ export const oneOfWords = <const Words extends readonly [string, ...string[]]>(w
   )
 
 /** What a request says of a field; absent keys stay as they are or take their defaults. */
-export const FieldWish = z.object({
+export const FieldInput = z.object({
   /** Known ones alone; ignored in a new layer. */
   id: inputs.id().nullish(),
   /** Of a column that is there, however it is called, or of a new one. */
@@ -34,12 +34,12 @@ export const FieldWish = z.object({
   popupView: inputs.flag().optional(),
   reference: inputs.flag().optional(),
 })
-export type FieldWish = z.output<typeof FieldWish>
+export type FieldInput = z.output<typeof FieldInput>
 
-export const FieldWishes = z.array(FieldWish).max(fieldsAtMost)
+export const FieldInputs = z.array(FieldInput).max(fieldsAtMost)
 
 /** A template whose numbered places stand for the attributes listed. */
-export const TitleFormatWish = z.object({
+export const TitleFormatInput = z.object({
   format: inputs
     .text(1000)
     .nullish()

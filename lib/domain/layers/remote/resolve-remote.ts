@@ -1,7 +1,7 @@
 import type { RemoteSource, WfsSource } from '@/lib/domain/remote-layers'
 import type { Database } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
-import type { FieldWish } from '../fields/schema'
+import type { FieldInput } from '../fields/schema'
 import type { Layer, LayerField } from '../record'
 import type { LayerChange, NewLayer } from '../schema'
 import type { RegisteredTable } from '../table/registered-table'
@@ -24,25 +24,25 @@ type Place = Pick<
  * all of them unless some are. */
 export async function resolveRemote(
   database: Database,
-  wish: NewLayer,
+  input: NewLayer,
   source: RemoteSource,
 ): Promise<Place> {
   const layerType = source.kind === 'WMS' ? 'raster' : 'vector'
-  if (wish.layerType && wish.layerType !== layerType)
+  if (input.layerType && input.layerType !== layerType)
     throw invalid({ path: 'layerType', rule: 'remoteShape' })
   const nowhere = { tableSchema: '', tableName: '' }
   const dataStore = source.kind.toLowerCase()
   if (source.kind === 'WMS') {
-    if (wish.geometryType) throw invalid({ path: 'geometryType', rule: 'remoteShape' })
-    rejectPicturesAsObjects(wish)
+    if (input.geometryType) throw invalid({ path: 'geometryType', rule: 'remoteShape' })
+    rejectPicturesAsObjects(input)
     const none = { pkField: '', geomField: '', geometryType: null, fields: [] }
     return { dataStore, ...nowhere, ...none, layerType, source }
   }
   const { geometry } = source
-  if (wish.geometryType && wish.geometryType !== geometry.type)
+  if (input.geometryType && input.geometryType !== geometry.type)
     throw invalid({ path: 'geometryType', rule: 'remoteShape' })
-  const wishes = wish.fields?.length ? wish.fields.map((field) => ({ ...field, id: null })) : source.columns
-  const fields = await resolveRemoteFields(database, source, [], wishes)
+  const inputs = input.fields?.length ? input.fields.map((field) => ({ ...field, id: null })) : source.columns
+  const fields = await resolveRemoteFields(database, source, [], inputs)
   const own = { pkField: keyName(source), geomField: geometry.field, geometryType: geometry.type }
   return { dataStore, ...nowhere, ...own, fields, layerType, source }
 }
@@ -57,11 +57,11 @@ export function resolveRemoteFields(
   database: Database,
   source: WfsSource,
   before: readonly LayerField[],
-  wishes: readonly FieldWish[],
+  inputs: readonly FieldInput[],
 ): Promise<LayerField[]> {
   const { geometry, columns } = source
   const table: RegisteredTable = { pkField: keyName(source), geometry, columns }
-  return resolveColumns(database, table, before, wishes)
+  return resolveColumns(database, table, before, inputs)
 }
 
 /** The fields after the server was asked anew: those that it has no more go, types follow. */

@@ -4,8 +4,8 @@ import type { StyleLayer } from './record'
 
 /** The layers of a style as they are kept: without source, which whoever draws them brings along. 400 for what MapLibre
  * would not draw. */
-export function checkStyle(wishes: readonly Readonly<Record<string, unknown>>[]): StyleLayer[] {
-  const faults = findStyleFaults(wishes)
+export function checkStyle(inputs: readonly Readonly<Record<string, unknown>>[]): StyleLayer[] {
+  const faults = findStyleFaults(inputs)
   if (faults.length > 0) throw new Problem('request.invalid', {}, {}, faults)
-  return wishes.map(keptOf) as unknown as StyleLayer[]
+  return inputs.map(keptOf) as unknown as StyleLayer[]
 }

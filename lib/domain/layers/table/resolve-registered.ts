@@ -1,14 +1,14 @@
 import type { Database } from '@/lib/platform/database'
 import { type Issue, Problem } from '@/lib/problems'
-import type { FieldWish } from '../fields/schema'
+import type { FieldInput } from '../fields/schema'
 import { resolveFields } from '../fields/resolve-fields'
 import type { GeometryType, LayerField } from '../record'
 import { type RegisteredTable, readRegisteredTable } from './registered-table'
 
-interface Wish {
+interface Input {
   dataStoreName?: string | null
   tableName?: string | null
-  fields?: readonly FieldWish[] | null
+  fields?: readonly FieldInput[] | null
   info?: { geomField?: string | null } | null
 }
 
@@ -25,18 +25,18 @@ interface RegisteredPlace {
 /** A layer over a table that is there. Its fields show the columns that are asked for, all of them unless some are. */
 export async function resolveRegistered(
   database: Database,
-  wish: Wish,
+  input: Input,
   typeName: string,
 ): Promise<RegisteredPlace> {
-  const tableSchema = wish.dataStoreName ?? ''
-  const tableName = wish.tableName ?? typeName.slice(typeName.indexOf(':') + 1)
+  const tableSchema = input.dataStoreName ?? ''
+  const tableName = input.tableName ?? typeName.slice(typeName.indexOf(':') + 1)
   const table = await readRegisteredTable(
     database,
     { tableSchema, tableName },
-    wish.info?.geomField ?? undefined,
+    input.info?.geomField ?? undefined,
   )
   const { pkField, geometry, columns } = table
-  const wishes = wish.fields?.length ? wish.fields.map((field) => ({ ...field, id: null })) : columns
+  const inputs = input.fields?.length ? input.fields.map((field) => ({ ...field, id: null })) : columns
   return {
     dataStore: tableSchema,
     tableSchema,
@@ -44,7 +44,7 @@ export async function resolveRegistered(
     pkField,
     geomField: geometry?.field ?? '',
     geometryType: geometry?.type ?? null,
-    fields: await resolveColumns(database, table, [], wishes),
+    fields: await resolveColumns(database, table, [], inputs),
   }
 }
 
@@ -53,10 +53,10 @@ export async function resolveColumns(
   database: Database,
   { pkField, geometry, columns }: RegisteredTable,
   before: readonly LayerField[],
-  wishes: readonly FieldWish[],
+  inputs: readonly FieldInput[],
 ): Promise<LayerField[]> {
   const own = [pkField, ...(geometry ? [geometry.field] : [])]
-  const fields = await resolveFields(database, { fields: before, own, foreign: true }, wishes)
+  const fields = await resolveFields(database, { fields: before, own, foreign: true }, inputs)
   const issues: Issue[] = []
   const settled = fields.map((field) => {
     const column = columns.find(({ name }) => name === field.name)

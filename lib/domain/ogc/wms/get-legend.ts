@@ -57,8 +57,8 @@ export async function getLegend(ctx: Context, keys: Keys): Promise<Picture> {
   return pictureOf(['legend', ...about], validators, json ? jsonType : mediaTypeOf(format), () =>
     inTurn(async () => {
       await prepareIcons([{ layers: compiled, features: [] }], zoom ?? 0, readIconFiles)
-      const wish = { types: typesOf(served.layer.geometryType), zoom, locale }
-      const all = legendEntries(compiled, wish)
+      const input = { types: typesOf(served.layer.geometryType), zoom, locale }
+      const all = legendEntries(compiled, input)
       const entries = all.filter(({ title }) => rule === null || title === rule)
       if (json) return writeJson(served.layer, entries, look)
       const labels = look.labels || (entries.length > 1 && look.labels !== false)

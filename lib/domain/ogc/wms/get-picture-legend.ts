@@ -6,7 +6,7 @@ import { absent } from '@/lib/problems'
 import type { PictureLayer } from '../reading/map-layer'
 import { type Picture, pictureOf } from './picture'
 
-interface Wish {
+interface Input {
   format: ImageFormat
   background: string | null
   /** As JSON with a picture in it; its media type. */
@@ -15,8 +15,8 @@ interface Wish {
 }
 
 /** The legend of a layer of another server: its own pictures, one below the other. */
-export async function getPictureLegend({ layer, source }: PictureLayer, wish: Wish): Promise<Picture> {
-  const { format, background, json, style } = wish
+export async function getPictureLegend({ layer, source }: PictureLayer, input: Input): Promise<Picture> {
+  const { format, background, json, style } = input
   if (style !== null && style !== layer.style) throw absent('layerStyle')
   const legends = await fetchLegends(source, scopeOf(layer))
   const marks = legends.map(({ mark }) => mark)

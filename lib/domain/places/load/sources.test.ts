@@ -29,8 +29,8 @@ test.each(['failed', 'cancelled', 'stopped'])(
       if (end === 'failed') throw new Error('the file ends too early')
       stopping.abort()
     }
-    const wish = { kind: 'plan', name, title: 'Новое', fileName: 'new.osm.pbf', digest: 'new' } as const
-    const load = loadPlaces(database, wish, drafts(), {
+    const input = { kind: 'plan', name, title: 'Новое', fileName: 'new.osm.pbf', digest: 'new' } as const
+    const load = loadPlaces(database, input, drafts(), {
       signal: stopping.signal,
       givenUp: () => end === 'cancelled',
     })
@@ -39,7 +39,7 @@ test.each(['failed', 'cancelled', 'stopped'])(
     expect(after?.error).toMatch(/abort|too early/)
     const { startedAt, error, ...same } = before ?? {}
     expect(after).toMatchObject({ ...same, state: 'ready' })
-    await loadPlaces(database, wish, [village])
+    await loadPlaces(database, input, [village])
     expect(await listed(name)).toMatchObject({
       kind: 'plan',
       title: 'Новое',

@@ -38,8 +38,8 @@ async function seedLayer(plan: CityPlan, demo: DemoLayer): Promise<void> {
     const typeName = `city:${demo.name}`
     if (await findId(ctx.database, typeName)) return
     const { title: name, geometryType, fields, titleFields } = demo
-    const wish = { name, info: { typeName }, geometryType, fields, titleFields }
-    const layer = await createLayer(ctx, CreateLayer.parse(wish))
+    const input = { name, info: { typeName }, geometryType, fields, titleFields }
+    const layer = await createLayer(ctx, CreateLayer.parse(input))
     await insertObjects(ctx.database, layer, demo.fields, demo.objects(plan, random.fork(demo.name)))
     await putLayerStyle(ctx, { id: layer.id, name: 'default' }, { layers: wild(demo.style) }, null)
     await setLayerAccess(ctx, layer.id, { items: await rulesOf(ctx.database, demo) }, null)

@@ -25,7 +25,7 @@ let caller = 0
 const register = (body: object, from = `10.77.${(caller += 1) >> 8}.${caller & 255}`, version?: string) =>
   api.anonymous.post<UserBody>(address, body, { headers: { 'x-forwarded-for': from }, version })
 
-const wish = () => ({
+const input = () => ({
   login: make.unique('client'),
   paswd: goodPassword,
   fio: 'Клиент Новый',
@@ -40,7 +40,7 @@ async function refused(body: object, text: string | RegExp) {
 
 test('200: a Client of a public organization, without a token, who can sign in; told as an event', async () => {
   const body = {
-    ...wish(),
+    ...input(),
     phone: '+7',
     address: 'Дом',
     passport: '78',
@@ -73,7 +73,7 @@ test('200: a Client of a public organization, without a token, who can sign in; 
 })
 
 test('200: 1.0 beside 2.0', async () => {
-  const { body } = await register(wish(), '10.78.0.1', '1.0')
+  const { body } = await register(input(), '10.78.0.1', '1.0')
   expect(body).toMatchObject({ role_id: '6', organization_id: String(open.id), blocked: 'f' })
 })
 
@@ -95,45 +95,45 @@ test('400 and no write: every field that is missing or wrong is named', async ()
     ['phone', 5],
     ['passport', {}],
   ] as const)
-    await refused({ ...wish(), [field]: value }, new RegExp(`^${field}: `))
+    await refused({ ...input(), [field]: value }, new RegExp(`^${field}: `))
 })
 
 test('400 and no write: an organization that is not public, or is gone', async () => {
   const gone = await make.organization({ client: true, deletedAt: new Date() })
   for (const { id } of [own, gone])
     await refused(
-      { ...wish(), organization_id: id },
+      { ...input(), organization_id: id },
       'organization_id: Регистрация в этой организации закрыта.',
     )
 })
 
 test('400 and no write: a weak password is named together with the other faults', async () => {
   const { login } = await make.user({ organization: own })
-  await refused({ ...wish(), login, paswd: 'short' }, /^paswd: [^:]+ login: Уже занято.$/)
-  await refused({ ...wish(), organization_id: own.id, paswd: 'short' }, /^paswd: [^:]+ organization_id: /)
+  await refused({ ...input(), login, paswd: 'short' }, /^paswd: [^:]+ login: Уже занято.$/)
+  await refused({ ...input(), organization_id: own.id, paswd: 'short' }, /^paswd: [^:]+ organization_id: /)
 })
 
 test('400 and no write: a login that is taken, in any case', async () => {
   const { login } = await make.user({ organization: own })
-  await refused({ ...wish(), login: login.toUpperCase() }, /^login: Уже занято.$/)
+  await refused({ ...input(), login: login.toUpperCase() }, /^login: Уже занято.$/)
 })
 
 test('the limit of the organization and the login hold for thirty at once', async () => {
   const full = await make.organization({ client: true, maxUsersCount: 4 })
   const many = Array.from({ length: 30 }, (_, n) => n)
-  const replies = await Promise.all(many.map(() => register({ ...wish(), organization_id: full.id })))
+  const replies = await Promise.all(many.map(() => register({ ...input(), organization_id: full.id })))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(4)
   expect(replies.filter(({ status }) => status === 400)).toHaveLength(26)
   expect(await database.prisma.user.count({ where: { organizationId: full.id } })).toBe(4)
-  const { login } = wish()
-  const racers = await Promise.all(many.slice(0, 8).map(() => register({ ...wish(), login })))
+  const { login } = input()
+  const racers = await Promise.all(many.slice(0, 8).map(() => register({ ...input(), login })))
   expect(racers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400, 400, 400])
   expect(await countLogins(login)).toBe(1)
 })
 
 test('429 with Retry-After and no write: an address that registers too often', async () => {
   for (let n = 0; n < 200; n++) {
-    const last = wish()
+    const last = input()
     const reply = await register({ ...last, organization_id: own.id }, '10.79.0.1')
     if (reply.status === 400) continue
     expect(reply.status).toBe(429)

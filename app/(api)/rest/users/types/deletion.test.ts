@@ -79,8 +79,8 @@ test('200: is_default moves the default, with a trail of both', async () => {
       isDefault: true,
     })
     expect(trail).toMatchObject([{ entityId: old.id, after: { isDefault: false } }, { entityId: next.id }])
-    const wish = { title: 'Third', iconFileName: name, isDefault: true }
-    const third = await userTypes.create(ctx, wish)
+    const input = { title: 'Third', iconFileName: name, isDefault: true }
+    const third = await userTypes.create(ctx, input)
     const standard = await ctx.database.prisma.userType.findMany({ where: { isDefault: true } })
     expect(standard.map(({ id }) => id)).toEqual([third.id])
     await expect(userTypes.change(ctx, third.id, { isDefault: false }, null)).rejects.toMatchObject({

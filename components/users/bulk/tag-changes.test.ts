@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Person } from '@/components/api/person-types'
-import { tagState, undoTags } from './tag-wish'
+import { tagState, undoTags } from './tag-changes'
 
 const tagged = (id: number, ...tags: number[]) => ({ id, tags: tags.map((tag) => ({ id: tag })) }) as Person
 const people = [tagged(1, 7), tagged(2), tagged(3, 7, 8)]

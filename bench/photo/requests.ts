@@ -1,4 +1,4 @@
-export interface PhotoWish {
+export interface PhotoRequest {
   /** Which of the photos. */
   photo: number
   mode: 'fit' | 'crop'
@@ -17,7 +17,7 @@ const sizes = [
 ] as const
 
 /** One wish after another, no two alike for a hundred thousand; the same ones for every contender. */
-export function wishAt(turn: number, photos: number): PhotoWish {
+export function requestAt(turn: number, photos: number): PhotoRequest {
   const [width, height] = sizes[turn % sizes.length] ?? sizes[0]
   const lap = Math.floor(turn / (photos * sizes.length * 2))
   return {

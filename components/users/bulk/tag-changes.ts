@@ -5,7 +5,7 @@ interface Reference {
 }
 
 /** Body of `PATCH /rest/users/tags-batch`. */
-export interface TagWish {
+export interface TagChanges {
   users: Reference[]
   tags: { add: Reference[]; remove: Reference[] }
 }
@@ -18,7 +18,7 @@ export function undoTags(
   before: readonly Person[],
   added: readonly number[],
   removed: readonly number[],
-): TagWish[] {
+): TagChanges[] {
   const takeBack = added.map((tag) => ({
     users: references(before.filter((person) => !has(person, tag))),
     tags: { add: [], remove: [{ id: tag }] },

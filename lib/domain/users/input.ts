@@ -1,5 +1,5 @@
 /** What a creation says; absent values get their defaults in the verb. */
-export interface UserWish extends Contacts {
+export interface UserInput extends Contacts {
   id?: number
   login: string
   password?: string
@@ -20,7 +20,7 @@ export interface UserWish extends Contacts {
 }
 
 /** What a change says: absent keys stay, null clears. */
-export interface UserChange extends Partial<Omit<UserWish, 'id' | 'tagIds' | 'typeId'>> {
+export interface UserChange extends Partial<Omit<UserInput, 'id' | 'tagIds' | 'typeId'>> {
   /** Null is the default type. */
   typeId?: number | null
   addTagIds?: readonly number[]

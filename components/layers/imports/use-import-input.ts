@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useState } from 'react'
-import type { FieldChange, ImportWish } from './import-api'
+import type { FieldChange, ImportInput } from './import-api'
 
 export type Target = 'new' | 'existing'
 
@@ -9,20 +9,20 @@ export type Target = 'new' | 'existing'
 const readAnew = { fields: {}, lonField: undefined, latField: undefined, wktField: undefined }
 
 /** What the reader asks of an uploaded file. */
-export function useImportWish(upload: string, title: string) {
-  const [wish, setWish] = useState<ImportWish>({ upload, name: title })
+export function useImportInput(upload: string, title: string) {
+  const [input, setInput] = useState<ImportInput>({ upload, name: title })
   const [target, setTargetKind] = useState<Target>('new')
 
-  const change = useCallback((part: Partial<ImportWish>) => setWish((now) => ({ ...now, ...part })), [])
+  const change = useCallback((part: Partial<ImportInput>) => setInput((now) => ({ ...now, ...part })), [])
   /** Of the text: its encoding, its separator, the layer of the file. */
   const readOtherwise = useCallback(
-    (part: Pick<Partial<ImportWish>, 'encoding' | 'separator' | 'source'>) =>
+    (part: Pick<Partial<ImportInput>, 'encoding' | 'separator' | 'source'>) =>
       change({ ...readAnew, ...part }),
     [change],
   )
   const changeField = useCallback(
     (name: string, part: FieldChange) =>
-      setWish(({ fields = {}, ...now }) => ({
+      setInput(({ fields = {}, ...now }) => ({
         ...now,
         fields: { ...fields, [name]: { ...fields[name], ...part } },
       })),
@@ -30,12 +30,12 @@ export function useImportWish(upload: string, title: string) {
   )
   const setTarget = useCallback((kind: Target) => {
     setTargetKind(kind)
-    setWish(({ layerId: _, ...now }) => ({ ...now, fields: {} }))
+    setInput(({ layerId: _, ...now }) => ({ ...now, fields: {} }))
   }, [])
-  return { wish, target, change, readOtherwise, changeField, setTarget }
+  return { input, target, change, readOtherwise, changeField, setTarget }
 }
 
-export type WishEditor = ReturnType<typeof useImportWish>
+export type InputEditor = ReturnType<typeof useImportInput>
 
 /** The parts of a wish that the preview depends on. */
 export function previewPart({
@@ -44,7 +44,7 @@ export function previewPart({
   groupId: _group,
   fields,
   ...reading
-}: ImportWish): ImportWish {
+}: ImportInput): ImportInput {
   const judged = Object.entries(fields ?? {}).map(
     ([name, { rusName: _rus, ...rest }]) => [name, rest] as const,
   )

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
 import { requireRevision } from '@/lib/access/revision'
-import { changedServer, type Preview, type PreviewWish, previewServer } from '@/lib/domain/remote-layers'
+import { changedServer, type Preview, type PreviewInput, previewServer } from '@/lib/domain/remote-layers'
 import { remoteStoreOf, serverOf, resolveChange, resolveSource } from '@/lib/domain/remote-layers'
 import { invalid } from '@/lib/problems'
 import { etagOfLayer } from '../lock-layer'
@@ -11,15 +11,15 @@ import type { LayerChange, NewLayer } from '../schema'
 
 /** A new layer with what its server says of it. Servers are asked before the transaction: nobody waits in one for a
  * server that hangs. */
-export async function completeNew(ctx: Context, wish: NewLayer): Promise<NewLayer> {
-  const store = remoteStoreOf(wish.dataStoreName)
+export async function completeNew(ctx: Context, input: NewLayer): Promise<NewLayer> {
+  const store = remoteStoreOf(input.dataStoreName)
   if (!store) {
-    if (wish.source) throw invalid({ path: 'source', rule: 'remoteLayer' })
-    return wish
+    if (input.source) throw invalid({ path: 'source', rule: 'remoteLayer' })
+    return input
   }
   authorize(catalogPolicy.make, ctx.actor, undefined)
-  if (!wish.source) throw invalid({ path: 'source', rule: 'required' })
-  return { ...wish, remote: await resolveSource(store, wish.source) }
+  if (!input.source) throw invalid({ path: 'source', rule: 'required' })
+  return { ...input, remote: await resolveSource(store, input.source) }
 }
 
 /** The same for a change. */
@@ -40,12 +40,12 @@ export async function completeChange(
 }
 
 /** What another server offers, for those who make layers; a layer lends its password for its own server. */
-export async function previewRemote(ctx: Context, wish: PreviewWish): Promise<Preview> {
+export async function previewRemote(ctx: Context, input: PreviewInput): Promise<Preview> {
   authorize(catalogPolicy.make, ctx.actor, undefined)
-  const { layerId } = wish
-  if (!layerId) return previewServer(serverOf(wish), wish)
+  const { layerId } = input
+  if (!layerId) return previewServer(serverOf(input), input)
   const { source } = await requireLayer(ctx, { id: layerId }, 'edit')
   if (!source) throw invalid({ path: 'layerId', rule: 'remoteLayer' })
-  const { url, user = source.user, password } = wish
-  return previewServer(changedServer(source, { url, user, password }, 'password'), wish)
+  const { url, user = source.user, password } = input
+  return previewServer(changedServer(source, { url, user, password }, 'password'), input)
 }

@@ -1,0 +1,22 @@
+import type { useTranslations } from 'next-intl'
+import type { ImportPreview } from '../import-api'
+import type { InputEditor } from '../use-import-input'
+
+const name = '[A-Za-z_][A-Za-z0-9_.-]{0,62}'
+const typeName = new RegExp(`^(?:${name}:)?${name}$`)
+
+export type InputErrors = Partial<Record<'name' | 'typeName' | 'layerId', string>>
+
+/** What is still missing or wrong in the form. */
+export function faultsOf(
+  { input, target }: InputEditor,
+  preview: ImportPreview | undefined,
+  t: ReturnType<typeof useTranslations<'imports'>>,
+): InputErrors {
+  if (!preview) return {}
+  if (target === 'existing') return input.layerId === undefined ? { layerId: t('target.layerRequired') } : {}
+  const faults: InputErrors = {}
+  if (!input.name?.trim()) faults.name = t('target.nameRequired')
+  if (input.typeName && !typeName.test(input.typeName)) faults.typeName = t('target.typeNameWrong')
+  return faults
+}
