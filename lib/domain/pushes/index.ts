@@ -1,4 +1,4 @@
-export { queueNews, readNews } from './queue'
+export { queueNotifications, readNotifications } from './queue'
 export { PushRegistration } from './schema'
 export { configuredSenders, kindsOf, type Senders, vapidDetails } from './senders'
 export { sendPushes } from './send-pushes'

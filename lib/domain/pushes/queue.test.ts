@@ -3,7 +3,7 @@ import { database } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { make } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'
-import { readNews } from './queue'
+import { readNotifications } from './queue'
 
 afterAll(stopDatabase)
 
@@ -16,7 +16,7 @@ test('news are told in the language of the server', async () => {
     task: { id: task.id, userId: task.userId, isTemplate: false, assignedUserId: null },
   }
   const event = { seq: 1, callerId: null, topic: 'issues.commentInsert', record, before: null } as const
-  const title = async () => (await readNews(database, [event]))[0]?.content.title ?? ''
+  const title = async () => (await readNotifications(database, [event]))[0]?.content.title ?? ''
   const russian = await title()
   const english = await scene.underSettings({ 'system/locale': 'en' }, title)
   expect(russian).toContain(task.title)

@@ -1,10 +1,13 @@
 import { type Database, sql } from '@/lib/platform/database'
 import { defaultLocale } from '@/lib/platform/default-locale'
-import { type News, newsOf, type PushEvent } from './news'
+import { type PushNotification, notificationsOf, type PushEvent } from './notification'
 import type { PushKind } from './senders'
 
 /** The news of events, with the titles that they lack. */
-export async function readNews(database: Database, events: readonly PushEvent[]): Promise<News[]> {
+export async function readNotifications(
+  database: Database,
+  events: readonly PushEvent[],
+): Promise<PushNotification[]> {
   const taskIds = events
     .filter(({ topic }) => topic === 'issues.commentInsert' || topic === 'issues.tracking')
     .map(({ record }) => (record as { task: { id: number } }).task.id)
@@ -15,21 +18,21 @@ export async function readNews(database: Database, events: readonly PushEvent[])
     )
     for (const { id, title } of rows) titles.set(id, title)
   }
-  return events.flatMap((event) => newsOf(event, defaultLocale(), (id) => titles.get(id) ?? ''))
+  return events.flatMap((event) => notificationsOf(event, defaultLocale(), (id) => titles.get(id) ?? ''))
 }
 
 /** Queues news for every device of the people that they are for; true when there was any. */
-export async function queueNews(
+export async function queueNotifications(
   database: Database,
-  news: readonly News[],
+  notifications: readonly PushNotification[],
   kinds: readonly PushKind[],
 ): Promise<boolean> {
-  if (news.length === 0 || kinds.length === 0) return false
+  if (notifications.length === 0 || kinds.length === 0) return false
   // Of two news of one event a device gets the first.
   const queued = await database.query(
     sql`insert into push_messages (subscription_id, seq, content)
       select s.id, (e->>'seq')::bigint, e->'content'
-      from jsonb_array_elements(${JSON.stringify(news)}::jsonb) with ordinality as x (e, n)
+      from jsonb_array_elements(${JSON.stringify(notifications)}::jsonb) with ordinality as x (e, n)
       join push_subscriptions s on s.user_id in (select jsonb_array_elements_text(e->'userIds')::int)
       where s.kind = any(${kinds}::text[])
       order by n on conflict (subscription_id, seq) do nothing returning 1`,

@@ -8,7 +8,7 @@ import { log } from '@/lib/platform/log'
 import { retryDelay } from '@/lib/platform/retry-delay'
 import { readAddress } from './address'
 import { jobName } from './job-name'
-import type { PushContent } from './news'
+import type { PushContent } from './notification'
 import { type SendResult, type Senders, sendTo } from './senders'
 
 interface Message {

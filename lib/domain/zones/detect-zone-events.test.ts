@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newsOf, type PushEvent } from '@/lib/domain/pushes/news'
+import { notificationsOf, type PushEvent } from '@/lib/domain/pushes/notification'
 import { updateTask } from '@/lib/domain/tasks'
 import { inTransaction } from '@/lib/access/context'
 import { type Database, database, databaseKind, type Sql, sql, transaction } from '@/lib/platform/database'
@@ -216,7 +216,7 @@ test('devices of the creator tell of an entry, not of the first state outside no
   await detect(...outside(), ...inside(20))
   const events = (await eventsOf()).filter(({ topic }) => topic === 'issues.tracking')
   const newsAbout = ({ callerId, topic, record }: (typeof events)[number]) =>
-    newsOf({ seq: 1, callerId, topic, record, before: null } as PushEvent, 'ru', () => 'Осмотр')
+    notificationsOf({ seq: 1, callerId, topic, record, before: null } as PushEvent, 'ru', () => 'Осмотр')
   const [first, entry] = events.map(newsAbout)
   expect(first).toEqual([])
   expect(entry).toEqual([
@@ -235,7 +235,11 @@ test('devices of the creator tell of an entry, not of the first state outside no
   const old = structuredClone(events[1]?.record) as { record: { at: number } }
   old.record.at -= 4000
   expect(
-    newsOf({ seq: 1, callerId: 1, topic: 'issues.tracking', record: old, before: null }, 'ru', () => ''),
+    notificationsOf(
+      { seq: 1, callerId: 1, topic: 'issues.tracking', record: old, before: null },
+      'ru',
+      () => '',
+    ),
   ).toEqual([])
 })
 

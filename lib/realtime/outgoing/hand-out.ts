@@ -1,4 +1,4 @@
-import { kindsOf, queueNews, readNews, type Senders } from '@/lib/domain/pushes'
+import { kindsOf, queueNotifications, readNotifications, type Senders } from '@/lib/domain/pushes'
 import { lockWebhooks, queueDeliveries, readOpenWebhooks } from '@/lib/domain/webhooks'
 import { now } from '@/lib/platform/clock'
 import { database, transaction } from '@/lib/platform/database'
@@ -42,7 +42,7 @@ async function handOn(senders: Senders, reader: string, cursor: number): Promise
   // Without events they were purged while nobody read them.
   const last = events.at(-1)?.seq ?? head
   const deliveries = await writeDeliveries(webhooks, events)
-  const news = kinds.length > 0 ? await readNews(database, events) : []
+  const news = kinds.length > 0 ? await readNotifications(database, events) : []
   if (deliveries.length === 0 && news.length === 0)
     return void (await moveCursor(database, reader, cursor, last))
   await transaction(async (tx) => {
@@ -50,7 +50,7 @@ async function handOn(senders: Senders, reader: string, cursor: number): Promise
     if (!(await lockWebhooks(tx, deliveries))) return
     if (!(await moveCursor(tx, reader, cursor, last))) return
     await queueDeliveries(tx, deliveries)
-    await queueNews(tx, news, kinds)
+    await queueNotifications(tx, news, kinds)
   })
   if (deliveries.length > 0) wakeJob('deliver-webhooks')
   if (news.length > 0) wakeJob('send-pushes')

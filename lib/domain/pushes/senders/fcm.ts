@@ -1,7 +1,7 @@
 import { NoReply } from '@/lib/platform/no-reply'
 import { postTo, type Reply } from '@/lib/platform/send-request'
 import type { ServiceAccount } from '@/lib/platform/service-account'
-import type { PushContent } from '../news'
+import type { PushContent } from '../notification'
 import { createTokenSource, NoToken } from './google-token'
 import { type AddressOf, isTemporary, patience, secondsOf, type Sender, type SendResult } from './sender'
 

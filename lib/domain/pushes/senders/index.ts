@@ -1,7 +1,7 @@
 import { env } from '@/lib/platform/env'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import type { PushAddress } from '../address'
-import type { PushContent } from '../news'
+import type { PushContent } from '../notification'
 import { createFcmSender } from './fcm'
 import type { AddressOf, PushKind, Sender, SendResult } from './sender'
 import { vapidDetails } from './vapid'

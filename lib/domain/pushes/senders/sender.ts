@@ -1,5 +1,5 @@
 import type { PushAddress } from '../address'
-import type { PushContent } from '../news'
+import type { PushContent } from '../notification'
 
 export type PushKind = PushAddress['kind']
 

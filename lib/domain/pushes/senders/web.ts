@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import { NoReply } from '@/lib/platform/no-reply'
 import { postTo } from '@/lib/platform/send-request'
-import type { PushContent } from '../news'
+import type { PushContent } from '../notification'
 import { type AddressOf, isTemporary, patience, secondsOf, type Sender, type SendResult } from './sender'
 import type { VapidDetails } from './vapid'
 

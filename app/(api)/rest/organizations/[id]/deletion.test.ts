@@ -17,7 +17,7 @@ const at = ({ id }: Identified) => `/rest/organizations/${id}`
 const main = () => api.as(administrator)
 const user = ({ id }: Identified) => database.prisma.user.findUniqueOrThrow({ where: { id } })
 const task = ({ id }: Identified) => database.prisma.task.findUniqueOrThrow({ where: { id } })
-const newsOf = (topic: string, { id: entityId }: Identified) =>
+const notificationsOf = (topic: string, { id: entityId }: Identified) =>
   database.prisma.outbox.findMany({ where: { topic, entityId }, orderBy: { id: 'asc' } })
 const noRights = { status: 403, body: { error_description: 'Нет прав доступа' } }
 const done = { status: 200, body: {} }
@@ -72,9 +72,9 @@ test('200: it goes with its projects and its users, whose sessions end', async (
     expect((await main().get(`/rest/workgroups/${id}`)).status).toBe(404)
     expect(await auditOf('workgroup', id)).toMatchObject([{ action: 'delete' }])
   }
-  expect(await newsOf('users.delete', own)).toHaveLength(1)
+  expect(await notificationsOf('users.delete', own)).toHaveLength(1)
   const place = { id: organization.id, clusterId: organization.clusterId }
-  expect(await newsOf('organizations.delete', organization)).toMatchObject([
+  expect(await notificationsOf('organizations.delete', organization)).toMatchObject([
     { record: null, before: place, callerId: administrator.id },
   ])
   expect(await auditOf('organization', organization.id)).toMatchObject([
@@ -102,14 +102,14 @@ test('200: who had it beside their own, and members of its projects, lose only t
   })
   expect(await database.prisma.userOrganization.count({ where: { userId: second.id } })).toBe(0)
   expect(await database.prisma.workgroupUser.count({ where: { userId: member.id } })).toBe(0)
-  expect(await newsOf('users.update', second)).toMatchObject([
+  expect(await notificationsOf('users.update', second)).toMatchObject([
     { before: { organizationIds: [home.id, organization.id] }, record: { organizationIds: [home.id] } },
   ])
-  expect(await newsOf('users.update', member)).toMatchObject([{ before: { memberOf: [closed.id] } }])
+  expect(await notificationsOf('users.update', member)).toMatchObject([{ before: { memberOf: [closed.id] } }])
   expect(await auditOf('user', member.id)).toMatchObject([
     { before: { memberOf: [closed.id] }, after: { memberOf: [] } },
   ])
-  expect(await newsOf('users.update', stranger)).toEqual([])
+  expect(await notificationsOf('users.update', stranger)).toEqual([])
 })
 
 test('412 and no write: a change of a person that was read before what they had of it went', async () => {
@@ -124,7 +124,7 @@ test('412 and no write: a change of a person that was read before what they had 
     expect((await main().patch(`/rest/users/${one.id}`, { fio: 'Late' }, { headers })).status).toBe(status)
   }
   for (const one of [second, member])
-    expect(await newsOf('users.update', one)).toMatchObject([{ record: { revision: 2 } }])
+    expect(await notificationsOf('users.update', one)).toMatchObject([{ record: { revision: 2 } }])
 })
 
 test('200: its tasks stay, archived; those of others in its projects go on without a project', async () => {
@@ -145,7 +145,7 @@ test('200: its tasks stay, archived; those of others in its projects go on witho
   expect(await task(done1)).toEqual(done1)
   expect(await task(foreign)).toMatchObject({ archive: false, workgroupId: null, revision: 2 })
   expect(await task(assigned)).toEqual(assigned)
-  expect(await newsOf('issues.update', own)).toMatchObject([
+  expect(await notificationsOf('issues.update', own)).toMatchObject([
     { before: { archive: false }, record: { archive: true }, callerId: administrator.id },
   ])
   expect(await auditOf('task', own.id)).toMatchObject([
@@ -261,5 +261,5 @@ test('one wins: an organization deleted by many at once is deleted once', async 
   const { organization } = await scene.organizationWithAdministrator()
   const replies = await Promise.all(Array.from({ length: 4 }, () => main().delete(at(organization))))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
-  expect(await newsOf('organizations.delete', organization)).toHaveLength(1)
+  expect(await notificationsOf('organizations.delete', organization)).toHaveLength(1)
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const at = (project: Identified, user: Identified) => `/rest/workgroups/${project.id}/users/${user.id}`
 const isMember = async (project: Identified, user: Identified) =>
   (await database.prisma.workgroupUser.count({ where: { workgroupId: project.id, userId: user.id } })) > 0
-const newsOf = ({ id }: Identified) =>
+const notificationsOf = ({ id }: Identified) =>
   database.prisma.outbox.findMany({ where: { topic: 'users.update', entityId: id }, orderBy: { id: 'asc' } })
 const main = () => api.as(people.tokens.MAIN_ADMINISTRATOR)
 const noRights = { status: 403, body: { error_description: 'Нет прав доступа' } }
@@ -107,7 +107,7 @@ test('200: a membership is seen at once, told once with what was before, and lef
   expect(await main().post(at(project, user))).toMatchObject(done)
   expect(await main().post(at(project, user), {}, { version: '1.0' })).toMatchObject(done)
   expect((await api.as(user).get(`/rest/workgroups/${project.id}`)).status).toBe(200)
-  expect(await newsOf(user)).toMatchObject([
+  expect(await notificationsOf(user)).toMatchObject([
     {
       before: { memberOf: [] },
       record: { memberOf: [project.id], workgroupIds: expect.arrayContaining([project.id]) },
@@ -120,7 +120,7 @@ test('200: a membership is seen at once, told once with what was before, and lef
   expect(await auditOf('user', user.id)).toMatchObject([{ after: { workgroup: { id: project.id } } }])
   expect(await main().delete(at(project, user))).toMatchObject(done)
   expect((await api.as(user).get(`/rest/workgroups/${project.id}`)).status).toBe(403)
-  expect(await newsOf(user)).toMatchObject([
+  expect(await notificationsOf(user)).toMatchObject([
     {},
     { before: { memberOf: [project.id] }, record: { memberOf: [] } },
   ])
@@ -136,7 +136,7 @@ test('200 and nothing happens: including who belongs to an open project through 
   for (const user of [await make.user({ organization: people.organization }), additional]) {
     expect(await main().post(at(open, user))).toMatchObject(done)
     expect(await isMember(open, user)).toBe(false)
-    expect(await newsOf(user)).toEqual([])
+    expect(await notificationsOf(user)).toEqual([])
     expect(await auditOf('user', user.id)).toEqual([])
   }
   expect(await auditOf('workgroup', open.id)).toEqual([])
@@ -157,7 +157,7 @@ test('412 and no write: a change of a person that was read before a membership c
     expect((await main().patch(page, { workgroup_ids }, { headers })).status).toBe(412)
     expect(await isMember(project, user)).toBe(method === 'POST')
     const now = (await main().get(page)).headers.get('etag') ?? ''
-    expect((await newsOf(user)).at(-1)).toMatchObject({
+    expect((await notificationsOf(user)).at(-1)).toMatchObject({
       record: { revision: Number(/-(\d+)"$/.exec(now)?.[1]) },
     })
     expect(await main().send({ method, path: at(project, user) })).toMatchObject(done)
@@ -177,7 +177,7 @@ test('200: many projects that take in the same person at once all do, and so whe
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
     for (const project of projects) expect(await isMember(project, user)).toBe(method === 'POST')
   }
-  expect(await newsOf(user)).toHaveLength(16)
+  expect(await notificationsOf(user)).toHaveLength(16)
   const { revision } = await database.prisma.user.findUniqueOrThrow({ where: { id: user.id } })
   expect(revision).toBe(17)
 })
@@ -187,7 +187,7 @@ test('200 and nothing happens: taking out who is no member', async () => {
   const open = await make.workgroup({ organization: people.organization })
   for (const project of [people.project, open])
     expect(await main().delete(at(project, user))).toMatchObject(done)
-  expect(await newsOf(user)).toEqual([])
+  expect(await notificationsOf(user)).toEqual([])
   expect(await auditOf('user', user.id)).toEqual([])
 })
 
@@ -202,7 +202,7 @@ test('403 and no write: nobody of the organization is taken out of its open proj
   const neverIncluded = await make.user({ organization: people.organization })
   for (const user of [main1, additional, neverIncluded]) {
     expect(await main().delete(at(open, user))).toMatchObject(noRights)
-    expect(await newsOf(user)).toEqual([])
+    expect(await notificationsOf(user)).toEqual([])
   }
   expect(await isMember(open, main1)).toBe(true)
   expect(await isMember(open, additional)).toBe(true)
@@ -215,5 +215,5 @@ test('200: of many who include the same person at once each succeeds, and one of
   const user = await make.user({ organization: neighbour })
   const replies = await Promise.all(Array.from({ length: 6 }, () => main().post(at(people.project, user))))
   expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200))
-  expect(await newsOf(user)).toHaveLength(1)
+  expect(await notificationsOf(user)).toHaveLength(1)
 })

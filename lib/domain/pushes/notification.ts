@@ -24,7 +24,7 @@ export interface PushContent {
 }
 
 /** News for a few people. */
-export interface News {
+export interface PushNotification {
   seq: number
   userIds: number[]
   content: PushContent
@@ -34,7 +34,7 @@ export interface News {
 export type TitleOf = (taskId: number) => string
 
 /** Whom an event concerns so much that their devices should tell: never the one who caused it. */
-export function newsOf(event: PushEvent, locale: Locale, titleOf: TitleOf): News[] {
+export function notificationsOf(event: PushEvent, locale: Locale, titleOf: TitleOf): PushNotification[] {
   const { seq, callerId } = event
   return find(event, locale, titleOf)
     .map(({ people, ...content }) => ({ seq, content, userIds: others(people, callerId) }))
@@ -62,13 +62,14 @@ function ofComment({ record }: PushEvent, locale: Locale, titleOf: TitleOf): Fou
 }
 
 /** Entries and exits that a device tells of so late are no news, seconds. */
-const oldNews = 3600
+const staleNotification = 3600
 
 /** For the creator: the executor knows. */
 function ofZone({ record: told }: PushEvent, locale: Locale, titleOf: TitleOf): Found[] {
   const { record, task } = told as ZoneEvent
-  const isNews = (record.inside || !record.first) && record.at > now().getTime() / 1000 - oldNews
-  if (!isNews) return []
+  const isNotification =
+    (record.inside || !record.first) && record.at > now().getTime() / 1000 - staleNotification
+  if (!isNotification) return []
   const kind = record.inside ? ('entered' as const) : ('left' as const)
   const content = short(fill(texts[locale][kind], { fio: record.fio }), titleOf(task.id))
   return [{ kind, taskId: task.id, commentId: null, ...content, people: [task.userId] }]
