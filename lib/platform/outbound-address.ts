@@ -3,7 +3,7 @@ import { isForbidden } from '@/lib/platform/outbound'
 
 /** What is wrong with an address that a person gives for requests of this server; null when it may be kept. Where a
  * name leads is looked up at every request; an address can be judged at once. */
-export function faultOfAddress(text: string): 'webAddress' | 'forbiddenHost' | null {
+export function addressError(text: string): 'webAddress' | 'forbiddenHost' | null {
   const address = URL.canParse(text) ? new URL(text) : null
   if (!address || !/^https?:$/.test(address.protocol)) return 'webAddress'
   if (address.username || address.password || address.hash) return 'webAddress'

@@ -1,4 +1,4 @@
-import { faultOfAddress } from '@/lib/platform/outbound-address'
+import { addressError } from '@/lib/platform/outbound-address'
 import { type Issue, Problem } from '@/lib/problems'
 import type { BasemapKind, BasemapSource } from './record'
 import { type SourceInput, sourceKeys } from './schema'
@@ -66,11 +66,11 @@ function addressFaults(kind: BasemapKind, source: BasemapSource): Issue[] {
   const { url } = source
   if (!url) return []
   if (kind === 'wms') {
-    const rule = faultOfAddress(url)
+    const rule = addressError(url)
     return rule ? [{ path: 'url', rule }] : []
   }
   if (!/\{z\}/.test(url) || !/\{x\}/.test(url) || !/\{-?y\}/.test(url))
     return [{ path: 'url', rule: 'tileTemplate' }]
-  const rule = faultOfAddress(rasterAddress(source, { z: 0, x: 0, y: 0 }))
+  const rule = addressError(rasterAddress(source, { z: 0, x: 0, y: 0 }))
   return rule ? [{ path: 'url', rule }] : []
 }

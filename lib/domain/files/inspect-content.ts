@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { type ImageFacts, ImageFault, inspectImage, isImageType } from '@/lib/platform/images'
+import { type ImageFacts, ImageError, inspectImage, isImageType } from '@/lib/platform/images'
 import { problem } from '@/lib/problems'
 import { env } from '@/lib/platform/env'
 import { sniffText } from './sniff-text'
@@ -93,7 +93,7 @@ async function inspect(path: string): Promise<ImageFacts> {
 
 /** What a caller is told of a picture that cannot be used. */
 export function problemOfImage(error: unknown): unknown {
-  if (!(error instanceof ImageFault)) return error
+  if (!(error instanceof ImageError)) return error
   if (error.reason === 'busy') return problem('server.busy', {}, { 'retry-after': '2' })
   if (error.reason === 'pixels')
     return problem('upload.image-pixels', { megapixels: env.IMAGE_MAX_MEGAPIXELS })

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
 import { etagOf, requireRevision } from '@/lib/access/revision'
-import { faultOfAddress } from '@/lib/platform/outbound-address'
+import { addressError } from '@/lib/platform/outbound-address'
 import { invalid } from '@/lib/problems'
 import { geocoderPolicy } from './policy'
 import type { EngineSettings } from './record'
@@ -49,7 +49,7 @@ export function resolveEngine(
   const writer = email === undefined ? before.email : email
   if (kind === 'none') return { kind, url: null, email: writer, revision: before.revision }
   if (!address) throw invalid({ path: 'url', rule: 'required' })
-  const fault = faultOfAddress(address)
+  const fault = addressError(address)
   if (fault) throw invalid({ path: 'url', rule: fault })
   return { kind, url: beginning(address), email: writer, revision: before.revision }
 }

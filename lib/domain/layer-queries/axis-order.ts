@@ -1,5 +1,5 @@
 import { type Crs, findCrs } from './crs'
-import { fault } from './fault'
+import { ogcException } from './fault'
 
 /** A reference system as a request of WFS names it. */
 export interface NamedCrs {
@@ -16,7 +16,7 @@ export const defaultCrsName = 'urn:ogc:def:crs:EPSG::4326'
 /** URNs and addresses of the authority mean its own order of axes; the short and the old form mean east first. */
 export function namedCrs(name: string, locator: string): NamedCrs {
   const crs = findCrs(name)
-  if (!crs) throw fault('InvalidParameterValue', 'ogc.crs', { value: name }, locator)
+  if (!crs) throw ogcException('InvalidParameterValue', 'ogc.crs', { value: name }, locator)
   const byAuthority = /^\s*(urn:|https?:\/\/www\.opengis\.net\/def\/)/i.test(name)
   return { crs, name: name.trim(), northFirst: byAuthority && crs.northFirst }
 }

@@ -1,5 +1,5 @@
 import type { Box } from './crs'
-import { fault } from './fault'
+import { ogcException } from './fault'
 
 // Decimal notation only: Number() also takes hexadecimal and an empty text.
 const decimal = /^[+-]?(\d{1,25}(\.\d{0,30})?|\.\d{1,30})(e[+-]?\d{1,3})?$/i
@@ -30,7 +30,7 @@ export function readBox(parts: readonly string[], northFirst: boolean, name = 'b
   return box
 }
 
-export const wrongBox = (name: string) => fault('InvalidParameterValue', 'ogc.bbox', { name }, name)
+export const wrongBox = (name: string) => ogcException('InvalidParameterValue', 'ogc.bbox', { name }, name)
 
 /** A KVP box: four numbers and after them, perhaps, the name of its reference system. */
 export function splitBox(text: string, name = 'bbox'): { numbers: string[]; crs: string | null } {

@@ -19,7 +19,7 @@ export type ExceptionCode =
   | 'NoApplicableCode'
 
 /** A refusal of an OGC operation: the text is of the problem catalogue, the form of the asked version. */
-export class OgcFault extends Error {
+export class OgcException extends Error {
   constructor(
     readonly code: ExceptionCode,
     readonly problem: Problem,
@@ -32,18 +32,18 @@ export class OgcFault extends Error {
 }
 
 /** Makes a fault, to be thrown. Values of the caller are cut short. */
-export function fault(
+export function ogcException(
   code: ExceptionCode,
   key: ProblemKey,
   values: Record<string, string | number> = {},
   locator?: string,
-): OgcFault {
+): OgcException {
   const short = Object.entries(values).map(([name, value]) => [name, printable(String(value))])
-  return new OgcFault(code, problem(key, Object.fromEntries(short)), locator && printable(locator))
+  return new OgcException(code, problem(key, Object.fromEntries(short)), locator && printable(locator))
 }
 
-export const missing = (name: string) => fault('MissingParameterValue', 'ogc.missing', { name }, name)
+export const missing = (name: string) => ogcException('MissingParameterValue', 'ogc.missing', { name }, name)
 export const wrongValue = (name: string, value: string) =>
-  fault('InvalidParameterValue', 'ogc.value', { name, value }, name)
+  ogcException('InvalidParameterValue', 'ogc.value', { name, value }, name)
 
 const printable = (text: string) => text.toWellFormed().replace(/\p{C}/gu, ' ').slice(0, 100)

@@ -1,7 +1,7 @@
 export { defaultCrsName, type NamedCrs, namedCrs } from './axis-order'
 export { finite, fourFinite, readBox, splitBox, wrongBox } from './bbox'
 export { type Box, boxOf, type Crs, degreesOf, findCrs, listedCrs, uriOf, urnOf } from './crs'
-export { type ExceptionCode, fault, missing, OgcFault, wrongValue } from './fault'
+export { type ExceptionCode, ogcException, missing, OgcException, wrongValue } from './fault'
 export { compileFilter, idsOf } from './filters/compile-filter'
 export { cqlCondition } from './filters/cql-condition'
 export { extentOf, isBox } from './filters/extent'

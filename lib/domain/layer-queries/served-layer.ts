@@ -1,7 +1,7 @@
 import { type Layer, type LayerField, quoted, tableOf } from '@/lib/domain/layers'
 import { type Sql, sql } from '@/lib/platform/database'
 import { xmlName } from '@/lib/shared/xml-name'
-import { fault } from './fault'
+import { ogcException } from './fault'
 
 /** A layer whose objects lie in a table here, or can be read from another server, with what statements over `o` say
  * of it. */
@@ -52,4 +52,4 @@ export const isGeometryName = ({ layer }: FilterTarget, name: string) =>
   name === layer.geomField || name === xmlName(layer.geomField)
 
 export const unknownProperty = (name: string) =>
-  fault('InvalidParameterValue', 'ogc.property', { name }, name)
+  ogcException('InvalidParameterValue', 'ogc.property', { name }, name)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { faultOfAddress } from '@/lib/platform/outbound-address'
+import { addressError } from '@/lib/platform/outbound-address'
 import { ruleBroken } from '@/lib/problems'
 import { apiVersions, inputs } from '@/lib/wire'
 import { hidden, isSecret } from './secret'
 import { webhookTopics } from './topics'
 
 const url = inputs.text(2000, 1).superRefine((text, ctx) => {
-  const rule = faultOfAddress(text)
+  const rule = addressError(text)
   if (rule) ctx.addIssue({ code: 'custom', params: ruleBroken(rule) })
 })
 

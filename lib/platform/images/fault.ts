@@ -1,5 +1,5 @@
 /** Why a picture cannot be served or taken. */
-export class ImageFault extends Error {
+export class ImageError extends Error {
   constructor(readonly reason: 'broken' | 'pixels' | 'busy') {
     super(`image: ${reason}`)
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { noise, quarters } from '@/lib/testing/pictures'
-import { ImageFault } from './fault'
+import { ImageError } from './fault'
 import { inTurn } from './in-turn'
 import { inspectImage } from './inspect-image'
 import { MemoryCache } from './memory-cache'
@@ -86,7 +86,7 @@ test('the queue runs two at a time, lets some wait and sends the others away', a
   const refused = (await Promise.all(all)).filter((error) => error !== null)
   expect(most).toBe(2)
   expect(refused).toHaveLength(80 - 66)
-  expect(refused.every((error) => error instanceof ImageFault && error.reason === 'busy')).toBe(true)
+  expect(refused.every((error) => error instanceof ImageError && error.reason === 'busy')).toBe(true)
   await expect(inTurn(async () => 'again')).resolves.toBe('again')
 })
 
@@ -113,7 +113,7 @@ test('what a loss of power has left empty is made again; a failure is not kept',
   const request = { mode: 'crop', width: 3, height: 3 } as const
   mkdirSync(join(variantsFolder(), 'cd', 'cd-file'), { recursive: true })
   writeFileSync(join(variantsFolder(), 'cd', 'cd-file', 'crop-3x3'), '')
-  const failing = () => Promise.reject(new ImageFault('broken'))
+  const failing = () => Promise.reject(new ImageError('broken'))
   await expect(variantOf('cd-file', request, failing)).rejects.toThrow('broken')
   expect(String(await variantOf('cd-file', request, async () => Buffer.from('new')))).toBe('new')
 })

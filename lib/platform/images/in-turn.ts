@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 import { processSingleton } from '@/lib/platform/process-singleton'
-import { ImageFault } from './fault'
+import { ImageError } from './fault'
 
 // Pictures share libuv's threads with files and password hashes: two at a time leave the others free.
 const concurrency = 2
@@ -10,6 +10,6 @@ const queue = processSingleton('image-queue', () => new PQueue({ concurrency }))
 
 /** Runs work on a picture when its turn comes; past the bound callers are told to come back. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.size >= waitingAtMost) throw new ImageFault('busy')
+  if (queue.size >= waitingAtMost) throw new ImageError('busy')
   return queue.add(work)
 }

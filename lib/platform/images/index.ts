@@ -1,4 +1,4 @@
-export { ImageFault } from './fault'
+export { ImageError } from './fault'
 export { type ImageFacts, inspectImage, isImageType } from './inspect-image'
 export { type PackedAs, packPixels, type Pixels } from './pack-pixels'
 export { type RenderedIcon, renderIcon } from './render-icon'

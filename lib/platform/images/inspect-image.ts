@@ -1,4 +1,4 @@
-import { ImageFault } from './fault'
+import { ImageError } from './fault'
 import { inTurn } from './in-turn'
 import { loadSharp, pixelLimit } from './load-sharp'
 
@@ -19,7 +19,7 @@ export function isImageType(mediaType: string): boolean {
 export function inspectImage(path: string): Promise<ImageFacts> {
   return inTurn(async () => {
     const facts = await readHeader(path)
-    if (facts.width * facts.height > pixelLimit()) throw new ImageFault('pixels')
+    if (facts.width * facts.height > pixelLimit()) throw new ImageError('pixels')
     await decode(path)
     return facts
   })
@@ -29,19 +29,19 @@ async function readHeader(path: string): Promise<ImageFacts> {
   const open = await loadSharp()
   // The limit is compared by hand: the library's own refusal cannot be told from a broken header.
   const image = open(path)
-  const { width, height } = await image.metadata().catch(asFault)
+  const { width, height } = await image.metadata().catch(asImageError)
   return { width, height }
 }
 
 /** A small copy costs little and still reads every byte of the pixels. */
 async function decode(path: string): Promise<void> {
   const open = await loadSharp()
-  await open(path).resize(32, 32, { fit: 'inside' }).raw().toBuffer().catch(asFault)
+  await open(path).resize(32, 32, { fit: 'inside' }).raw().toBuffer().catch(asImageError)
 }
 
 /** Whatever the decoder cannot take is a broken picture. */
-export function asFault(error: unknown): never {
+export function asImageError(error: unknown): never {
   const message = error instanceof Error ? error.message : ''
-  if (/pixel limit/i.test(message)) throw new ImageFault('pixels')
-  throw new ImageFault('broken')
+  if (/pixel limit/i.test(message)) throw new ImageError('pixels')
+  throw new ImageError('broken')
 }

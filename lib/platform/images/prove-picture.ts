@@ -1,6 +1,6 @@
-import { ImageFault } from './fault'
+import { ImageError } from './fault'
 import { inTurn } from './in-turn'
-import { asFault, type ImageFacts } from './inspect-image'
+import { asImageError, type ImageFacts } from './inspect-image'
 import { loadSharp } from './load-sharp'
 import type { Pixels } from './pack-pixels'
 
@@ -8,9 +8,9 @@ import type { Pixels } from './pack-pixels'
 export function provePicture(bytes: Buffer, pixelsAtMost: number): Promise<ImageFacts> {
   return inTurn(async () => {
     const open = await loadSharp()
-    const { width, height } = await open(bytes).metadata().catch(asFault)
-    if (width * height > pixelsAtMost) throw new ImageFault('pixels')
-    await open(bytes).resize(32, 32, { fit: 'inside' }).raw().toBuffer().catch(asFault)
+    const { width, height } = await open(bytes).metadata().catch(asImageError)
+    if (width * height > pixelsAtMost) throw new ImageError('pixels')
+    await open(bytes).resize(32, 32, { fit: 'inside' }).raw().toBuffer().catch(asImageError)
     return { width, height }
   })
 }

@@ -1,4 +1,4 @@
-import { asFault } from './inspect-image'
+import { asImageError } from './inspect-image'
 import { inTurn } from './in-turn'
 import { loadSharp } from './load-sharp'
 
@@ -19,7 +19,7 @@ export function renderIcon(path: string, side: number): Promise<RenderedIcon> {
       .toColourspace('srgb')
       .png()
       .toBuffer({ resolveWithObject: true })
-      .catch(asFault)
+      .catch(asImageError)
     return { bytes: data, width: info.width, height: info.height }
   })
 }

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { asFault } from './inspect-image'
+import { asImageError } from './inspect-image'
 import { inTurn } from './in-turn'
 import { loadSharp } from './load-sharp'
 
@@ -19,7 +19,7 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 export function renderVariant(path: string, request: VariantRequest, mediaType?: string): Promise<Buffer> {
   return inTurn(async () => {
     const open = await loadSharp()
-    return render(open(path), request, mediaType === 'image/jpeg').catch(asFault)
+    return render(open(path), request, mediaType === 'image/jpeg').catch(asImageError)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { LayerField } from '@/lib/domain/layers'
 import { join, raw, type Sql, sql } from '@/lib/platform/database'
-import { fault } from '../fault'
+import { ogcException } from '../fault'
 import {
   columnOf,
   type FilterTarget,
@@ -52,7 +52,7 @@ export function compileFilter(layer: FilterTarget, filter: Filter): Sql {
   }
 }
 
-const broken = (at: string) => fault('OperationParsingFailed', 'ogc.filter', { at }, 'filter')
+const broken = (at: string) => ogcException('OperationParsingFailed', 'ogc.filter', { at }, 'filter')
 
 function compare(layer: FilterTarget, sign: Sign, left: Operand, right: Operand, matchCase: boolean): Sql {
   const a = left.kind === 'property' ? fieldNamed(layer, left.name) : null
@@ -75,7 +75,12 @@ function like(layer: FilterTarget, { name, pattern, matchCase }: Extract<Filter,
   const text = sqlPattern(pattern)
   const comparableAsText = kindOf(field) === 'text' || field.type === 'int' || field.type === 'long'
   if (!comparableAsText || text.includes('\0') || !text.isWellFormed())
-    throw fault('InvalidParameterValue', 'ogc.filter-literal', { value: text, name, type: field.type }, name)
+    throw ogcException(
+      'InvalidParameterValue',
+      'ogc.filter-literal',
+      { value: text, name, type: field.type },
+      name,
+    )
   const column = sql`${columnOf(field)}::text`
   return matchCase
     ? sql`(${column} like ${text}::text escape '\\')`

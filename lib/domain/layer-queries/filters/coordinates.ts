@@ -1,9 +1,9 @@
 import { finite } from '../bbox'
 import type { Crs } from '../crs'
-import { fault } from '../fault'
+import { ogcException } from '../fault'
 
 export const wrongGeometry = (locator = 'filter') =>
-  fault('InvalidParameterValue', 'ogc.geometry', {}, locator)
+  ogcException('InvalidParameterValue', 'ogc.geometry', {}, locator)
 
 /** A filter has no more vertices. */
 const verticesAtMost = 20_000

@@ -1,6 +1,6 @@
 import type { LayerField } from '@/lib/domain/layers'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
-import { OgcFault } from '../fault'
+import { OgcException } from '../fault'
 import { compileFilter } from './compile-filter'
 import { readCql } from './read-cql'
 import { requireSound } from './require-sound'
@@ -30,6 +30,6 @@ export async function cqlCondition(database: Database, table: CqlTable, text: st
       filter,
     )
   } catch (error) {
-    throw error instanceof OgcFault ? error.problem : error
+    throw error instanceof OgcException ? error.problem : error
   }
 }

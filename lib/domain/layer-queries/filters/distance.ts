@@ -1,4 +1,4 @@
-import { fault, wrongValue } from '../fault'
+import { ogcException, wrongValue } from '../fault'
 import type { Distance } from './filter'
 
 // Metres of a unit, by the names that clients give it.
@@ -29,6 +29,6 @@ export function distanceIn(amount: number, unit: string): Distance {
   if (degrees.has(name)) return { amount, unit: 'degrees' }
   const factor = Object.hasOwn(metres, name) ? metres[name] : undefined
   if (factor === undefined)
-    throw fault('InvalidParameterValue', 'ogc.value', { name: 'uom', value: unit }, 'uom')
+    throw ogcException('InvalidParameterValue', 'ogc.value', { name: 'uom', value: unit }, 'uom')
   return { amount: amount * factor, unit: 'metres' }
 }

@@ -1,4 +1,4 @@
-import { fault } from '../fault'
+import { ogcException } from '../fault'
 
 /** The one form that all filter languages are read into. Geometries are in degrees, east before north. */
 export type Filter =
@@ -49,7 +49,7 @@ export type FilterGeometry =
 export const nestingAtMost = 32
 export const conditionsAtMost = 500
 
-export const tooComplex = () => fault('OperationParsingFailed', 'ogc.filter-size', {}, 'filter')
+export const tooComplex = () => ogcException('OperationParsingFailed', 'ogc.filter-size', {}, 'filter')
 
 /** Counts what a reader meets, so that no filter grows beyond its bounds. */
 export class Budget {

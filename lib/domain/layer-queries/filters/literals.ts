@@ -1,7 +1,7 @@
 import type { FieldType, LayerField } from '@/lib/domain/layers'
 import { type Sql, sql } from '@/lib/platform/database'
 import { finite } from '../bbox'
-import { fault } from '../fault'
+import { ogcException } from '../fault'
 
 /** Kinds of values that can be held against each other. */
 export type Kind = 'text' | 'number' | 'flag' | 'moment'
@@ -35,7 +35,7 @@ export function comparable(column: Sql, { type }: LayerField): Sql {
 export function literalFor(field: LayerField, value: string): Sql {
   const literal = valueFor(field.type, value)
   if (literal) return literal
-  throw fault(
+  throw ogcException(
     'InvalidParameterValue',
     'ogc.filter-literal',
     { value, name: field.name, type: field.type },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OgcFault } from '../fault'
+import { OgcException } from '../fault'
 import { readCql } from './read-cql'
 import { readFes } from './read-fes'
 import { readXml } from './read-xml'
@@ -8,11 +8,11 @@ const urn = 'urn:ogc:def:crs:EPSG::4326'
 const fes = (inner: string) => `<fes:Filter xmlns:fes="x" xmlns:gml="y">${inner}</fes:Filter>`
 
 /** The message key of the fault that work ends with. */
-function faultOf(work: () => unknown): string {
+function exceptionOf(work: () => unknown): string {
   try {
     work()
   } catch (error) {
-    if (error instanceof OgcFault) return error.problem.key
+    if (error instanceof OgcException) return error.problem.key
     throw error
   }
   return 'none'
@@ -35,16 +35,16 @@ describe('400: XML that nobody needs', () => {
     'too many elements': `<x>${'<y/>'.repeat(30_000)}</x>`,
   }
   test.each(Object.entries(hostile))('%s', (_, text) => {
-    expect(faultOf(() => readXml(text))).toBe('ogc.xml')
+    expect(exceptionOf(() => readXml(text))).toBe('ogc.xml')
   })
 
   test('a filter of 43 KB that nests is refused', () => {
     const text = fes(`${'<fes:Not>'.repeat(2400)}${'</fes:Not>'.repeat(2400)}`)
-    expect(faultOf(() => readFes(text, urn))).toBe('ogc.xml')
+    expect(exceptionOf(() => readFes(text, urn))).toBe('ogc.xml')
     const cql = `${'('.repeat(21_000)}a=1${')'.repeat(21_000)}`
-    expect(faultOf(() => readCql(cql))).toBe('ogc.filter-size')
-    expect(faultOf(() => readCql('NOT '.repeat(10_000) + 'a=1'))).toBe('ogc.filter-size')
-    expect(faultOf(() => readCql(Array(5000).fill('a=1').join(' AND ')))).toBe('ogc.filter-size')
+    expect(exceptionOf(() => readCql(cql))).toBe('ogc.filter-size')
+    expect(exceptionOf(() => readCql('NOT '.repeat(10_000) + 'a=1'))).toBe('ogc.filter-size')
+    expect(exceptionOf(() => readCql(Array(5000).fill('a=1').join(' AND ')))).toBe('ogc.filter-size')
   })
 })
 
@@ -132,10 +132,10 @@ describe('400: filters that say nothing, or what nobody has', () => {
     "strToLowerCase(a) = 'x'",
   ]
   test.each(broken)('%s', (text) => {
-    expect(faultOf(() => readCql(text))).toMatch(/^ogc\./)
+    expect(exceptionOf(() => readCql(text))).toMatch(/^ogc\./)
   })
 
   test.each(['<fes:Function name="exec"/>', '<fes:Foo/>', '', '<fes:And/>', '<fes:Not/>'])('%s', (inner) => {
-    expect(faultOf(() => readFes(fes(inner), urn))).toMatch(/^ogc\.filter/)
+    expect(exceptionOf(() => readFes(fes(inner), urn))).toMatch(/^ogc\.filter/)
   })
 })

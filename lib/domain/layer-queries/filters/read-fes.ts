@@ -1,5 +1,5 @@
 import { finite } from '../bbox'
-import { fault } from '../fault'
+import { ogcException } from '../fault'
 import { distanceIn } from './distance'
 import { Budget, boxGeometry, type Filter, type Operand, relations, type Relation, type Sign } from './filter'
 import { readPattern } from './read-pattern'
@@ -31,8 +31,9 @@ export function filterOf(root: XmlNode, standardCrs: string): Filter {
   return new Reader(standardCrs).whole(root)
 }
 
-const broken = (at: string) => fault('OperationParsingFailed', 'ogc.filter', { at }, 'filter')
-const unknown = (name: string) => fault('OptionNotSupported', 'ogc.filter-operator', { name }, 'filter')
+const broken = (at: string) => ogcException('OperationParsingFailed', 'ogc.filter', { at }, 'filter')
+const unknown = (name: string) =>
+  ogcException('OptionNotSupported', 'ogc.filter-operator', { name }, 'filter')
 
 const idNames: Readonly<Record<string, string>> = { ResourceId: 'rid', FeatureId: 'fid', GmlObjectId: 'id' }
 

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { fault, type OgcFault } from '../fault'
+import { ogcException, type OgcException } from '../fault'
 
 /** An element as the services read it: names without their prefixes. */
 export interface XmlNode {
@@ -31,7 +31,7 @@ const parser = new XMLParser({
   maxNestedTags: depthAtMost,
 })
 
-export const wrongXml = (): OgcFault => fault('OperationParsingFailed', 'ogc.xml')
+export const wrongXml = (): OgcException => ogcException('OperationParsingFailed', 'ogc.xml')
 
 /** Reads a document whose root is returned. No document types, bounded in size, depth and number of elements. */
 export function readXml(text: string): XmlNode {

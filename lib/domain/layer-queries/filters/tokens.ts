@@ -1,4 +1,4 @@
-import { fault } from '../fault'
+import { ogcException } from '../fault'
 
 export type Token =
   | { kind: 'word'; text: string; quoted: boolean }
@@ -16,7 +16,7 @@ const shapes: readonly (readonly [Token['kind'] | 'quoted' | 'blank', RegExp])[]
 const longest = 64 * 1024
 
 export const brokenAt = (at: string) =>
-  fault('OperationParsingFailed', 'ogc.filter', { at: at.slice(0, 40) || '…' }, 'cql_filter')
+  ogcException('OperationParsingFailed', 'ogc.filter', { at: at.slice(0, 40) || '…' }, 'cql_filter')
 
 /** The words of a CQL text. */
 export function tokensOf(text: string): Token[] {

@@ -1,4 +1,4 @@
-import { type ExceptionCode, OgcFault } from '@/lib/domain/layer-queries'
+import { type ExceptionCode, OgcException } from '@/lib/domain/layer-queries'
 import { Problem } from '@/lib/problems'
 import type { Locale } from '@/lib/shared/locale'
 import { escapeXml } from './xml'
@@ -13,7 +13,7 @@ export interface ExceptionAnswer {
 }
 
 /** The exception as the version writes it. */
-export function exceptionAnswer(found: OgcFault, form: ExceptionForm, locale: Locale): ExceptionAnswer {
+export function exceptionAnswer(found: OgcException, form: ExceptionForm, locale: Locale): ExceptionAnswer {
   const text = found.problem.textIn(locale)
   return {
     status: found.problem.status,
@@ -29,7 +29,7 @@ const mediaTypes: Record<ExceptionForm, string> = {
   'wfs-2.0.0': 'text/xml; charset=utf-8',
 }
 
-type Writer = (found: OgcFault, text: string, locale: Locale) => string
+type Writer = (found: OgcException, text: string, locale: Locale) => string
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -45,12 +45,12 @@ const ofMaps = new Set<ExceptionCode>([
   'OperationNotSupported',
 ])
 
-const serviceException = ({ code }: OgcFault, text: string, version: '1.1.1' | '1.3.0') => {
+const serviceException = ({ code }: OgcException, text: string, version: '1.1.1' | '1.3.0') => {
   const name = code === 'InvalidCRS' && version === '1.1.1' ? 'InvalidSRS' : code
   return `<ServiceException${ofMaps.has(code) ? ` code="${name}"` : ''}>${text}</ServiceException>`
 }
 
-const owsException = ({ code, locator }: OgcFault, text: string) =>
+const owsException = ({ code, locator }: OgcException, text: string) =>
   `<ows:Exception exceptionCode="${code}"${locator ? ` locator="${escapeXml(locator)}"` : ''}>` +
   `<ows:ExceptionText>${text}</ows:ExceptionText></ows:Exception>`
 
@@ -70,9 +70,9 @@ const writers: Record<ExceptionForm, Writer> = {
 }
 
 /** What another server's being away is to those who ask for its layers: a fault of the operation. */
-export function faultOf(error: unknown): unknown {
+export function exceptionOf(error: unknown): unknown {
   const remote = error instanceof Problem && error.key.startsWith('remote.')
-  return remote ? new OgcFault('NoApplicableCode', error) : error
+  return remote ? new OgcException('NoApplicableCode', error) : error
 }
 
 /** Runs an operation; its faults become the answer. Everything else goes on to the kernel: 401, 403 and 404 of a
@@ -85,8 +85,8 @@ export async function withExceptions<T>(
   try {
     return await run()
   } catch (error) {
-    const found = faultOf(error)
-    if (found instanceof OgcFault) return exceptionAnswer(found, form(), locale)
+    const found = exceptionOf(error)
+    if (found instanceof OgcException) return exceptionAnswer(found, form(), locale)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { layerExtent } from '@/lib/domain/layer-queries'
 import type { ServiceAnswer } from '../common/answers'
-import { someAtATime } from '../common/in-turn'
+import { limitConcurrency } from '../common/limit-concurrency'
 import { escapeXml } from '../common/xml'
 import { requireServedLayer, servedLayers } from '../reading/served-layers'
 import { type Collection, describeCollection, pathOf } from './describe-collection'
@@ -68,7 +68,7 @@ export function apiDocument({ locale }: Context): ServiceAnswer {
 
 /** Every collection that the caller may read. */
 export async function listCollections(ctx: Context, visit: Visit): Promise<ServiceAnswer> {
-  const collections = await someAtATime(await servedLayers(ctx), 4, async (served) =>
+  const collections = await limitConcurrency(await servedLayers(ctx), 4, async (served) =>
     describeCollection(visit, served, await layerExtent(ctx.database, served.layer)),
   )
   if (visit.media === 'json') return jsonDocument({ links: selfLinks(visit, '/collections'), collections })

@@ -10,7 +10,7 @@ import {
   momentOf,
   type NamedCrs,
   namedCrs,
-  OgcFault,
+  OgcException,
   type ServedLayer,
 } from '@/lib/domain/layer-queries'
 import type { LayerField } from '@/lib/domain/layers'
@@ -34,7 +34,7 @@ export function crsNamed(uri: string | undefined, path: string): NamedCrs {
   try {
     return namedCrs(uri || crs84, path)
   } catch (error) {
-    throw error instanceof OgcFault ? wrong() : error
+    throw error instanceof OgcException ? wrong() : error
   }
 }
 
@@ -117,6 +117,6 @@ function requireLiteral(field: LayerField, value: string): void {
   try {
     literalFor(field, value)
   } catch (error) {
-    throw error instanceof OgcFault ? invalid({ path: field.name, rule: 'invalid' }) : error
+    throw error instanceof OgcException ? invalid({ path: field.name, rule: 'invalid' }) : error
   }
 }

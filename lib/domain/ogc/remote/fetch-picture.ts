@@ -1,4 +1,4 @@
-import { type Crs, fault } from '@/lib/domain/layer-queries'
+import { type Crs, ogcException } from '@/lib/domain/layer-queries'
 import { scopeOf } from '@/lib/domain/layers'
 import { fetchMap, type MapQuestion, type RemotePicture, type WmsSource } from '@/lib/domain/remote-layers'
 import type { PictureLayer } from '../reading/map-layer'
@@ -32,5 +32,5 @@ function nameOf(
   if (code === 'EPSG:4326' && offered.includes('CRS:84') && version === '1.3.0')
     return { crs: 'CRS:84', northFirst: false }
   if (code === 'CRS:84' && offered.includes('EPSG:4326')) return { crs: 'EPSG:4326', northFirst: true }
-  throw fault('InvalidCRS', 'ogc.crs', { value: code }, version === '1.3.0' ? 'crs' : 'srs')
+  throw ogcException('InvalidCRS', 'ogc.crs', { value: code }, version === '1.3.0' ? 'crs' : 'srs')
 }

@@ -1,5 +1,5 @@
-import { fault, missing } from '@/lib/domain/layer-queries'
-import type { Keys } from '../common/keys'
+import { ogcException, missing } from '@/lib/domain/layer-queries'
+import type { KvpParameters } from '../common/kvp-parameters'
 import { type WfsVersion, wfsVersions } from './versions'
 
 /** The version that a GetCapabilities is answered in: the first of the accepted ones that is spoken here, else the one
@@ -8,7 +8,7 @@ export function negotiate(accepted: readonly string[], asked: string | undefined
   if (accepted.length > 0) {
     const spoken = accepted.map(exactly).find((version) => version !== null)
     if (spoken) return spoken
-    throw fault(
+    throw ogcException(
       'VersionNegotiationFailed',
       'ogc.version',
       { value: accepted.join(', '), allowed: wfsVersions.join(', ') },
@@ -24,7 +24,7 @@ export function versionOf(asked: string | undefined): WfsVersion {
   if (asked === undefined) return '2.0.0'
   const version = exactly(asked)
   if (version) return version
-  throw fault(
+  throw ogcException(
     'InvalidParameterValue',
     'ogc.version',
     { value: asked, allowed: wfsVersions.join(', ') },
@@ -43,11 +43,11 @@ export function likelyVersion(asked: string | undefined): WfsVersion {
   return asked?.startsWith('1') ? '1.1.0' : '2.0.0'
 }
 
-export function requireOperation(keys: Keys): string {
+export function requireOperation(keys: KvpParameters): string {
   const operation = keys.get('request')
   if (operation === undefined) throw missing('request')
   return operation
 }
 
 export const unknownOperation = (name: string) =>
-  fault('OperationNotSupported', 'ogc.operation', { name }, name)
+  ogcException('OperationNotSupported', 'ogc.operation', { name }, name)

@@ -1,4 +1,4 @@
-import { fault } from '@/lib/domain/layer-queries'
+import { ogcException } from '@/lib/domain/layer-queries'
 import { jsonFormats, type WfsVersion, wfsForms } from './versions'
 
 export type Output = 'gml' | 'geojson'
@@ -19,7 +19,8 @@ export function requireSchemaFormat(version: WfsVersion, format: string | null):
   throw wrongFormat(format)
 }
 
-const wrongFormat = (value: string) => fault('InvalidParameterValue', 'ogc.format', { value }, 'outputFormat')
+const wrongFormat = (value: string) =>
+  ogcException('InvalidParameterValue', 'ogc.format', { value }, 'outputFormat')
 
 /** A plus in a query string may have become a blank, and blanks may have gone. */
 const plain = (format: string) => format.toLowerCase().replace(/[\s+"]/g, '')

@@ -1,6 +1,6 @@
 import {
   defaultCrsName,
-  fault,
+  ogcException,
   filterOf,
   missing,
   propertyName,
@@ -9,7 +9,7 @@ import {
   wrongXml,
   type XmlNode,
 } from '@/lib/domain/layer-queries'
-import { keysOf } from '../common/keys'
+import { kvpParametersOf } from '../common/kvp-parameters'
 import type { SortKey } from '../reading/selection'
 import { negotiate, unknownOperation, versionOf } from './negotiate'
 import type { FeatureQuery, WfsRequest } from './request'
@@ -55,10 +55,15 @@ function featureQuery(root: XmlNode): FeatureQuery {
   const [query, ...more] = queries
   if (!query) throw missing('Query')
   if (more.length > 0)
-    throw fault('OptionNotSupported', 'ogc.value', { name: 'Query', value: String(queries.length) }, 'Query')
+    throw ogcException(
+      'OptionNotSupported',
+      'ogc.value',
+      { name: 'Query', value: String(queries.length) },
+      'Query',
+    )
   const given = (name: string) => root.attributes.get(name)
   // The same checks as for keys.
-  const keys = keysOf([
+  const keys = kvpParametersOf([
     ['count', given('count') ?? given('maxFeatures') ?? ''],
     ['startIndex', given('startIndex') ?? ''],
     ['resultType', given('resultType') ?? ''],

@@ -4,7 +4,7 @@ import {
   Budget,
   defaultCrsName,
   degreesOf,
-  fault,
+  ogcException,
   type Filter,
   missing,
   namedCrs,
@@ -16,16 +16,16 @@ import {
   wrongBox,
   wrongValue,
 } from '@/lib/domain/layer-queries'
-import type { Keys } from '../common/keys'
+import type { KvpParameters } from '../common/kvp-parameters'
 import type { SortKey } from '../reading/selection'
 import { negotiate, requireOperation, unknownOperation, versionOf } from './negotiate'
 import type { FeatureQuery, WfsRequest } from './request'
 
 /** A request of keys and values. */
-export function readKeys(keys: Keys): WfsRequest {
+export function readKeys(keys: KvpParameters): WfsRequest {
   const service = keys.get('service')
   if (service !== undefined && service.toUpperCase() !== 'WFS')
-    throw fault('InvalidParameterValue', 'ogc.service', { name: service }, 'service')
+    throw ogcException('InvalidParameterValue', 'ogc.service', { name: service }, 'service')
   const operation = requireOperation(keys)
   switch (operation.toLowerCase()) {
     case 'getcapabilities':
@@ -48,17 +48,22 @@ export function readKeys(keys: Keys): WfsRequest {
 }
 
 /** `a,b` or `(a)(b)`. */
-const typeNamesOf = (keys: Keys) =>
+const typeNamesOf = (keys: KvpParameters) =>
   (keys.get('typenames') ?? keys.get('typename') ?? '')
     .split(/[,()]/)
     .map((name) => name.trim())
     .filter(Boolean)
 
-function featureQuery(keys: Keys): FeatureQuery {
+function featureQuery(keys: KvpParameters): FeatureQuery {
   const ids = idsOf(keys)
   const [typeName = typeOfIds(ids), ...more] = typeNamesOf(keys)
   if (more.length > 0)
-    throw fault('OptionNotSupported', 'ogc.value', { name: 'typeNames', value: more.join() }, 'typeNames')
+    throw ogcException(
+      'OptionNotSupported',
+      'ogc.value',
+      { name: 'typeNames', value: more.join() },
+      'typeNames',
+    )
   if (!typeName) throw missing('typeNames')
   const results = keys.oneOf('resulttype', ['results', 'hits'])
   return {
@@ -74,7 +79,7 @@ function featureQuery(keys: Keys): FeatureQuery {
   }
 }
 
-const idsOf = (keys: Keys) => [...keys.list('resourceid'), ...keys.list('featureid')]
+const idsOf = (keys: KvpParameters) => [...keys.list('resourceid'), ...keys.list('featureid')]
 
 /** `roads.7` names the layer too. */
 const typeOfIds = ([first]: readonly string[]) =>
@@ -89,7 +94,7 @@ function propertiesOf(text: string | undefined): string[] | null {
 }
 
 /** Everything that restricts, together. */
-function filterOf(keys: Keys, ids: readonly string[]): Filter | null {
+function filterOf(keys: KvpParameters, ids: readonly string[]): Filter | null {
   const fes = keys.get('filter')
   const cql = keys.get('cql_filter')
   return allOf(

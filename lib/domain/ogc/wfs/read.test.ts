@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { OgcFault } from '@/lib/domain/layer-queries/fault'
-import { keysOf } from '../common/keys'
+import { OgcException } from '@/lib/domain/layer-queries/fault'
+import { kvpParametersOf } from '../common/kvp-parameters'
 import { readDocument } from './read-document'
 import { readKeys } from './read-keys'
 
 const asked = (more: Record<string, string>) =>
-  readKeys(keysOf(Object.entries({ request: 'GetFeature', typeNames: 'local:trees', ...more })))
+  readKeys(kvpParametersOf(Object.entries({ request: 'GetFeature', typeNames: 'local:trees', ...more })))
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `trees.${at + 1}`)
 
@@ -16,7 +16,7 @@ describe.each(['resourceId', 'featureId'])('%s', (key) => {
   })
 
   test('400: of more features than a filter may name none is left out in silence', () => {
-    expect(() => asked({ [key]: ids(501).join() })).toThrow(OgcFault)
+    expect(() => asked({ [key]: ids(501).join() })).toThrow(OgcException)
   })
 })
 

@@ -2,8 +2,8 @@ import type { Context } from '@/lib/access/context'
 import { layerExtent, type ServedLayer } from '@/lib/domain/layer-queries'
 import { askAgain, type ServiceAnswer, textAnswer } from '../common/answers'
 import { withExceptions } from '../common/exceptions'
-import { someAtATime } from '../common/in-turn'
-import { keysOf } from '../common/keys'
+import { limitConcurrency } from '../common/limit-concurrency'
+import { kvpParametersOf } from '../common/kvp-parameters'
 import { endpointOf, tokenIn } from '../common/links'
 import { requireServedLayer, servedLayers } from '../reading/served-layers'
 import { getFeature } from './get-feature'
@@ -20,7 +20,7 @@ import { writeSchema } from './write-schema'
 export function serveWfsKeys(ctx: Context, address: URL): Promise<ServiceAnswer> {
   const version = () => likelyVersion(versionIn(address))
   return answering(ctx, version, async () => {
-    const request = readKeys(keysOf(keyed(address.searchParams)))
+    const request = readKeys(kvpParametersOf(keyed(address.searchParams)))
     return answer(ctx, request, address, tokenIn(address.searchParams))
   })
 }
@@ -72,7 +72,7 @@ async function answer(
 }
 
 async function capabilities(ctx: Context, version: WfsVersion, token: string | null): Promise<ServiceAnswer> {
-  const listed = await someAtATime(await servedLayers(ctx), 4, async (served) => ({
+  const listed = await limitConcurrency(await servedLayers(ctx), 4, async (served) => ({
     served,
     box: await layerExtent(ctx.database, served.layer),
   }))

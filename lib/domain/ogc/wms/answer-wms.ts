@@ -1,9 +1,9 @@
 import type { Context } from '@/lib/access/context'
-import { fault, OgcFault } from '@/lib/domain/layer-queries'
-import { type ExceptionAnswer, exceptionAnswer, faultOf } from '../common/exceptions'
-import { type Keys, keysOf } from '../common/keys'
+import { ogcException, OgcException } from '@/lib/domain/layer-queries'
+import { type ExceptionAnswer, exceptionAnswer, exceptionOf } from '../common/exceptions'
+import { type KvpParameters, kvpParametersOf } from '../common/kvp-parameters'
 import { tokenIn } from '../common/links'
-import { type FaultPicture, faultPicture } from './fault-picture'
+import { type ExceptionImage, exceptionImage } from './fault-picture'
 import { getCapabilities } from './get-capabilities'
 import { getFeatureInfo } from './get-feature-info'
 import { getLegend } from './get-legend'
@@ -12,7 +12,7 @@ import type { Picture } from './picture'
 import { exceptionFormOf, negotiatedVersion, versionOf } from './version'
 
 /** A picture that need not be sent to who has it, or an answer as it stands. */
-export type WmsAnswer = Picture | ExceptionAnswer | FaultPicture
+export type WmsAnswer = Picture | ExceptionAnswer | ExceptionImage
 
 const operations = {
   getcapabilities: capabilities,
@@ -32,7 +32,7 @@ const older: Readonly<Record<string, Operation>> = {
 
 interface Visit {
   ctx: Context
-  keys: Keys
+  keys: KvpParameters
   token: string | null
 }
 
@@ -40,22 +40,22 @@ interface Visit {
 export async function answerWms(ctx: Context, address: URL): Promise<WmsAnswer> {
   const given = parametersOf(address)
   // Where a key is repeated, which is refused below, the first one says in what form.
-  const first = keysOf(firstOfEach(given))
+  const first = kvpParametersOf(firstOfEach(given))
   const asked = first.get('request')?.toLowerCase() ?? ''
   const name = Object.hasOwn(operations, asked) ? (asked as Operation) : older[asked]
   try {
-    const keys = keysOf(given)
+    const keys = kvpParametersOf(given)
     const service = keys.get('service')
     if (service !== undefined && service.toUpperCase() !== 'WMS')
-      throw fault('InvalidParameterValue', 'ogc.service', { name: service }, 'service')
+      throw ogcException('InvalidParameterValue', 'ogc.service', { name: service }, 'service')
     if (!name) throw unknown(keys)
     return await operations[name]({ ctx, keys, token: tokenIn(address.searchParams) })
   } catch (thrown) {
-    const error = faultOf(thrown)
-    if (!(error instanceof OgcFault)) throw error
+    const error = exceptionOf(thrown)
+    if (!(error instanceof OgcException)) throw error
     // Everything about legends is answered as the document has it: as plain text.
     if (name === 'getlegendgraphic') throw error.problem
-    const picture = name === 'getmap' ? await faultPicture(error, first, ctx.locale) : null
+    const picture = name === 'getmap' ? await exceptionImage(error, first, ctx.locale) : null
     return picture ?? exceptionAnswer(error, exceptionFormOf(versionOf(first)), ctx.locale)
   }
 }
@@ -67,11 +67,11 @@ const parametersOf = ({ searchParams }: URL) =>
 const firstOfEach = (given: readonly [string, string][]) =>
   new Map(given.toReversed().map(([name, value]) => [name.toLowerCase(), value]))
 
-function unknown(keys: Keys): OgcFault {
+function unknown(keys: KvpParameters): OgcException {
   const name = keys.get('request')
   return name === undefined
-    ? fault('MissingParameterValue', 'ogc.missing', { name: 'request' }, 'request')
-    : fault('OperationNotSupported', 'ogc.operation', { name }, name)
+    ? ogcException('MissingParameterValue', 'ogc.missing', { name: 'request' }, 'request')
+    : ogcException('OperationNotSupported', 'ogc.operation', { name }, name)
 }
 
 async function capabilities({ ctx, keys, token }: Visit): Promise<WmsAnswer> {

@@ -1,8 +1,8 @@
 import { wrongValue } from '@/lib/domain/layer-queries'
-import type { Keys } from '../common/keys'
+import type { KvpParameters } from '../common/kvp-parameters'
 
 /** BGCOLOR as a colour of CSS; null when the request has none. */
-export function readBackground(keys: Keys): string | null {
+export function readBackground(keys: KvpParameters): string | null {
   const value = keys.get('bgcolor')
   if (value === undefined) return null
   const [, digits] = /^(?:0x|#)?([0-9a-f]{6})$/i.exec(value) ?? []

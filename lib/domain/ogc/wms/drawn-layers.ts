@@ -3,7 +3,7 @@ import type { Context } from '@/lib/access/context'
 import { type CompiledLayer, compileStyle } from '@/lib/domain/drawing'
 import {
   compileFilter,
-  fault,
+  ogcException,
   readCql,
   requireSound,
   type ServedLayer,
@@ -13,7 +13,7 @@ import { type Layer, type LayerStyle, readStyle } from '@/lib/domain/layers'
 import type { Sql } from '@/lib/platform/database'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { Problem } from '@/lib/problems'
-import type { Keys } from '../common/keys'
+import type { KvpParameters } from '../common/kvp-parameters'
 import { isPicture, type PictureLayer } from '../reading/map-layer'
 import { requireMapLayer } from '../reading/served-layers'
 import { layersAtMost } from './map-request'
@@ -37,7 +37,7 @@ export type DrawnPart = DrawnLayer | PictureLayer
 const picturesAtMost = 10
 
 /** The layers of a map, bottom first. What the caller may not read is refused, whatever else is asked for. */
-export async function requireDrawnLayers(ctx: Context, keys: Keys): Promise<DrawnPart[]> {
+export async function requireDrawnLayers(ctx: Context, keys: KvpParameters): Promise<DrawnPart[]> {
   const names = namesOf(keys, 'layers')
   const styles = stylesOf(keys, names.length)
   const filters = filtersOf(keys, names.length)
@@ -56,7 +56,7 @@ export async function requireDrawnLayers(ctx: Context, keys: Keys): Promise<Draw
     })
   }
   if (drawn.filter(isPicture).length > picturesAtMost)
-    throw fault('InvalidParameterValue', 'ogc.layers-limit', { limit: picturesAtMost }, 'layers')
+    throw ogcException('InvalidParameterValue', 'ogc.layers-limit', { limit: picturesAtMost }, 'layers')
   return drawn
 }
 
@@ -64,31 +64,36 @@ export async function requireDrawnLayers(ctx: Context, keys: Keys): Promise<Draw
 function plainPicture(picture: PictureLayer, style: string, filterText: string): PictureLayer {
   const { typeName, style: own } = picture.layer
   if (style !== '' && style !== own)
-    throw fault('StyleNotDefined', 'ogc.style', { layer: typeName, name: style }, 'styles')
+    throw ogcException('StyleNotDefined', 'ogc.style', { layer: typeName, name: style }, 'styles')
   if (filterText !== '')
-    throw fault('OptionNotSupported', 'ogc.value', { name: 'cql_filter', value: filterText }, 'cql_filter')
+    throw ogcException(
+      'OptionNotSupported',
+      'ogc.value',
+      { name: 'cql_filter', value: filterText },
+      'cql_filter',
+    )
   return picture
 }
 
-export function namesOf(keys: Keys, parameter: string): string[] {
+export function namesOf(keys: KvpParameters, parameter: string): string[] {
   const names = keys.require(parameter).split(',', layersAtMost + 1)
   if (names.length > layersAtMost)
-    throw fault('InvalidParameterValue', 'ogc.layers-limit', { limit: layersAtMost }, parameter)
+    throw ogcException('InvalidParameterValue', 'ogc.layers-limit', { limit: layersAtMost }, parameter)
   if (names.some((name) => name.trim() === '')) throw wrongValue(parameter, keys.require(parameter))
   return names.map((name) => name.trim())
 }
 
 /** A style for each layer; an empty name stands for the default one. */
-function stylesOf(keys: Keys, count: number): string[] {
+function stylesOf(keys: KvpParameters, count: number): string[] {
   const said = keys.get('styles')
   if (said === undefined) return []
   const names = said.split(',', count + 1).map((name) => name.trim())
-  if (names.length !== count) throw fault('StyleNotDefined', 'ogc.styles-count', {}, 'styles')
+  if (names.length !== count) throw ogcException('StyleNotDefined', 'ogc.styles-count', {}, 'styles')
   return names
 }
 
 /** Conditions in CQL, one for each layer, with semicolons between. */
-function filtersOf(keys: Keys, count: number): string[] {
+function filtersOf(keys: KvpParameters, count: number): string[] {
   const said = keys.get('cql_filter')
   if (said === undefined) return []
   const texts = count === 1 ? [said] : said.split(';')
@@ -106,7 +111,7 @@ async function readFilter({ database }: Context, served: ServedLayer, text: stri
 async function inStyle(ctx: Context, served: ServedLayer, name: string) {
   const styled = await styledLayer(ctx, served.layer, name || null).catch((error) => {
     if (!(error instanceof Problem && error.status === 404)) throw error
-    throw fault('StyleNotDefined', 'ogc.style', { layer: served.layer.typeName, name }, 'styles')
+    throw ogcException('StyleNotDefined', 'ogc.style', { layer: served.layer.typeName, name }, 'styles')
   })
   return { served, ...styled }
 }

@@ -1,20 +1,24 @@
 import { drawNotice, encodeImage, inTurn, mediaTypeOf } from '@/lib/domain/drawing'
-import { OgcFault } from '@/lib/domain/layer-queries'
+import { OgcException } from '@/lib/domain/layer-queries'
 import type { Locale } from '@/lib/shared/locale'
 import type { ExceptionAnswer } from '../common/exceptions'
-import type { Keys } from '../common/keys'
+import type { KvpParameters } from '../common/kvp-parameters'
 import { readLook } from './get-map'
 import { largestSide } from './map-request'
 
-export interface FaultPicture extends Omit<ExceptionAnswer, 'body'> {
+export interface ExceptionImage extends Omit<ExceptionAnswer, 'body'> {
   body: Uint8Array<ArrayBuffer>
 }
 
 /** A fault of a map as the picture that the client asked for instead of XML; null when it wants XML. */
-export async function faultPicture(error: unknown, keys: Keys, locale: Locale): Promise<FaultPicture | null> {
+export async function exceptionImage(
+  error: unknown,
+  keys: KvpParameters,
+  locale: Locale,
+): Promise<ExceptionImage | null> {
   const form = keys.get('exceptions') ?? ''
   const wanted = /(^|[._])inimage$/i.test(form) ? 'words' : /(^|[._])blank$/i.test(form) ? 'blank' : null
-  if (!(error instanceof OgcFault) || !wanted) return null
+  if (!(error instanceof OgcException) || !wanted) return null
   const look = lookOf(keys)
   const width = sideOf(keys, 'width')
   const height = sideOf(keys, 'height')
@@ -31,7 +35,7 @@ export async function faultPicture(error: unknown, keys: Keys, locale: Locale): 
 }
 
 /** What is wrong with the look must not hide what was wrong before. */
-function lookOf(keys: Keys): ReturnType<typeof readLook> {
+function lookOf(keys: KvpParameters): ReturnType<typeof readLook> {
   try {
     return readLook(keys)
   } catch {
@@ -39,7 +43,7 @@ function lookOf(keys: Keys): ReturnType<typeof readLook> {
   }
 }
 
-function sideOf(keys: Keys, name: string): number {
+function sideOf(keys: KvpParameters, name: string): number {
   const size = Number(keys.get(name))
   return Number.isInteger(size) && size >= 1 && size <= largestSide ? size : 256
 }

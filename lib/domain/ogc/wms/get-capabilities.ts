@@ -3,7 +3,7 @@ import { endlessZoom } from '@/lib/domain/drawing'
 import { layerExtent } from '@/lib/domain/layer-queries'
 import { listStyles } from '@/lib/domain/layers'
 import { infoFormatFor } from '@/lib/domain/remote-layers'
-import { someAtATime } from '../common/in-turn'
+import { limitConcurrency } from '../common/limit-concurrency'
 import { endpointOf } from '../common/links'
 import { isPicture, type MapLayer } from '../reading/map-layer'
 import { mapLayers } from '../reading/served-layers'
@@ -18,7 +18,7 @@ export async function getCapabilities(
   version: WmsVersion,
   token: string | null,
 ): Promise<string> {
-  const layers = await someAtATime(await mapLayers(ctx), 4, (served) => listLayer(ctx, served))
+  const layers = await limitConcurrency(await mapLayers(ctx), 4, (served) => listLayer(ctx, served))
   return writeCapabilities({ version, endpoint: endpointOf('/service/wms', token), layers })
 }
 

@@ -3,14 +3,14 @@ import {
   type Box,
   boxGeometry,
   degreesOf,
-  fault,
+  ogcException,
   namedCrs,
   related,
   wrongValue,
 } from '@/lib/domain/layer-queries'
 import { fetchInfo, infoFormatFor } from '@/lib/domain/remote-layers'
 import { type Sql, sql, statementName } from '@/lib/platform/database'
-import type { Keys } from '../common/keys'
+import type { KvpParameters } from '../common/kvp-parameters'
 import type { Selection } from '../reading/selection'
 import { geojsonOf, namedId } from '../reading/write-geojson'
 import { gmlOf } from '../reading/write-gml'
@@ -35,7 +35,11 @@ export interface FeatureInfo {
 }
 
 /** GetFeatureInfo: the objects at a pixel of a map. */
-export async function getFeatureInfo(ctx: Context, keys: Keys, version: WmsVersion): Promise<FeatureInfo> {
+export async function getFeatureInfo(
+  ctx: Context,
+  keys: KvpParameters,
+  version: WmsVersion,
+): Promise<FeatureInfo> {
   rejectOwnStyles(keys)
   const frame = readFrame(keys, version)
   const format = infoFormatOf(keys.get('info_format'))
@@ -46,7 +50,12 @@ export async function getFeatureInfo(ctx: Context, keys: Keys, version: WmsVersi
   const drawn = new Set(layers.map(nameOf))
   for (const name of asked)
     if (!drawn.has(name))
-      throw fault('LayerNotDefined', 'ogc.value', { name: 'query_layers', value: name }, 'query_layers')
+      throw ogcException(
+        'LayerNotDefined',
+        'ogc.value',
+        { name: 'query_layers', value: name },
+        'query_layers',
+      )
   const point = pointOf(keys, version, frame)
   const place = degreesOf(frame.crs, pixelBox(frame, point, reach))
   const found: InfoLayer[] = []
@@ -72,14 +81,14 @@ async function askObjects(
 ): Promise<InfoLayer> {
   const { layer, source } = picture
   if (!infoFormatFor(source))
-    throw fault('LayerNotQueryable', 'ogc.not-queryable', { name: layer.typeName }, 'query_layers')
+    throw ogcException('LayerNotQueryable', 'ogc.not-queryable', { name: layer.typeName }, 'query_layers')
   return { layer, objects: await fetchInfo(source, { ...questionOf(picture, frame), column, row, count }) }
 }
 
 const qualified = (name: string) => (name.includes(':') ? name : `local:${name}`)
 
 /** I and J of 1.3.0, X and Y of 1.1.1. Clients mix them up. */
-function pointOf(keys: Keys, version: WmsVersion, { width, height }: MapFrame): [number, number] {
+function pointOf(keys: KvpParameters, version: WmsVersion, { width, height }: MapFrame): [number, number] {
   const [first, second] = version === '1.3.0' ? ['i', 'j'] : ['x', 'y']
   const [otherFirst, otherSecond] = version === '1.3.0' ? ['x', 'y'] : ['i', 'j']
   const read = (name: string, other: string, size: number) => {
@@ -89,7 +98,8 @@ function pointOf(keys: Keys, version: WmsVersion, { width, height }: MapFrame): 
   }
   const x = read(first ?? 'i', otherFirst ?? 'x', width)
   const y = read(second ?? 'j', otherSecond ?? 'y', height)
-  if (!x.inside || !y.inside) throw fault('InvalidPoint', 'ogc.point', { x: x.value, y: y.value }, first)
+  if (!x.inside || !y.inside)
+    throw ogcException('InvalidPoint', 'ogc.point', { x: x.value, y: y.value }, first)
   return [x.number, y.number]
 }
 

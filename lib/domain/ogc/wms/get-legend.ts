@@ -15,11 +15,11 @@ import {
   prepareIcons,
   zoomOfDenominator,
 } from '@/lib/domain/drawing'
-import { fault, finite, wrongValue } from '@/lib/domain/layer-queries'
+import { ogcException, finite, wrongValue } from '@/lib/domain/layer-queries'
 import { validatorsOf, type GeometryType } from '@/lib/domain/layers'
 import { readIconFiles } from '@/lib/domain/map-icons'
 import { localeOf } from '@/lib/shared/locale'
-import type { Keys } from '../common/keys'
+import type { KvpParameters } from '../common/kvp-parameters'
 import { isPicture } from '../reading/map-layer'
 import { requireMapLayer } from '../reading/served-layers'
 import { readBackground } from './colors'
@@ -33,7 +33,7 @@ const largestSide = 512
 const jsonType = 'application/json; charset=utf-8'
 
 /** GetLegendGraphic: the legend of a layer in a style as a picture, or as JSON with a picture for each line. */
-export async function getLegend(ctx: Context, keys: Keys): Promise<Picture> {
+export async function getLegend(ctx: Context, keys: KvpParameters): Promise<Picture> {
   rejectOwnStyles(keys)
   const name = keys.get('layer') ?? keys.get('layers') ?? keys.require('layer')
   const json = /^application\/json\b/i.test(keys.get('format') ?? '')
@@ -74,7 +74,7 @@ type Wanted = Omit<LegendLook, 'labels'> & { labels: boolean | null }
 const withTitles = (entries: readonly LegendEntry[], title: string) =>
   entries.map((entry) => ({ ...entry, title: entry.title ?? title }))
 
-function readLegendLook(keys: Keys, format: ImageFormat): Wanted {
+function readLegendLook(keys: KvpParameters, format: ImageFormat): Wanted {
   const options = optionsOf(keys.get('legend_options'))
   const transparent = keys.flag('transparent') ?? format !== 'image/jpeg'
   const size = finite(options.get('fontsize') ?? '12')
@@ -98,12 +98,12 @@ function optionsOf(text = ''): Map<string, string> {
   )
 }
 
-function readSide(keys: Keys, name: string): number {
+function readSide(keys: KvpParameters, name: string): number {
   const value = keys.get(name)
   if (value === undefined) return usualSide
   const size = /^\d{1,9}$/.test(value) ? Number(value) : 0
   if (size < 1 || size > largestSide)
-    throw fault(
+    throw ogcException(
       'InvalidParameterValue',
       'ogc.map-size',
       { width: value, height: value, limit: largestSide },
@@ -113,7 +113,7 @@ function readSide(keys: Keys, name: string): number {
 }
 
 /** A scale denominator leaves only what shows at it. */
-function readScale(keys: Keys): number | null {
+function readScale(keys: KvpParameters): number | null {
   const value = keys.get('scale')
   if (value === undefined) return null
   const scale = finite(value)

@@ -13,12 +13,12 @@ import {
   reachOf,
   zoomOf,
 } from '@/lib/domain/drawing'
-import { fault } from '@/lib/domain/layer-queries'
+import { ogcException } from '@/lib/domain/layer-queries'
 import { validatorsOf, isRemote } from '@/lib/domain/layers'
 import type { Database } from '@/lib/platform/database'
 import { type Pixels, readPixels } from '@/lib/platform/images'
-import { someAtATime } from '../common/in-turn'
-import type { Keys } from '../common/keys'
+import { limitConcurrency } from '../common/limit-concurrency'
+import type { KvpParameters } from '../common/kvp-parameters'
 import { isPicture } from '../reading/map-layer'
 import { fetchPicture } from '../remote/fetch-picture'
 import { loadObjects } from '../remote/load-objects'
@@ -34,13 +34,13 @@ interface MapLook {
 }
 
 /** GetMap: the layers one over the other. */
-export async function getMap(ctx: Context, keys: Keys, version: WmsVersion): Promise<Picture> {
+export async function getMap(ctx: Context, keys: KvpParameters, version: WmsVersion): Promise<Picture> {
   rejectOwnStyles(keys)
   const frame = readFrame(keys, version)
   const look = readLook(keys)
   const asked = await requireDrawnLayers(ctx, keys)
   // Other servers are asked before the map waits for its turn: one that is slow keeps nobody else waiting.
-  const layers = await someAtATime(asked, 4, (part) => ready(frame, part))
+  const layers = await limitConcurrency(asked, 4, (part) => ready(frame, part))
   const { crs, box, width, height } = frame
   const about = [crs.srid, ...box, width, height, look.format, look.background]
   const tags = layers.flatMap(tagsOf)
@@ -50,24 +50,24 @@ export async function getMap(ctx: Context, keys: Keys, version: WmsVersion): Pro
   )
 }
 
-export function rejectOwnStyles(keys: Keys): void {
+export function rejectOwnStyles(keys: KvpParameters): void {
   for (const name of ['sld', 'sld_body'])
-    if (keys.get(name) !== undefined) throw fault('OptionNotSupported', 'ogc.own-style', {}, name)
+    if (keys.get(name) !== undefined) throw ogcException('OptionNotSupported', 'ogc.own-style', {}, name)
 }
 
-export function readLook(keys: Keys): MapLook {
+export function readLook(keys: KvpParameters): MapLook {
   const format = readFormat(keys)
   const transparent = keys.flag('transparent') ?? false
   return { format, background: backgroundOf(format, transparent, readBackground(keys)) }
 }
 
 /** Of the depths of PNG there are two: all colours, and the 256 that fit best. */
-export function readFormat(keys: Keys): ImageFormat {
+export function readFormat(keys: KvpParameters): ImageFormat {
   const value = keys.get('format') ?? 'image/png'
   if (/^image\/(x-)?png8$|^image\/png\s*;\s*mode=8bit$/i.test(value)) return 'image/png; mode=8bit'
   if (/^image\/(x-)?png(24|32)?(\s*;.*)?$/i.test(value)) return 'image/png'
   if (/^image\/jpe?g$/i.test(value)) return 'image/jpeg'
-  throw fault('InvalidFormat', 'ogc.format', { value }, 'format')
+  throw ogcException('InvalidFormat', 'ogc.format', { value }, 'format')
 }
 
 /** A part of a map with everything that other servers have to say to it. */

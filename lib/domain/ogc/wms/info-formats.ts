@@ -1,4 +1,4 @@
-import { fault, type ServedLayer } from '@/lib/domain/layer-queries'
+import { ogcException, type ServedLayer } from '@/lib/domain/layer-queries'
 import { namespaceOf, wfsForms } from '../wfs/versions'
 import { closeTag, element, escapeXml, openTag, xmlDeclaration } from '../common/xml'
 import type { Layer } from '@/lib/domain/layers'
@@ -30,7 +30,7 @@ export const infoFormats: readonly (readonly [name: string, kind: InfoFormat['ki
 export function infoFormatOf(asked: string | undefined): InfoFormat {
   const plain = (asked ?? 'text/plain').split(';')[0]?.trim().toLowerCase() ?? ''
   const found = infoFormats.find(([name]) => name === plain)
-  if (!found) throw fault('InvalidFormat', 'ogc.format', { value: asked ?? '' }, 'info_format')
+  if (!found) throw ogcException('InvalidFormat', 'ogc.format', { value: asked ?? '' }, 'info_format')
   const [name, kind] = found
   return { kind, mediaType: `${name}; charset=utf-8` }
 }

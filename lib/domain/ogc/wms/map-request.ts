@@ -1,5 +1,13 @@
-import { type Box, type Crs, degreesOf, fault, findCrs, readBox, wrongBox } from '@/lib/domain/layer-queries'
-import type { Keys } from '../common/keys'
+import {
+  type Box,
+  type Crs,
+  degreesOf,
+  ogcException,
+  findCrs,
+  readBox,
+  wrongBox,
+} from '@/lib/domain/layer-queries'
+import type { KvpParameters } from '../common/kvp-parameters'
 import type { WmsVersion } from './version'
 
 /** The part of a request that says which picture of which part of the Earth it is about. */
@@ -16,12 +24,17 @@ export const largestSide = 4096
 
 export const layersAtMost = 50
 
-export function readFrame(keys: Keys, version: WmsVersion): MapFrame {
+export function readFrame(keys: KvpParameters, version: WmsVersion): MapFrame {
   const crs = readCrs(keys, version)
   const width = readSide(keys, 'width')
   const height = readSide(keys, 'height')
   if (width < 1 || height < 1 || width > largestSide || height > largestSide)
-    throw fault('InvalidParameterValue', 'ogc.map-size', { width, height, limit: largestSide }, 'width')
+    throw ogcException(
+      'InvalidParameterValue',
+      'ogc.map-size',
+      { width, height, limit: largestSide },
+      'width',
+    )
   const numbers = keys.require('bbox').split(',', 5)
   const box = readBox(numbers, version === '1.3.0' && crs.northFirst)
   // A box without an area is no picture.
@@ -29,18 +42,19 @@ export function readFrame(keys: Keys, version: WmsVersion): MapFrame {
   return { crs, box, width, height }
 }
 
-function readCrs(keys: Keys, version: WmsVersion): Crs {
+function readCrs(keys: KvpParameters, version: WmsVersion): Crs {
   const name = version === '1.3.0' ? 'crs' : 'srs'
   // Clients that change the version forget to change the name of the parameter.
   const value = keys.get(name) ?? keys.get(name === 'crs' ? 'srs' : 'crs') ?? keys.require(name)
   const crs = findCrs(value)
-  if (!crs) throw fault('InvalidCRS', 'ogc.crs', { value }, name)
+  if (!crs) throw ogcException('InvalidCRS', 'ogc.crs', { value }, name)
   return crs
 }
 
-function readSide(keys: Keys, name: string): number {
+function readSide(keys: KvpParameters, name: string): number {
   const value = keys.require(name)
-  if (!/^\+?\d{1,9}$/.test(value)) throw fault('InvalidParameterValue', 'ogc.value', { name, value }, name)
+  if (!/^\+?\d{1,9}$/.test(value))
+    throw ogcException('InvalidParameterValue', 'ogc.value', { name, value }, name)
   return Number(value)
 }
 

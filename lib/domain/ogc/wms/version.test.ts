@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keysOf } from '../common/keys'
+import { kvpParametersOf } from '../common/kvp-parameters'
 import { negotiatedVersion, versionOf } from './version'
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['2.0.0', '1.3.0'],
 ])('version %s is read as the nearest one below, by every operation', (asked, version) => {
   for (const name of ['version', 'wmtver']) {
-    expect(versionOf(keysOf([[name, asked]]))).toBe(version)
-    expect(negotiatedVersion(keysOf([[name, asked]]))).toBe(version)
+    expect(versionOf(kvpParametersOf([[name, asked]]))).toBe(version)
+    expect(negotiatedVersion(kvpParametersOf([[name, asked]]))).toBe(version)
   }
 })

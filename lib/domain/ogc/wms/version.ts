@@ -1,10 +1,10 @@
 import type { ExceptionForm } from '../common/exceptions'
-import type { Keys } from '../common/keys'
+import type { KvpParameters } from '../common/kvp-parameters'
 
 export type WmsVersion = '1.1.1' | '1.3.0'
 
 /** The version of an operation. Clients that do not say it say SRS or CRS. */
-export function versionOf(keys: Keys): WmsVersion {
+export function versionOf(keys: KvpParameters): WmsVersion {
   const asked = keys.get('version') ?? keys.get('wmtver')
   if (asked === undefined)
     return keys.get('srs') !== undefined && keys.get('crs') === undefined ? '1.1.1' : '1.3.0'
@@ -12,7 +12,7 @@ export function versionOf(keys: Keys): WmsVersion {
 }
 
 /** The version of the capabilities. */
-export function negotiatedVersion(keys: Keys): WmsVersion {
+export function negotiatedVersion(keys: KvpParameters): WmsVersion {
   const asked = keys.get('version') ?? keys.get('wmtver')
   return asked === undefined ? '1.3.0' : nearest(asked)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ImageFault, provePicture } from '@/lib/platform/images'
+import { ImageError, provePicture } from '@/lib/platform/images'
 import { problem } from '@/lib/problems'
 import { wrongType } from '../features/fetch-features'
 import { kept } from '../kept'
@@ -97,7 +97,7 @@ export function picture(
 }
 
 function asProblem(error: unknown): never {
-  if (!(error instanceof ImageFault)) throw error
+  if (!(error instanceof ImageError)) throw error
   if (error.reason === 'busy') throw problem('server.busy', {}, { 'retry-after': '2' })
   throw problem(error.reason === 'pixels' ? 'remote.large' : 'remote.broken')
 }

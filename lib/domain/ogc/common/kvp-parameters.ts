@@ -1,7 +1,7 @@
-import { fault, missing, wrongValue } from '@/lib/domain/layer-queries'
+import { ogcException, missing, wrongValue } from '@/lib/domain/layer-queries'
 
 /** The parameters of an OGC request: keys in any case, surrounding blanks of values do not count. */
-export interface Keys {
+export interface KvpParameters {
   /** Absent and empty are one. */
   get(name: string): string | undefined
   require(name: string): string
@@ -17,7 +17,7 @@ export interface Keys {
 const most = 2 ** 31 - 1
 
 /** Reads the parameters. The same key twice with two values leaves open what is meant. */
-export function keysOf(query: Iterable<[string, string]>): Keys {
+export function kvpParametersOf(query: Iterable<[string, string]>): KvpParameters {
   const values = new Map<string, string>()
   for (const [name, given] of query) {
     const key = name.toLowerCase()
@@ -25,14 +25,14 @@ export function keysOf(query: Iterable<[string, string]>): Keys {
     const known = values.get(key)
     // The kernel has looked at the token by itself.
     if (known !== undefined && known !== value && key !== 'token')
-      throw fault('InvalidParameterValue', 'ogc.repeated', { name }, name)
+      throw ogcException('InvalidParameterValue', 'ogc.repeated', { name }, name)
     values.set(key, value)
   }
   return reading((name) => values.get(name.toLowerCase()) || undefined)
 }
 
-function reading(get: (name: string) => string | undefined): Keys {
-  const keys: Keys = {
+function reading(get: (name: string) => string | undefined): KvpParameters {
+  const keys: KvpParameters = {
     get,
     require(name) {
       const value = get(name)

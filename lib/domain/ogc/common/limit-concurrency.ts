@@ -1,5 +1,5 @@
 /** Does work on every item, a few at a time, and keeps the order. */
-export async function someAtATime<Item, Result>(
+export async function limitConcurrency<Item, Result>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<Result>,
