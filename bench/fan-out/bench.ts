@@ -4,7 +4,7 @@ import { startServer } from '../rig/start-product'
 import { type Running, startNode } from '../rig/start-process'
 import { persons, sessionsEach, tokenOf } from '../scene/fill-database'
 import { type Crowd, gatherCrowd } from './crowd'
-import { type Drive, pace, saturate } from './drive'
+import { type Drive, eventLoop, saturate } from './drive'
 import { canConnect } from './can-connect'
 import { createEventSource } from './write-events'
 
@@ -42,7 +42,7 @@ export const fanOutPaced: Bench = {
     'Single comments, so nothing can share a write. The processor time of OURS holds the whole request over the API, of',
     'the server and of PostgreSQL; the others only send.',
   ],
-  open: (scene) => openStage(scene, (drive, seconds) => pace(drive, seconds, eventsPerSecond)),
+  open: (scene) => openStage(scene, (drive, seconds) => eventLoop(drive, seconds, eventsPerSecond)),
 }
 
 type Load = (drive: Drive, seconds: number) => Promise<Work>

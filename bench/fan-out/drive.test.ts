@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pace, saturate } from './drive'
+import { eventLoop, saturate } from './drive'
 
 function server({ viewers = 10, delay = 5, lost = 0 } = {}) {
   const state = { deliveries: 0, events: 0, most: 0, under: 0 }
@@ -31,7 +31,7 @@ test('a delivery that somebody did not get is an error', async () => {
 
 test('a steady pace makes single events, as many as asked for', async () => {
   const { state, drive } = server()
-  await pace(drive, 0.5, 40)
+  await eventLoop(drive, 0.5, 40)
   expect(state.events).toBeGreaterThanOrEqual(18)
   expect(state.events).toBeLessThanOrEqual(23)
 })

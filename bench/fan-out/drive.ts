@@ -24,7 +24,7 @@ export async function saturate(drive: Drive, seconds: number): Promise<Work> {
 }
 
 /** Single events at a steady pace, so that none can share its way with another. */
-export async function pace(drive: Drive, seconds: number, eventsPerSecond: number): Promise<Work> {
+export async function eventLoop(drive: Drive, seconds: number, eventsPerSecond: number): Promise<Work> {
   const started = performance.now()
   let next = 0
   return run(drive, seconds, async () => {

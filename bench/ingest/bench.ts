@@ -5,7 +5,7 @@ import { devices, gatherFleet, percentileOf, viewers, workOf } from './fleet'
 
 const places = { throughput: { port: 4770, first: 200_000 }, latency: { port: 4772, first: 210_000 } }
 const positionsPerPacket = 10
-const pace = { positionsPerPacket: 4, packetsPerSecond: 500 }
+const eventLoop = { positionsPerPacket: 4, packetsPerSecond: 500 }
 const limit = 500
 
 const processSingleton = [
@@ -53,7 +53,7 @@ export const ingestLatency: Bench = {
   goals: [{ against: `a limit of ${limit} ms`, atLeast: 1 }],
   notes: [
     ...processSingleton,
-    `${pace.packetsPerSecond} packets of ${pace.positionsPerPacket} positions a second, whatever the answers take; a throughput of 4 means that 99 % of them`,
+    `${eventLoop.packetsPerSecond} packets of ${eventLoop.positionsPerPacket} positions a second, whatever the answers take; a throughput of 4 means that 99 % of them`,
     'were acknowledged within 250 ms. The limit is the same load, told as if every packet had taken that long.',
   ],
   open: async (scene) => {
@@ -61,11 +61,11 @@ export const ingestLatency: Bench = {
     return {
       contenders: [
         contender('Azimut', 'ours', fleet.processes, async (seconds) =>
-          percentileOf(await fleet.drive({ seconds, ...pace })),
+          percentileOf(await fleet.drive({ seconds, ...eventLoop })),
         ),
         // The same load runs here too: on an idle machine every stranger would look big.
         contender(`a limit of ${limit} ms`, 'raw', fleet.processes, async (seconds) => {
-          const { waits, errors } = await fleet.drive({ seconds, ...pace })
+          const { waits, errors } = await fleet.drive({ seconds, ...eventLoop })
           return { operations: waits.length, errors, seconds: (waits.length * limit) / 1000 }
         }),
       ],

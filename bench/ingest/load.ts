@@ -88,7 +88,7 @@ async function drive(order: DriveOrder): Promise<DriveReport> {
   const startedAt = performance.now()
   const until = startedAt + order.seconds * 1000
   if (order.packetsPerSecond === undefined) await saturate(order, until, report)
-  else await pace({ ...order, packetsPerSecond: order.packetsPerSecond }, until, report)
+  else await eventLoop({ ...order, packetsPerSecond: order.packetsPerSecond }, until, report)
   report.seconds = (performance.now() - startedAt) / 1000
   return report
 }
@@ -102,7 +102,7 @@ async function saturate(order: DriveOrder, until: number, report: DriveReport): 
 }
 
 /** One device after the other, however long the answers take. */
-async function pace(
+async function eventLoop(
   order: DriveOrder & { packetsPerSecond: number },
   until: number,
   report: DriveReport,

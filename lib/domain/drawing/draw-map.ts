@@ -1,11 +1,11 @@
 import type { Pixels } from '@/lib/platform/images'
-import { Pace } from './paint/pace'
+import { EventLoopYield } from './paint/event-loop-yield'
 import { paintOf } from './paint/paint'
 import type { Feature } from './shapes/feature'
 import { type CompiledLayer, layersAt } from './style/compile-style'
-import type { Sheet } from './style/sheet'
-import { bitmapOfPixels, blit } from './surface/blit'
-import { type Surface, takeSurface } from './surface/surface'
+import type { Viewport } from './style/viewport'
+import { bitmapOfPixels, blit } from './raster/blit'
+import { type RasterBuffer, takeRasterBuffer } from './raster/raster-buffer'
 import { Collisions } from './symbols/collisions'
 import { symbolsOf } from './symbols/collect'
 import type { ReadIcons } from './symbols/icon-pictures'
@@ -33,63 +33,63 @@ export interface MapOrder {
 }
 
 /** Draws a map. Labels and icons lie above everything else; those of the upper layers find their places first. */
-export async function drawMap(order: MapOrder): Promise<Surface> {
+export async function drawMap(order: MapOrder): Promise<RasterBuffer> {
   const { width, height, zoom, background, parts, icons = noIcons } = order
-  const surface = takeSurface(width, height, background)
-  const pace = new Pace()
+  const raster = takeRasterBuffer(width, height, background)
+  const eventLoop = new EventLoopYield()
   const shown = parts.map((part) => ({ ...part, layers: layersAt(part.layers, zoom) }))
   for (const { layers, features, picture } of shown) {
-    if (picture) blit(surface, bitmapOfPixels(await picture()), 0, 0)
+    if (picture) blit(raster, bitmapOfPixels(await picture()), 0, 0)
     for (const layer of layers)
-      if (layer.kind !== 'symbol') await drawLayer(surface, layer, zoom, features, pace)
+      if (layer.kind !== 'symbol') await drawLayer(raster, layer, zoom, features, eventLoop)
   }
   await prepareIcons(shown, zoom, icons)
-  await drawSymbols(surface, shown, zoom, pace)
-  return surface
+  await drawSymbols(raster, shown, zoom, eventLoop)
+  return raster
 }
 
 const noIcons: ReadIcons = async () => []
 
 async function drawLayer(
-  surface: Surface,
+  raster: RasterBuffer,
   layer: CompiledLayer,
   zoom: number,
   features: readonly Feature[],
-  pace: Pace,
+  eventLoop: EventLoopYield,
 ): Promise<void> {
-  const sheet = layer.at(zoom)
-  const paint = paintOf(surface, layer, sheet)
+  const viewport = layer.at(zoom)
+  const paint = paintOf(raster, layer, viewport)
   const fitting = paint ? features.filter((feature) => layer.fits(feature, zoom)) : []
-  for (const feature of sorted(sheet, layer.kind, fitting)) {
+  for (const feature of sorted(viewport, layer.kind, fitting)) {
     paint?.(feature)
-    if (pace.isDue) await pace.rest()
+    if (eventLoop.isDue) await eventLoop.rest()
   }
 }
 
-function sorted(sheet: Sheet, kind: string, features: Feature[]): Feature[] {
+function sorted(viewport: Viewport, kind: string, features: Feature[]): Feature[] {
   const name = `${kind}-sort-key`
-  if (!sheet.varies(name)) return features
+  if (!viewport.varies(name)) return features
   return features
-    .map((feature) => ({ feature, key: sheet.number(name, feature) }))
+    .map((feature) => ({ feature, key: viewport.number(name, feature) }))
     .sort((one, other) => one.key - other.key)
     .map(({ feature }) => feature)
 }
 
 async function drawSymbols(
-  surface: Surface,
+  raster: RasterBuffer,
   parts: readonly MapPart[],
   zoom: number,
-  pace: Pace,
+  eventLoop: EventLoopYield,
 ): Promise<void> {
   const taken = new Collisions()
   const drawn: Draw[][] = []
   for (const { layers, features } of parts.toReversed())
     for (const layer of layers.toReversed())
-      if (layer.kind === 'symbol') drawn.push(await placeLayer(taken, layer, zoom, features, pace))
+      if (layer.kind === 'symbol') drawn.push(await placeLayer(taken, layer, zoom, features, eventLoop))
   for (const draws of drawn.toReversed())
     for (const draw of draws) {
-      draw(surface)
-      if (pace.isDue) await pace.rest()
+      draw(raster)
+      if (eventLoop.isDue) await eventLoop.rest()
     }
 }
 
@@ -98,18 +98,18 @@ async function placeLayer(
   layer: CompiledLayer,
   zoom: number,
   features: readonly Feature[],
-  pace: Pace,
+  eventLoop: EventLoopYield,
 ): Promise<Draw[]> {
-  const sheet = layer.at(zoom)
+  const viewport = layer.at(zoom)
   const candidates = features
     .filter((feature) => layer.fits(feature, zoom))
-    .flatMap((feature) => symbolsOf(sheet, feature))
-  if (sheet.varies('symbol-sort-key')) candidates.sort((one, other) => one.key - other.key)
+    .flatMap((feature) => symbolsOf(viewport, feature))
+  if (viewport.varies('symbol-sort-key')) candidates.sort((one, other) => one.key - other.key)
   const draws: Draw[] = []
   for (const candidate of candidates) {
     const draw = candidate.place(taken)
     if (draw) draws.push(draw)
-    if (pace.isDue) await pace.rest()
+    if (eventLoop.isDue) await eventLoop.rest()
   }
   return draws
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Picture, pixelsOf } from '@/lib/testing/pixels'
 import { drawMap } from './draw-map'
 import { encodeImage } from './encode-image'
-import { inTurn, mapsAtOnce, waitingAtMost } from './in-turn'
+import { queueRender, mapsAtOnce, waitingAtMost } from './render-queue'
 import type { Feature } from './shapes/feature'
 import { TwkbReader } from './shapes/read-twkb'
 import { attributesOf } from './style/attributes-of'
@@ -255,7 +255,7 @@ test('503: past the bound maps are refused at once', async () => {
     open = resolve
   })
   const asked = Array.from({ length: 100 }, () =>
-    inTurn(() => gate).then(
+    queueRender(() => gate).then(
       () => 'drawn',
       (error: Error) => error.message,
     ),

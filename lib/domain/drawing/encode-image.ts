@@ -1,8 +1,8 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { packPixels } from '@/lib/platform/images/pack-pixels'
 import { giveMemory, takeMemory } from '@/lib/platform/memory'
-import { pixelsOf } from './surface/blit'
-import { Surface } from './surface/surface'
+import { pixelsOf } from './raster/blit'
+import { RasterBuffer } from './raster/raster-buffer'
 
 /** The formats of pictures that maps and legends come in. */
 export const imageFormats = ['image/png', 'image/png; mode=8bit', 'image/jpeg'] as const
@@ -10,12 +10,12 @@ export type ImageFormat = (typeof imageFormats)[number]
 
 /** The bytes of a picture; they are packed aside of the event loop. `opaque`: nothing shines through. */
 export async function encodeImage(
-  drawn: Canvas | Surface,
+  drawn: Canvas | RasterBuffer,
   format: ImageFormat,
   opaque: boolean,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = drawn
-  if (!(drawn instanceof Surface))
+  if (!(drawn instanceof RasterBuffer))
     return packPixels({ data: dataOf(drawn, opaque), width, height, opaque }, format)
   if (opaque) return packPixels({ data: drawn.bytes, width, height, opaque }, format)
   const memory = takeMemory(width * height * 4)

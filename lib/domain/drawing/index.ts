@@ -1,7 +1,7 @@
 export { drawNotice } from './draw-notice'
 export { drawPictures } from './draw-pictures'
 export { backgroundOf, encodeImage, type ImageFormat, imageFormats, mediaTypeOf } from './encode-image'
-export { inTurn } from './in-turn'
+export { queueRender } from './render-queue'
 export type { OrderPart } from './painting/order'
 export { paintMap } from './painting/paint-map'
 export { readRows } from './read-rows'

@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson'
-import { type Box, Sketch, type SketchedFeature } from './geometry/sketch'
+import { type Box, PreviewGeometry, type PreviewFeature } from './geometry/preview-geometry'
 import { openSource } from './open-source'
 import type {
   Format,
@@ -35,7 +35,7 @@ export interface Preview {
   /** Around the geometry of the rows that were read. */
   bbox: Box | null
   /** Their geometry, thinned out to be looked at. */
-  sample: readonly SketchedFeature[]
+  sample: readonly PreviewFeature[]
 }
 
 export interface PreviewRow {
@@ -54,7 +54,7 @@ export async function previewSource(path: string, options: SourceOptions): Promi
   const source = await openSource(path, options)
   try {
     const survey = new Survey(source)
-    const sketch = new Sketch()
+    const preview = new PreviewGeometry()
     const first: SourceRow[] = []
     let ended = true
     for await (const row of source.rows()) {
@@ -63,7 +63,7 @@ export async function previewSource(path: string, options: SourceOptions): Promi
         break
       }
       survey.add(row)
-      sketch.add(row)
+      preview.add(row)
       if (first.length < shown) first.push(row)
     }
     const { fields, geometryType, count } = survey
@@ -81,8 +81,8 @@ export async function previewSource(path: string, options: SourceOptions): Promi
       typing,
       rows: first.map((row) => previewRow(row, fields, typing)),
       count: ended ? count : source.count,
-      bbox: sketch.box,
-      sample: sketch.features,
+      bbox: preview.box,
+      sample: preview.features,
     }
   } finally {
     await source.close()

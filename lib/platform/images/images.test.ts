@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { noise, quarters } from '@/lib/testing/pictures'
 import { ImageError } from './fault'
-import { inTurn } from './in-turn'
+import { queueImageWork } from './image-queue'
 import { inspectImage } from './inspect-image'
 import { MemoryCache } from './memory-cache'
 import { renderVariant, variantType } from './render-variant'
@@ -76,7 +76,7 @@ test('the queue runs two at a time, lets some wait and sends the others away', a
     running--
   }
   const all = Array.from({ length: 80 }, () =>
-    inTurn(work).then(
+    queueImageWork(work).then(
       () => null,
       (error: unknown) => error,
     ),
@@ -87,7 +87,7 @@ test('the queue runs two at a time, lets some wait and sends the others away', a
   expect(most).toBe(2)
   expect(refused).toHaveLength(80 - 66)
   expect(refused.every((error) => error instanceof ImageError && error.reason === 'busy')).toBe(true)
-  await expect(inTurn(async () => 'again')).resolves.toBe('again')
+  await expect(queueImageWork(async () => 'again')).resolves.toBe('again')
 })
 
 test('a variant is made once however many ask at the same time, kept on disk, and forgotten with its file', async () => {

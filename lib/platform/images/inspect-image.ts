@@ -1,5 +1,5 @@
 import { ImageError } from './fault'
-import { inTurn } from './in-turn'
+import { queueImageWork } from './image-queue'
 import { loadSharp, pixelLimit } from './load-sharp'
 
 export interface ImageFacts {
@@ -17,7 +17,7 @@ export function isImageType(mediaType: string): boolean {
 
 /** Proves a picture: the header is within the limit, and only then is it decoded to its end. */
 export function inspectImage(path: string): Promise<ImageFacts> {
-  return inTurn(async () => {
+  return queueImageWork(async () => {
     const facts = await readHeader(path)
     if (facts.width * facts.height > pixelLimit()) throw new ImageError('pixels')
     await decode(path)

@@ -1,12 +1,12 @@
 import { ImageError } from './fault'
-import { inTurn } from './in-turn'
+import { queueImageWork } from './image-queue'
 import { asImageError, type ImageFacts } from './inspect-image'
 import { loadSharp } from './load-sharp'
 import type { Pixels } from './pack-pixels'
 
 /** Proves a picture that is in memory: only one whose header stays within the limit is decoded, to its end. */
 export function provePicture(bytes: Buffer, pixelsAtMost: number): Promise<ImageFacts> {
-  return inTurn(async () => {
+  return queueImageWork(async () => {
     const open = await loadSharp()
     const { width, height } = await open(bytes).metadata().catch(asImageError)
     if (width * height > pixelsAtMost) throw new ImageError('pixels')

@@ -1,5 +1,5 @@
 import { asImageError } from './inspect-image'
-import { inTurn } from './in-turn'
+import { queueImageWork } from './image-queue'
 import { loadSharp } from './load-sharp'
 
 export interface RenderedIcon {
@@ -11,7 +11,7 @@ export interface RenderedIcon {
 
 /** A small picture written anew: upright, in sRGB, without metadata, no side longer than the given one. */
 export function renderIcon(path: string, side: number): Promise<RenderedIcon> {
-  return inTurn(async () => {
+  return queueImageWork(async () => {
     const open = await loadSharp()
     const { data, info } = await open(path)
       .autoOrient()

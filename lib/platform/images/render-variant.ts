@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { asImageError } from './inspect-image'
-import { inTurn } from './in-turn'
+import { queueImageWork } from './image-queue'
 import { loadSharp } from './load-sharp'
 
 /** `fit` shows the whole picture with a margin, `crop` fills the rectangle: both have exactly the asked size.
@@ -17,7 +17,7 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** A picture in another size: upright, in sRGB and without metadata; JPEG, or PNG where something shines through. */
 export function renderVariant(path: string, request: VariantRequest, mediaType?: string): Promise<Buffer> {
-  return inTurn(async () => {
+  return queueImageWork(async () => {
     const open = await loadSharp()
     return render(open(path), request, mediaType === 'image/jpeg').catch(asImageError)
   })

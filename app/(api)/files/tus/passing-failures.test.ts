@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { env } from '@/lib/platform/env'
-import { inTurn } from '@/lib/platform/images/in-turn'
+import { queueImageWork } from '@/lib/platform/images/image-queue'
 import { noise } from '@/lib/testing/pictures'
 import { openUploads, type Uploaded } from '@/lib/testing/upload-router'
 
@@ -51,7 +51,7 @@ function fillQueue(): () => Promise<unknown> {
   const gate = new Promise<void>((resolve) => {
     open = resolve
   })
-  const all = Array.from({ length: 66 }, () => inTurn(() => gate))
+  const all = Array.from({ length: 66 }, () => queueImageWork(() => gate))
   return () => {
     open()
     return Promise.all(all)

@@ -3,8 +3,8 @@ import { drawPicture } from '../paint/draw-picture'
 import { paintOf } from '../paint/paint'
 import type { Feature, Parts } from '../shapes/feature'
 import type { CompiledLayer } from '../style/compile-style'
-import { pixelsOf } from '../surface/blit'
-import { Surface } from '../surface/surface'
+import { pixelsOf } from '../raster/blit'
+import { RasterBuffer } from '../raster/raster-buffer'
 import { fontOf } from '../symbols/fonts'
 import { drawIcon, iconOf } from '../symbols/icon'
 import { setText, textLookOf, widthOf, write } from '../symbols/text-look'
@@ -104,22 +104,22 @@ function drawSamples(
   height: number,
 ): void {
   const scale = feature.type === 1 ? scaleOf(layers, feature, width, height) : 1
-  const surface = new Surface(Math.ceil(width / scale), Math.ceil(height / scale), null)
+  const raster = new RasterBuffer(Math.ceil(width / scale), Math.ceil(height / scale), null)
   const drawn =
-    scale === 1 ? feature : { ...feature, parts: sampleShape(1, surface.width, surface.height, false) }
-  for (const layer of layers) drawSample(surface, layer, drawn)
+    scale === 1 ? feature : { ...feature, parts: sampleShape(1, raster.width, raster.height, false) }
+  for (const layer of layers) drawSample(raster, layer, drawn)
   canvas.save()
-  canvas.scale(width / surface.width, height / surface.height)
-  drawPicture(canvas, pixelsOf(surface))
+  canvas.scale(width / raster.width, height / raster.height)
+  drawPicture(canvas, pixelsOf(raster))
   canvas.restore()
 }
 
-function drawSample(surface: Surface, layer: CompiledLayer, feature: Feature): void {
-  const sheet = layer.at(zoomFor(layer))
-  const paint = paintOf(surface, layer, sheet)
+function drawSample(raster: RasterBuffer, layer: CompiledLayer, feature: Feature): void {
+  const viewport = layer.at(zoomFor(layer))
+  const paint = paintOf(raster, layer, viewport)
   if (paint) return paint(feature)
-  const icon = iconOf(sheet, feature)
-  if (icon) drawIcon(surface, { ...icon, dx: 0, dy: 0 }, surface.width / 2, surface.height / 2)
+  const icon = iconOf(viewport, feature)
+  if (icon) drawIcon(raster, { ...icon, dx: 0, dy: 0 }, raster.width / 2, raster.height / 2)
 }
 
 /** How much smaller symbols have to be to fit their box. */
@@ -127,10 +127,10 @@ function scaleOf(layers: readonly CompiledLayer[], feature: Feature, width: numb
   const reach = Math.max(
     1,
     ...layers.map((layer) => {
-      const sheet = layer.at(zoomFor(layer))
+      const viewport = layer.at(zoomFor(layer))
       if (layer.kind === 'circle')
-        return sheet.number('circle-radius', feature) + sheet.number('circle-stroke-width', feature)
-      return layer.kind === 'symbol' ? (iconOf(sheet, feature)?.size ?? 0) / 2 : 0
+        return viewport.number('circle-radius', feature) + viewport.number('circle-stroke-width', feature)
+      return layer.kind === 'symbol' ? (iconOf(viewport, feature)?.size ?? 0) / 2 : 0
     }),
   )
   const scale = (Math.min(width, height) / 2 - 1) / reach
@@ -147,13 +147,13 @@ function writeSample(
   height: number,
 ): void {
   for (const layer of layers) {
-    const sheet = layer.at(zoomFor(layer))
-    if (iconOf(sheet, feature)) continue
+    const viewport = layer.at(zoomFor(layer))
+    if (iconOf(viewport, feature)) continue
     const named = new Proxy(feature.properties, {
       get: (own, name) => Reflect.get(own, name) ?? 'Аа',
       has: () => true,
     })
-    const look = textLookOf(sheet, { ...feature, properties: named })
+    const look = textLookOf(viewport, { ...feature, properties: named })
     if (!look) continue
     const size = Math.min(look.size, height * 0.8)
     const sized = { ...look, text: 'Аа', size, font: look.font.replace(/[\d.]+px/, `${size}px`) }
@@ -171,8 +171,8 @@ function isWide(
   const feature: Feature = { id: 0, type: 2, parts: [], properties }
   return layers.some((layer) => {
     if (layer.kind !== 'line') return false
-    const sheet = layer.at(zoomFor(layer))
-    return sheet.number('line-width', feature) + sheet.number('line-gap-width', feature) > height / 5
+    const viewport = layer.at(zoomFor(layer))
+    return viewport.number('line-width', feature) + viewport.number('line-gap-width', feature) > height / 5
   })
 }
 

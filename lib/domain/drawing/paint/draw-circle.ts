@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Feature } from '../shapes/feature'
-import type { Sheet } from '../style/sheet'
-import { inkOf } from '../surface/ink'
-import { outlineFor } from '../surface/outline'
-import { ringAround } from '../surface/ring'
-import type { Surface } from '../surface/surface'
+import type { Viewport } from '../style/viewport'
+import { blendColorOf } from '../raster/blend-color'
+import { outlineFor } from '../raster/outline'
+import { ringAround } from '../raster/ring'
+import type { RasterBuffer } from '../raster/raster-buffer'
 import type { Paint } from './paint'
 import { makeStamp, pixelsOfStamp, type Stamp } from './stamp'
 
@@ -44,16 +44,16 @@ interface Look {
 }
 
 /** A circle on each point; its stroke lies outside of the radius. */
-export function circlePaint(surface: Surface, sheet: Sheet): Paint {
-  const varies = sheet.varies(...properties)
+export function circlePaint(raster: RasterBuffer, viewport: Viewport): Paint {
+  const varies = viewport.varies(...properties)
   let stamp: Stamp | null = null
   return (feature) => {
     if (feature.type !== 1) return
-    if (varies || !stamp) stamp = stampOf(lookOf(sheet, feature))
-    const [dx = 0, dy = 0] = sheet.numbers('circle-translate', feature)
+    if (varies || !stamp) stamp = stampOf(lookOf(viewport, feature))
+    const [dx = 0, dy = 0] = viewport.numbers('circle-translate', feature)
     for (const part of feature.parts)
       for (let at = 0; at + 1 < part.length; at += 2)
-        stamp(surface, (part[at] ?? 0) + dx, (part[at + 1] ?? 0) + dy)
+        stamp(raster, (part[at] ?? 0) + dx, (part[at + 1] ?? 0) + dy)
   }
 }
 
@@ -62,19 +62,19 @@ function stampOf(look: Look): Stamp {
   const known = kept.get(key)
   if (known) return known.stamp
   const reach = look.radius + (look.strokeColor ? look.strokeWidth : 0)
-  const stamp = makeStamp(reach, (surface, x, y) => drawOne(surface, x, y, look))
+  const stamp = makeStamp(reach, (raster, x, y) => drawOne(raster, x, y, look))
   kept.set(key, { stamp, reach })
   return stamp
 }
 
-function lookOf(sheet: Sheet, feature: Feature): Look {
+function lookOf(viewport: Viewport, feature: Feature): Look {
   const look = {
-    radius: sheet.number('circle-radius', feature),
-    color: sheet.color('circle-color', feature),
-    opacity: sheet.number('circle-opacity', feature),
-    strokeWidth: sheet.number('circle-stroke-width', feature),
-    strokeColor: sheet.color('circle-stroke-color', feature),
-    strokeOpacity: sheet.number('circle-stroke-opacity', feature),
+    radius: viewport.number('circle-radius', feature),
+    color: viewport.color('circle-color', feature),
+    opacity: viewport.number('circle-opacity', feature),
+    strokeWidth: viewport.number('circle-stroke-width', feature),
+    strokeColor: viewport.color('circle-stroke-color', feature),
+    strokeOpacity: viewport.number('circle-stroke-opacity', feature),
   }
   const stroked = look.strokeColor !== null && look.strokeWidth > 0
   const solid = look.opacity === 1 && isOpaque(look.color)
@@ -84,15 +84,15 @@ function lookOf(sheet: Sheet, feature: Feature): Look {
 const isOpaque = (color: string | null) =>
   color !== null && (!color.startsWith('rgba') || color.endsWith(',1)'))
 
-function drawOne(surface: Surface, x: number, y: number, look: Look): void {
+function drawOne(raster: RasterBuffer, x: number, y: number, look: Look): void {
   const { radius, color, strokeColor, strokeWidth, solid } = look
-  const outline = outlineFor(surface)
+  const outline = outlineFor(raster)
   if (strokeColor) {
     outline.ring(ringAround(x, y, radius + strokeWidth))
     if (!solid) outline.ring(ringAround(x, y, radius))
-    outline.fill(surface, inkOf(strokeColor, look.strokeOpacity), true)
+    outline.fill(raster, blendColorOf(strokeColor, look.strokeOpacity), true)
   }
   if (!color || radius <= 0) return
   outline.ring(ringAround(x, y, radius))
-  outline.fill(surface, inkOf(color, look.opacity), true)
+  outline.fill(raster, blendColorOf(color, look.opacity), true)
 }

@@ -1,8 +1,8 @@
-import { blit } from '../surface/blit'
-import { Surface } from '../surface/surface'
+import { blit } from '../raster/blit'
+import { RasterBuffer } from '../raster/raster-buffer'
 
 /** Puts something small with its middle on a point. */
-export type Stamp = (surface: Surface, x: number, y: number) => void
+export type Stamp = (raster: RasterBuffer, x: number, y: number) => void
 
 /** Places within a pixel that are told apart on each axis. */
 const steps = 8
@@ -15,9 +15,9 @@ const largest = 48
 export function makeStamp(reach: number, draw: Stamp, within = 0.5): Stamp {
   const half = Math.ceil(reach) + 1
   if (!(half <= largest)) return draw
-  const made = new Map<number, Surface>()
+  const made = new Map<number, RasterBuffer>()
   const ahead = (0.5 - within) / steps
-  return (surface, x, y) => {
+  return (raster, x, y) => {
     const left = Math.floor(x + ahead)
     const top = Math.floor(y + ahead)
     const column = Math.floor((x + ahead - left) * steps)
@@ -25,11 +25,11 @@ export function makeStamp(reach: number, draw: Stamp, within = 0.5): Stamp {
     const key = row * steps + column
     let picture = made.get(key)
     if (!picture) {
-      picture = new Surface(half * 2 + 1, half * 2 + 1, null)
+      picture = new RasterBuffer(half * 2 + 1, half * 2 + 1, null)
       draw(picture, half + (column + within) / steps, half + (row + within) / steps)
       made.set(key, picture)
     }
-    blit(surface, picture, left - half, top - half)
+    blit(raster, picture, left - half, top - half)
   }
 }
 

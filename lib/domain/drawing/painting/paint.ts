@@ -3,22 +3,22 @@ import { processSingleton } from '@/lib/platform/process-singleton'
 import { drawMap, type MapPart } from '../draw-map'
 import { encodeImage } from '../encode-image'
 import { featuresOf } from '../features-of'
-import { Room } from '../room'
-import { giveSurface } from '../surface/surface'
+import { FeatureBudget } from '../feature-budget'
+import { releaseRasterBuffer } from '../raster/raster-buffer'
 import { type CompiledLayer, compileStyle, layersAt } from '../style/compile-style'
 import type { Order, OrderPart, Supplies } from './order'
 
 /** Paints a map in the thread that calls. */
 export async function paint(order: Order, supplies: Supplies): Promise<Uint8Array<ArrayBuffer>> {
   const { zoom, background, format } = order
-  const room = new Room()
+  const budget = new FeatureBudget()
   const parts: MapPart[] = []
   // From the top: what there is no room for any more is what lies below.
   for (const [at, part] of [...order.parts.entries()].reverse())
-    parts.unshift(part.isPicture ? pictureOf(at, supplies) : objectsOf(part, zoom, room))
-  const surface = await drawMap({ ...order, parts, icons: supplies.icons })
-  const bytes = await encodeImage(surface, format, background !== null)
-  giveSurface(surface)
+    parts.unshift(part.isPicture ? pictureOf(at, supplies) : objectsOf(part, zoom, budget))
+  const raster = await drawMap({ ...order, parts, icons: supplies.icons })
+  const bytes = await encodeImage(raster, format, background !== null)
+  releaseRasterBuffer(raster)
   return bytes
 }
 
@@ -28,9 +28,9 @@ const pictureOf = (at: number, supplies: Supplies): MapPart => ({
   picture: () => supplies.picture(at),
 })
 
-function objectsOf({ style, rows }: OrderPart, zoom: number, room: Room): MapPart {
+function objectsOf({ style, rows }: OrderPart, zoom: number, budget: FeatureBudget): MapPart {
   const layers = layersAt(compiled(style), zoom)
-  return { layers, features: rows ? room.take(rows, featuresOf(rows)) : [] }
+  return { layers, features: rows ? budget.take(rows, featuresOf(rows)) : [] }
 }
 
 const known = processSingleton('painted-styles', () => new LRUCache<string, CompiledLayer[]>({ max: 300 }))

@@ -1,6 +1,6 @@
 import { convertFilter, createExpression } from '@maplibre/maplibre-gl-style-spec'
 import type { Feature } from '../shapes/feature'
-import { type Properties, type Property, propertyOf, type Sheet, sheetOf } from './sheet'
+import { type Properties, type Property, propertyOf, type Viewport, viewportOf } from './viewport'
 import { isLayerKind, type LayerKind } from './specification'
 
 /** A style layer ready for drawing. */
@@ -11,7 +11,7 @@ export interface CompiledLayer {
   maxzoom: number
   properties: Properties
   fits(feature: Feature, zoom: number): boolean
-  at(zoom: number): Sheet
+  at(zoom: number): Viewport
   /** What a legend calls it. */
   title: string | null
   source: StyleLayer
@@ -60,7 +60,7 @@ function compileLayer(source: StyleLayer, kind: LayerKind): CompiledLayer {
     maxzoom: zoomOr(source.maxzoom, endlessZoom),
     properties,
     fits: filterOf(source.filter),
-    at: (zoom) => sheetOf(kind, properties, zoom),
+    at: (zoom) => viewportOf(kind, properties, zoom),
     title: titleOf(source.metadata),
     source,
   }

@@ -12,11 +12,11 @@ export function reachOf(layers: readonly CompiledLayer[], zoom: number): number 
 }
 
 function reachOfLayer(layer: CompiledLayer, zoom: number): number {
-  const sheet = layer.at(zoom)
+  const viewport = layer.at(zoom)
   const sum = (...names: string[]) =>
-    sheet.varies(...names)
+    viewport.varies(...names)
       ? unknownReach
-      : names.reduce((all, name) => all + Math.abs(sheet.number(name, anything)), 0)
+      : names.reduce((all, name) => all + Math.abs(viewport.number(name, anything)), 0)
   switch (layer.kind) {
     case 'symbol':
       return symbolReach

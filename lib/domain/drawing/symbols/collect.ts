@@ -1,23 +1,23 @@
 import { middleOfPolygon, type Spot } from '../shapes/middle'
 import type { Feature } from '../shapes/feature'
 import { lengthOf, stepAt } from '../shapes/walk-line'
-import type { Sheet } from '../style/sheet'
+import type { Viewport } from '../style/viewport'
 import { placeOnLine, placesOn } from './line-symbol'
 import { placePoint } from './point-symbol'
 import type { Candidate } from './symbol'
 
 /** Everything that a symbol layer wants to place for a feature. */
-export function symbolsOf(sheet: Sheet, feature: Feature): Candidate[] {
-  const key = sheet.number('symbol-sort-key', feature)
-  if (sheet.text('symbol-placement', feature) === 'point' || feature.type === 1)
+export function symbolsOf(viewport: Viewport, feature: Feature): Candidate[] {
+  const key = viewport.number('symbol-sort-key', feature)
+  if (viewport.text('symbol-placement', feature) === 'point' || feature.type === 1)
     return spotsOf(feature).map((spot) => ({
       key,
-      place: (taken) => placePoint(taken, sheet, feature, spot),
+      place: (taken) => placePoint(taken, viewport, feature, spot),
     }))
   return feature.parts.flatMap((line) =>
-    placesOn(sheet, feature, line).map((distance) => ({
+    placesOn(viewport, feature, line).map((distance) => ({
       key,
-      place: (taken) => placeOnLine(taken, sheet, feature, line, distance),
+      place: (taken) => placeOnLine(taken, viewport, feature, line, distance),
     })),
   )
 }

@@ -4,9 +4,9 @@ import { processSingleton } from '@/lib/platform/process-singleton'
 import { isMapIcon, type MapIcon, mapIconSize, mapIcons } from '@/lib/shared/map-icons'
 import { makeStamp, pixelsOfStamp, type Stamp } from '../paint/stamp'
 import type { Feature } from '../shapes/feature'
-import type { Sheet } from '../style/sheet'
-import { sketch } from '../surface/blit'
-import type { Surface } from '../surface/surface'
+import type { Viewport } from '../style/viewport'
+import { sketch } from '../raster/blit'
+import type { RasterBuffer } from '../raster/raster-buffer'
 import { type Anchor, sharesOf } from './anchors'
 import type { Frame } from './collisions'
 import { type IconPicture, pictureOf } from './icon-pictures'
@@ -32,15 +32,15 @@ export interface Icon {
 const paths = new Map<string, Path2D>()
 
 /** The icon of a feature; null when it has none or names one that there is not. */
-export function iconOf(sheet: Sheet, feature: Feature): Icon | null {
-  const name = sheet.text('icon-image', feature)
+export function iconOf(viewport: Viewport, feature: Feature): Icon | null {
+  const name = viewport.text('icon-image', feature)
   const look = isMapIcon(name) ? name : pictureOf(name)
-  const color = sheet.color('icon-color', feature)
-  const opacity = sheet.number('icon-opacity', feature)
-  const size = Math.min(sheet.number('icon-size', feature) * mapIconSize, 400)
+  const color = viewport.color('icon-color', feature)
+  const opacity = viewport.number('icon-opacity', feature)
+  const size = Math.min(viewport.number('icon-size', feature) * mapIconSize, 400)
   if (!look || (typeof look === 'string' && !color) || opacity <= 0 || size <= 0) return null
-  const [offsetX = 0, offsetY = 0] = sheet.numbers('icon-offset', feature)
-  const [shareX, shareY] = sharesOf(sheet.text('icon-anchor', feature) as Anchor)
+  const [offsetX = 0, offsetY = 0] = viewport.numbers('icon-offset', feature)
+  const [shareX, shareY] = sharesOf(viewport.text('icon-anchor', feature) as Anchor)
   const scale = size / mapIconSize
   const [width, height] = sidesOf(look, size)
   return {
@@ -50,12 +50,12 @@ export function iconOf(sheet: Sheet, feature: Feature): Icon | null {
     height,
     color: color ?? '',
     opacity,
-    haloColor: sheet.color('icon-halo-color', feature),
-    haloWidth: Math.min(sheet.number('icon-halo-width', feature), 20),
+    haloColor: viewport.color('icon-halo-color', feature),
+    haloWidth: Math.min(viewport.number('icon-halo-width', feature), 20),
     dx: offsetX * scale + (0.5 - shareX) * width,
     dy: offsetY * scale + (0.5 - shareY) * height,
-    rotation: (sheet.number('icon-rotate', feature) * Math.PI) / 180,
-    padding: sheet.numbers('icon-padding', feature)[0] ?? 2,
+    rotation: (viewport.number('icon-rotate', feature) * Math.PI) / 180,
+    padding: viewport.numbers('icon-padding', feature)[0] ?? 2,
   }
 }
 
@@ -84,11 +84,11 @@ const kept = processSingleton(
     new LRUCache<string, Kept>({ maxSize: mostPixels, sizeCalculation: ({ reach }) => pixelsOfStamp(reach) }),
 )
 
-export function drawIcon(surface: Surface, icon: Icon, x: number, y: number, turn = 0): void {
+export function drawIcon(raster: RasterBuffer, icon: Icon, x: number, y: number, turn = 0): void {
   const look = typeof icon.look === 'string' ? icon.look : icon.look.id
   const key = JSON.stringify({ ...icon, look, turn })
   const known = kept.get(key)
-  if (known) return known.stamp(surface, x, y)
+  if (known) return known.stamp(raster, x, y)
   const { width, height, dx, dy, haloWidth } = icon
   // However it is turned.
   const reach = Math.hypot(width / 2 + Math.abs(dx) + haloWidth, height / 2 + Math.abs(dy) + haloWidth)
@@ -98,7 +98,7 @@ export function drawIcon(surface: Surface, icon: Icon, x: number, y: number, tur
     )
   const stamp = makeStamp(reach, draw, 0)
   kept.set(key, { stamp, reach })
-  stamp(surface, x, y)
+  stamp(raster, x, y)
 }
 
 function drawOn(canvas: SKRSContext2D, icon: Icon, x: number, y: number, turn: number): void {

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { processSingleton } from '@/lib/platform/process-singleton'
-import { type Bitmap, bitmapOf, blit, cropped } from '../surface/blit'
-import type { Surface } from '../surface/surface'
+import { type Bitmap, bitmapOf, blit, cropped } from '../raster/blit'
+import type { RasterBuffer } from '../raster/raster-buffer'
 import { setText, type TextLook } from './text-look'
 
 /** A letter as a picture, and where its corner lies from the place of the letter. */
@@ -37,7 +37,7 @@ export class Letters {
     this.#inks = glyphsOf(`ink ${font} ${color}`)
   }
 
-  put(surface: Surface, part: Part, letter: string, x: number, y: number): void {
+  put(raster: RasterBuffer, part: Part, letter: string, x: number, y: number): void {
     const left = Math.floor(x)
     const step = Math.floor((x - left) * steps)
     const glyphs = part === 'halo' ? this.#halos : this.#inks
@@ -48,7 +48,7 @@ export class Letters {
       glyphs.set(key, glyph)
       kept.pixels += glyph.picture.pixels.length
     }
-    if (glyph.picture.width > 0) blit(surface, glyph.picture, left + glyph.dx, y + glyph.dy)
+    if (glyph.picture.width > 0) blit(raster, glyph.picture, left + glyph.dx, y + glyph.dy)
   }
 
   #draw(part: Part, letter: string, shift: number): Glyph {

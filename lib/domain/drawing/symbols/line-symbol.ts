@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Feature } from '../shapes/feature'
 import { lengthOf, reversed, type Step, stepAt } from '../shapes/walk-line'
-import type { Sheet } from '../style/sheet'
-import { sketch } from '../surface/blit'
+import type { Viewport } from '../style/viewport'
+import { sketch } from '../raster/blit'
 import type { Collisions, Frame } from './collisions'
 import { drawIcon, frameOfIcon, iconOf } from './icon'
 import { overlapOf } from './overlap'
@@ -13,22 +13,22 @@ import { setText, type TextLook, textLookOf, widthOf, write } from './text-look'
 /** A label that follows a line, or an icon turned with it, around one place of the line. */
 export function placeOnLine(
   taken: Collisions,
-  sheet: Sheet,
+  viewport: Viewport,
   feature: Feature,
   line: Float32Array,
   distance: number,
 ): Draw | null {
-  const icon = iconOf(sheet, feature)
-  const look = textLookOf(sheet, feature)
-  const onLine = (sheet.numbers('text-offset', feature)[1] ?? 0) === 0
-  if (look && onLine && !overlapOf(sheet, 'text').allowed && isHopeless(taken, look, line, distance))
+  const icon = iconOf(viewport, feature)
+  const look = textLookOf(viewport, feature)
+  const onLine = (viewport.numbers('text-offset', feature)[1] ?? 0) === 0
+  if (look && onLine && !overlapOf(viewport, 'text').allowed && isHopeless(taken, look, line, distance))
     return null
-  const label = look && labelOn(sheet, feature, line, distance, look)
+  const label = look && labelOn(viewport, feature, line, distance, look)
   if (look && !label) return null
   const at = icon && stepAt(line, distance)
   const iconFrame = icon && at && frameOfIcon(icon, at.x, at.y)
-  const iconRule = overlapOf(sheet, 'icon')
-  const textRule = overlapOf(sheet, 'text')
+  const iconRule = overlapOf(viewport, 'icon')
+  const textRule = overlapOf(viewport, 'text')
   if (iconFrame && !iconRule.allowed && !taken.isFree([iconFrame])) return null
   if (label && !textRule.allowed && !taken.isFree(label.frames)) return null
   if (iconFrame && !iconRule.ignored) taken.take([iconFrame])
@@ -42,10 +42,10 @@ export function placeOnLine(
 }
 
 /** The places of a line where symbols stand: in its middle, or again and again. */
-export function placesOn(sheet: Sheet, feature: Feature, line: Float32Array): number[] {
+export function placesOn(viewport: Viewport, feature: Feature, line: Float32Array): number[] {
   const length = lengthOf(line)
-  if (sheet.text('symbol-placement', feature) === 'line-center') return [length / 2]
-  const spacing = Math.max(20, sheet.number('symbol-spacing', feature))
+  if (viewport.text('symbol-placement', feature) === 'line-center') return [length / 2]
+  const spacing = Math.max(20, viewport.number('symbol-spacing', feature))
   const count = Math.min(200, Math.max(1, Math.floor(length / spacing)))
   return Array.from({ length: count }, (_, at) => (length * (at + 0.5)) / count)
 }
@@ -62,7 +62,7 @@ interface Letter extends Step {
 }
 
 function labelOn(
-  sheet: Sheet,
+  viewport: Viewport,
   feature: Feature,
   line: Float32Array,
   distance: number,
@@ -77,13 +77,13 @@ function labelOn(
   const to = stepAt(line, begin + width)
   if (!from || !to) return null
   // Nobody reads upside down.
-  const turned = to.x < from.x && sheet.flag('text-keep-upright')
+  const turned = to.x < from.x && viewport.flag('text-keep-upright')
   const path = turned ? reversed(line) : line
-  const [, offset = 0] = sheet.numbers('text-offset', feature)
+  const [, offset = 0] = viewport.numbers('text-offset', feature)
   const letters = lettersOn(look, text, path, turned ? length - begin - width : begin, offset * look.size)
-  if (!letters || (sheet.flag('text-keep-upright') && letters.some(isUpsideDown))) return null
-  return isSmooth(letters, sheet.number('text-max-angle', feature))
-    ? { letters, frames: framesOf(letters, look.size / 2 + sheet.number('text-padding', feature)) }
+  if (!letters || (viewport.flag('text-keep-upright') && letters.some(isUpsideDown))) return null
+  return isSmooth(letters, viewport.number('text-max-angle', feature))
+    ? { letters, frames: framesOf(letters, look.size / 2 + viewport.number('text-padding', feature)) }
     : null
 }
 

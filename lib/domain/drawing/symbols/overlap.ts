@@ -1,15 +1,15 @@
-import type { Sheet } from '../style/sheet'
+import type { Viewport } from '../style/viewport'
 
 const anything = { id: 0, type: 1, parts: [], properties: {} } as const
 
 /** What a style says of things that stand in each other's way. */
-export function overlapOf(sheet: Sheet, part: 'icon' | 'text') {
-  const said = sheet.raw(`${part}-overlap`, anything)
+export function overlapOf(viewport: Viewport, part: 'icon' | 'text') {
+  const said = viewport.raw(`${part}-overlap`, anything)
   return {
-    allowed: said === 'always' || (said !== 'never' && sheet.flag(`${part}-allow-overlap`)),
+    allowed: said === 'always' || (said !== 'never' && viewport.flag(`${part}-allow-overlap`)),
     /** Others may stand on it. */
-    ignored: sheet.flag(`${part}-ignore-placement`),
+    ignored: viewport.flag(`${part}-ignore-placement`),
     /** The other part may stand without it. */
-    optional: sheet.flag(`${part}-optional`),
+    optional: viewport.flag(`${part}-optional`),
   }
 }

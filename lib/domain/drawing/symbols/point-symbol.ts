@@ -1,8 +1,8 @@
 import type { Feature } from '../shapes/feature'
 import type { Spot } from '../shapes/middle'
-import type { Sheet } from '../style/sheet'
-import { sketch } from '../surface/blit'
-import type { Surface } from '../surface/surface'
+import type { Viewport } from '../style/viewport'
+import { sketch } from '../raster/blit'
+import type { RasterBuffer } from '../raster/raster-buffer'
 import { type Anchor, radialOffset, sharesOf } from './anchors'
 import type { Collisions, Frame } from './collisions'
 import { drawIcon, frameOfIcon, iconOf } from './icon'
@@ -19,23 +19,23 @@ interface Placed {
 }
 
 /** An icon, a label or both on a point. */
-export function placePoint(taken: Collisions, sheet: Sheet, feature: Feature, spot: Spot): Draw | null {
-  const icon = iconOf(sheet, feature)
-  const look = textLookOf(sheet, feature)
-  const iconRule = overlapOf(sheet, 'icon')
-  const textRule = overlapOf(sheet, 'text')
+export function placePoint(taken: Collisions, viewport: Viewport, feature: Feature, spot: Spot): Draw | null {
+  const icon = iconOf(viewport, feature)
+  const look = textLookOf(viewport, feature)
+  const iconRule = overlapOf(viewport, 'icon')
+  const textRule = overlapOf(viewport, 'text')
   const iconFrame = icon && frameOfIcon(icon, spot.x, spot.y)
   const iconFits = iconFrame !== null && (iconRule.allowed || taken.isFree([iconFrame]))
   if (icon && !iconFits && !(look && iconRule.optional)) return null
-  if (look && !icon && !textRule.allowed && isHopeless(taken, look, sheet, feature, spot)) return null
-  const block = look && blockOf(sheet, feature, look)
-  const label = block && placeBlock(taken, sheet, feature, spot, block, textRule.allowed)
+  if (look && !icon && !textRule.allowed && isHopeless(taken, look, viewport, feature, spot)) return null
+  const block = look && blockOf(viewport, feature, look)
+  const label = block && placeBlock(taken, viewport, feature, spot, block, textRule.allowed)
   if (block && !label && !(iconFits && textRule.optional)) return null
   if (!iconFits && !label) return null
   if (iconFits && iconFrame && !iconRule.ignored) taken.take([iconFrame])
   if (label && !textRule.ignored) taken.take([label.frame])
-  const turn = (sheet.number('text-rotate', feature) * Math.PI) / 180
-  const justify = justifyOf(sheet, feature)
+  const turn = (viewport.number('text-rotate', feature) * Math.PI) / 180
+  const justify = justifyOf(viewport, feature)
   return (target) => {
     if (icon && iconFits) drawIcon(target, icon, spot.x, spot.y)
     if (!block || !label) return
@@ -46,11 +46,17 @@ export function placePoint(taken: Collisions, sheet: Sheet, feature: Feature, sp
 
 /** Whether even a part of the label would stand in the way on every side: then it need not be measured, which takes
  * as long as writing it. */
-function isHopeless(taken: Collisions, look: TextLook, sheet: Sheet, feature: Feature, spot: Spot): boolean {
-  const most = sheet.number('text-max-width', feature) / 2
+function isHopeless(
+  taken: Collisions,
+  look: TextLook,
+  viewport: Viewport,
+  feature: Feature,
+  spot: Spot,
+): boolean {
+  const most = viewport.number('text-max-width', feature) / 2
   const width = Math.min(look.text.length * 0.2, most > 0 ? most : 1) * look.size
   const height = look.size / 2
-  return anchorsOf(sheet, feature, look.size).every(({ anchor, dx, dy }) => {
+  return anchorsOf(viewport, feature, look.size).every(({ anchor, dx, dy }) => {
     const [shareX, shareY] = sharesOf(anchor)
     const left = spot.x + dx - shareX * width
     const top = spot.y + dy - shareY * height
@@ -60,14 +66,14 @@ function isHopeless(taken: Collisions, look: TextLook, sheet: Sheet, feature: Fe
 
 function placeBlock(
   taken: Collisions,
-  sheet: Sheet,
+  viewport: Viewport,
   feature: Feature,
   spot: Spot,
   block: TextBlock,
   allowed: boolean,
 ): Placed | null {
-  const padding = sheet.number('text-padding', feature)
-  for (const { anchor, dx, dy } of anchorsOf(sheet, feature, block.look.size)) {
+  const padding = viewport.number('text-padding', feature)
+  for (const { anchor, dx, dy } of anchorsOf(viewport, feature, block.look.size)) {
     const [shareX, shareY] = sharesOf(anchor)
     const left = spot.x + dx - shareX * block.width
     const top = spot.y + dy - shareY * block.height
@@ -89,12 +95,12 @@ interface Choice {
 }
 
 /** The sides of the place where the label may stand, the wanted one first. */
-function anchorsOf(sheet: Sheet, feature: Feature, size: number): Choice[] {
-  const radius = sheet.number('text-radial-offset', feature) * size
-  const [x = 0, y = 0] = sheet.numbers('text-offset', feature)
-  const several = sheet.raw('text-variable-anchor', feature)
+function anchorsOf(viewport: Viewport, feature: Feature, size: number): Choice[] {
+  const radius = viewport.number('text-radial-offset', feature) * size
+  const [x = 0, y = 0] = viewport.numbers('text-offset', feature)
+  const several = viewport.raw('text-variable-anchor', feature)
   if (!Array.isArray(several)) {
-    const anchor = sheet.text('text-anchor', feature) as Anchor
+    const anchor = viewport.text('text-anchor', feature) as Anchor
     const [dx, dy] = radius === 0 ? [x * size, y * size] : radialOffset(anchor, radius)
     return [{ anchor, dx, dy }]
   }
@@ -105,15 +111,15 @@ function anchorsOf(sheet: Sheet, feature: Feature, size: number): Choice[] {
   })
 }
 
-function justifyOf(sheet: Sheet, feature: Feature): number {
-  const said = sheet.text('text-justify', feature)
+function justifyOf(viewport: Viewport, feature: Feature): number {
+  const said = viewport.text('text-justify', feature)
   if (said === 'left') return 0
   if (said === 'right') return 1
-  return said === 'auto' ? sharesOf(sheet.text('text-anchor', feature) as Anchor)[0] : 0.5
+  return said === 'auto' ? sharesOf(viewport.text('text-anchor', feature) as Anchor)[0] : 0.5
 }
 
 function writeTurned(
-  surface: Surface,
+  raster: RasterBuffer,
   block: TextBlock,
   { left, top }: Placed,
   { x, y }: Spot,
@@ -127,7 +133,7 @@ function writeTurned(
     Math.hypot(left - margin - x, top + block.height + margin - y),
     Math.hypot(left + block.width + margin - x, top + block.height + margin - y),
   )
-  sketch(surface, [x - reach, y - reach, x + reach, y + reach], (canvas) => {
+  sketch(raster, [x - reach, y - reach, x + reach, y + reach], (canvas) => {
     canvas.translate(x, y)
     canvas.rotate(angle)
     canvas.translate(-x, -y)

@@ -22,9 +22,9 @@ function collect(layer: CompiledLayer, features: readonly Feature[], zoom: numbe
   if (said === undefined) return
   addTexts(said, names)
   // Attributes may name icons as well.
-  const sheet = layer.at(zoom)
-  if (sheet.varies('icon-image') && !isSpelledOut(said))
-    for (const feature of features) names.add(sheet.text('icon-image', feature))
+  const viewport = layer.at(zoom)
+  if (viewport.varies('icon-image') && !isSpelledOut(said))
+    for (const feature of features) names.add(viewport.text('icon-image', feature))
 }
 
 function addTexts(value: unknown, names: Set<string>): void {

@@ -1,4 +1,4 @@
-import type { Surface } from '../surface/surface'
+import type { RasterBuffer } from '../raster/raster-buffer'
 import type { Collisions } from './collisions'
 
 /** A label or icon that has not found its place yet. */
@@ -9,4 +9,4 @@ export interface Candidate {
   place(taken: Collisions): Draw | null
 }
 
-export type Draw = (surface: Surface) => void
+export type Draw = (raster: RasterBuffer) => void

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Feature } from '../shapes/feature'
-import type { Sheet } from '../style/sheet'
+import type { Viewport } from '../style/viewport'
 import { setText, type TextLook, widthOf, write } from './text-look'
 
 /** A label in lines. */
@@ -15,10 +15,10 @@ export interface TextBlock {
 /** From the middle of a line down to where its letters stand, in sizes: half the height of a capital. */
 export const baseline = 0.35
 
-export function blockOf(sheet: Sheet, feature: Feature, look: TextLook): TextBlock {
-  const most = sheet.number('text-max-width', feature) * look.size
+export function blockOf(viewport: Viewport, feature: Feature, look: TextLook): TextBlock {
+  const most = viewport.number('text-max-width', feature) * look.size
   const lines = look.text.split('\n').flatMap((line) => wrap(look, line.trim(), most))
-  const lineHeight = Math.max(0.5, sheet.number('text-line-height', feature)) * look.size
+  const lineHeight = Math.max(0.5, viewport.number('text-line-height', feature)) * look.size
   return {
     look,
     lines,

@@ -2,7 +2,7 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Feature } from '../shapes/feature'
-import type { Sheet } from '../style/sheet'
+import type { Viewport } from '../style/viewport'
 import { fontOf } from './fonts'
 
 /** How a label is written. Lengths in pixels. */
@@ -21,23 +21,26 @@ export interface TextLook {
 const longest = 300
 
 /** The label of a feature; null when it has none. */
-export function textLookOf(sheet: Sheet, feature: Feature): TextLook | null {
-  const text = transformed(sheet.text('text-field', feature).trim(), sheet.text('text-transform', feature))
+export function textLookOf(viewport: Viewport, feature: Feature): TextLook | null {
+  const text = transformed(
+    viewport.text('text-field', feature).trim(),
+    viewport.text('text-transform', feature),
+  )
   // Nobody tells a quarter of a pixel, and letters of one size need not be drawn again.
-  const size = Math.min(Math.round(sheet.number('text-size', feature) * 2) / 2, 200)
-  const color = sheet.color('text-color', feature)
-  const opacity = sheet.number('text-opacity', feature)
+  const size = Math.min(Math.round(viewport.number('text-size', feature) * 2) / 2, 200)
+  const color = viewport.color('text-color', feature)
+  const opacity = viewport.number('text-opacity', feature)
   if (text === '' || size < 1 || opacity <= 0 || !color) return null
-  const names = sheet.raw('text-font', feature)
+  const names = viewport.raw('text-font', feature)
   return {
     text: text.slice(0, longest),
     font: fontOf(size, Array.isArray(names) ? names.map(String) : []),
     size,
     color,
     opacity,
-    haloColor: sheet.color('text-halo-color', feature),
-    haloWidth: Math.min(sheet.number('text-halo-width', feature), 20),
-    spacing: sheet.number('text-letter-spacing', feature) * size,
+    haloColor: viewport.color('text-halo-color', feature),
+    haloWidth: Math.min(viewport.number('text-halo-width', feature), 20),
+    spacing: viewport.number('text-letter-spacing', feature) * size,
   }
 }
 

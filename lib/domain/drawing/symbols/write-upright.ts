@@ -1,5 +1,5 @@
-import { sketch } from '../surface/blit'
-import type { Surface } from '../surface/surface'
+import { sketch } from '../raster/blit'
+import type { RasterBuffer } from '../raster/raster-buffer'
 import { Letters } from './letter-stamps'
 import { baseline, type TextBlock, writeBlock } from './text-block'
 import { isSideBySide, widthOf } from './text-look'
@@ -10,7 +10,7 @@ const largest = 64
 /** Writes an upright label, its lines on whole pixels. Letters that stand side by side are put down one by one as they
  * were drawn before; others join or turn, and what shines through must not do so twice where letters touch. */
 export function writeUpright(
-  surface: Surface,
+  raster: RasterBuffer,
   block: TextBlock,
   left: number,
   top: number,
@@ -20,7 +20,7 @@ export function writeUpright(
   const margin = marginOf(block)
   if (look.opacity < 1 || look.size > largest || !lines.every(({ text }) => isSideBySide(text))) {
     const frame = [left - margin, top - margin, left + width + margin, top + height + margin] as const
-    return sketch(surface, frame, (canvas) => writeBlock(canvas, block, left, top, justify))
+    return sketch(raster, frame, (canvas) => writeBlock(canvas, block, left, top, justify))
   }
   const letters = new Letters(look)
   // Every halo lies below every letter.
@@ -29,7 +29,7 @@ export function writeUpright(
       const y = Math.round(top + (at + 0.5) * block.lineHeight + look.size * baseline)
       let x = left + (width - line.width) * justify
       for (const letter of line.text) {
-        letters.put(surface, part, letter, x, y)
+        letters.put(raster, part, letter, x, y)
         x += widthOf(look, letter) + look.spacing
       }
     }

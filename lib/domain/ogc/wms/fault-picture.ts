@@ -1,4 +1,4 @@
-import { drawNotice, encodeImage, inTurn, mediaTypeOf } from '@/lib/domain/drawing'
+import { drawNotice, encodeImage, queueRender, mediaTypeOf } from '@/lib/domain/drawing'
 import { OgcException } from '@/lib/domain/layer-queries'
 import type { Locale } from '@/lib/shared/locale'
 import type { ExceptionAnswer } from '../common/exceptions'
@@ -24,7 +24,7 @@ export async function exceptionImage(
   const height = sideOf(keys, 'height')
   const text = wanted === 'words' ? error.problem.textIn(locale) : ''
   // As large as a map, so it waits its turn like one.
-  const body = await inTurn(async () =>
+  const body = await queueRender(async () =>
     encodeImage(drawNotice(width, height, look.background, text), look.format, look.background !== null),
   )
   return {

@@ -7,7 +7,7 @@ import {
   encodeImage,
   endlessZoom,
   type ImageFormat,
-  inTurn,
+  queueRender,
   type LegendEntry,
   legendEntries,
   mediaTypeOf,
@@ -55,7 +55,7 @@ export async function getLegend(ctx: Context, keys: KvpParameters): Promise<Pict
   const about = [versionTag({ served, style }), json, format, JSON.stringify(look), zoom, locale, rule]
   const validators = validatorsOf([served.layer])
   return pictureOf(['legend', ...about], validators, json ? jsonType : mediaTypeOf(format), () =>
-    inTurn(async () => {
+    queueRender(async () => {
       await prepareIcons([{ layers: compiled, features: [] }], zoom ?? 0, readIconFiles)
       const input = { types: typesOf(served.layer.geometryType), zoom, locale }
       const all = legendEntries(compiled, input)

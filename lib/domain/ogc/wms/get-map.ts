@@ -3,7 +3,7 @@ import {
   attributesOf,
   backgroundOf,
   type ImageFormat,
-  inTurn,
+  queueRender,
   layersAt,
   mediaTypeOf,
   mostFeatures,
@@ -46,7 +46,7 @@ export async function getMap(ctx: Context, keys: KvpParameters, version: WmsVers
   const tags = layers.flatMap(tagsOf)
   const validators = validatorsOf(asked.map((part) => (isPicture(part) ? part.layer : part.served.layer)))
   return pictureOf([...about, ...tags], validators, mediaTypeOf(look.format), () =>
-    inTurn(() => paint(ctx.database, frame, look, layers)),
+    queueRender(() => paint(ctx.database, frame, look, layers)),
   )
 }
 

@@ -1,4 +1,4 @@
-import { drawPictures, encodeImage, type ImageFormat, inTurn, mediaTypeOf } from '@/lib/domain/drawing'
+import { drawPictures, encodeImage, type ImageFormat, queueRender, mediaTypeOf } from '@/lib/domain/drawing'
 import { scopeOf } from '@/lib/domain/layers'
 import { fetchLegends, type RemotePicture } from '@/lib/domain/remote-layers'
 import { readPixels } from '@/lib/platform/images'
@@ -23,7 +23,7 @@ export async function getPictureLegend({ layer, source }: PictureLayer, input: I
   const about = ['remote legend', layer.id, layer.revision, ...marks, json, format, background]
   // What it rests on lies elsewhere.
   return pictureOf(about, null, json ?? mediaTypeOf(format), () =>
-    inTurn(async () => {
+    queueRender(async () => {
       const bytes = await compose(legends, json ? 'image/png' : format, json ? null : background)
       return json ? written(layer.typeName, layer.title, bytes) : bytes
     }),

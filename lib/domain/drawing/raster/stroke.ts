@@ -1,4 +1,4 @@
-import { Course } from './course'
+import { PolylineWalk } from './polyline-walk'
 import type { Outline } from './outline'
 
 /** How a line is drawn. Lengths in pixels. */
@@ -22,7 +22,7 @@ export class Stroke {
   /** Half of the width, squared. */
   readonly #square: number
   readonly #arc: number
-  readonly #course = new Course()
+  readonly #polyline = new PolylineWalk()
   #firstX = 0
   #firstY = 0
   #lastX = 0
@@ -41,7 +41,7 @@ export class Stroke {
 
   /** Adds a line, or with `closed` a ring. */
   add(points: Float32Array, closed: boolean): void {
-    const last = this.#course.read(points, closed).count - 1
+    const last = this.#polyline.read(points, closed).count - 1
     if (last < 1) return
     if (closed) {
       for (let at = 0; at <= last; at++) this.#turnAt(at, at === 0 ? last : at - 1, at, 1)
@@ -58,19 +58,19 @@ export class Stroke {
 
   /** Past a point from one segment to another; on the way back normals point to the other side. */
   #turnAt(point: number, before: number, after: number, way: number): void {
-    const course = this.#course
-    const x = course.x[point] ?? 0
-    const y = course.y[point] ?? 0
+    const polyline = this.#polyline
+    const x = polyline.x[point] ?? 0
+    const y = polyline.y[point] ?? 0
     const side = this.#half * way
-    const ax = -(course.toY[before] ?? 0) * side
-    const ay = (course.toX[before] ?? 0) * side
-    const bx = -(course.toY[after] ?? 0) * side
-    const by = (course.toX[after] ?? 0) * side
+    const ax = -(polyline.toY[before] ?? 0) * side
+    const ay = (polyline.toX[before] ?? 0) * side
+    const bx = -(polyline.toY[after] ?? 0) * side
+    const by = (polyline.toX[after] ?? 0) * side
     const cross = ax * by - ay * bx
     const both = this.#square + ax * bx + ay * by
     if (cross > 0) {
       const back = (this.#half * cross) / both
-      const shorter = Math.min(course.length[before] ?? 0, course.length[after] ?? 0)
+      const shorter = Math.min(polyline.length[before] ?? 0, polyline.length[after] ?? 0)
       if (back <= shorter) return this.#tip(x, y, ax + bx, ay + by, both)
       // The sides do not meet: by way of the point everything stays inside.
       this.#to(x + ax, y + ay)
@@ -93,11 +93,11 @@ export class Stroke {
 
   /** Around an end of the line; `way` is -1 at its begin, where it is left backwards. */
   #cap(point: number, segment: number, way: number): void {
-    const course = this.#course
-    const x = course.x[point] ?? 0
-    const y = course.y[point] ?? 0
-    const nx = -(course.toY[segment] ?? 0) * this.#half * way
-    const ny = (course.toX[segment] ?? 0) * this.#half * way
+    const polyline = this.#polyline
+    const x = polyline.x[point] ?? 0
+    const y = polyline.y[point] ?? 0
+    const nx = -(polyline.toY[segment] ?? 0) * this.#half * way
+    const ny = (polyline.toX[segment] ?? 0) * this.#half * way
     const { cap } = this.pen
     // The normal turned by a quarter points ahead.
     const ahead = cap === 'square' ? 1 : 0

@@ -3,7 +3,7 @@ import type { Feature } from '../shapes/feature'
 import { defaultOf, type LayerKind, specificationOf } from './specification'
 
 /** Reads the properties of one style layer at one zoom. What does not depend on the feature is reckoned once. */
-export interface Sheet {
+export interface Viewport {
   /** Whether any of these properties depends on the feature. */
   varies(...names: string[]): boolean
   /** Whether the style says anything of it. */
@@ -60,7 +60,7 @@ function withTokens(text: string): unknown {
   return ['concat', ...parts.map((part, at) => (at % 2 ? ['to-string', ['get', part]] : part))]
 }
 
-export function sheetOf(kind: LayerKind, properties: Properties, zoom: number): Sheet {
+export function viewportOf(kind: LayerKind, properties: Properties, zoom: number): Viewport {
   const constants = new Map<string, unknown>()
   const colors = new Map<string, string | null>()
   const raw = (name: string, feature: Feature): unknown => {

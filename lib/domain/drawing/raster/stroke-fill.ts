@@ -1,7 +1,7 @@
-import { Course } from './course'
-import { type Ink, over, thinned } from './ink'
+import { PolylineWalk } from './polyline-walk'
+import { type BlendColor, over, thinned } from './blend-color'
 import type { Pen } from './stroke'
-import type { Surface } from './surface'
+import type { RasterBuffer } from './raster-buffer'
 
 /** Up to this width joints of whatever kind look alike. */
 const thin = 3
@@ -13,8 +13,8 @@ type Cap = Pen['cap'] | null
  * is to its middle. That takes a fifth of the time of an outline. Where a line turns by more than a quarter, or its
  * segments are too short for their joints, two of them end round, which will do for thin lines only.
  */
-export class Ribbon {
-  readonly #course = new Course()
+export class StrokeFill {
+  readonly #polyline = new PolylineWalk()
   readonly #half: number
   /** From the middle to where nothing is covered any more. */
   readonly #reach: number
@@ -27,23 +27,23 @@ export class Ribbon {
   #caps: Cap[] = []
 
   constructor(
-    private readonly surface: Surface,
+    private readonly raster: RasterBuffer,
     private readonly pen: Pen,
-    readonly ink: Ink,
+    readonly blendColor: BlendColor,
   ) {
     this.#half = pen.width / 2
     this.#reach = this.#half + 0.5
     // Wide lines show how their joints are made.
     this.#least = pen.width <= thin || (pen.join === 'miter' && pen.miterLimit >= 1.5) ? 0 : 0.97
-    this.#isOpaque = ink >>> 24 === 255
+    this.#isOpaque = blendColor >>> 24 === 255
     // A line that is less than a pixel wide covers no more of any.
     const most = Math.round(255 * Math.min(1, pen.width))
-    for (let share = 0; share < 256; share++) this.#inks[share] = thinned(ink, Math.min(share, most))
+    for (let share = 0; share < 256; share++) this.#inks[share] = thinned(blendColor, Math.min(share, most))
   }
 
   /** Lays down a line, or with `closed` a ring; false when it is none of these lines, and nothing is done. */
   add(points: Float32Array, closed: boolean): boolean {
-    const { count } = this.#course.read(points, closed)
+    const { count } = this.#polyline.read(points, closed)
     // Where a line that shines through crosses itself it must not become darker.
     if (!this.#isOpaque || count < 2 || (closed && count < 3)) return false
     if (this.#join(closed) && this.pen.width > thin) return false
@@ -54,7 +54,7 @@ export class Ribbon {
 
   /** Finds out how the segments end at each point; says whether two of them end without a joint. */
   #join(closed: boolean): boolean {
-    const { count, length } = this.#course
+    const { count, length } = this.#polyline
     if (this.#caps.length < count) this.#caps = Array.from({ length: count }, () => null)
     const caps = this.#caps
     const end = closed ? count : count - 1
@@ -79,7 +79,7 @@ export class Ribbon {
 
   /** How far a joint reaches back into its segments. */
   #backAt(point: number): number {
-    const { count, toX, toY } = this.#course
+    const { count, toX, toY } = this.#polyline
     const before = (point || count) - 1
     const [ax, ay, bx, by] = [toX[before] ?? 0, toY[before] ?? 0, toX[point] ?? 0, toY[point] ?? 0]
     const cos = ax * bx + ay * by
@@ -88,7 +88,7 @@ export class Ribbon {
 
   /** One segment, between those before and after it. */
   #lay(segment: number, before: number, after: number): void {
-    const { x, y, toX, toY, length } = this.#course
+    const { x, y, toX, toY, length } = this.#polyline
     const begins = this.#caps[segment] ?? null
     const ends = this.#caps[after] ?? null
     const ux = toX[segment] ?? 0
@@ -105,7 +105,7 @@ export class Ribbon {
     const uptoY = ends ? uy : uy + (toY[after] ?? 0)
     const ahead = this.#beyond(begins)
     const past = this.#beyond(ends)
-    const { width, height, pixels } = this.surface
+    const { width, height, pixels } = this.raster
     const reach = this.#reach
     const pad = reach * 1.5
     const top = Math.max(0, Math.floor(Math.min(y0, y1) - pad))
@@ -160,10 +160,10 @@ export class Ribbon {
     begins: Cap,
     ends: Cap,
   ): void {
-    const { pixels } = this.surface
-    const ux = this.#course.toX[segment] ?? 0
-    const uy = this.#course.toY[segment] ?? 0
-    const length = this.#course.length[segment] ?? 0
+    const { pixels } = this.raster
+    const ux = this.#polyline.toX[segment] ?? 0
+    const uy = this.#polyline.toY[segment] ?? 0
+    const length = this.#polyline.length[segment] ?? 0
     for (let step = 0; step < count; step++) {
       const off = Math.abs(aside - uy * step)
       const way = along + ux * step
@@ -201,6 +201,6 @@ function layRow(
   }
 }
 
-function put(pixels: Int32Array, at: number, ink: Ink): void {
-  pixels[at] = over(ink, pixels[at] ?? 0)
+function put(pixels: Int32Array, at: number, blendColor: BlendColor): void {
+  pixels[at] = over(blendColor, pixels[at] ?? 0)
 }

@@ -9,7 +9,7 @@ const waitingAtMost = 64
 const queue = processSingleton('image-queue', () => new PQueue({ concurrency }))
 
 /** Runs work on a picture when its turn comes; past the bound callers are told to come back. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function queueImageWork<T>(work: () => Promise<T>): Promise<T> {
   if (queue.size >= waitingAtMost) throw new ImageError('busy')
   return queue.add(work)
 }

@@ -1,26 +1,26 @@
 /** A colour in one number: red lowest, opacity highest, multiplied by the opacity. */
-export type Ink = number
+export type BlendColor = number
 
 const shape = /^rgba?\((\d+),(\d+),(\d+)(?:,([\d.e-]+))?\)$/
 
 /** Mixes inks, and knows the last one: features that follow each other mostly look alike. */
-export function inkwell(): (color: string, opacity: number) => Ink {
-  let known: { color: string; opacity: number; ink: Ink } | null = null
+export function blendColors(): (color: string, opacity: number) => BlendColor {
+  let known: { color: string; opacity: number; blendColor: BlendColor } | null = null
   return (color, opacity) => {
     if (color !== known?.color || opacity !== known.opacity)
-      known = { color, opacity, ink: inkOf(color, opacity) }
-    return known.ink
+      known = { color, opacity, blendColor: blendColorOf(color, opacity) }
+    return known.blendColor
   }
 }
 
 /** The ink of a colour as styles and requests write it. */
-export function inkOf(color: string, opacity = 1): Ink {
+export function blendColorOf(color: string, opacity = 1): BlendColor {
   const [red, green, blue, own] = channelsOf(color)
   const alpha = Math.min(1, Math.max(0, own * opacity))
   return packed(red * alpha, green * alpha, blue * alpha, alpha * 255)
 }
 
-export const packed = (red: number, green: number, blue: number, alpha: number): Ink =>
+export const packed = (red: number, green: number, blue: number, alpha: number): BlendColor =>
   Math.round(red) | (Math.round(green) << 8) | (Math.round(blue) << 16) | (Math.round(alpha) << 24)
 
 function channelsOf(color: string): readonly [number, number, number, number] {
@@ -33,9 +33,9 @@ function channelsOf(color: string): readonly [number, number, number, number] {
 }
 
 /** A share of 255 of an ink. Two channels are reckoned at a time. */
-export function thinned(ink: Ink, share: number): Ink {
-  const redBlue = (Math.imul(ink & 0xff00ff, share) + 0x800080) | 0
-  const greenAlpha = (Math.imul((ink >>> 8) & 0xff00ff, share) + 0x800080) | 0
+export function thinned(blendColor: BlendColor, share: number): BlendColor {
+  const redBlue = (Math.imul(blendColor & 0xff00ff, share) + 0x800080) | 0
+  const greenAlpha = (Math.imul((blendColor >>> 8) & 0xff00ff, share) + 0x800080) | 0
   return (
     (((redBlue + ((redBlue >>> 8) & 0xff00ff)) >>> 8) & 0xff00ff) |
     ((greenAlpha + ((greenAlpha >>> 8) & 0xff00ff)) & 0xff00ff00)
@@ -43,4 +43,5 @@ export function thinned(ink: Ink, share: number): Ink {
 }
 
 /** What is seen where one ink lies over another. */
-export const over = (ink: Ink, under: Ink): Ink => (ink + thinned(under, 255 - (ink >>> 24))) | 0
+export const over = (blendColor: BlendColor, under: BlendColor): BlendColor =>
+  (blendColor + thinned(under, 255 - (blendColor >>> 24))) | 0

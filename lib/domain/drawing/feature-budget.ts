@@ -5,7 +5,7 @@ import type { Source } from './source'
 const objectsAtMost = 200_000
 
 /** Room for objects on a map. Its layers take of it one after the other. */
-export class Room {
+export class FeatureBudget {
   #left = objectsAtMost
 
   get isFull(): boolean {

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 const longest = 8
 
 /** Lets others through now and then. */
-export class Pace {
+export class EventLoopYield {
   #since = performance.now()
 
   /** To be asked before each rest: a promise for every feature would cost more than drawing it. */

@@ -1,22 +1,22 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
 import { dashesOf } from './dash'
-import { inkOf, over, thinned } from './ink'
+import { blendColorOf, over, thinned } from './blend-color'
 import { outlineFor } from './outline'
-import { Ribbon } from './ribbon'
+import { StrokeFill } from './stroke-fill'
 import { type Pen, Stroke } from './stroke'
-import { Surface } from './surface'
+import { RasterBuffer } from './raster-buffer'
 
 const side = 100
 const pen: Pen = { width: 2, cap: 'butt', join: 'miter', miterLimit: 2 }
-const black = inkOf('#000000')
+const black = blendColorOf('#000000')
 
-type Draw = (surface: Surface) => void
+type Draw = (raster: RasterBuffer) => void
 
-function drawn(draw: Draw): Surface {
-  const surface = new Surface(side, side, '#ffffff')
-  draw(surface)
-  return surface
+function drawn(draw: Draw): RasterBuffer {
+  const raster = new RasterBuffer(side, side, '#ffffff')
+  draw(raster)
+  return raster
 }
 
 /** The same by a library that draws. */
@@ -31,12 +31,12 @@ function wanted(draw: (canvas: SKRSContext2D) => void): Uint8Array {
 }
 
 /** Steps of 255 that pixels differ by: on average, and where most. */
-function difference({ bytes }: Surface, other: Uint8Array): { mean: number; most: number } {
+function difference({ bytes }: RasterBuffer, other: Uint8Array): { mean: number; most: number } {
   const steps = bytes.map((one, at) => Math.abs(one - (other[at] ?? 0)))
   return { mean: steps.reduce((sum, one) => sum + one, 0) / steps.length, most: Math.max(...steps) }
 }
 
-const tone = ({ pixels }: Surface, x: number, y: number) => (pixels[y * side + x] ?? 0) & 255
+const tone = ({ pixels }: RasterBuffer, x: number, y: number) => (pixels[y * side + x] ?? 0) & 255
 
 /** Lines by chance, also far out of the picture. */
 function linesOf(count: number, points: number): Float32Array[] {
@@ -52,26 +52,26 @@ function trace(canvas: SKRSContext2D, line: Float32Array): void {
 }
 
 const stroked = (lines: readonly Float32Array[], own: Partial<Pen> = {}): Draw => {
-  return (surface) => {
-    const outline = outlineFor(surface)
+  return (raster) => {
+    const outline = outlineFor(raster)
     for (const line of lines) {
       new Stroke(outline, { ...pen, ...own }).add(line, false)
-      outline.fill(surface, black, false)
+      outline.fill(raster, black, false)
     }
   }
 }
 
 describe('inks', () => {
   test('opaque over opaque is itself, a half leaves a half', () => {
-    expect(over(inkOf('#123456'), inkOf('#ffffff'))).toBe(inkOf('#123456'))
-    expect(over(thinned(black, 128), inkOf('#ffffff')) >>> 0).toBe(0xff7f7f7f)
-    expect(inkOf('rgba(255,0,0,0.5)') >>> 0).toBe(0x80000080)
-    expect(inkOf('rgba(255,0,0,0)')).toBe(0)
+    expect(over(blendColorOf('#123456'), blendColorOf('#ffffff'))).toBe(blendColorOf('#123456'))
+    expect(over(thinned(black, 128), blendColorOf('#ffffff')) >>> 0).toBe(0xff7f7f7f)
+    expect(blendColorOf('rgba(255,0,0,0.5)') >>> 0).toBe(0x80000080)
+    expect(blendColorOf('rgba(255,0,0,0)')).toBe(0)
   })
 
   test('a share of an ink never adds up to more than there is', () => {
     for (let share = 0; share < 256; share++) {
-      const mixed = over(thinned(inkOf('#ffffff'), share), inkOf('#ffffff'))
+      const mixed = over(thinned(blendColorOf('#ffffff'), share), blendColorOf('#ffffff'))
       expect(mixed >>> 0).toBe(0xffffffff)
     }
   })
@@ -81,10 +81,10 @@ describe('outlines', () => {
   test('polygons cover what a library covers, also where they leave the picture', () => {
     const rings = linesOf(40, 7)
     for (const ring of rings) {
-      const own = drawn((surface) => {
-        const outline = outlineFor(surface)
+      const own = drawn((raster) => {
+        const outline = outlineFor(raster)
         outline.ring(ring)
-        outline.fill(surface, black, true)
+        outline.fill(raster, black, true)
       })
       const other = wanted((canvas) => {
         trace(canvas, ring)
@@ -97,13 +97,13 @@ describe('outlines', () => {
   test('whatever was drawn before, nothing of it is left, on pictures of any size', () => {
     const ring = Float32Array.of(-50, 20, 300, 40, 60, 400)
     for (const size of [100, 30, 100, 7]) {
-      const surface = new Surface(size, size, null)
-      const outline = outlineFor(surface)
+      const raster = new RasterBuffer(size, size, null)
+      const outline = outlineFor(raster)
       outline.ring(ring)
-      outline.fill(surface, black, false)
-      surface.pixels.fill(0)
-      outline.fill(surface, black, false)
-      expect(surface.pixels.some((one) => one !== 0)).toBe(false)
+      outline.fill(raster, black, false)
+      raster.pixels.fill(0)
+      outline.fill(raster, black, false)
+      expect(raster.pixels.some((one) => one !== 0)).toBe(false)
     }
   })
 
@@ -141,8 +141,8 @@ describe('lines', () => {
     )
     for (const width of [0.4, 1, 2, 3, 8])
       for (const cap of ['butt', 'round', 'square'] as const) {
-        const quick = drawn((surface) => {
-          expect(new Ribbon(surface, { ...pen, width, cap }, black).add(wave, false)).toBe(true)
+        const quick = drawn((raster) => {
+          expect(new StrokeFill(raster, { ...pen, width, cap }, black).add(wave, false)).toBe(true)
         })
         const { mean } = difference(quick, drawn(stroked([wave], { width, cap })).bytes)
         expect(mean).toBeLessThan(0.6)
@@ -151,7 +151,7 @@ describe('lines', () => {
 
   test('rings close, and corners of thin lines are no gaps', () => {
     const square = Float32Array.of(20, 20, 80, 20, 80, 80, 20, 80, 20, 20)
-    const ring = drawn((surface) => void new Ribbon(surface, { ...pen, width: 3 }, black).add(square, true))
+    const ring = drawn((raster) => void new StrokeFill(raster, { ...pen, width: 3 }, black).add(square, true))
     for (const [x, y] of [
       [20, 20],
       [79, 20],
@@ -163,18 +163,18 @@ describe('lines', () => {
       expect(tone(ring, x, y)).toBeLessThan(20)
     expect(tone(ring, 50, 50)).toBe(255)
     const zigzag = Float32Array.of(10, 50, 50, 52, 12, 54, 50, 90)
-    const sharp = drawn((surface) => void new Ribbon(surface, pen, black).add(zigzag, false))
+    const sharp = drawn((raster) => void new StrokeFill(raster, pen, black).add(zigzag, false))
     expect(tone(sharp, 49, 51)).toBeLessThan(100)
   })
 
   test('what they cannot do is left to outlines: sharp bends of wide lines, and what shines through', () => {
-    const surface = new Surface(side, side, '#ffffff')
+    const raster = new RasterBuffer(side, side, '#ffffff')
     const bend = Float32Array.of(10, 10, 90, 12, 10, 14)
-    expect(new Ribbon(surface, { ...pen, width: 8 }, black).add(bend, false)).toBe(false)
-    expect(new Ribbon(surface, pen, inkOf('#000000', 0.5)).add(Float32Array.of(0, 0, 9, 9), false)).toBe(
-      false,
-    )
-    expect(surface.pixels.every((one) => one === -1)).toBe(true)
+    expect(new StrokeFill(raster, { ...pen, width: 8 }, black).add(bend, false)).toBe(false)
+    expect(
+      new StrokeFill(raster, pen, blendColorOf('#000000', 0.5)).add(Float32Array.of(0, 0, 9, 9), false),
+    ).toBe(false)
+    expect(raster.pixels.every((one) => one === -1)).toBe(true)
   })
 })
 

@@ -1,6 +1,6 @@
 import { processSingleton } from '@/lib/platform/process-singleton'
-import { type Ink, over, thinned } from './ink'
-import type { Surface } from './surface'
+import { type BlendColor, over, thinned } from './blend-color'
+import type { RasterBuffer } from './raster-buffer'
 
 /**
  * The outline of a shape, gathered edge by edge, and then filled with ink. Each edge leaves in the cells of its rows
@@ -21,11 +21,11 @@ export class Outline {
   #height = 0
   #top = 0
   #bottom = 0
-  #ink: Ink = 0
+  #blendColor: BlendColor = 0
   readonly #inks = new Int32Array(256)
 
   /** Makes ready for a surface. Nothing may be left from another one. */
-  fit({ width, height }: Surface): this {
+  fit({ width, height }: RasterBuffer): this {
     if (width === this.#width && height === this.#height) return this
     this.#width = width
     this.#height = height
@@ -124,9 +124,9 @@ export class Outline {
 
   /** Lays ink on what is inside and forgets the outline. `evenOdd`: inside is what is enclosed an odd number of times,
    * else all that is enclosed. */
-  fill({ pixels }: Surface, ink: Ink, evenOdd: boolean): void {
+  fill({ pixels }: RasterBuffer, blendColor: BlendColor, evenOdd: boolean): void {
     if (this.#top >= this.#bottom) return
-    const inks = this.#inksOf(ink)
+    const inks = this.#inksOf(blendColor)
     const cells = this.#cells
     const marks = this.#marks
     const firstWord = this.#firstWord
@@ -168,10 +168,10 @@ export class Outline {
   }
 
   /** The ink by the share of a pixel that it covers. */
-  #inksOf(ink: Ink): Int32Array {
-    if (this.#ink === ink) return this.#inks
-    this.#ink = ink
-    for (let share = 0; share < 256; share++) this.#inks[share] = thinned(ink, share)
+  #inksOf(blendColor: BlendColor): Int32Array {
+    if (this.#blendColor === blendColor) return this.#inks
+    this.#blendColor = blendColor
+    for (let share = 0; share < 256; share++) this.#inks[share] = thinned(blendColor, share)
     return this.#inks
   }
 }
@@ -179,10 +179,11 @@ export class Outline {
 /** Runs that are filled at once; the call costs as much as this many pixels by themselves. */
 const longRun = 24
 
-function lay(pixels: Int32Array, from: number, to: number, ink: Ink): void {
-  if (ink >>> 24 !== 255) for (let at = from; at < to; at++) pixels[at] = over(ink, pixels[at] ?? 0)
-  else if (to - from >= longRun) pixels.fill(ink, from, to)
-  else for (let at = from; at < to; at++) pixels[at] = ink
+function lay(pixels: Int32Array, from: number, to: number, blendColor: BlendColor): void {
+  if (blendColor >>> 24 !== 255)
+    for (let at = from; at < to; at++) pixels[at] = over(blendColor, pixels[at] ?? 0)
+  else if (to - from >= longRun) pixels.fill(blendColor, from, to)
+  else for (let at = from; at < to; at++) pixels[at] = blendColor
 }
 
 /** Marks cells of a row, both ends included. */
@@ -245,7 +246,7 @@ const small = 20_000
 
 /** Shapes are drawn one after the other: an outline does for all of a thread, and one for the small pictures that are
  * made on the way. */
-export function outlineFor(surface: Surface): Outline {
-  const name = surface.pixels.length <= small ? 'small-outline' : 'outline'
-  return processSingleton(name, () => new Outline()).fit(surface)
+export function outlineFor(raster: RasterBuffer): Outline {
+  const name = raster.pixels.length <= small ? 'small-outline' : 'outline'
+  return processSingleton(name, () => new Outline()).fit(raster)
 }

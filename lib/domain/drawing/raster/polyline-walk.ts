@@ -1,5 +1,5 @@
 /** The way of a line: its points without those that lie upon the one before, and where it goes from each to the next. */
-export class Course {
+export class PolylineWalk {
   count = 0
   x = new Float64Array(64)
   y = new Float64Array(64)

@@ -10,7 +10,7 @@ export const waitingAtMost = 64
 const queue = processSingleton('map-queue', () => new PQueue({ concurrency: mapsAtOnce }))
 
 /** Draws when its turn comes; past the bound callers are told to come back. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function queueRender<T>(work: () => Promise<T>): Promise<T> {
   if (queue.size >= waitingAtMost) throw problem('server.busy', {}, { 'retry-after': '2' })
   return queue.add(work)
 }

@@ -5,7 +5,7 @@ import type { SourceRow } from '../record'
 /** West, south, east, north. */
 export type Box = [number, number, number, number]
 
-export interface SketchedFeature {
+export interface PreviewFeature {
   number: number
   geometry: Geometry
 }
@@ -15,8 +15,8 @@ const positionsOfLine = 300
 const positionsInAll = 20_000
 
 /** Gathers the geometry of rows for a look at it: where it lies, and thinned out what it is. */
-export class Sketch {
-  readonly features: SketchedFeature[] = []
+export class PreviewGeometry {
+  readonly features: PreviewFeature[] = []
   box: Box | null = null
   private left = positionsInAll
 

@@ -1,8 +1,8 @@
 import { giveMemory, takeMemory } from '@/lib/platform/memory'
-import { type Ink, inkOf } from './ink'
+import { type BlendColor, blendColorOf } from './blend-color'
 
 /** What a map is drawn on: pixels in memory of our own, which the next map uses again. */
-export class Surface {
+export class RasterBuffer {
   /** Row by row, one ink each. */
   readonly pixels: Int32Array<ArrayBuffer>
 
@@ -14,8 +14,8 @@ export class Surface {
     memory?: ArrayBuffer,
   ) {
     this.pixels = new Int32Array(memory ?? new ArrayBuffer(width * height * 4), 0, width * height)
-    const ink: Ink = background ? inkOf(background) : 0
-    if (memory || ink !== 0) this.pixels.fill(ink)
+    const blendColor: BlendColor = background ? blendColorOf(background) : 0
+    if (memory || blendColor !== 0) this.pixels.fill(blendColor)
   }
 
   /** Four bytes a pixel as they stand, for pictures that nothing shines through. */
@@ -25,8 +25,8 @@ export class Surface {
 }
 
 /** A surface in memory that was used before. */
-export const takeSurface = (width: number, height: number, background: string | null): Surface =>
-  new Surface(width, height, background, takeMemory(width * height * 4))
+export const takeRasterBuffer = (width: number, height: number, background: string | null): RasterBuffer =>
+  new RasterBuffer(width, height, background, takeMemory(width * height * 4))
 
 /** Gives back the memory of a surface that nobody looks at any more. */
-export const giveSurface = ({ pixels }: Surface): void => giveMemory(pixels.buffer)
+export const releaseRasterBuffer = ({ pixels }: RasterBuffer): void => giveMemory(pixels.buffer)

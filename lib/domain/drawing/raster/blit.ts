@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Pixels } from '@/lib/platform/images'
-import { over, packed } from './ink'
-import type { Surface } from './surface'
+import { over, packed } from './blend-color'
+import type { RasterBuffer } from './raster-buffer'
 
 /** A small picture in inks. */
 export interface Bitmap {
@@ -19,8 +19,8 @@ export function bitmapOf(canvas: Canvas): Bitmap {
 /** What is left of a picture without its empty margins, and where that lies in it. */
 export function cropped({ width, height, pixels }: Bitmap): { picture: Bitmap; left: number; top: number } {
   let [left, top, right, bottom] = [width, height, 0, 0]
-  for (const [at, ink] of pixels.entries()) {
-    if (ink === 0) continue
+  for (const [at, blendColor] of pixels.entries()) {
+    if (blendColor === 0) continue
     const x = at % width
     const y = (at - x) / width
     left = Math.min(left, x)
@@ -55,32 +55,42 @@ export function pixelsOf(
 ): Pixels {
   const data = new Int32Array(memory)
   for (let at = 0; at < data.length; at++) {
-    const ink = pixels[at] ?? 0
-    data[at] = ink === 0 || ink >>> 24 === 255 ? ink : divided(ink)
+    const blendColor = pixels[at] ?? 0
+    data[at] = blendColor === 0 || blendColor >>> 24 === 255 ? blendColor : divided(blendColor)
   }
   return { data: new Uint8Array(memory), width, height, opaque: false }
 }
 
-function divided(ink: number): number {
-  const alpha = ink >>> 24
+function divided(blendColor: number): number {
+  const alpha = blendColor >>> 24
   const share = 255 / alpha
-  return packed((ink & 255) * share, ((ink >>> 8) & 255) * share, ((ink >>> 16) & 255) * share, alpha)
+  return packed(
+    (blendColor & 255) * share,
+    ((blendColor >>> 8) & 255) * share,
+    ((blendColor >>> 16) & 255) * share,
+    alpha,
+  )
 }
 
 /** Lays a picture down, its corner on a pixel. */
-export function blit(surface: Surface, { width, height, pixels }: Bitmap, left: number, top: number): void {
-  const below = surface.pixels
+export function blit(
+  raster: RasterBuffer,
+  { width, height, pixels }: Bitmap,
+  left: number,
+  top: number,
+): void {
+  const below = raster.pixels
   const firstX = Math.max(0, -left)
-  const lastX = Math.min(width, surface.width - left)
-  const lastY = Math.min(height, surface.height - top)
+  const lastX = Math.min(width, raster.width - left)
+  const lastY = Math.min(height, raster.height - top)
   for (let y = Math.max(0, -top); y < lastY; y++) {
     const row = y * width
-    const line = (top + y) * surface.width + left
+    const line = (top + y) * raster.width + left
     for (let x = firstX; x < lastX; x++) {
-      const ink = pixels[row + x] ?? 0
-      if (ink === 0) continue
+      const blendColor = pixels[row + x] ?? 0
+      if (blendColor === 0) continue
       const at = line + x
-      below[at] = ink >>> 24 === 255 ? ink : over(ink, below[at] ?? 0)
+      below[at] = blendColor >>> 24 === 255 ? blendColor : over(blendColor, below[at] ?? 0)
     }
   }
 }
@@ -89,15 +99,15 @@ export function blit(surface: Surface, { width, height, pixels }: Bitmap, left: 
 type Frame = readonly [number, number, number, number]
 
 /** Draws with a canvas what surfaces cannot do themselves: letters and pictures. Nothing may reach out of the frame. */
-export function sketch(surface: Surface, frame: Frame, draw: (canvas: SKRSContext2D) => void): void {
+export function sketch(raster: RasterBuffer, frame: Frame, draw: (canvas: SKRSContext2D) => void): void {
   const left = Math.max(0, Math.floor(frame[0]))
   const top = Math.max(0, Math.floor(frame[1]))
-  const width = Math.min(surface.width, Math.ceil(frame[2])) - left
-  const height = Math.min(surface.height, Math.ceil(frame[3])) - top
+  const width = Math.min(raster.width, Math.ceil(frame[2])) - left
+  const height = Math.min(raster.height, Math.ceil(frame[3])) - top
   if (!(width > 0 && height > 0)) return
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.translate(-left, -top)
   draw(context)
-  blit(surface, bitmapOf(canvas), left, top)
+  blit(raster, bitmapOf(canvas), left, top)
 }
