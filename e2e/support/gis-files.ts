@@ -35,7 +35,7 @@ export async function fileOfHouses(format: Format): Promise<Buffer> {
     fields,
     rows: once(rows),
     locale: 'ru',
-    aside: async () => join(tmpdir(), `azimut-${randomUUID()}`),
+    tempFolder: async () => join(tmpdir(), `azimut-${randomUUID()}`),
   })
   return buffer(body)
 }

@@ -53,7 +53,7 @@ export async function exportLayer(
     geometryType,
     fields: table.fields.map(({ name, rusName, type }) => ({ name, title: rusName, type })),
     locale: ctx.locale,
-    aside: newStagingPath,
+    tempFolder: newStagingPath,
     rows: rowsOf(table, bbox),
   })
   return { name: `${table.title}.${ending}`, mediaType, body }

@@ -21,7 +21,7 @@ const charactersAtOnce = 2_000_000
 const tableOfJob = (jobId: number) => `_import_${jobId}`
 
 /** The table in which rows gather until all of them are there. It begins anew when an import begins anew. */
-export async function makeGatheringTable(
+export async function makeStagingTable(
   jobId: number,
   fields: readonly ImportField[],
   type: GeometryType,
@@ -36,7 +36,7 @@ export async function makeGatheringTable(
     geometry: { field: 'geom', type },
     fields: fields.map(toLayerField),
   }
-  await dropGatheringTable(database, jobId)
+  await dropStagingTable(database, jobId)
   await makeTable(database, { ...table, geometry: { field: 'geom', type } })
   return table
 }
@@ -56,7 +56,7 @@ const toLayerField = ({ column, rusName, type }: ImportField, at: number): Layer
   reference: false,
 })
 
-export async function dropGatheringTable(from: Database, jobId: number): Promise<void> {
+export async function dropStagingTable(from: Database, jobId: number): Promise<void> {
   await from.query(sql`drop table if exists layers.${raw(tableOfJob(jobId))}`)
 }
 

@@ -7,7 +7,7 @@ import type { ObjectTable } from '@/lib/domain/objects'
 import { database, sql } from '@/lib/platform/database'
 import { storage } from '@/lib/platform/storage'
 import { absent, denied, problem } from '@/lib/problems'
-import { dropGatheringTable, loadRows, makeGatheringTable, share } from './load-rows'
+import { dropStagingTable, loadRows, makeStagingTable, share } from './load-rows'
 import { addToLayer, type Filled } from './add-to-layer'
 import type { ImportField } from './name-columns'
 import { planFields, takenFields } from './plan-fields'
@@ -51,7 +51,7 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
   const target = await asOwner(job, (ctx) => openTarget(ctx, job.wish))
   const fields = takenFields(planFields(survey.fields, job.wish.fields, target?.fields ?? null))
   const kind = target?.geometry.type ?? (geometryType as GeometryType)
-  const table = await makeGatheringTable(job.id, fields, kind)
+  const table = await makeStagingTable(job.id, fields, kind)
   const taken = await loadRows(source, table, fields, pulse)
   if (taken === 0) throw problem('import.nothing')
   await pulse.beat()
@@ -78,7 +78,7 @@ async function settle(ctx: Context, job: ImportJob, filled: Filled, pulse: Pulse
   if (held.length === 0) throw problem('import.cancelled')
   const target = await openTarget(ctx, job.wish)
   const layerId = target ? await addToLayer(ctx, target, filled) : await makeLayer(ctx, job, filled)
-  await dropGatheringTable(ctx.database, job.id)
+  await dropStagingTable(ctx.database, job.id)
   await ctx.database.query(sql`
     update import_jobs set state = 'done', progress = 100, layer_id = ${layerId}, rows_done = ${pulse.rowsDone},
       rows_total = ${pulse.rowsTotal}, error_count = ${pulse.errorCount}, errors = ${JSON.stringify(pulse.errors)}::jsonb,

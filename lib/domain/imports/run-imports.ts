@@ -3,7 +3,7 @@ import { heldBy, type Job, leasedRows } from '@/lib/platform/jobs'
 import { log } from '@/lib/platform/log'
 import { Problem, problem } from '@/lib/problems'
 import { jobName } from './job-name'
-import { dropGatheringTable } from './load-rows'
+import { dropStagingTable } from './load-rows'
 import { Interrupted, Pulse } from './pulse'
 import { failureOf, type ImportJob, jobColumns } from './record'
 import { runImport } from './run-import'
@@ -41,7 +41,7 @@ async function work(job: ImportJob, stopping: AbortSignal): Promise<void> {
 
 /** Left for the next process, which begins anew. */
 async function leave(job: ImportJob): Promise<void> {
-  if (await imports.leave(job)) await dropGatheringTable(database, job.id)
+  if (await imports.leave(job)) await dropStagingTable(database, job.id)
 }
 
 async function fail(job: ImportJob, pulse: Pulse, error: Problem): Promise<void> {
@@ -50,5 +50,5 @@ async function fail(job: ImportJob, pulse: Pulse, error: Problem): Promise<void>
       rows_done = ${pulse.rowsDone}, rows_total = ${pulse.rowsTotal}, error_count = ${pulse.errorCount},
       errors = ${JSON.stringify(pulse.errors)}::jsonb, lease_until = null, finished_at = now()
     where ${heldBy(job)} returning 1`)
-  if (failed.length > 0) await dropGatheringTable(database, job.id)
+  if (failed.length > 0) await dropStagingTable(database, job.id)
 }

@@ -3,33 +3,33 @@ import type { PlaceDraft } from '@/lib/domain/places'
 import { type AddressBooks, draftHouses } from './draft-houses'
 import { draftStreet } from './draft-street'
 import { degrees } from './geometry'
-import { Gathering } from './gather'
+import { Collector } from './collect'
 import { interpolate, type NumberedNode } from './houses/interpolate'
 import { SeenAddresses } from './houses/seen-addresses'
 import { derivedKey } from './keys'
 
 /** The places of an extract, in an order that needs them only once. */
 export async function* readPlaces(extract: OpenExtract, scratchFolder: string): AsyncGenerator<PlaceDraft> {
-  const gathering = new Gathering(scratchFolder)
+  const collector = new Collector(scratchFolder)
   try {
-    for await (const part of extract.features()) for (const feature of part) yield* gathering.take(feature)
-    yield* gathering.settlements.rest()
-    for (const street of gathering.streets.settle()) yield draftStreet(street, gathering.streets)
-    yield* resolveHouses(gathering)
+    for await (const part of extract.features()) for (const feature of part) yield* collector.take(feature)
+    yield* collector.settlements.rest()
+    for (const street of collector.streets.settle()) yield draftStreet(street, collector.streets)
+    yield* resolveHouses(collector)
     // Those that came to be only because houses name them.
-    for (const street of gathering.streets.named) yield draftStreet(street, gathering.streets)
+    for (const street of collector.streets.named) yield draftStreet(street, collector.streets)
   } finally {
-    gathering.close()
+    collector.close()
   }
 }
 
-function* resolveHouses(gathering: Gathering): Generator<PlaceDraft> {
-  const { streets, settlements, alongStreets, houses, interpolations } = gathering
+function* resolveHouses(collector: Collector): Generator<PlaceDraft> {
+  const { streets, settlements, alongStreets, houses, interpolations } = collector
   const books: AddressBooks = { streets, settlements, alongStreets, seen: new SeenAddresses() }
   const wanted = new Set(interpolations.flatMap(({ refs }) => refs))
   const numbered = new Map<number, NumberedNode>()
-  for (const aside of [houses.buildings, houses.points, houses.interests]) {
-    for (const house of aside.all()) {
+  for (const spill of [houses.buildings, houses.points, houses.interests]) {
+    for (const house of spill.all()) {
       const [first] = house.addresses
       if (first && house.kind === 'node' && wanted.has(house.id))
         numbered.set(house.id, { x: house.x, y: house.y, number: first.number, street: first.street })
@@ -40,7 +40,7 @@ function* resolveHouses(gathering: Gathering): Generator<PlaceDraft> {
 }
 
 function* housesAlong(
-  line: Gathering['interpolations'][number],
+  line: Collector['interpolations'][number],
   numbered: ReadonlyMap<number, NumberedNode>,
   { streets, seen }: AddressBooks,
 ): Generator<PlaceDraft> {

@@ -60,7 +60,7 @@ export async function writtenFile(what: Written, rows: readonly ExportRow[]): Pr
     title: 'Объекты',
     geometryType: 'Geometry',
     locale: 'ru',
-    aside: freshPath,
+    tempFolder: freshPath,
     rows: parts(rows),
     ...what,
   })

@@ -26,5 +26,5 @@ export interface Export {
   rows: AsyncIterable<readonly ExportRow[]>
   locale: Locale
   /** A file that may be written and is gone when its reader is through. */
-  aside(): Promise<string>
+  tempFolder(): Promise<string>
 }

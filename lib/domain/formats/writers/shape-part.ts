@@ -32,10 +32,10 @@ export class ShapePart {
   static async create(
     kind: ShapeKind,
     fields: readonly ExportField[],
-    aside: Export['aside'],
+    tempFolder: Export['tempFolder'],
   ): Promise<ShapePart> {
     const columns = dbfColumns(fields)
-    const [shp, shx, dbf] = [await grow(aside), await grow(aside), await grow(aside)]
+    const [shp, shx, dbf] = [await grow(tempFolder), await grow(tempFolder), await grow(tempFolder)]
     const part = new ShapePart(kind, columns, { shp, shx, dbf })
     await part.add('shp', Buffer.alloc(100))
     await part.add('shx', Buffer.alloc(100))
@@ -84,8 +84,8 @@ export class ShapePart {
   }
 }
 
-async function grow(aside: Export['aside']): Promise<Growing> {
-  const path = await aside()
+async function grow(tempFolder: Export['tempFolder']): Promise<Growing> {
+  const path = await tempFolder()
   return { path, file: await open(path, 'wx', 0o640), held: [], heldBytes: 0, length: 0 }
 }
 

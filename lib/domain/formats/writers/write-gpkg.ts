@@ -21,7 +21,7 @@ const named = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** GeoPackage 1.3 with one table. SQLite writes all over its file, so it is written aside before it is sent. */
 export async function* writeGpkg(what: Export): AsyncGenerator<Buffer> {
-  const path = await what.aside()
+  const path = await what.tempFolder()
   try {
     await writeFile(path, what)
     yield* createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>

@@ -30,7 +30,7 @@ async function* rows(count: number): AsyncGenerator<ExportRow[]> {
     })
 }
 
-const shapefile = (given: Export['rows'], aside = freshPath) =>
+const shapefile = (given: Export['rows'], tempFolder = freshPath) =>
   writeFormat({
     format: 'shp',
     name: 'objects',
@@ -38,7 +38,7 @@ const shapefile = (given: Export['rows'], aside = freshPath) =>
     geometryType: 'Geometry',
     fields: [],
     locale: 'ru',
-    aside,
+    tempFolder,
     rows: given,
   }).body
 
@@ -61,7 +61,7 @@ test.skipIf(process.platform !== 'linux').each([1, 4, 40])(
 
 test('an export whose file is gone before it is sent fails for its reader, and takes nothing else with it', async () => {
   const paths: string[] = []
-  const aside = async () => {
+  const tempFolder = async () => {
     const path = await freshPath()
     paths.push(path)
     return path
@@ -70,7 +70,7 @@ test('an export whose file is gone before it is sent fails for its reader, and t
     yield* rows(1000)
     for (const path of paths) await rm(path)
   }
-  await expect(buffer(shapefile(losing(), aside))).rejects.toThrow(/ENOENT/)
+  await expect(buffer(shapefile(losing(), tempFolder))).rejects.toThrow(/ENOENT/)
 })
 
 test('of a collection every part is in the shapefile of its kind, with its attributes', async () => {

@@ -25,7 +25,7 @@ export async function* writeShapefile(what: Export): AsyncGenerator<Buffer> {
 async function fill(parts: Map<ShapeKind, ShapePart>, what: Export): Promise<void> {
   const standard = standardKind(what.geometryType)
   const partOf = async (kind: ShapeKind) => {
-    const part = parts.get(kind) ?? (await ShapePart.create(kind, what.fields, what.aside))
+    const part = parts.get(kind) ?? (await ShapePart.create(kind, what.fields, what.tempFolder))
     parts.set(kind, part)
     return part
   }

@@ -1,7 +1,7 @@
 import { sql, transaction } from '@/lib/platform/database'
 import type { LoadedSource, SourceDraft } from '../record'
 import { calledAs } from './sources'
-import { attachTables, dropAside, dropTables, lockSearches } from './tables'
+import { attachTables, dropDrafts, dropTables, lockSearches } from './tables'
 import { untilFree, waitBriefly } from './until-free'
 
 type Counts = Pick<LoadedSource, 'places' | 'words' | 'skipped'> & { kinds: LoadedSource['counts'] }
@@ -29,7 +29,7 @@ async function swap(
       const [source] = await database.query<{ before: number | null }>(sql`
         select edition as before from geocoder_sources where next_edition = ${edition} for update`)
       if (!source) throw new Error('Another load of this source has begun')
-      await dropAside(database, edition)
+      await dropDrafts(database, edition)
       await lockSearches(database)
       await attachTables(database, edition)
       if (source.before !== null) await dropTables(database, source.before)

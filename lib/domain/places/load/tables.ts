@@ -6,11 +6,11 @@ import { keysAtMost } from '../record'
 const kinds = ['areas', 'words', 'places'] as const
 type TableKind = (typeof kinds)[number]
 
-const asideKinds = ['draft', 'contexts', 'vocabulary', 'postcodes'] as const
-type AsideKind = (typeof asideKinds)[number]
+const draftKinds = ['draft', 'contexts', 'vocabulary', 'postcodes'] as const
+type DraftKind = (typeof draftKinds)[number]
 
 /** A table of one edition; `draft` is where a load gathers. */
-export function tableOf(kind: TableKind | AsideKind, edition: number): Sql {
+export function tableOf(kind: TableKind | DraftKind, edition: number): Sql {
   if (!Number.isSafeInteger(edition)) throw new RangeError('An edition is a whole number')
   return raw(`geocoding.${kind}_${edition}`)
 }
@@ -54,13 +54,13 @@ export async function adoptDraft(
 }
 
 /** Where a load gathers is not needed once it is done. */
-export async function dropAside(database: Database, edition: number): Promise<void> {
-  for (const kind of asideKinds) await database.query(sql`drop table if exists ${tableOf(kind, edition)}`)
+export async function dropDrafts(database: Database, edition: number): Promise<void> {
+  for (const kind of draftKinds) await database.query(sql`drop table if exists ${tableOf(kind, edition)}`)
 }
 
 /** Drops all tables of an edition, attached or not. */
 export async function dropTables(database: Database, edition: number): Promise<void> {
-  await dropAside(database, edition)
+  await dropDrafts(database, edition)
   for (const kind of kinds) await database.query(sql`drop table if exists ${tableOf(kind, edition)}`)
 }
 

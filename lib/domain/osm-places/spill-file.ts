@@ -3,7 +3,7 @@ import { Scratch } from '@/lib/domain/osm'
 const bytesAtOnce = 1024 * 1024
 
 /** Things put aside on disk in their order, to be gone through later. */
-export class Aside<Thing> {
+export class SpillFile<Thing> {
   private readonly scratch: Scratch
   private waiting: string[] = []
   private characters = 0

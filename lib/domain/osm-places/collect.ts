@@ -1,6 +1,6 @@
 import { type Feature, type Member, pointInside, type Polygon, type Tags } from '@/lib/domain/osm'
 import type { PlaceDraft } from '@/lib/domain/places'
-import { Aside } from './aside'
+import { SpillFile } from './spill-file'
 import { addressesOf, postcodeOf } from './classify/addresses'
 import { interestOf } from './classify/interests'
 import { namesOf } from './classify/names'
@@ -14,21 +14,21 @@ import { StreetBook } from './streets/street-book'
 import { tellBoundary } from './tell-boundary'
 
 /** Takes the features of an extract as they come. What is whole in itself becomes a place at once; the rest waits. */
-export class Gathering {
+export class Collector {
   readonly streets = new StreetBook()
   readonly settlements = new SettlementBook()
   readonly alongStreets = new Map<string, string>()
   readonly interpolations: KeptInterpolation[] = []
   /** Of two with the same address the building is told, then the point, then whoever has it. */
-  readonly houses: Record<'buildings' | 'points' | 'interests', Aside<KeptHouse>>
+  readonly houses: Record<'buildings' | 'points' | 'interests', SpillFile<KeptHouse>>
 
   constructor(scratchFolder: string) {
-    const aside = () => new Aside<KeptHouse>(scratchFolder)
-    this.houses = { buildings: aside(), points: aside(), interests: aside() }
+    const spill = () => new SpillFile<KeptHouse>(scratchFolder)
+    this.houses = { buildings: spill(), points: spill(), interests: spill() }
   }
 
   close(): void {
-    for (const aside of Object.values(this.houses)) aside.close()
+    for (const spill of Object.values(this.houses)) spill.close()
   }
 
   *take(feature: Feature): Generator<PlaceDraft> {
