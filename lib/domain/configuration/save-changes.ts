@@ -18,7 +18,7 @@ export async function saveChanges(
   if (changes.length === 0) return before
   await writeRows(ctx.database, changes)
   const revision = await addRevision(ctx, target, changes)
-  leaveTrail(ctx, changes)
+  writeAudit(ctx, changes)
   const tree = { revision, nodes: applyChanges(before.nodes, changes) }
   ctx.afterCommit(() => treeKeeper().adopt(new CompiledTree(growTree(tree.nodes), revision)))
   return tree
@@ -48,7 +48,7 @@ async function addRevision(
   return row?.id ?? 0
 }
 
-function leaveTrail(ctx: Context, changes: readonly NodeChange[]): void {
+function writeAudit(ctx: Context, changes: readonly NodeChange[]): void {
   for (const { id, path, before, after } of changes)
     ctx.audit({
       noun: 'configuration',

@@ -14,7 +14,7 @@ export async function linkType(ctx: Context, organizationId: number, typeId: num
     on conflict do nothing returning 1`)
   if (linked.length === 0) return
   await moveOn(ctx, typeId)
-  leaveTrail(ctx, organizationId, { before: null, after: type })
+  writeAudit(ctx, organizationId, { before: null, after: type })
 }
 
 /** Takes a work type from an organization; its tasks of that type stay as they are. */
@@ -26,7 +26,7 @@ export async function unlinkType(ctx: Context, organizationId: number, typeId: n
     where work_type_id = ${typeId} and organization_id = ${organizationId} returning 1`)
   if (unlinked.length === 0) throw problem('organization.type-not-linked')
   await moveOn(ctx, typeId)
-  leaveTrail(ctx, organizationId, { before: type, after: null })
+  writeAudit(ctx, organizationId, { before: type, after: null })
 }
 
 /** Whoever edits the work type at the same time has its organizations before them. */
@@ -56,7 +56,7 @@ interface Trail {
   after: TypeReference | null
 }
 
-function leaveTrail(ctx: Context, organizationId: number, { before, after }: Trail): void {
+function writeAudit(ctx: Context, organizationId: number, { before, after }: Trail): void {
   const named = (type: TypeReference | null) => ({ workType: type && { id: type.id, name: type.name } })
   ctx.audit({
     noun: 'organization',

@@ -24,7 +24,7 @@ export async function createRating(ctx: Context, taskId: number, body: CreateRat
     },
   })
   const after = await stored(ctx, taskId)
-  leaveTrail(ctx, task, { action: 'create', after })
+  writeAudit(ctx, task, { action: 'create', after })
   return after
 }
 
@@ -44,7 +44,7 @@ export async function changeRating(
     data: { rating, comment, lastUpdate: now(), revision: { increment: 1 } },
   })
   const after = await stored(ctx, taskId)
-  leaveTrail(ctx, task, { action: 'update', before, after })
+  writeAudit(ctx, task, { action: 'update', before, after })
   return after
 }
 
@@ -54,7 +54,7 @@ export async function deleteRating(ctx: Context, taskId: number, ifMatch: string
   const before = await stored(ctx, taskId)
   requireRevision(ifMatch, etagOfRating(before))
   await ctx.database.prisma.rating.delete({ where: { taskId } })
-  leaveTrail(ctx, task, { action: 'delete', before })
+  writeAudit(ctx, task, { action: 'delete', before })
 }
 
 /** The caller's own task, locked: 404, 403. */
@@ -72,7 +72,7 @@ async function stored(ctx: Context, taskId: number): Promise<RatingRecord> {
 }
 
 /** The trail speaks of the task: a rating has no id that anybody knows. */
-function leaveTrail(
+function writeAudit(
   ctx: Context,
   { id, organizationId, assignedOrganizationId }: TaskFacts,
   { action, before, after }: Pick<AuditEntry, 'action'> & { before?: RatingRecord; after?: RatingRecord },

@@ -6,7 +6,7 @@ import { taskFields, visibleTasksSql } from '@/lib/domain/task-records'
 import { join, type Sql, sql } from '@/lib/platform/database'
 import { now } from '@/lib/platform/clock'
 import type { TaskFilter, WholeTaskList } from './filter-schema'
-import { inOrder, type SortedList } from './page-anchor'
+import { inOrder, type SortedList } from './keyset-anchor'
 
 /** The tasks that a filter asks for, of those the actor sees, as a condition on the table alias `t`. Custom fields
  * are named by their keys: their definitions are looked up first. */

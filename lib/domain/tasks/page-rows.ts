@@ -4,7 +4,7 @@ import { type Sql, sql } from '@/lib/platform/database'
 import { recallCount } from './count'
 import { distanceFrom, isCountable, sortedList, taskOrder } from './filter'
 import type { TaskListQuery } from './filter-schema'
-import { type PageRows, plainPage, walkTo } from './walk-to'
+import { type PageRows, plainPage, seekPage } from './seek-page'
 
 // Up to here it costs less to fetch all that fit and sort them than to walk an index in the order of the list and hope.
 const sortAtMost = 5_000
@@ -19,7 +19,7 @@ export function pageRows(ctx: Context, query: TaskListQuery, where: Sql): PageRo
     return plainPage(sql`select * from (select * from tasks t where ${where} offset 0) t ${page}`)
   }
   const list = isCountable(query) ? sortedList(query, where) : undefined
-  if (list) return walkTo(list, offset, query.limit)
+  if (list) return seekPage(list, offset, query.limit)
   const distance = distanceFrom(query)
   const sorted =
     distance && query.sortDirection !== 'DESC'

@@ -1,7 +1,7 @@
 import { taskColumns, taskNames, type TaskRecord } from '@/lib/domain/task-records'
 import { type Database, type Sql, sql, statementName } from '@/lib/platform/database'
 import { type Counted, countColumns, recallCount, rememberCount } from './count'
-import type { PageRows } from './walk-to'
+import type { PageRows } from './seek-page'
 
 interface PageRequest {
   where: Sql

@@ -26,7 +26,7 @@ export async function writeChange(ctx: Context, stored: StoredUser, wanted: Want
   if (wanted.plain.avatarFileName) await keepUpload(ctx, wanted.plain.avatarFileName)
   if (wanted.password !== undefined || wanted.plain.blocked) await endSessionsOf(database, [id])
   const after = await getUser(ctx, id)
-  leaveTrail(ctx, stored.record, after, wanted.password !== undefined)
+  writeAudit(ctx, stored.record, after, wanted.password !== undefined)
   await announceUser(ctx, 'users.update', id, before)
   return after
 }
@@ -65,7 +65,7 @@ function columnsOf(
   ]
 }
 
-function leaveTrail(ctx: Context, before: UserRecord, record: UserRecord, passwordChanged: boolean): void {
+function writeAudit(ctx: Context, before: UserRecord, record: UserRecord, passwordChanged: boolean): void {
   const after = passwordChanged ? { ...record, passwordChanged } : record
   const organizationIds = [...before.organizationIds, ...record.organizationIds]
   ctx.audit({ noun: 'user', entityId: record.id, action: 'update', before, after, organizationIds })

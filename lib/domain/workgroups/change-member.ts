@@ -26,7 +26,7 @@ export async function addMember(ctx: Context, id: number, userId: number): Promi
   if (added.length === 0) return
   await bumpRevisions(ctx.database, [userId])
   await announceUser(ctx, 'users.update', userId, before)
-  leaveTrail(ctx, workgroup, user, true)
+  writeAudit(ctx, workgroup, user, true)
 }
 
 /** Takes a user out of a project. Those of its organization belong to an open one whatever is done: 403. */
@@ -40,7 +40,7 @@ export async function removeMember(ctx: Context, id: number, userId: number): Pr
   if (removed.length === 0) return
   await bumpRevisions(ctx.database, [userId])
   await announceUser(ctx, 'users.update', userId, before)
-  leaveTrail(ctx, workgroup, user, false)
+  writeAudit(ctx, workgroup, user, false)
 }
 
 interface Pair {
@@ -68,7 +68,7 @@ async function lockPair(
 }
 
 /** On the pages of both: the project's and the user's. */
-function leaveTrail(
+function writeAudit(
   ctx: Context,
   { id, title, organization }: WorkgroupRecord,
   user: UserRecord,

@@ -10,7 +10,7 @@ import {
   recallAnchor,
   rowsAbove,
   type SortedList,
-} from './page-anchor'
+} from './keyset-anchor'
 
 /** How a statement finds the rows of a page. */
 export interface PageRows {
@@ -31,9 +31,9 @@ export function plainPage(rows: Sql, tables: Sql = empty): PageRows {
 
 /** A page of a sorted list. What a deep one passes over is read from the index alone, and once only: the next time it
  * is found from an anchor near it, whose place in the list follows from what was written since. */
-export function walkTo(list: SortedList, offset: number, limit: number): PageRows {
+export function seekPage(list: SortedList, offset: number, limit: number): PageRows {
   const anchor = recallAnchor(list, offset)
-  return anchor ? walkFrom(anchor, list, offset, limit) : walkFromTop(list, offset, limit)
+  return anchor ? seekFrom(anchor, list, offset, limit) : seekFromTop(list, offset, limit)
 }
 
 const selected = ({ column, where }: SortedList) =>
@@ -42,7 +42,7 @@ const ordered = (list: SortedList) => sql`order by ${inOrder(list.column, sql`t.
 const walked = (list: SortedList) =>
   sql`from walk w order by ${inOrder(sql`w.value`, sql`w.id`, list.descending)}`
 
-function walkFromTop(list: SortedList, offset: number, limit: number): PageRows {
+function seekFromTop(list: SortedList, offset: number, limit: number): PageRows {
   const more = rowsAbove(offset)
   const page = sql`${ordered(list)} limit ${limit + more}::int offset ${offset - more}::bigint`
   const tables = sql`walk as materialized (${selected(list)} ${page}),`
@@ -61,7 +61,7 @@ function walkFromTop(list: SortedList, offset: number, limit: number): PageRows 
 }
 
 /** When as many have come in before the anchor that it lies below the page, the page is found from the top. */
-function walkFrom(anchor: Anchor, list: SortedList, offset: number, limit: number): PageRows {
+function seekFrom(anchor: Anchor, list: SortedList, offset: number, limit: number): PageRows {
   const holds = sql`coalesce((select r.rank <= ${offset}::bigint from rank r), false)`
   const near = sql`${selected(list)} and ${holds} and ${fromAnchor(list, anchor)} ${ordered(list)}
     limit ${limit}::int offset greatest(0, ${offset}::bigint - (select r.rank from rank r))`
