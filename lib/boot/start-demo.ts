@@ -1,7 +1,7 @@
 import type { Doors } from '@/prisma/seed/demo/simulator'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
-import { followWorld } from './follow-world'
+import { loadGazetteer } from './load-gazetteer'
 
 export interface Demo {
   /** The server listens: people report their positions from now on. */
@@ -20,7 +20,7 @@ export async function startDemo(): Promise<Demo> {
   await seedAddresses(plan)
   const { seedDevices, startTraffic } = await import('@/prisma/seed/demo/simulator')
   await seedDevices(plan)
-  const addresses = followWorld(() => seedAddresses(plan))
+  const addresses = loadGazetteer(() => seedAddresses(plan))
   const people = await listDemoLogins(database)
   const lines = people.map(({ role, logins }) => `  ${role.padEnd(28)}${logins.join(', ')}`)
   process.stdout.write(`Demo city Yargrad. Logins by role, password ${demoPassword}:\n${lines.join('\n')}\n`)

@@ -32,8 +32,8 @@ test('the envelope in 2.0 and in 1.0, on both addresses', async () => {
   const { body } = await api.as(token).post<Made & Counted>('/rest/tasks', taskBody(organization.id))
   // One message serves many readers: it counts nobody's unread comments.
   const { unread_message_count: _, ...task } = body
-  const two = await typed.hear(has('insert', task.id))
-  const one = await text.hear(has('insert', task.id))
+  const two = await typed.receive(has('insert', task.id))
+  const one = await text.receive(has('insert', task.id))
   expect(two).toEqual({
     datetime: expect.any(Number),
     event_caller: administrator.id,
@@ -65,9 +65,9 @@ test('seven roles: who sees a task hears of it, who does not hears nothing, who 
       taskBody(organization.id, { workgroup_id: project.id, assigned_user_id: users.USER.id }),
     )
   const last = await api.as(main).post<Made>('/rest/tasks', taskBody(foreign.organization.id))
-  await stranger.hear(has('insert', last.body.id))
+  await stranger.receive(has('insert', last.body.id))
   const canSee: RoleCode[] = roleCodes.filter((role) => role !== 'CUSTOMER')
-  for (const role of canSee) await ears[role].hear(has('insert', task.id))
+  for (const role of canSee) await ears[role].receive(has('insert', task.id))
   expect(ears.CUSTOMER.heard).toEqual([])
   expect(stranger.heard.some(has('insert', task.id))).toBe(false)
   expect(ears.USER.heard.some(has('insert', last.body.id))).toBe(false)
@@ -75,16 +75,16 @@ test('seven roles: who sees a task hears of it, who does not hears nothing, who 
   await api
     .as(main)
     .patch(`/rest/tasks/${task.id}`, { assigned_user_id: null, assigned_organization_id: null })
-  const gone = await ears.USER.hear(has('delete', task.id))
+  const gone = await ears.USER.receive(has('delete', task.id))
   expect(gone.issues).toEqual({ delete: [{ id: task.id }] })
-  for (const role of canSee) if (role !== 'USER') await ears[role].hear(has('update', task.id))
+  for (const role of canSee) if (role !== 'USER') await ears[role].receive(has('update', task.id))
   expect(ears.USER.heard.some(has('update', task.id))).toBe(false)
 
   await api.as(main).patch(`/rest/tasks/${task.id}`, { assigned_user_id: users.USER.id })
-  await ears.USER.hear(has('update', task.id))
+  await ears.USER.receive(has('update', task.id))
 
   await api.as(main).delete(`/rest/tasks/${task.id}`)
-  for (const role of canSee) await ears[role].hear((message) => has('delete', task.id)(message))
+  for (const role of canSee) await ears[role].receive((message) => has('delete', task.id)(message))
   await settled(stranger, foreign.organization.id, main)
   expect(stranger.heard.some(has('delete', task.id))).toBe(false)
   expect(ears.CUSTOMER.heard).toEqual([])
@@ -99,7 +99,7 @@ test('comments follow the sight of their task', async () => {
   const { body } = await api
     .as(tokens.ORGANIZATION_ADMINISTRATOR)
     .post<Made>(`/rest/tasks/${task.id}/comments`, { comment: 'Выехали' })
-  const message = await near.hear(has('commentInsert', body.id))
+  const message = await near.receive(has('commentInsert', body.id))
   expect(message.issues?.commentInsert?.[0]).toMatchObject({ comment: 'Выехали', task_id: task.id })
   await settled(near, organization.id, tokens.MAIN_ADMINISTRATOR)
   expect(far.heard).toEqual([])
@@ -115,10 +115,10 @@ test('templates are not carried; a task that becomes one is gone', async () => {
     .as(token)
     .post<Made>('/rest/tasks', taskBody(organization.id, { is_template: true }))
   const task = await api.as(token).post<Made>('/rest/tasks', taskBody(organization.id))
-  await ear.hear(has('insert', task.body.id))
+  await ear.receive(has('insert', task.body.id))
   expect(ear.heard.some(has('insert', template.body.id))).toBe(false)
   await api.as(token).patch(`/rest/tasks/${task.body.id}`, { is_template: true })
-  await ear.hear(has('delete', task.body.id))
+  await ear.receive(has('delete', task.body.id))
   ear.close()
 })
 
@@ -130,7 +130,7 @@ test('organizations are told to those who see them', async () => {
   await api
     .as(tokens.MAIN_ADMINISTRATOR)
     .patch(`/rest/organizations/${organization.id}`, { name: 'Новое имя' })
-  const message = await near.hear((heard) => heard.organizations?.update !== undefined)
+  const message = await near.receive((heard) => heard.organizations?.update !== undefined)
   expect(message.organizations?.update?.[0]).toMatchObject({
     id: organization.id,
     name: 'Новое имя',
@@ -149,7 +149,7 @@ test('since: what was missed comes in order and once, then what happens now', as
   const create = async () =>
     (await api.as(token).post<Made>('/rest/tasks', taskBody(organization.id))).body.id
   const start = await create()
-  const { seq } = await first.hear(has('insert', start))
+  const { seq } = await first.receive(has('insert', start))
   first.close()
   const missed: number[] = []
   for (let i = 0; i < 10; i++) missed.push(await create())
@@ -159,7 +159,7 @@ test('since: what was missed comes in order and once, then what happens now', as
   const second = await server.listen(token, `apiVersion=2.0&since=${seq}`)
   await writing
   missed.push(await create())
-  await second.hear(has('insert', missed.at(-1) ?? 0))
+  await second.receive(has('insert', missed.at(-1) ?? 0))
   const heard = second.heard.map((message) => message.issues?.insert?.[0]?.id)
   expect(heard).toEqual(missed)
   const numbers = second.heard.map((message) => Number(message.seq))
@@ -177,7 +177,7 @@ test('since: a replay stops where the relay is, so that nothing comes twice', as
   // As if the relay had not yet come to what the table holds already.
   eventRelay().position = start
   const second = await server.listen(token, `apiVersion=2.0&since=${start - 1}`)
-  await second.hear((message) => message.seq === numbers.at(-1))
+  await second.receive((message) => message.seq === numbers.at(-1))
   await sleep(700)
   expect(second.heard.map((message) => message.seq)).toEqual(numbers)
   first.close()
@@ -188,16 +188,16 @@ test('since: purged or never given means resync, garbage is 400', async () => {
   const { organization, administrator } = await scene.organizationWithAdministrator()
   const token = await make.token(administrator)
   const ahead = await server.listen(token, 'since=999999999')
-  expect(await ahead.hear(() => true)).toEqual({ resync: true })
+  expect(await ahead.receive(() => true)).toEqual({ resync: true })
   const ear = await server.listen(token)
   await settled(ear, organization.id, token)
   const purged = Number(ear.heard.at(-1)?.seq)
   await settled(ear, organization.id, token)
   await database.query(sql`delete from outbox where seq = ${purged}`)
   const behind = await server.listen(token, `since=${purged - 1}`)
-  expect(await behind.hear(() => true)).toEqual({ resync: true })
+  expect(await behind.receive(() => true)).toEqual({ resync: true })
   const within = await server.listen(token, `since=${purged}`)
-  expect(Number((await within.hear(() => true)).seq)).toBeGreaterThan(purged)
+  expect(Number((await within.receive(() => true)).seq)).toBeGreaterThan(purged)
   await expect(server.listen(token, 'since=abc')).rejects.toMatchObject({ status: 400 })
   for (const one of [ahead, ear, behind, within]) one.close()
 })
@@ -214,9 +214,9 @@ test('a parent out of sight is not told of: neither in an event nor in an answer
   const child = taskBody(organization.id, { parent_id: parent.body.id, assigned_user_id: users.USER.id })
   const { body: task } = await main.post<Made>('/rest/tasks', child)
 
-  const heard = await worker.hear(has('insert', task.id))
+  const heard = await worker.receive(has('insert', task.id))
   expect(heard).toMatchObject({ issues: { insert: [{ id: task.id, parent: null }] } })
-  const told = await administrator.hear(has('insert', task.id))
+  const told = await administrator.receive(has('insert', task.id))
   expect(told).toMatchObject({ issues: { insert: [{ id: task.id, parent: { id: parent.body.id } }] } })
   for (const [role, seen] of [
     ['USER', null],

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { pathOfTarget } from '@/lib/http/target'
-import { ChannelAudience } from './audience/channel-audience'
-import { keepFresh } from './audience/keep-fresh'
-import { closings } from './audience/viewer'
+import { ChannelSubscribers } from './subscribers/channel-subscribers'
+import { keepFresh } from './subscribers/keep-fresh'
+import { closings } from './subscribers/viewer'
 import { fanOut } from './fan-out'
 import { eventRelay } from './relay'
 import { changesVisibility } from './changes-visibility'
 import { feedAt, Live } from './live'
 import { createSocketIo, socketIoPath } from './socket-io/open'
-import { createDoor } from './web-socket/door'
+import { createUpgradeHandler } from './web-socket/upgrade-handler'
 import { createHeartbeat } from './web-socket/heartbeat'
 import { openChannel } from './web-socket/open'
 import { Rooms } from './web-socket/rooms'
@@ -30,23 +30,23 @@ export interface Realtime {
 
 /** Opens the notification channels and the live feeds over the relay of this process. */
 export function openRealtime(): Realtime {
-  const audience = new ChannelAudience()
+  const subscribers = new ChannelSubscribers()
   const rooms = new Rooms()
   const heartbeat = createHeartbeat()
   const live = new Live(heartbeat)
-  const seats = { count: (id: string) => audience.count(id) + live.audience.count(id) }
-  const socketIo = createSocketIo(audience, seats, live)
-  const freshness = keepFresh([audience, live.audience])
-  const door = createDoor(seats)
-  const channel = openChannel({ audience, rooms, heartbeat })
+  const seats = { count: (id: string) => subscribers.count(id) + live.subscribers.count(id) }
+  const socketIo = createSocketIo(subscribers, seats, live)
+  const freshness = keepFresh([subscribers, live.subscribers])
+  const upgradeHandler = createUpgradeHandler(seats)
+  const channel = openChannel({ subscribers, rooms, heartbeat })
   const openingAt = (path: string | null) => {
     if (path !== null && channelPaths.has(path)) return channel
     const feed = feedAt(path)
     return feed && live.openFeed(feed)
   }
   const unsubscribe = eventRelay().subscribe((events) => {
-    fanOut(audience, [rooms, socketIo.channel], events)
-    live.hear(events)
+    fanOut(subscribers, [rooms, socketIo.channel], events)
+    live.onEvents(events)
     if (events.some(changesVisibility)) freshness.refreshSoon()
   })
   return {
@@ -58,7 +58,7 @@ export function openRealtime(): Realtime {
     upgrade(incoming, connection, head) {
       const path = pathOfTarget(incoming.url ?? '')
       const open = openingAt(path)
-      if (open) door(incoming, connection, head, open)
+      if (open) upgradeHandler(incoming, connection, head, open)
       else if (isSocketIo(path)) socketIo.server.engine.handleUpgrade(incoming, connection, head)
       else return false
       return true
@@ -67,7 +67,7 @@ export function openRealtime(): Realtime {
       unsubscribe()
       freshness.stop()
       heartbeat.stop()
-      audience.closeAll(closings.stopping)
+      subscribers.closeAll(closings.stopping)
       live.stop()
       socketIo.server.engine.close()
     },

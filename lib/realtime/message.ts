@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@/lib/realtime/stored-event'
-import { type Telling, topicOf } from '@/lib/realtime/topics'
+import { type Announcement, topicOf } from '@/lib/realtime/topics'
 import { type Dialect, integer, moment, nullable, shape } from '@/lib/wire'
 import { frameOf } from './web-socket/frame'
 
@@ -21,12 +21,13 @@ const head = shape<StoredEvent>('Event')({
 const absentee = shape<StoredEvent>()({ id: integer((event) => event.entityId) })
 
 /** An event as it is told: the record itself, or the id of what is gone. */
-export function messageOf(event: StoredEvent, telling: Telling): Message {
+export function messageOf(event: StoredEvent, announcement: Announcement): Message {
   return written(event.seq, (dialect) => {
     const topic = topicOf(event.topic)
     if (!topic) throw new Error(`The channel has no topic ${event.topic}`)
-    const [noun = '', verb = ''] = (telling === 'gone' ? topic.gone : topic.topic).split('.')
-    const item = telling === 'gone' ? absentee.render(event, dialect) : topic.render(event, telling, dialect)
+    const [noun = '', verb = ''] = (announcement === 'gone' ? topic.gone : topic.topic).split('.')
+    const item =
+      announcement === 'gone' ? absentee.render(event, dialect) : topic.render(event, announcement, dialect)
     return { ...(head.render(event, dialect) as object), [noun]: { [verb]: [item] } }
   })
 }
@@ -43,7 +44,7 @@ function written(seq: number, write: (dialect: Dialect) => object): Message {
 }
 
 /** The messages of an event, each made when it is first needed. */
-export function tellings(event: StoredEvent): (telling: Telling) => Message {
-  const made: Partial<Record<Telling, Message>> = {}
-  return (telling) => (made[telling] ??= messageOf(event, telling))
+export function announcements(event: StoredEvent): (announcement: Announcement) => Message {
+  const made: Partial<Record<Announcement, Message>> = {}
+  return (announcement) => (made[announcement] ??= messageOf(event, announcement))
 }

@@ -39,7 +39,7 @@ describe('since: what has left the sight of the viewer meanwhile', () => {
     const since = await latest()
     await work()
     const ear = await server.listen(token, `apiVersion=2.0&since=${since}`)
-    await ear.hear(last)
+    await ear.receive(last)
     ear.close()
     return ear.heard
   }

@@ -1,7 +1,7 @@
-import type { ChannelAudience } from './audience/channel-audience'
-import { retell } from './audience/group'
-import { closings, type Viewer } from './audience/viewer'
-import { resync, tellings } from './message'
+import type { ChannelSubscribers } from './subscribers/channel-subscribers'
+import { retell } from './subscribers/group'
+import { closings, type Viewer } from './subscribers/viewer'
+import { resync, announcements } from './message'
 import { eventRelay, readEvents, readHead } from './relay'
 import type { StoredEvent } from './stored-event'
 import { readToday, type Today } from './topics'
@@ -12,13 +12,13 @@ const page = 200
 
 /** Sends what the viewer missed since an event it has seen, then lets it have what happens now. */
 export async function catchUp(
-  audience: ChannelAudience,
+  subscribers: ChannelSubscribers,
   viewer: Viewer,
   since: number | null,
 ): Promise<void> {
   try {
-    if (since !== null && !(await replay(audience, viewer, since))) viewer.send(resync)
-    audience.goLive(viewer)
+    if (since !== null && !(await replay(subscribers, viewer, since))) viewer.send(resync)
+    subscribers.goLive(viewer)
   } catch (error) {
     if (!isUnavailable(error)) log.error({ err: error }, 'a replay failed')
     viewer.close(closings.failed)
@@ -29,7 +29,7 @@ export async function catchUp(
  * Reads from the table up to where the relay is, again and again until nothing is left; the caller goes live in the
  * same turn, so that nothing falls between or comes twice. False when the gap cannot be filled.
  */
-async function replay(audience: ChannelAudience, viewer: Viewer, since: number): Promise<boolean> {
+async function replay(subscribers: ChannelSubscribers, viewer: Viewer, since: number): Promise<boolean> {
   const relay = eventRelay()
   if (since > (await readHead())) return false
   await relay.reach(since)
@@ -39,15 +39,15 @@ async function replay(audience: ChannelAudience, viewer: Viewer, since: number):
     if (events[0]?.seq !== cursor + 1) return false
     cursor = events.at(-1)?.seq ?? cursor
     const today = await readToday(events)
-    for (const event of events) sendTold(audience, viewer, event, today)
+    for (const event of events) sendTold(subscribers, viewer, event, today)
     await viewer.drained()
   }
   return true
 }
 
 /** What has left the viewer's sight since the event is not told of any more, only that it is gone. */
-function sendTold(audience: ChannelAudience, viewer: Viewer, event: StoredEvent, today: Today): void {
-  const group = audience.groupOf(viewer)
-  const telling = group && retell(group, event, today)
-  if (telling) viewer.send(tellings(event)(telling))
+function sendTold(subscribers: ChannelSubscribers, viewer: Viewer, event: StoredEvent, today: Today): void {
+  const group = subscribers.groupOf(viewer)
+  const announcement = group && retell(group, event, today)
+  if (announcement) viewer.send(announcements(event)(announcement))
 }

@@ -41,7 +41,7 @@ async function settled(ears: readonly Listener[]): Promise<void> {
   const main = people.users.MAIN_ADMINISTRATOR
   const last = await make.user({ role: 'USER', organization: people.organization })
   await change(last, 'users.insert')
-  for (const ear of ears) await ear.hear(has('insert', last.id))
+  for (const ear of ears) await ear.receive(has('insert', last.id))
   expect(main.id).toBeGreaterThan(0)
 }
 
@@ -80,8 +80,8 @@ test('the full form with blocked and without task_count, in 2.0 and 1.0; passpor
     }),
     passport: null,
   }
-  expect((await typed.hear(has('insert', user.id))).users).toEqual({ insert: [form] })
-  expect((await text.hear(has('insert', user.id))).users).toEqual({ insert: [inText(form)] })
+  expect((await typed.receive(has('insert', user.id))).users).toEqual({ insert: [form] })
+  expect((await text.receive(has('insert', user.id))).users).toEqual({ insert: [inText(form)] })
   const [stored] = await database.prisma.outbox.findMany({
     where: { topic: 'users.insert', entityId: user.id },
   })
@@ -98,8 +98,8 @@ test('who loses sight of a user hears that it is gone, who gains it hears of an 
   await change(mover, 'users.update', () =>
     database.prisma.user.update({ where: { id: mover.id }, data: { organizationId: foreign.id } }),
   )
-  expect((await left.hear(has('delete', mover.id))).users).toEqual({ delete: [{ id: mover.id }] })
-  await gained.hear(has('update', mover.id))
+  expect((await left.receive(has('delete', mover.id))).users).toEqual({ delete: [{ id: mover.id }] })
+  await gained.receive(has('update', mover.id))
   expect(left.heard.some(has('update', mover.id))).toBe(false)
   left.close()
   gained.close()
@@ -115,9 +115,9 @@ test('a deleted user is gone for those who saw it and nothing for others; many a
   await database.prisma.user.updateMany({ where: { id: { in: ids } }, data: { deletedAt: new Date() } })
   const by = await scene.asActor(people.users.MAIN_ADMINISTRATOR)
   await inTransaction(by, 'ru', (ctx) => announceUsers(ctx, 'users.delete', ids, before))
-  for (const id of ids) await near.hear(has('delete', id))
+  for (const id of ids) await near.receive(has('delete', id))
   await change(people.others.far, 'users.update')
-  await far.hear(has('update', people.others.far.id))
+  await far.receive(has('update', people.others.far.id))
   for (const id of ids) expect(far.heard.some(has('delete', id))).toBe(false)
   near.close()
   far.close()
@@ -132,22 +132,22 @@ test('a project that opens or closes reaches open connections: they read anew, a
   const ear = await server.listen(await make.token(guest))
   await change(local, 'users.update')
   await database.prisma.workgroup.update({ where: { id: project.id }, data: { open: true } })
-  await ear.hear((message) => message.resync === true)
+  await ear.receive((message) => message.resync === true)
   expect(ear.heard.some(has('update', local.id))).toBe(false)
   await change(local, 'users.update')
-  await ear.hear(has('update', local.id))
+  await ear.receive(has('update', local.id))
   ear.close()
 })
 
 test('people of one organization share one sight, so that one decision serves them all', async () => {
   const { organization } = people
   const keyOf = async (user: User) => {
-    const grounds = {
+    const visibilityInputs = {
       rules: { states: new Map(), capabilities: [], rules: [] },
       onlyOwnOrganizations: () => false,
       activityInterval: () => 0,
     }
-    return topicOf('users.update')?.subject.visibilityOf(grounds, await scene.asActor(user)).key
+    return topicOf('users.update')?.subject.visibilityOf(visibilityInputs, await scene.asActor(user)).key
   }
   const own = await keyOf(await make.user({ organization }))
   expect(await keyOf(await make.user({ organization }))).toBe(own)

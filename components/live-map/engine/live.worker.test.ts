@@ -19,7 +19,7 @@ class Socket {
 }
 
 const answers: Answer[] = []
-let hear: (event: { data: Request }) => void = () => undefined
+let receive: (event: { data: Request }) => void = () => undefined
 
 /** Whether a page that heard all of it would say that nobody has a place: see LiveEmpty. */
 function saysNobody(): boolean {
@@ -38,8 +38,8 @@ beforeAll(async () => {
   vi.stubGlobal('WebSocket', Socket)
   vi.stubGlobal('fetch', async () => Response.json({ items: [person(1), person(2)] }))
   vi.stubGlobal('postMessage', (answer: Answer) => answers.push(answer))
-  vi.stubGlobal('addEventListener', (_: string, listener: typeof hear) => {
-    hear = listener
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof receive) => {
+    receive = listener
   })
   await import('./live.worker')
 })
@@ -52,7 +52,7 @@ afterAll(() => {
 const location = { lon: 49, lat: 54, date: 1_700_000_000, active: true }
 
 test('until the feed has spoken nobody says that no one has a place, however late it does', async () => {
-  hear({ data: { kind: 'start', language: 'ru' } })
+  receive({ data: { kind: 'start', language: 'ru' } })
   await vi.advanceTimersByTimeAsync(100)
   Socket.last.onopen?.()
   await vi.advanceTimersByTimeAsync(5_000)

@@ -96,7 +96,7 @@ test('one user in memory, as single reads and events judge, is what the text say
           expect.fail(`${about(world, a, `explanation of ${b}: ${told.reasons.join()}`)} is ${expected}`)
         const topic = topicOf('users.update')
         const visibility = topic?.subject.visibilityOf(grounds, actor)
-        const event = visibility && topic?.tell(visibility, eventOf(facts))
+        const event = visibility && topic?.announce(visibility, eventOf(facts))
         if ((event === 'shown') !== expected)
           expect.fail(`${about(world, a, `event of ${b}`)} is ${expected}`)
       }

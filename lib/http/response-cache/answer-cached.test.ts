@@ -15,10 +15,10 @@ const head = 'GET /large HTTP/1.1\r\nHost: here\r\n\r\n'
 let server: Server
 let port: number
 const thrown: unknown[] = []
-const hear = (error: unknown) => void thrown.push(error)
+const receive = (error: unknown) => void thrown.push(error)
 
 beforeAll(async () => {
-  process.on('uncaughtExceptionMonitor', hear)
+  process.on('uncaughtExceptionMonitor', receive)
   const rows = [{ key: dependencies.sessionId, stamp: dependencies.stamp }]
   // Long enough for the next request to come meanwhile.
   vi.spyOn(database, 'query').mockImplementation(() => sleep(2, rows as never))
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   vi.restoreAllMocks()
-  process.off('uncaughtExceptionMonitor', hear)
+  process.off('uncaughtExceptionMonitor', receive)
   server.closeAllConnections()
   server.close()
 })

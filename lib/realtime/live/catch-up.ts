@@ -1,20 +1,20 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { log } from '@/lib/platform/log'
-import { closings } from '@/lib/realtime/audience/viewer'
+import { closings } from '@/lib/realtime/subscribers/viewer'
 import type { FeedGroup } from './feed-group'
 import type { FeedViewer } from './feed-viewer'
 import { emptyFrames, framesFor, framesOfLoss } from './frames'
-import type { World } from './world'
+import type { LiveState } from './live-state'
 
 /** Brings a viewer up to the present look: all at first, and after a pause for which it was too slow whatever is the
  * newest of what it missed. As fast as it reads. */
-export async function catchUp(world: World, viewer: FeedViewer): Promise<void> {
+export async function catchUp(state: LiveState, viewer: FeedViewer): Promise<void> {
   if (viewer.catchingUp) return
   viewer.catchingUp = true
   try {
     await viewer.drained()
-    while (!viewer.closed && viewer.group && viewer.known?.number !== world.look.number)
-      await tellMissed(world, viewer, viewer.group)
+    while (!viewer.closed && viewer.group && viewer.known?.number !== state.look.number)
+      await tellMissed(state, viewer, viewer.group)
   } catch (error) {
     log.error({ err: error }, 'a live feed failed')
     viewer.close(closings.failed)
@@ -23,11 +23,11 @@ export async function catchUp(world: World, viewer: FeedViewer): Promise<void> {
   }
 }
 
-async function tellMissed(world: World, viewer: FeedViewer, group: FeedGroup): Promise<void> {
-  const { look } = world
+async function tellMissed(state: LiveState, viewer: FeedViewer, group: FeedGroup): Promise<void> {
+  const { look } = state
   const { feed, dialect, known, moves } = viewer
   let told = false
-  for (const frame of framesFor(world, feed, { group, dialect, known })) {
+  for (const frame of framesFor(state, feed, { group, dialect, known })) {
     if (frame) viewer.send(frame)
     told ||= frame !== null
     await breathe()
@@ -40,15 +40,15 @@ async function tellMissed(world: World, viewer: FeedViewer, group: FeedGroup): P
 }
 
 /** A viewer is in another group than it was: whom it does not see any more is gone for it, and all others are told. */
-export function tellOfMove(world: World, viewer: FeedViewer, from: FeedGroup): void {
+export function tellOfMove(state: LiveState, viewer: FeedViewer, from: FeedGroup): void {
   const { group, known } = viewer
   if (!group) return
   const knew = known?.number ?? Number.POSITIVE_INFINITY
-  const lost = world.people.filter(
+  const lost = state.people.filter(
     (person) => !group.canSee(person) && (from.canSee(person) || from.lostAt(person) > knew),
   )
   for (const frame of framesOfLoss(lost, viewer.feed, viewer.dialect)) if (frame) viewer.send(frame)
   viewer.known = null
   viewer.moves++
-  void catchUp(world, viewer)
+  void catchUp(state, viewer)
 }

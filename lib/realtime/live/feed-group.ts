@@ -1,10 +1,10 @@
 import type { Actor } from '@/lib/access/actor'
 import type { UserFacts } from '@/lib/domain/users'
-import type { Grounds } from '@/lib/realtime/grounds'
+import type { VisibilityInputs } from '@/lib/realtime/visibility-inputs'
 import { userSubject } from '@/lib/realtime/topics'
 import type { Frame } from './frame'
 import type { Person } from './person'
-import type { News } from './world'
+import type { News } from './live-state'
 
 const undecided = 0
 const seen = 1
@@ -82,9 +82,12 @@ export class FeedGroup {
 }
 
 /** The group of those who see the same people as an actor. */
-export function feedGroupKey(grounds: Grounds, actor: Actor): { key: string; make(): FeedGroup } {
-  const interval = grounds.activityInterval(actor)
-  const visibility = userSubject.visibilityOf(grounds, actor)
+export function feedGroupKey(
+  visibilityInputs: VisibilityInputs,
+  actor: Actor,
+): { key: string; make(): FeedGroup } {
+  const interval = visibilityInputs.activityInterval(actor)
+  const visibility = userSubject.visibilityOf(visibilityInputs, actor)
   const key = `${interval} ${visibility.key}`
   return { key, make: () => new FeedGroup(key, visibility.canSee, interval) }
 }

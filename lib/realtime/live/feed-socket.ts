@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Closing } from '@/lib/realtime/audience/viewer'
+import type { Closing } from '@/lib/realtime/subscribers/viewer'
 import { Connection } from '@/lib/realtime/web-socket/connection'
 import type { Dialect } from '@/lib/wire'
 import type { FeedGroup } from './feed-group'
@@ -8,7 +8,7 @@ import type { FeedChannel, FeedViewer } from './feed-viewer'
 import type { Feed } from './feeds'
 import type { Frame } from './frame'
 import type { Rooms } from './rooms'
-import type { Look } from './world'
+import type { ChangeQuery } from './live-state'
 
 /** Plain WebSockets: the frames of a look are one write. */
 const channel: FeedChannel = {
@@ -24,7 +24,7 @@ const channel: FeedChannel = {
 export class FeedSocket extends Connection implements FeedViewer {
   readonly channel = channel
   group: FeedGroup | null = null
-  known: Look | null = null
+  known: ChangeQuery | null = null
   catchingUp = false
   moves = 0
   readonly #rooms: Rooms
@@ -43,7 +43,7 @@ export class FeedSocket extends Connection implements FeedViewer {
   place(group: FeedGroup | null): void {
     this.#leave()
     this.group = this.closed ? null : group
-    this.#leave = this.group ? this.#rooms.enter(this.group, this) : () => {}
+    this.#leave = this.group ? this.#rooms.authenticateViewer(this.group, this) : () => {}
   }
 
   send(frame: Frame): void {

@@ -1,9 +1,9 @@
-import type { Seated } from '@/lib/realtime/audience/viewer'
+import type { Seated } from '@/lib/realtime/subscribers/viewer'
 import type { Dialect } from '@/lib/wire'
 import type { FeedGroup } from './feed-group'
 import type { Feed } from './feeds'
 import type { Frame } from './frame'
-import type { Look } from './world'
+import type { ChangeQuery } from './live-state'
 
 /** One watched feed of a connection. */
 export interface FeedViewer extends Seated<FeedGroup> {
@@ -15,7 +15,7 @@ export interface FeedViewer extends Seated<FeedGroup> {
   readonly clogged: boolean
   readonly group: FeedGroup | null
   /** It was told everything up to this look; null at first. */
-  known: Look | null
+  known: ChangeQuery | null
   /** Somebody brings it up to the present look. */
   catchingUp: boolean
   /** How often its group was changed: it may be back in one that it was in before. */

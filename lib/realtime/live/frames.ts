@@ -3,7 +3,7 @@ import type { Feed } from './feeds'
 import { Frame } from './frame'
 import type { Person } from './person'
 import type { Asked, Stream } from './streams'
-import type { World } from './world'
+import type { LiveState } from './live-state'
 
 /** People that one frame may tell of. */
 const atOnce = 2048
@@ -12,23 +12,23 @@ const atOnce = 2048
  * What those are told who know everything up to a look, or nothing yet. Null stands for people of whom there is
  * nothing to tell: a caller may pause there.
  */
-export function* framesFor(world: World, { streams }: Feed, asked: Asked): Generator<Frame | null> {
-  const isRecent = asked.known?.number === world.told.number
+export function* framesFor(state: LiveState, { streams }: Feed, asked: Asked): Generator<Frame | null> {
+  const isRecent = asked.known?.number === state.told.number
   const { group } = asked
   const known = isRecent ? 'news' : (asked.known?.number ?? 'all')
-  const { number } = world.look
+  const { number } = state.look
   const written = group.writtenSince(number)
   const people = kept(written.people, isRecent ? 'news' : 'all', () =>
     isRecent
-      ? group.concerned(world.news(group.interval))
-      : world.people.filter((person) => group.concerns(person)),
+      ? group.concerned(state.news(group.interval))
+      : state.people.filter((person) => group.concerns(person)),
   )
   for (const stream of streams)
     for (let at = 0; at < people.length; at += atOnce) {
       const make = () =>
-        frameOf(stream, people.slice(at, at + atOnce), (person) => stream.write(world, person, asked))
+        frameOf(stream, people.slice(at, at + atOnce), (person) => stream.write(state, person, asked))
       // Over a pause the world may have moved on: what was written before it is no longer true.
-      const isOld = world.look.number !== number
+      const isOld = state.look.number !== number
       yield isOld ? make() : kept(written.frames, `${stream.name} ${asked.dialect} ${known} ${at}`, make)
     }
 }

@@ -1,9 +1,9 @@
 import { openSockets } from '@/lib/platform/metrics'
-import { Audience } from '@/lib/realtime/audience/audience'
-import { closings } from '@/lib/realtime/audience/viewer'
-import type { Entry } from '@/lib/realtime/enter'
+import { Subscribers } from '@/lib/realtime/subscribers/subscribers'
+import { closings } from '@/lib/realtime/subscribers/viewer'
+import type { AuthenticatedViewer } from '@/lib/realtime/authenticate-viewer'
 import type { StoredEvent } from '@/lib/realtime/stored-event'
-import type { Open } from '@/lib/realtime/web-socket/door'
+import type { Open } from '@/lib/realtime/web-socket/upgrade-handler'
 import type { createHeartbeat } from '@/lib/realtime/web-socket/heartbeat'
 import { broadcast } from './broadcast'
 import { catchUp, tellOfMove } from './catch-up'
@@ -12,23 +12,23 @@ import { FeedSocket } from './feed-socket'
 import type { FeedViewer } from './feed-viewer'
 import { type Feed, feeds } from './feeds'
 import { Rooms } from './rooms'
-import { Watch } from './watch'
+import { Poller } from './poller'
 
 export { SocketIoFeeds } from './socket-io-feeds'
 
 /** The live feeds of this process. */
 export class Live {
   readonly rooms = new Rooms()
-  readonly audience = new Audience<FeedGroup, FeedViewer>({
+  readonly subscribers = new Subscribers<FeedGroup, FeedViewer>({
     groupKey: feedGroupKey,
     moved: (viewer, from) => void this.#move(viewer, from),
   })
-  readonly #watch = new Watch({
-    isWatched: () => this.audience.size > 0,
+  readonly #watch = new Poller({
+    isWatched: () => this.subscribers.size > 0,
     doubt: (person, look) => {
-      for (const group of this.audience.groups()) group.doubt(person, look)
+      for (const group of this.subscribers.groups()) group.doubt(person, look)
     },
-    tell: (world) => broadcast(world, this.rooms),
+    announce: (state) => broadcast(state, this.rooms),
   })
 
   constructor(private readonly heartbeat: ReturnType<typeof createHeartbeat>) {}
@@ -53,34 +53,37 @@ export class Live {
   }
 
   /** Shows a viewer the whole picture, and then what changes. */
-  join(viewer: FeedViewer, { actor, grounds }: Pick<Entry, 'actor' | 'grounds'>): void {
+  join(
+    viewer: FeedViewer,
+    { actor, visibilityInputs }: Pick<AuthenticatedViewer, 'actor' | 'visibilityInputs'>,
+  ): void {
     openSockets.inc({ channel: viewer.channel.name })
-    this.audience.add(viewer, grounds, actor)
-    this.audience.goLive(viewer)
+    this.subscribers.add(viewer, visibilityInputs, actor)
+    this.subscribers.goLive(viewer)
     viewer.catchingUp = true
-    void this.#watch.world().then((world) => {
+    void this.#watch.state().then((state) => {
       viewer.catchingUp = false
-      return catchUp(world, viewer)
+      return catchUp(state, viewer)
     })
   }
 
   leave(viewer: FeedViewer): void {
-    if (!this.audience.groupOf(viewer)) return
-    this.audience.remove(viewer)
+    if (!this.subscribers.groupOf(viewer)) return
+    this.subscribers.remove(viewer)
     openSockets.dec({ channel: viewer.channel.name })
   }
 
-  hear(events: readonly StoredEvent[]): void {
-    this.#watch.hear(events)
+  onEvents(events: readonly StoredEvent[]): void {
+    this.#watch.onEvents(events)
   }
 
   stop(): void {
     this.#watch.stop()
-    this.audience.closeAll(closings.stopping)
+    this.subscribers.closeAll(closings.stopping)
   }
 
   async #move(viewer: FeedViewer, from: FeedGroup): Promise<void> {
-    tellOfMove(await this.#watch.world(), viewer, from)
+    tellOfMove(await this.#watch.state(), viewer, from)
   }
 }
 

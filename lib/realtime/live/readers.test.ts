@@ -10,7 +10,7 @@ import { feeds } from './feeds'
 import type { Frame } from './frame'
 import type { Profile } from './person'
 import { Rooms } from './rooms'
-import { type Look, World } from './world'
+import { type ChangeQuery, LiveState } from './live-state'
 
 const minute = 60_000
 const monitoring = feeds[0] as (typeof feeds)[number]
@@ -30,7 +30,7 @@ class Reader implements FeedViewer {
   readonly dialect = 'typed'
   closed = false
   clogged = false
-  known: Look | null = null
+  known: ChangeQuery | null = null
   catchingUp = false
   moves = 0
   group: FeedGroup | null = null
@@ -42,18 +42,18 @@ class Reader implements FeedViewer {
 
   constructor(
     private readonly rooms: Rooms,
-    private readonly world: World,
+    private readonly state: LiveState,
   ) {}
 
   /** Notes whom it may have been told of. */
   note(): void {
-    for (const one of this.world.people) if (this.group?.canSee(one)) this.everSeen.add(one.id)
+    for (const one of this.state.people) if (this.group?.canSee(one)) this.everSeen.add(one.id)
   }
 
   place(group: FeedGroup | null): void {
     this.#leave()
     this.group = group
-    this.#leave = group ? this.rooms.enter(group, this) : () => {}
+    this.#leave = group ? this.rooms.authenticateViewer(group, this) : () => {}
   }
 
   send(frame: Frame): void {
@@ -65,7 +65,7 @@ class Reader implements FeedViewer {
 
   #show(key: string, value: unknown, active: unknown = true): void {
     const id = Number.parseInt(key.replace('at ', ''), 10)
-    const seen = this.world.people.find((one) => one.id === id && this.group?.canSee(one))
+    const seen = this.state.people.find((one) => one.id === id && this.group?.canSee(one))
     // Word of a loss goes to those who see the person or once did.
     const mayBeTold = value === null ? this.everSeen.has(id) || seen : seen?.tracking
     if (!mayBeTold) throw new Error(`Told of a stranger: ${key}`)
@@ -93,7 +93,7 @@ class Reader implements FeedViewer {
 /** Groups that see the people of one organization. */
 function makeScene() {
   const rooms = new Rooms()
-  const world = new World()
+  const state = new LiveState()
   const groups = [1, 2].map(
     (id) => new FeedGroup(String(id), ({ organizationIds }) => organizationIds.includes(id), id * minute),
   )
@@ -117,19 +117,19 @@ function makeScene() {
       points: points.map(({ id, lon }) => ({ ...fix, userId: id, lon })),
       gauges: gauges.map(({ id, value }) => ({ userId: id, port: 1, value, at: now })),
     }
-    world.take(now, found, (person) => {
-      for (const group of groups) group.doubt(person, world.look.number)
+    state.take(now, found, (person) => {
+      for (const group of groups) group.doubt(person, state.look.number)
     })
-    broadcast(world, rooms)
+    broadcast(state, rooms)
   }
   const join = (group: FeedGroup) => {
-    const reader = new Reader(rooms, world)
+    const reader = new Reader(rooms, state)
     reader.place(group)
     reader.note()
-    void catchUp(world, reader)
+    void catchUp(state, reader)
     return reader
   }
-  return { rooms, world, groups, profiles, profileOf, look, join }
+  return { rooms, state, groups, profiles, profileOf, look, join }
 }
 
 async function settled(readers: readonly Reader[]): Promise<void> {
@@ -157,7 +157,7 @@ const happening = fc.oneof(
 test('whatever happens and however slowly they read, maps show in the end what is, and nobody is told of strangers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 60 }), async (happenings) => {
-      const { world, groups, profiles, profileOf, look, join } = makeScene()
+      const { state, groups, profiles, profileOf, look, join } = makeScene()
       for (const id of [1, 2, 3, 4]) profiles.set(id, profileOf(id, (id % 2) + 1))
       look([{ id: 1, lon: 1 }])
       const readers = groups.map(join)
@@ -188,7 +188,7 @@ test('whatever happens and however slowly they read, maps show in the end what i
             const from = reader.group as FeedGroup
             reader.place(groups.find((group) => group !== from) as FeedGroup)
             reader.note()
-            tellOfMove(world, reader, from)
+            tellOfMove(state, reader, from)
           }
         }
       }
@@ -196,10 +196,10 @@ test('whatever happens and however slowly they read, maps show in the end what i
       await settled(readers)
       for (const { group, shown } of readers) {
         const expected = new Map<string, string>()
-        for (const { id, facts, point, tracking, gauges: sensors } of world.people) {
+        for (const { id, facts, point, tracking, gauges: sensors } of state.people) {
           const canSee = facts.organizationIds.includes(Number(group?.key))
           if (!canSee || !tracking) continue
-          const active = point !== null && point.at >= world.look.at - (group?.interval ?? 0)
+          const active = point !== null && point.at >= state.look.at - (group?.interval ?? 0)
           if (point) expected.set(`at ${id}`, `${point.lon} ${active}`)
           for (const sensor of sensors) expected.set(`${id}:${sensor.port}`, `${sensor.value} true`)
         }
@@ -229,15 +229,15 @@ test('a reader that was away gets the newest of what it missed once, and one tha
 })
 
 test('a frame is written once for a group, however many read it', async () => {
-  const { groups, profiles, profileOf, look, join, world } = makeScene()
+  const { groups, profiles, profileOf, look, join, state } = makeScene()
   for (const id of [1, 2]) profiles.set(id, profileOf(id, 1))
   look([1, 2].map((id) => ({ id, lon: 0 })))
   const readers = Array.from({ length: 5 }, () => join(groups[0] as FeedGroup))
   await settled(readers)
   const writes: unknown[] = []
-  const [one] = world.people
+  const [one] = state.people
   if (one)
-    Object.defineProperty(one, 'movedAt', { get: () => writes.push(1) && world.look.number, set: () => {} })
+    Object.defineProperty(one, 'movedAt', { get: () => writes.push(1) && state.look.number, set: () => {} })
   look([{ id: 1, lon: 5 }])
   expect(writes).toHaveLength(1)
   for (const { shown } of readers) expect(shown.get('at 1')).toBe('5 true')

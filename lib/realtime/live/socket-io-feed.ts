@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io'
-import { untilDrained } from '@/lib/realtime/audience/until-drained'
+import { untilDrained } from '@/lib/realtime/subscribers/until-drained'
 import type { Backlog } from '@/lib/realtime/socket-io/backlog'
 import type { Dialect } from '@/lib/wire'
 import type { FeedGroup } from './feed-group'
@@ -7,7 +7,7 @@ import type { FeedChannel, FeedViewer } from './feed-viewer'
 import type { Feed } from './feeds'
 import type { Frame } from './frame'
 import type { Rooms } from './rooms'
-import type { Look } from './world'
+import type { ChangeQuery } from './live-state'
 
 interface Parts {
   socket: Socket
@@ -20,7 +20,7 @@ interface Parts {
 export class SocketIoFeed implements FeedViewer {
   closed = false
   group: FeedGroup | null = null
-  known: Look | null = null
+  known: ChangeQuery | null = null
   catchingUp = false
   moves = 0
   readonly socket: Socket
@@ -49,7 +49,7 @@ export class SocketIoFeed implements FeedViewer {
   place(group: FeedGroup | null): void {
     this.#leave()
     this.group = this.closed ? null : group
-    this.#leave = this.group ? this.#rooms.enter(this.group, this) : () => {}
+    this.#leave = this.group ? this.#rooms.authenticateViewer(this.group, this) : () => {}
   }
 
   send(frame: Frame): void {

@@ -3,7 +3,7 @@ import { loadActors } from '@/lib/access/load-actor'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
-import { currentGrounds } from '@/lib/realtime/grounds'
+import { currentVisibilityInputs } from '@/lib/realtime/visibility-inputs'
 import { Backlog } from '@/lib/realtime/socket-io/backlog'
 import type { Dialect } from '@/lib/wire'
 import type { FeedChannel } from './feed-viewer'
@@ -65,7 +65,7 @@ export class SocketIoFeeds {
   /** With the rights as they are now: the connection may be old. */
   async #join(viewer: SocketIoFeed): Promise<void> {
     const [actor] = await loadActors(database, [viewer.sessionId], env.SESSION_IDLE_DAYS)
-    const grounds = await currentGrounds()
-    if (actor && !viewer.closed) this.live.join(viewer, { actor, grounds })
+    const visibilityInputs = await currentVisibilityInputs()
+    if (actor && !viewer.closed) this.live.join(viewer, { actor, visibilityInputs })
   }
 }

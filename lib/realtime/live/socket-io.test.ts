@@ -62,7 +62,7 @@ test('a connection that watches gets the picture and what changes, in the form o
   await moveTo(stranger.id, 38)
   await waitFor(() => (lonsOf(heard, worker.id).includes(38) ? true : undefined))
   const ear = await server.listen(token, 'apiVersion=2.0', '/rest/users/locations/live')
-  const picture = await ear.hear(() => true)
+  const picture = await ear.receive(() => true)
   ear.close()
   expect((picture as FeedFrame).points?.filter(({ user }) => user.id === worker.id)).toEqual(
     heard.at(-1)?.points?.filter(({ user }) => user.id === worker.id),

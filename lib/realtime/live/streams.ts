@@ -3,20 +3,20 @@ import { type LivePoint, presentLocatedPoint, presentMonitoredPoint } from '@/li
 import type { Dialect, Presenter } from '@/lib/wire'
 import type { FeedGroup } from './feed-group'
 import type { Gauge, Person } from './person'
-import type { Look, World } from './world'
+import type { ChangeQuery, LiveState } from './live-state'
 
 /** Whom something is written for, and what they know: everything up to a look, or nothing. */
 export interface Asked {
   group: FeedGroup
   dialect: Dialect
-  known: Look | null
+  known: ChangeQuery | null
 }
 
 /** One kind of news: what there is to tell of a person, as items of JSON with commas between; empty when nothing. */
 export interface Stream {
   name: string
   member: 'points' | 'gauges'
-  write(world: World, person: Person, asked: Asked): string
+  write(state: LiveState, person: Person, asked: Asked): string
   /** Word that nothing is known of the person any more. */
   writeGone(person: Person, dialect: Dialect): string
 }
@@ -73,7 +73,7 @@ function writeGauge({ id }: Person, { port, value, at }: Gauge, dialect: Dialect
 }
 
 /** Whether a group is told of somebody, not at all, or that they are gone: only who saw them or does now hears that. */
-function standingOf(person: Person, group: FeedGroup, known: Look | null): 'told' | 'untold' | 'gone' {
+function standingOf(person: Person, group: FeedGroup, known: ChangeQuery | null): 'told' | 'untold' | 'gone' {
   if (!group.canSee(person)) return known && group.lostAt(person) > known.number ? 'gone' : 'untold'
   if (person.tracking) return 'told'
   return known && person.profiledAt > known.number ? 'gone' : 'untold'

@@ -2,14 +2,14 @@ import type { Actor } from '@/lib/access/actor'
 import { loadActorOfUser } from '@/lib/access/load-actor'
 import { type NewDelivery, type OpenWebhook, wants } from '@/lib/domain/webhooks'
 import { database } from '@/lib/platform/database'
-import { type Group, groupKey, tell } from '@/lib/realtime/audience/group'
-import { currentGrounds } from '@/lib/realtime/grounds'
-import { tellings } from '@/lib/realtime/message'
+import { type Group, groupKey, announce } from '@/lib/realtime/subscribers/group'
+import { currentVisibilityInputs } from '@/lib/realtime/visibility-inputs'
+import { announcements } from '@/lib/realtime/message'
 import type { StoredEvent } from '@/lib/realtime/stored-event'
 import { topicOf } from '@/lib/realtime/topics'
 import { dialectOf } from '@/lib/wire'
 
-type Written = { event: StoredEvent; messageFor: ReturnType<typeof tellings> }
+type Written = { event: StoredEvent; messageFor: ReturnType<typeof announcements> }
 
 /** What webhooks are told of events: the same that a connection of the webhook's user would be. */
 export async function writeDeliveries(
@@ -18,19 +18,21 @@ export async function writeDeliveries(
 ): Promise<NewDelivery[]> {
   if (webhooks.length === 0) return []
   const groupOf = await groupsByUser(webhooks)
-  const written = events.map((event) => ({ event, messageFor: tellings(event) }))
+  const written = events.map((event) => ({ event, messageFor: announcements(event) }))
   return written.flatMap((one) =>
     webhooks.flatMap((webhook) => writeOne(webhook, groupOf.get(webhook.userId), one)),
   )
 }
 
 async function groupsByUser(webhooks: readonly OpenWebhook[]): Promise<Map<number, Group>> {
-  const grounds = await currentGrounds()
+  const visibilityInputs = await currentVisibilityInputs()
   const ids = [...new Set(webhooks.map(({ userId }) => userId))]
   const actors: (Actor | null)[] = []
   for (const id of ids) actors.push(await loadActorOfUser(database, id))
   return new Map(
-    actors.filter((actor) => actor !== null).map((actor) => [actor.userId, groupKey(grounds, actor).make()]),
+    actors
+      .filter((actor) => actor !== null)
+      .map((actor) => [actor.userId, groupKey(visibilityInputs, actor).make()]),
   )
 }
 
@@ -39,7 +41,7 @@ function writeOne(
   group: Group | undefined,
   { event, messageFor }: Written,
 ): NewDelivery[] {
-  const told = group && event.at >= createdAt ? tell(group, event) : null
+  const told = group && event.at >= createdAt ? announce(group, event) : null
   const topic = told && topicOf(event.topic)
   if (!told || !topic) return []
   const name = told === 'gone' ? topic.gone : topic.topic

@@ -1,7 +1,7 @@
 import type { Server } from 'socket.io'
 import { deliveredEvents } from '@/lib/platform/metrics'
-import type { Group } from '@/lib/realtime/audience/group'
-import type { Channel, Delivery } from '@/lib/realtime/audience/viewer'
+import type { Group } from '@/lib/realtime/subscribers/group'
+import type { Channel, Delivery } from '@/lib/realtime/subscribers/viewer'
 import type { Message } from '@/lib/realtime/message'
 import { roomOf, type SocketIoViewer } from './socket-io-viewer'
 

@@ -5,19 +5,19 @@ import { problemOf } from '@/lib/http/answer'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { localeOf } from '@/lib/shared/locale'
 import { openSockets } from '@/lib/platform/metrics'
-import type { ChannelAudience } from '@/lib/realtime/audience/channel-audience'
-import { type Entry, enter, type Seats } from '@/lib/realtime/enter'
+import type { ChannelSubscribers } from '@/lib/realtime/subscribers/channel-subscribers'
+import { type AuthenticatedViewer, authenticateViewer, type Seats } from '@/lib/realtime/authenticate-viewer'
 import { type Live, SocketIoFeeds } from '@/lib/realtime/live'
 import { eventRelay } from '@/lib/realtime/relay'
 import { catchUp } from '@/lib/realtime/replay'
-import { headersOf } from '@/lib/realtime/web-socket/door'
+import { headersOf } from '@/lib/realtime/web-socket/upgrade-handler'
 import { SocketIoChannel } from './channel'
 import { SocketIoViewer } from './socket-io-viewer'
 
 export const socketIoPath = '/socket.io'
 
 /** The console's connection: the same feed as event `event`, with `ready` when it is live. */
-export function createSocketIo(audience: ChannelAudience, seats: Seats, live: Live) {
+export function createSocketIo(subscribers: ChannelSubscribers, seats: Seats, live: Live) {
   const server = new Server({
     path: socketIoPath,
     serveClient: false,
@@ -30,7 +30,7 @@ export function createSocketIo(audience: ChannelAudience, seats: Seats, live: Li
   server.attach(createServer(), { destroyUpgrade: false })
   const channel = new SocketIoChannel(server)
   const liveFeeds = new SocketIoFeeds(live, server)
-  const entries = new WeakMap<Socket, Entry>()
+  const entries = new WeakMap<Socket, AuthenticatedViewer>()
   server.use((socket, next) => {
     admit(seats, socket).then(
       (entry) => {
@@ -43,7 +43,7 @@ export function createSocketIo(audience: ChannelAudience, seats: Seats, live: Li
   server.on('connection', (socket) => {
     const entry = entries.get(socket)
     if (!entry) return
-    open(audience, channel, socket, entry)
+    open(subscribers, channel, socket, entry)
     liveFeeds.serve(socket, { sessionId: entry.actor.sessionId, dialect: entry.dialect })
   })
   return { server, channel }
@@ -55,7 +55,7 @@ function comesFromUs(request: IncomingMessage): boolean {
 }
 
 /** Token and starting point come in the handshake's `auth`, or the token by any transport of the kernel. */
-function admit(seats: Seats, socket: Socket): Promise<Entry> {
+function admit(seats: Seats, socket: Socket): Promise<AuthenticatedViewer> {
   const { request } = socket
   const { token, since } = socket.handshake.auth as Record<string, unknown>
   const headers = headersOf(request)
@@ -63,7 +63,7 @@ function admit(seats: Seats, socket: Socket): Promise<Entry> {
   const query = new URL(request.url ?? '', 'http://localhost').searchParams
   if (!query.has('apiVersion')) query.set('apiVersion', '2.0')
   const start = typeof since === 'number' || typeof since === 'string' ? String(since) : null
-  return enter(seats, { headers, query, origin: `http://${request.headers.host}`, since: start })
+  return authenticateViewer(seats, { headers, query, origin: `http://${request.headers.host}`, since: start })
 }
 
 /** A refusal as the client library hands it on: `connect_error` with status and text. */
@@ -73,8 +73,13 @@ function refusal(error: unknown, socket: Socket): Error {
   return Object.assign(new Error(text), { data: { status: found.status } })
 }
 
-function open(audience: ChannelAudience, channel: SocketIoChannel, socket: Socket, entry: Entry): void {
-  const { actor, grounds, dialect, since } = entry
+function open(
+  subscribers: ChannelSubscribers,
+  channel: SocketIoChannel,
+  socket: Socket,
+  entry: AuthenticatedViewer,
+): void {
+  const { actor, visibilityInputs, dialect, since } = entry
   const viewer = new SocketIoViewer(actor.sessionId, dialect, socket)
   const label = { channel: channel.name }
   channel.viewers.add(viewer)
@@ -82,11 +87,11 @@ function open(audience: ChannelAudience, channel: SocketIoChannel, socket: Socke
   socket.on('disconnect', () => {
     viewer.closed = true
     channel.viewers.delete(viewer)
-    audience.remove(viewer)
+    subscribers.remove(viewer)
     openSockets.dec(label)
   })
-  audience.add(viewer, grounds, actor)
-  void catchUp(audience, viewer, since).then(() => {
+  subscribers.add(viewer, visibilityInputs, actor)
+  void catchUp(subscribers, viewer, since).then(() => {
     if (!viewer.closed) socket.emit('ready', { seq: eventRelay().position })
   })
 }

@@ -8,7 +8,7 @@ import { trackingTopics } from './tracking'
 import { userTopics } from './users'
 
 export { userSubject } from './users'
-export type { EventTopic, Visibility, Subject, Telling } from './topic'
+export type { EventTopic, Visibility, Subject, Announcement } from './topic'
 
 /** Everything that the notification channel carries; a new noun is one more line here. */
 const all = [...taskTopics, ...commentTopics, ...trackingTopics, ...organizationTopics, ...userTopics]

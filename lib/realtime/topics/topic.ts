@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/access/actor'
 import type { Topic } from '@/lib/platform/outbox'
-import type { Grounds } from '@/lib/realtime/grounds'
+import type { VisibilityInputs } from '@/lib/realtime/visibility-inputs'
 import type { StoredEvent } from '@/lib/realtime/stored-event'
 import type { Dialect, Presenter } from '@/lib/wire'
 
@@ -17,14 +17,14 @@ export interface Present<Facts> {
 
 /** A kind of thing that events are about. */
 export interface Subject<Facts = unknown> {
-  visibilityOf(grounds: Grounds, actor: Actor): Visibility<Facts>
+  visibilityOf(visibilityInputs: VisibilityInputs, actor: Actor): Visibility<Facts>
   /** Reads many at once. */
   present(once: readonly Facts[]): Promise<Present<Facts>>
 }
 
 /** What viewers are told of an event: the record, the record without what is out of their sight, or that the
  * thing is gone for them. */
-export type Telling = 'shown' | 'narrowed' | 'gone'
+export type Announcement = 'shown' | 'narrowed' | 'gone'
 
 export interface TopicSpec<Record, Facts> {
   topic: Topic
@@ -45,18 +45,18 @@ export interface EventTopic {
   topic: Topic
   gone: Topic
   subject: Subject
-  tell(visibility: Visibility<unknown>, event: StoredEvent): Telling | null
+  announce(visibility: Visibility<unknown>, event: StoredEvent): Announcement | null
   /** What the record of an event was decided on, and what it mentions. */
   factsIn(event: StoredEvent): unknown[]
   /** The same as `tell` for an event that lies back: only what may be seen today as well is shown. */
-  retell(visibility: Visibility<unknown>, event: StoredEvent, present: Present<unknown>): Telling | null
-  render(event: StoredEvent, telling: Telling, dialect: Dialect): unknown
+  retell(visibility: Visibility<unknown>, event: StoredEvent, present: Present<unknown>): Announcement | null
+  render(event: StoredEvent, announcement: Announcement, dialect: Dialect): unknown
 }
 
 export function defineTopic<Record, Facts>(spec: TopicSpec<Record, Facts>): EventTopic {
   const { topic, gone, subject, factsOf, present, mention, hangsOn } = spec
   const mentionedIn = (event: StoredEvent) => mention?.of(event.record as Record) ?? null
-  const tell = (visibility: Visibility<unknown>, event: StoredEvent): Telling | null => {
+  const announce = (visibility: Visibility<unknown>, event: StoredEvent): Announcement | null => {
     const { record, before } = event
     if (record !== null && visibility.canSee(factsOf(record as Record))) {
       const mentioned = mentionedIn(event)
@@ -68,14 +68,14 @@ export function defineTopic<Record, Facts>(spec: TopicSpec<Record, Facts>): Even
     topic,
     gone,
     subject,
-    tell,
+    announce,
     factsIn(event) {
       if (event.record === null) return []
       const mentioned = mentionedIn(event)
       return [factsOf(event.record as Record), ...(mentioned === null ? [] : [mentioned])]
     },
     retell(visibility, event, today) {
-      const told = tell(visibility, event)
+      const told = announce(visibility, event)
       if (told === null || told === 'gone') return told
       const seen = (once: Facts) => {
         const facts = today.of(once)
@@ -85,9 +85,12 @@ export function defineTopic<Record, Facts>(spec: TopicSpec<Record, Facts>): Even
       const mentioned = mentionedIn(event)
       return mentioned === null || seen(mentioned) ? told : 'narrowed'
     },
-    render(event, telling, dialect) {
+    render(event, announcement, dialect) {
       const record = event.record as Record
-      return present.render(telling === 'narrowed' && mention ? mention.without(record) : record, dialect)
+      return present.render(
+        announcement === 'narrowed' && mention ? mention.without(record) : record,
+        dialect,
+      )
     },
   }
 }

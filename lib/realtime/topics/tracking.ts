@@ -9,9 +9,9 @@ type Facts = Pick<ZoneEvent, 'task' | 'user'>
 
 /** Told to those who see the task and its executor, as the list is. */
 const trackingSubject: Subject<Facts> = {
-  visibilityOf(grounds, actor) {
-    const tasks = taskSubject.visibilityOf(grounds, actor)
-    const users = userSubject.visibilityOf(grounds, actor)
+  visibilityOf(visibilityInputs, actor) {
+    const tasks = taskSubject.visibilityOf(visibilityInputs, actor)
+    const users = userSubject.visibilityOf(visibilityInputs, actor)
     return {
       key: `${tasks.key} ${users.key}`,
       canSee: ({ task, user }) => tasks.canSee(task) && users.canSee(user),

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import { untilDrained } from '@/lib/realtime/audience/until-drained'
-import { type Closing, closings } from '@/lib/realtime/audience/viewer'
+import { untilDrained } from '@/lib/realtime/subscribers/until-drained'
+import { type Closing, closings } from '@/lib/realtime/subscribers/viewer'
 
 /** Bytes that may wait for a slow reader. */
 const mostWaiting = 1024 * 1024

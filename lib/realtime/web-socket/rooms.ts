@@ -1,6 +1,6 @@
 import { deliveredEvents } from '@/lib/platform/metrics'
-import type { Group } from '@/lib/realtime/audience/group'
-import type { Channel, Delivery } from '@/lib/realtime/audience/viewer'
+import type { Group } from '@/lib/realtime/subscribers/group'
+import type { Channel, Delivery } from '@/lib/realtime/subscribers/viewer'
 import type { Dialect } from '@/lib/wire'
 import type { WebSocketViewer } from './web-socket-viewer'
 
@@ -12,7 +12,7 @@ export class Rooms implements Channel {
   readonly #rooms = new Map<Group, Members>()
 
   /** Puts a viewer into its room; the answer takes it out again. */
-  enter(group: Group, viewer: WebSocketViewer): () => void {
+  authenticateViewer(group: Group, viewer: WebSocketViewer): () => void {
     const members = this.#rooms.get(group) ?? { text: new Set(), typed: new Set() }
     this.#rooms.set(group, members)
     members[viewer.dialect].add(viewer)

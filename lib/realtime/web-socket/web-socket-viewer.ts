@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Group } from '@/lib/realtime/audience/group'
-import type { Closing, Viewer } from '@/lib/realtime/audience/viewer'
+import type { Group } from '@/lib/realtime/subscribers/group'
+import type { Closing, Viewer } from '@/lib/realtime/subscribers/viewer'
 import type { Message } from '@/lib/realtime/message'
 import type { Dialect } from '@/lib/wire'
 import { Connection } from './connection'
@@ -23,7 +23,7 @@ export class WebSocketViewer extends Connection implements Viewer {
 
   place(group: Group | null): void {
     this.#leave()
-    this.#leave = group && !this.closed ? this.rooms.enter(group, this) : () => {}
+    this.#leave = group && !this.closed ? this.rooms.authenticateViewer(group, this) : () => {}
   }
 
   send(message: Message): void {

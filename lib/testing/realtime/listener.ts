@@ -16,7 +16,7 @@ export interface Listener {
   heard: Heard[]
   webSocket: WebSocket
   /** Waits for the first message that fits, those heard before included. */
-  hear(fits: (message: Heard) => boolean, within?: number): Promise<Heard>
+  receive(fits: (message: Heard) => boolean, within?: number): Promise<Heard>
   /** Code with which the server ended it. */
   closed: Promise<number>
   close(): void
@@ -33,7 +33,7 @@ export async function listen(url: string, headers: Record<string, string> = {}):
     heard,
     webSocket,
     closed,
-    hear: (fits, within = 5000) => waitFor(() => heard.find(fits), within),
+    receive: (fits, within = 5000) => waitFor(() => heard.find(fits), within),
     close: () => webSocket.terminate(),
   }
 }

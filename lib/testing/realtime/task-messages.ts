@@ -19,5 +19,5 @@ export const has =
 /** Makes something that a listener surely sees, and waits for it: what it has not heard by then it never will. */
 export async function settled(listener: Listener, organizationId: number, token: string): Promise<void> {
   const { body } = await api.as(token).post<{ id: number }>('/rest/tasks', taskBody(organizationId))
-  await listener.hear(has('insert', body.id))
+  await listener.receive(has('insert', body.id))
 }

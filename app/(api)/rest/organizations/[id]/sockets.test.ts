@@ -26,8 +26,10 @@ test('within 5 s of a deletion its people are disconnected, and others hear what
   expect(await gone.closed).toBe(4401)
   expect(performance.now() - startedAt).toBeLessThan(5000)
   const deletion = [{ id: organization.id }]
-  await near.hear(({ organizations }) => JSON.stringify(organizations?.delete) === JSON.stringify(deletion))
-  const archived = await main.hear(({ issues }) => issues?.update?.[0]?.id === task.id)
+  await near.receive(
+    ({ organizations }) => JSON.stringify(organizations?.delete) === JSON.stringify(deletion),
+  )
+  const archived = await main.receive(({ issues }) => issues?.update?.[0]?.id === task.id)
   expect(archived.issues?.update).toMatchObject([{ archive: true }])
   for (const ear of [near, main]) ear.close()
 })
@@ -40,17 +42,17 @@ test('within 5 s of being included in a project, and of being taken out, the vie
   const ear = await server.listen(await make.token(user))
   const member = `/rest/workgroups/${project.id}/users/${user.id}`
   await api.as(administrator).post(member)
-  await ear.hear(({ resync }) => resync === true)
+  await ear.receive(({ resync }) => resync === true)
   await api.as(creator).patch(`/rest/tasks/${task.id}`, { title: 'Seen by the member' })
-  await ear.hear(({ issues }) => issues?.update?.[0]?.title === 'Seen by the member')
+  await ear.receive(({ issues }) => issues?.update?.[0]?.title === 'Seen by the member')
   const resyncs = () => ear.heard.filter(({ resync }) => resync).length
   const before = resyncs()
   await api.as(administrator).delete(member)
-  await ear.hear(() => resyncs() > before)
+  await ear.receive(() => resyncs() > before)
   await api.as(creator).patch(`/rest/tasks/${task.id}`, { title: 'Not for them' })
   const own = { date: 1_795_251_600, title: 'Own', text: '', type_id: 1, priority_id: 2 }
   await api.as(user).post('/rest/tasks', own)
-  await ear.hear(({ issues }) => issues?.insert?.[0]?.title === 'Own')
+  await ear.receive(({ issues }) => issues?.insert?.[0]?.title === 'Own')
   expect(ear.heard.some(({ issues }) => issues?.update?.[0]?.title === 'Not for them')).toBe(false)
   ear.close()
 })

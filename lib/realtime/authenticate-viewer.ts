@@ -3,15 +3,15 @@ import { authenticate, type Credentials } from '@/lib/http/authenticate'
 import { versionOf } from '@/lib/http/version-of'
 import { invalid, problem } from '@/lib/problems'
 import { type Dialect, dialectOf } from '@/lib/wire'
-import { currentGrounds, type Grounds } from './grounds'
+import { currentVisibilityInputs, type VisibilityInputs } from './visibility-inputs'
 
 /** Connections that one session may hold open. */
 const mostPerSession = 100
 
 /** What a connection needs before it is opened. */
-export interface Entry {
+export interface AuthenticatedViewer {
   actor: Actor
-  grounds: Grounds
+  visibilityInputs: VisibilityInputs
   dialect: Dialect
   since: number | null
 }
@@ -26,14 +26,14 @@ interface Request extends Omit<Credentials, 'method'> {
 }
 
 /** Lets somebody in to the notification channel, or throws the problem: who, then what was asked. */
-export async function enter(seats: Seats, request: Request): Promise<Entry> {
+export async function authenticateViewer(seats: Seats, request: Request): Promise<AuthenticatedViewer> {
   // Opening a channel counts as unsafe: with the console's cookie it takes a page of our own.
   const actor = await authenticate({ ...request, method: 'CONNECT' })
   const dialect = dialectOf(versionOf(request.query))
   const since = sinceOf(request.since)
-  const grounds = await currentGrounds()
+  const visibilityInputs = await currentVisibilityInputs()
   if (seats.count(actor.sessionId) >= mostPerSession) throw problem('request.too-many-sockets')
-  return { actor, grounds, dialect, since }
+  return { actor, visibilityInputs, dialect, since }
 }
 
 function sinceOf(text: string | null): number | null {

@@ -5,8 +5,8 @@ import { database, isUnavailable } from '@/lib/platform/database'
 import { log } from '@/lib/platform/log'
 import type { StoredEvent } from '@/lib/realtime/stored-event'
 import type { Person } from './person'
-import { readGauges, readPoints, readProfiles } from './read-findings'
-import { World } from './world'
+import { readGauges, readPoints, readProfiles } from './read-changes'
+import { LiveState } from './live-state'
 
 /** Milliseconds between two tellings, and between two looks when somebody has come to see. */
 const tellEvery = 1000
@@ -23,14 +23,14 @@ interface Parts {
   /** Visibility of somebody may have changed. */
   doubt(person: Person, look: number): void
   /** It is time to tell what has changed. */
-  tell(world: World): void
+  announce(state: LiveState): void
 }
 
 /** Looks every second at what has changed in the database, while somebody watches; and when somebody comes. */
-export class Watch {
-  #world = new World()
+export class Poller {
+  #state = new LiveState()
   #running = false
-  #waiting: ((world: World) => void)[] = []
+  #waiting: ((state: LiveState) => void)[] = []
   #doubted = new Set<number>()
   #allDoubted = false
   #newest = 0
@@ -40,15 +40,15 @@ export class Watch {
   constructor(private readonly parts: Parts) {}
 
   /** What there is to see, looked at after the call. */
-  async world(): Promise<World> {
-    const seen = new Promise<World>((resolve) => this.#waiting.push(resolve))
+  async state(): Promise<LiveState> {
+    const seen = new Promise<LiveState>((resolve) => this.#waiting.push(resolve))
     this.#timer.wake()
     if (!this.#running) void this.#run()
     return seen
   }
 
   /** Hears of people who have changed: who sees them may be others now. */
-  hear(events: readonly StoredEvent[]): void {
+  onEvents(events: readonly StoredEvent[]): void {
     if (!this.#running) return
     for (const { topic, entityId } of events) {
       if (topic.startsWith('users.')) this.#doubted.add(entityId)
@@ -82,7 +82,7 @@ export class Watch {
 
   #forget(): void {
     this.#running = false
-    this.#world = new World()
+    this.#state = new LiveState()
     this.#doubted.clear()
     this.#allDoubted = false
     this.#newest = 0
@@ -92,38 +92,38 @@ export class Watch {
     const waiting = this.#waiting.splice(0)
     try {
       await this.#look()
-      for (const resolve of waiting) resolve(this.#world)
+      for (const resolve of waiting) resolve(this.#state)
     } catch (error) {
       this.#waiting.push(...waiting)
       if (!isUnavailable(error)) log.error({ err: error }, 'a look at live positions failed')
     }
     // Before the viewers of this look are shown anything: they are behind it, and catch up by themselves.
-    if (this.#untilTold(performance.now()) > 0 || this.#world.look.number === 0) return
+    if (this.#untilTold(performance.now()) > 0 || this.#state.look.number === 0) return
     this.#toldAt = performance.now()
-    this.parts.tell(this.#world)
+    this.parts.announce(this.#state)
   }
 
   async #look(): Promise<void> {
-    const world = this.#world
-    const back = world.look.number % wideEach === 0 ? wideOverlap : overlap
+    const state = this.#state
+    const back = state.look.number % wideEach === 0 ? wideOverlap : overlap
     const since = new Date(Math.max(0, this.#newest - back))
     const points = await readPoints(database, since)
     const gauges = await readGauges(database, since)
     const profiles = await this.#readProfiles([...points, ...gauges].map(({ userId }) => userId))
     if (!this.#running) return
     for (const { received } of [...points, ...gauges]) this.#newest = Math.max(this.#newest, received)
-    world.take(now().getTime(), { profiles, points, gauges }, (person) =>
-      this.parts.doubt(person, world.look.number),
+    state.take(now().getTime(), { profiles, points, gauges }, (person) =>
+      this.parts.doubt(person, state.look.number),
     )
   }
 
   /** Of people who are new, and of those who have changed. */
   async #readProfiles(userIds: readonly number[]) {
-    const world = this.#world
-    const doubted = this.#allDoubted ? world.people.map(({ id }) => id) : [...this.#doubted]
+    const state = this.#state
+    const doubted = this.#allDoubted ? state.people.map(({ id }) => id) : [...this.#doubted]
     const ids = new Set([
-      ...userIds.filter((id) => !world.knows(id)),
-      ...doubted.filter((id) => world.knows(id)),
+      ...userIds.filter((id) => !state.knows(id)),
+      ...doubted.filter((id) => state.knows(id)),
     ])
     this.#doubted = new Set()
     this.#allDoubted = false

@@ -6,7 +6,7 @@ import { log } from '@/lib/platform/log'
 const lookEvery = 5000
 
 /** Does something once the places of the world are there: what lies in them can be told its country and region. */
-export function followWorld(work: () => Promise<void>): { stop(): void } {
+export function loadGazetteer(work: () => Promise<void>): { stop(): void } {
   let timer: NodeJS.Timeout | null = null
   const look = async () => {
     timer = null

@@ -1,7 +1,7 @@
 import { readUsersBefore } from '@/lib/domain/users'
 import { type Database, sql } from '@/lib/platform/database'
 import type { Profile } from './person'
-import type { GaugeRow, PointRow } from './world'
+import type { GaugeRow, PointRow } from './live-state'
 
 type Received<Row> = Row & { received: number }
 

@@ -1,10 +1,10 @@
 import type { Actor } from '@/lib/access/actor'
-import type { Grounds } from '@/lib/realtime/grounds'
+import type { VisibilityInputs } from '@/lib/realtime/visibility-inputs'
 import {
   type Visibility,
   type Subject,
   subjects,
-  type Telling,
+  type Announcement,
   type Today,
   topicOf,
 } from '@/lib/realtime/topics'
@@ -20,23 +20,26 @@ export interface Group {
 
 let count = 0
 
-export function groupKey(grounds: Grounds, actor: Actor): { key: string; make(): Group } {
+export function groupKey(visibilityInputs: VisibilityInputs, actor: Actor): { key: string; make(): Group } {
   const visibilities = new Map(
-    subjects.map((subject) => [subject, subject.visibilityOf(grounds, actor) as Visibility<unknown>]),
+    subjects.map((subject) => [
+      subject,
+      subject.visibilityOf(visibilityInputs, actor) as Visibility<unknown>,
+    ]),
   )
   const key = [...visibilities.values()].map((visibility) => visibility.key).join('\n')
   return { key, make: () => ({ id: ++count, key, visibilities }) }
 }
 
 /** What a group is told of an event; null when nothing. */
-export function tell(group: Group, event: StoredEvent): Telling | null {
+export function announce(group: Group, event: StoredEvent): Announcement | null {
   const topic = topicOf(event.topic)
   const visibility = topic && group.visibilities.get(topic.subject)
-  return visibility ? topic.tell(visibility, event) : null
+  return visibility ? topic.announce(visibility, event) : null
 }
 
 /** The same for an event that lies back, by what has become of the things since. */
-export function retell(group: Group, event: StoredEvent, today: Today): Telling | null {
+export function retell(group: Group, event: StoredEvent, today: Today): Announcement | null {
   const topic = topicOf(event.topic)
   const visibility = topic && group.visibilities.get(topic.subject)
   const present = topic && today.get(topic.subject)

@@ -106,7 +106,7 @@ test('a changed role changes what a socket carries within 5 s and asks to read a
   const ear = await server.listen(await make.token(user))
   const { administrator } = await scene.organizationWithAdministrator()
   await database.query(sql`update users set role_id = ${roleIds.CUSTOMER} where id = ${user.id}`)
-  await ear.hear((message) => message.resync === true)
+  await ear.receive((message) => message.resync === true)
   const gone = (id: number, userId: number) => {
     const before = JSON.stringify({ userId, isTemplate: false })
     return database.query(
@@ -116,7 +116,7 @@ test('a changed role changes what a socket carries within 5 s and asks to read a
   await gone(900_000_001, administrator.id)
   await gone(900_000_002, user.id)
   const hasGone = (id: number) => ear.heard.some(({ issues }) => issues?.delete?.[0]?.id === id)
-  await ear.hear(() => hasGone(900_000_002))
+  await ear.receive(() => hasGone(900_000_002))
   expect(hasGone(900_000_001)).toBe(false)
   ear.close()
 })
@@ -143,7 +143,7 @@ test('a reader that never reads is cut off, others are served on', async () => {
   for (let i = 0; i < 30; i++) {
     await database.query(sql`insert into outbox (topic, entity_id, record)
       select 'issues.insert', n, ${record}::jsonb from generate_series(1, 10) n`)
-    await ear.hear(() => ear.heard.length >= (i + 1) * 10, 15_000)
+    await ear.receive(() => ear.heard.length >= (i + 1) * 10, 15_000)
   }
   // Reading on, it finds what was written before it was given up, and the end.
   await sleep(6000)

@@ -1,10 +1,10 @@
 import type { Actor } from '@/lib/access/actor'
-import type { Grounds } from '@/lib/realtime/grounds'
+import type { VisibilityInputs } from '@/lib/realtime/visibility-inputs'
 import type { Closing, Seated } from './viewer'
 
 /** How viewers are put into groups that see the same. */
 export interface Grouping<G, V> {
-  groupKey(grounds: Grounds, actor: Actor): { key: string; make(): G }
+  groupKey(visibilityInputs: VisibilityInputs, actor: Actor): { key: string; make(): G }
   /** What a viewer is told whose rights have changed; it is in its new group by then. */
   moved(viewer: V, from: G): void
 }
@@ -16,7 +16,7 @@ interface Seat<G> {
 }
 
 /** Who is connected, by session and by what they see. */
-export class Audience<G extends { key: string }, V extends Seated<G>> {
+export class Subscribers<G extends { key: string }, V extends Seated<G>> {
   readonly #seats = new Map<V, Seat<G>>()
   readonly #bySession = new Map<string, Set<V>>()
   readonly #groups = new Map<string, { group: G; seats: number }>()
@@ -41,8 +41,8 @@ export class Audience<G extends { key: string }, V extends Seated<G>> {
     return this.#bySession.get(sessionId)?.size ?? 0
   }
 
-  add(viewer: V, grounds: Grounds, actor: Actor): void {
-    this.#seats.set(viewer, { group: this.#take(grounds, actor), live: false })
+  add(viewer: V, visibilityInputs: VisibilityInputs, actor: Actor): void {
+    this.#seats.set(viewer, { group: this.#take(visibilityInputs, actor), live: false })
     const own = this.#bySession.get(viewer.sessionId) ?? new Set()
     this.#bySession.set(viewer.sessionId, own.add(viewer))
   }
@@ -71,14 +71,14 @@ export class Audience<G extends { key: string }, V extends Seated<G>> {
   }
 
   /** Fits a session's viewers to what its user may see now; those whose view changed have to read anew. */
-  settle(grounds: Grounds, actor: Actor): void {
-    const { key } = this.grouping.groupKey(grounds, actor)
+  settle(visibilityInputs: VisibilityInputs, actor: Actor): void {
+    const { key } = this.grouping.groupKey(visibilityInputs, actor)
     for (const viewer of this.#bySession.get(actor.sessionId) ?? []) {
       const seat = this.#seats.get(viewer)
       if (!seat || seat.group.key === key) continue
       const from = seat.group
       this.#leave(from)
-      seat.group = this.#take(grounds, actor)
+      seat.group = this.#take(visibilityInputs, actor)
       if (seat.live) viewer.place(seat.group)
       this.grouping.moved(viewer, from)
     }
@@ -93,8 +93,8 @@ export class Audience<G extends { key: string }, V extends Seated<G>> {
     Array.from(this.#seats.keys()).forEach((viewer) => viewer.close(closing))
   }
 
-  #take(grounds: Grounds, actor: Actor): G {
-    const { key, make } = this.grouping.groupKey(grounds, actor)
+  #take(visibilityInputs: VisibilityInputs, actor: Actor): G {
+    const { key, make } = this.grouping.groupKey(visibilityInputs, actor)
     const held = this.#groups.get(key) ?? { group: make(), seats: 0 }
     held.seats++
     this.#groups.set(key, held)

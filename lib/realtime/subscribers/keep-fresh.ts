@@ -2,9 +2,9 @@ import { loadActors } from '@/lib/access/load-actor'
 import { database, isUnavailable, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
-import { currentGrounds } from '@/lib/realtime/grounds'
+import { currentVisibilityInputs } from '@/lib/realtime/visibility-inputs'
 import type { Actor } from '@/lib/access/actor'
-import type { Grounds } from '@/lib/realtime/grounds'
+import type { VisibilityInputs } from '@/lib/realtime/visibility-inputs'
 import { type Closing, closings } from './viewer'
 
 /** Rights of open connections may be this old, milliseconds; the contract allows five seconds. */
@@ -15,7 +15,7 @@ const chunk = 500
 interface Seats {
   readonly sessionIds: string[]
   closeSession(sessionId: string, closing: Closing): void
-  settle(grounds: Grounds, actor: Actor): void
+  settle(visibilityInputs: VisibilityInputs, actor: Actor): void
 }
 
 export interface Freshness {
@@ -45,18 +45,18 @@ export function keepFresh(audiences: readonly Seats[]): Freshness {
 }
 
 async function refreshAll(audiences: readonly Seats[]): Promise<void> {
-  const sessionIds = [...new Set(audiences.flatMap((audience) => audience.sessionIds))]
+  const sessionIds = [...new Set(audiences.flatMap((subscribers) => subscribers.sessionIds))]
   for (let at = 0; at < sessionIds.length; at += chunk)
     await refreshSome(audiences, sessionIds.slice(at, at + chunk))
 }
 
 async function refreshSome(audiences: readonly Seats[], sessionIds: readonly string[]): Promise<void> {
-  const grounds = await currentGrounds()
+  const visibilityInputs = await currentVisibilityInputs()
   const actors = await loadActors(database, sessionIds, env.SESSION_IDLE_DAYS)
   const present = new Set(actors.map((actor) => actor.sessionId))
-  for (const audience of audiences) {
-    for (const id of sessionIds) if (!present.has(id)) audience.closeSession(id, closings.over)
-    for (const actor of actors) audience.settle(grounds, actor)
+  for (const subscribers of audiences) {
+    for (const id of sessionIds) if (!present.has(id)) subscribers.closeSession(id, closings.over)
+    for (const actor of actors) subscribers.settle(visibilityInputs, actor)
   }
   await touch([...present])
 }

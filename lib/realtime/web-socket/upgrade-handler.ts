@@ -3,18 +3,18 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { rejectUpgrade } from '@/lib/http/reject-upgrade'
 import { problem } from '@/lib/problems'
-import { type Entry, enter, type Seats } from '@/lib/realtime/enter'
+import { type AuthenticatedViewer, authenticateViewer, type Seats } from '@/lib/realtime/authenticate-viewer'
 
 /** Nothing is expected from clients; longer messages end the connection. */
 const maxPayload = 4096
 
 /** What becomes of a connection that was let in. */
-export type Open = (entry: Entry, webSocket: WebSocket, connection: Duplex) => void
+export type Open = (entry: AuthenticatedViewer, webSocket: WebSocket, connection: Duplex) => void
 
-export type Door = (incoming: IncomingMessage, connection: Duplex, head: Buffer, open: Open) => void
+export type UpgradeHandler = (incoming: IncomingMessage, connection: Duplex, head: Buffer, open: Open) => void
 
 /** Lets plain WebSockets in: whoever may not enter is answered before the upgrade. */
-export function createDoor(seats: Seats): Door {
+export function createUpgradeHandler(seats: Seats): UpgradeHandler {
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -33,11 +33,11 @@ export function createDoor(seats: Seats): Door {
   }
 }
 
-async function admit(seats: Seats, incoming: IncomingMessage): Promise<Entry> {
+async function admit(seats: Seats, incoming: IncomingMessage): Promise<AuthenticatedViewer> {
   if (incoming.method !== 'GET') throw problem('request.method', {}, { allow: 'GET, HEAD, OPTIONS' })
   const url = new URL(incoming.url ?? '', 'http://localhost')
   const host = incoming.headers.host ?? 'localhost'
-  return enter(seats, {
+  return authenticateViewer(seats, {
     headers: headersOf(incoming),
     query: url.searchParams,
     origin: `http://${host}`,

@@ -5,14 +5,14 @@ import { ownOrganizationsOnly } from '@/lib/domain/organizations'
 import { database } from '@/lib/platform/database'
 
 /** What sight rests on beside the viewer: administrators may change it at any time. */
-export interface Grounds {
+export interface VisibilityInputs {
   rules: Rules
   onlyOwnOrganizations: (actor: Actor) => boolean
   /** How long after a sign of life a person counts as active, milliseconds. */
   activityInterval: (actor: Actor) => number
 }
 
-export async function currentGrounds(): Promise<Grounds> {
+export async function currentVisibilityInputs(): Promise<VisibilityInputs> {
   const [rules, onlyOwnOrganizations, settings] = await Promise.all([
     currentRules(database),
     ownOrganizationsOnly(database),

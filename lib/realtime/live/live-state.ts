@@ -3,7 +3,7 @@ import type { UserFacts } from '@/lib/domain/users'
 import type { Gauge, Person, Profile } from './person'
 
 /** One look at what has changed: its number, and when it was, milliseconds of the epoch. */
-export interface Look {
+export interface ChangeQuery {
   number: number
   at: number
 }
@@ -17,7 +17,7 @@ export interface GaugeRow extends Omit<Gauge, 'look'> {
 }
 
 /** What a look has found. Of people in it the profile is known, before or now. */
-export interface Findings {
+export interface Changes {
   profiles: ReadonlyMap<number, Profile | null>
   points: readonly PointRow[]
   gauges: readonly GaugeRow[]
@@ -30,11 +30,11 @@ export interface News {
 }
 
 /** Where everybody is and what their sensors say, in memory while somebody watches. */
-export class World {
+export class LiveState {
   readonly people: Person[] = []
-  look: Look = { number: 0, at: 0 }
+  look: ChangeQuery = { number: 0, at: 0 }
   /** The look that everybody was told of last. */
-  told: Look = this.look
+  told: ChangeQuery = this.look
   /** Of whom there is something else to tell since then. */
   readonly changed = new Set<Person>()
   readonly #byId = new Map<number, Person>()
@@ -46,7 +46,7 @@ export class World {
   }
 
   /** Takes in what a look has found; `onFacts` hears of those whose visibility may have changed. */
-  take(at: number, { profiles, points, gauges }: Findings, onFacts: (person: Person) => void): void {
+  take(at: number, { profiles, points, gauges }: Changes, onFacts: (person: Person) => void): void {
     this.look = { number: this.look.number + 1, at }
     const { changed } = this
     this.#news.clear()
