@@ -1,6 +1,6 @@
 import { leaveForSignIn } from './leave-for-sign-in'
 import { address, type Query } from './request'
-import { failureOf } from './told-failure'
+import { failureOf } from './failure-message'
 
 interface Fetching {
   path: string

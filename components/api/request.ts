@@ -1,5 +1,5 @@
 import { leaveForSignIn } from './leave-for-sign-in'
-import { failureOf } from './told-failure'
+import { failureOf } from './failure-message'
 
 export type Query = Record<
   string,

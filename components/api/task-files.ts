@@ -1,6 +1,6 @@
 import { ApiError } from './api-error'
 import { request } from './request'
-import { toldFailure } from './told-failure'
+import { failureMessage } from './failure-message'
 import type { AttachmentDraft } from './task-parts'
 import type { ListOf } from './types'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
@@ -42,7 +42,7 @@ export function sendFile(
     )
     call.addEventListener('load', () => {
       if (call.status >= 200 && call.status < 300) resolve(JSON.parse(call.responseText) as StoredUpload)
-      else reject(toldFailure(call.status, call.getResponseHeader('content-type'), call.responseText))
+      else reject(failureMessage(call.status, call.getResponseHeader('content-type'), call.responseText))
     })
     call.addEventListener('error', () => reject(new ApiError(0, '')))
     call.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))

@@ -15,7 +15,7 @@ import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
 import { physical } from '@/components/ui/physical-keys'
 import { ToolButton } from '@/components/ui/tool-button'
-import { usePhotoWalk } from './use-photo-walk'
+import { usePhotoNavigation } from './use-photo-navigation'
 import classes from './viewer.module.css'
 import { ViewerStage } from './viewer-stage'
 import { ViewerStrip } from './viewer-strip'
@@ -78,7 +78,7 @@ function ViewerBody<Source>(props: PhotoViewerProps<Source> & { photo: ViewedPho
     defaultValue: window.innerWidth > 900,
     getInitialValueInEffect: false,
   })
-  const { zoom, at, show, step, leave } = usePhotoWalk(photos, photo, onOpen)
+  const { zoom, at, show, step, leave } = usePhotoNavigation(photos, photo, onOpen)
   useHotkeys(info ? [['I', () => setOpen((now) => !now), physical]] : [])
   const place = t('of', { at: at + 1, total: photos.length })
   return (

@@ -41,7 +41,7 @@ export const sourceBehind = (noun: AuditNoun, field: string): Source | undefined
 type Told = Map<Source, Map<number, string>>
 
 /** Names that stand beside their ids in the entry itself, as `userFio` beside `userId`. */
-function gatherTold(noun: AuditNoun, values: AuditValues | null, told: Told) {
+function collectMentions(noun: AuditNoun, values: AuditValues | null, told: Told) {
   for (const [key, id] of Object.entries(values ?? {})) {
     const source = sourceBehind(noun, key)
     const stem = key.endsWith('Id') ? key.slice(0, -2) : null
@@ -73,7 +73,7 @@ interface Mentions {
 export function mentionsIn(items: readonly AuditItem[]): Mentions {
   const told: Told = new Map()
   for (const { noun, before, after } of items)
-    for (const values of [before, after]) gatherTold(noun, values, told)
+    for (const values of [before, after]) collectMentions(noun, values, told)
   const unnamed = new Map<Source, Set<number>>()
   const need = (source: Source, ids: readonly number[]) =>
     unnamed.set(source, new Set([...(unnamed.get(source) ?? []), ...ids]))

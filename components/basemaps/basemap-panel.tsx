@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { type Basemap, titleOf } from '@/components/map/choice/basemap'
 import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
@@ -33,7 +33,7 @@ export function BasemapPanel({ id, panel }: { id: RecordId; panel: RecordPanelSt
       denied={useReferenceDenied(({ basemaps }) => basemaps.manage)}
       deletion={deletion}
       keptBecause={({ kind }) => (kind === 'world' ? t('worldKept') : undefined)}
-      history={(entityId) => <AuditTrail noun="basemap" entityId={entityId} />}
+      history={(entityId) => <AuditLogPanel noun="basemap" entityId={entityId} />}
       form={(stored) => <BasemapForm stored={stored} />}
     />
   )

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Cluster } from '@/components/api/structure-types'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import { titleOf } from '@/components/reference-data/use-references'
@@ -37,7 +37,7 @@ export function ClusterPanel({ id, panel }: { id: RecordId; panel: RecordPanelSt
       })}
       keptBecause={keptBecause}
       deleteLabel={t('delete')}
-      history={(entityId) => <AuditTrail noun="cluster" entityId={entityId} />}
+      history={(entityId) => <AuditLogPanel noun="cluster" entityId={entityId} />}
       form={(stored) => <ClusterForm stored={stored} organizations={organizations} />}
     />
   )

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useState } from 'react'
 import { CommandPalette } from './command-palette'
 import { PageGate } from './page-gate'
-import { Rail } from './rail'
+import { Sidebar } from './sidebar'
 import classes from './shell.module.css'
 import { ShortcutsHelp } from './shortcuts-help'
 import { TopBar } from './top-bar'
@@ -15,44 +15,44 @@ import { physical } from '@/components/ui/physical-keys'
 
 interface ShellKeys {
   onHelp: () => void
-  onRail: () => void
+  onSidebar: () => void
 }
 
-function useShellKeys({ onHelp, onRail }: ShellKeys) {
+function useShellKeys({ onHelp, onSidebar }: ShellKeys) {
   useHotkeys([
     ['shift+Slash', onHelp, physical],
     ['?', onHelp],
-    ['BracketLeft', onRail, physical],
+    ['BracketLeft', onSidebar, physical],
   ])
   useHotkeys([['mod+K', spotlight.open, physical]], [])
 }
 
 interface ShellProps {
-  railOpen: boolean
+  sidebarOpen: boolean
   children: ReactNode
 }
 
 /** Rail, top bar and the page between them; geometry is fixed before the page loads. */
-export function Shell({ railOpen, children }: ShellProps) {
+export function Shell({ sidebarOpen, children }: ShellProps) {
   const t = useTranslations('shell')
-  const [open, setOpen] = useState(railOpen)
+  const [open, setOpen] = useState(sidebarOpen)
   const [help, helpActions] = useDisclosure(false)
   const [menu, menuActions] = useDisclosure(false)
 
-  const toggleRail = useCallback(() => {
+  const toggleSidebar = useCallback(() => {
     setOpen((now) => {
       writeCookie('rail', now ? 'closed' : 'open')
       return !now
     })
   }, [])
-  useShellKeys({ onHelp: helpActions.toggle, onRail: toggleRail })
+  useShellKeys({ onHelp: helpActions.toggle, onSidebar: toggleSidebar })
 
   return (
     <div className={classes.shell} data-rail={open ? 'open' : 'closed'}>
       <a href="#page" className={classes.skip}>
         {t('skip')}
       </a>
-      <Rail open={open} onToggle={toggleRail} drawer={menu} onCloseDrawer={menuActions.close} />
+      <Sidebar open={open} onToggle={toggleSidebar} drawer={menu} onCloseDrawer={menuActions.close} />
       <TopBar onHelp={helpActions.open} onMenu={menuActions.open} />
       <main id="page" tabIndex={-1} className={classes.page}>
         <PageGate>{children}</PageGate>

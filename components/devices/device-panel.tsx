@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import type { Device } from './device'
@@ -24,7 +24,7 @@ export function DevicePanel({ id, panel }: { id: RecordId; panel: RecordPanelSta
       nameOf={({ key, title }) => title ?? key}
       denied={useMayManageDevices() ? undefined : t('deniedChange')}
       onDelete={(device) => gone.mutate(device)}
-      history={(entityId) => <AuditTrail noun="device" entityId={entityId} />}
+      history={(entityId) => <AuditLogPanel noun="device" entityId={entityId} />}
       form={(stored) => <DeviceForm stored={stored} />}
     />
   )

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { useMay } from '@/components/api/session-user'
 import { FormTrouble } from '@/components/records/form-trouble'
 import { PageFrame } from '@/components/ui/page-frame'
@@ -101,7 +101,7 @@ function DirectoryEditor({ loaded }: { loaded: LoadedDirectory }) {
         )}
         <section className={classes.card} aria-label={t('history')}>
           <h2 className={classes.subtitle}>{t('history')}</h2>
-          <AuditTrail noun="setting" entityId={settingId} />
+          <AuditLogPanel noun="setting" entityId={settingId} />
         </section>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { ListPage, listSearchId } from '@/components/records/list-page'
 import { ChoicePill } from '@/components/ui/choice-pill'
 import { undoLatest } from '@/components/ui/undo-store'
 import { AddMenu } from './add-menu'
-import { useKindNames } from './looks/use-kind-names'
+import { useKindNames } from './kinds/use-kind-names'
 import { OpenedPanel } from './opened-panel'
 import {
   buildRows,

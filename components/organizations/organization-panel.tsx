@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { OrganizationFull } from '@/components/api/structure-types'
 import { patch } from '@/components/api/use-api'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { RecordDetails } from '@/components/records/record-details'
 import { type RecordKind, useStale } from '@/components/records/record-kind'
 import { PanelScroll } from '@/components/records/record-panel'
@@ -65,7 +65,7 @@ export function OrganizationPanel({ id, panel }: { id: RecordId; panel: RecordPa
       onDelete={(organization) => void askToDelete(organization, panel.close)}
       keptBecause={(organization) => (organization.may?.delete === true ? undefined : t('deleteDenied'))}
       deleteLabel={t('delete')}
-      history={(entityId) => <AuditTrail noun="organization" entityId={entityId} />}
+      history={(entityId) => <AuditLogPanel noun="organization" entityId={entityId} />}
       form={(stored) => <MainForm stored={stored} />}
       tabs={[
         {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Project } from '@/components/api/structure-types'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { RecordDetails } from '@/components/records/record-details'
 import { PanelScroll } from '@/components/records/record-panel'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
@@ -48,7 +48,7 @@ export function ProjectPanel({ id, panel, organization }: ProjectPanelProps) {
       })}
       keptBecause={keptBecause}
       deleteLabel={t('delete')}
-      history={(entityId) => <AuditTrail noun="workgroup" entityId={entityId} />}
+      history={(entityId) => <AuditLogPanel noun="workgroup" entityId={entityId} />}
       form={(stored) => <ProjectForm stored={stored} organization={organization} />}
       tabs={[
         {

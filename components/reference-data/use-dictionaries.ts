@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { listOrganizations, listPriorities, listSteps, listTypes } from '@/components/api/dictionaries'
 import { queryKeys } from '@/components/api/query-keys'
 import type { Organization } from '@/components/api/types'
-import { priorityLooks } from './looks/priority-look'
-import { stepLooks } from './looks/step-look'
+import { priorityLooks } from './icons/priority-look'
+import { stepLooks } from './icons/step-look'
 import type { PriorityWire, StepWire, WorkTypeWire } from '@/lib/domain/reference/presenter'
 
 /** Reference lists change rarely; they are read once and kept. */

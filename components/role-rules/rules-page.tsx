@@ -4,7 +4,7 @@ import { Alert, Button, Menu, Select, Skeleton } from '@mantine/core'
 import { IconCopy, IconFilterCog } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { parseAsInteger, useQueryState } from 'nuqs'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { useMay } from '@/components/api/session-user'
 import { useRoleList } from '@/components/reference-data/use-structure'
 import { PageLink } from '@/components/ui/page-link'
@@ -108,7 +108,7 @@ export function RulesPage() {
                 </div>
                 <section className={classes.history} aria-label={t('history')}>
                   <h2 className={classes.subtitle}>{t('history')}</h2>
-                  <AuditTrail noun="role-rules" entityId={chosen.id} />
+                  <AuditLogPanel noun="role-rules" entityId={chosen.id} />
                 </section>
               </>
             )}

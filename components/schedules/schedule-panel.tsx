@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import { useReferenceDenied } from '@/components/reference-data/use-may'
@@ -27,7 +27,7 @@ export function SchedulePanel({ id, panel }: { id: RecordId; panel: RecordPanelS
         lost: [t('kept')],
         done: t('deleted'),
       })}
-      history={(entityId) => <AuditTrail noun="schedule" entityId={entityId} />}
+      history={(entityId) => <AuditLogPanel noun="schedule" entityId={entityId} />}
       form={(stored) => <ScheduleForm stored={stored} />}
     />
   )

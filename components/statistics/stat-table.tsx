@@ -2,7 +2,7 @@
 
 import { Table } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
-import type { StepLook } from '@/components/reference-data/looks/step-look'
+import type { StepLook } from '@/components/reference-data/icons/step-look'
 import { PageLink } from '@/components/ui/page-link'
 import type { Span } from './period'
 import { type StatRow, tasksAddress } from './stat-rows'

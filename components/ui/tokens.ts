@@ -137,7 +137,7 @@ export const monoFamily = "ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu San
 /** Lengths in CSS pixels. */
 export const size = {
   rail: 56,
-  railOpen: 208,
+  sidebarOpen: 208,
   topBar: 48,
   toolbar: 48,
   panel: 408,

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useApiOne } from '@/components/api/use-api'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
@@ -72,7 +72,7 @@ export function UserPanel({ id, panel, manage, bulk, tabs }: UserPanelProps) {
       {person && tabs.find(({ value }) => value === tab)?.content(person.id, panel.close)}
       {person && tab === 'history' && (
         <PanelScroll>
-          <AuditTrail noun="user" entityId={person.id} />
+          <AuditLogPanel noun="user" entityId={person.id} />
         </PanelScroll>
       )}
     </RecordPanel>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import { titleOf } from '@/components/reference-data/use-references'
@@ -34,7 +34,7 @@ export function WebhookPanel({ id, panel, secret, onSecret }: WebhookPanelProps)
         lost: [t('lost')],
         done: t('deleted'),
       })}
-      history={(entityId) => <AuditTrail noun="webhook" entityId={entityId} />}
+      history={(entityId) => <AuditLogPanel noun="webhook" entityId={entityId} />}
       form={(stored) => <WebhookForm stored={stored} secret={secret} onSecret={onSecret} />}
       tabs={[
         {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { RecordColumn } from '@/components/records/record-column'
-import { TypeIcon } from '@/components/reference-data/looks/type-icon'
+import { TypeIcon } from '@/components/reference-data/icons/type-icon'
 import { useDeadlineWords } from '@/components/reference-data/use-work-types'
 import classes from './work-types.module.css'
 import type { WorkTypeWire } from '@/lib/domain/reference/presenter'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import { useReferenceDenied } from '@/components/reference-data/use-may'
@@ -25,7 +25,7 @@ export function WorkTypePanel({ id, panel }: { id: RecordId; panel: RecordPanelS
       wide={panel.tab === 'way'}
       denied={useReferenceDenied(({ reference }) => reference.write)}
       deletion={({ name }) => ({ title: t('deleteTitle', { name }), done: t('deleted') })}
-      history={(entityId) => <AuditTrail noun="work-type" entityId={entityId} />}
+      history={(entityId) => <AuditLogPanel noun="work-type" entityId={entityId} />}
       form={(stored) => <MainForm stored={stored} />}
       tabs={[
         {

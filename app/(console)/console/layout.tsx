@@ -14,7 +14,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
     const back = (await headers()).get('x-path') ?? '/console/tasks'
     redirect(`/sign-in?callbackUrl=${encodeURIComponent(back)}`)
   }
-  const railOpen = (await cookies()).get('rail')?.value === 'open'
+  const sidebarOpen = (await cookies()).get('rail')?.value === 'open'
   return (
     <ConsoleProviders
       user={consoleUserOf(actor)}
@@ -22,7 +22,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
       tasks={await readTaskSettings(actor)}
       zone={env.TIME_ZONE}
     >
-      <Shell railOpen={railOpen}>{children}</Shell>
+      <Shell sidebarOpen={sidebarOpen}>{children}</Shell>
     </ConsoleProviders>
   )
 }

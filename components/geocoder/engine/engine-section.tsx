@@ -3,7 +3,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useApiOne } from '@/components/api/use-api'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { type EngineSettings, enginePath } from '../geocoder-api'
 import classes from '../geocoder.module.css'
 import { geocoderNoun } from '../use-geocoder'
@@ -37,7 +37,7 @@ export function EngineSection() {
         <h2 id="geocoder-engine-history" className={classes.subtitle}>
           {t('history')}
         </h2>
-        <AuditTrail noun="geocoder-engine" entityId={settingId} />
+        <AuditLogPanel noun="geocoder-engine" entityId={settingId} />
       </section>
     </div>
   )

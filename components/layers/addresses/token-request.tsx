@@ -7,7 +7,7 @@ import { ApiError } from '@/components/api/api-error'
 import { useSessionUser } from '@/components/api/session-user'
 import classes from './addresses.module.css'
 import { address } from '@/components/api/request'
-import { failureOf } from '@/components/api/told-failure'
+import { failureOf } from '@/components/api/failure-message'
 
 /** Opens a session for another program. Not by the common way of asking: a wrong password here must not end the
  * session of the console. */

@@ -3,7 +3,7 @@
 import { Select, UnstyledButton } from '@mantine/core'
 import { IconFolderMinus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { FormSection } from '@/components/records/form-section'
 import { SortableList } from '@/components/records/ordering/sortable-list'
 import { DeleteTool } from '@/components/records/delete-tool'
@@ -61,7 +61,7 @@ export function GroupPanel({ id, address, catalog, arrange }: GroupPanelProps) {
         <RecordState error={loading ? null : gone} onRetry={() => {}} onClose={address.close} />
       ) : address.tab === 'history' ? (
         <PanelScroll>
-          <AuditTrail noun="layer-group" entityId={id} />
+          <AuditLogPanel noun="layer-group" entityId={id} />
         </PanelScroll>
       ) : (
         <GroupForm

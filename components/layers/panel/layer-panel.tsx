@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useApiOne } from '@/components/api/use-api'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { DeleteTool } from '@/components/records/delete-tool'
 import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
@@ -88,7 +88,7 @@ function TabContent({ tab, layer, loaded, address, catalog, arrange }: TabProps)
   if (tab === 'history')
     return (
       <PanelScroll>
-        <AuditTrail noun="layer" entityId={layer.id} />
+        <AuditLogPanel noun="layer" entityId={layer.id} />
       </PanelScroll>
     )
   const overview = catalog.layers.find(({ id }) => id === layer.id)?.overview

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useClusters } from '@/components/reference-data/use-structure'
 import { FieldPair, FormSection } from '@/components/records/form-section'
 import { geometryTypes } from '@/lib/shared/layer-types'
-import { useGeometryNames } from '../looks/use-kind-names'
+import { useGeometryNames } from '../kinds/use-kind-names'
 import type { LayerInfo, RemoteSource } from '../wire'
 import type { GeneralValues } from './general-values'
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { WithRights } from '@/components/api/structure-types'
 import type { RulesMay } from '@/lib/domain/layers'
 import { useApiOne } from '@/components/api/use-api'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { DeleteTool } from '@/components/records/delete-tool'
 import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
@@ -60,7 +60,7 @@ export function TablePanel({ id, address }: { id: number; address: LayersAddress
         />
       ) : tab === 'history' ? (
         <PanelScroll>
-          <AuditTrail noun="data-table" entityId={id} />
+          <AuditLogPanel noun="data-table" entityId={id} />
         </PanelScroll>
       ) : (
         <TableForm table={table} {...common} />

@@ -1,5 +1,5 @@
 import { findIn } from '@/components/records/tree/find-in'
-import { kindOf, kinds } from '../looks/geometry'
+import { kindOf, kinds } from '../kinds/geometry'
 import type { Catalog, ListedLayer } from '../use-catalog'
 import type { DataTable, Folder } from '../wire'
 

@@ -18,7 +18,7 @@ import { memo } from 'react'
 import { Marked } from '@/components/records/tree/marked'
 import shared from '@/components/records/tree/tree.module.css'
 import { TreeRow, type TreeRowHandlers } from '@/components/records/tree/tree-row'
-import { iconKeyOf, layerIcons } from '../looks/geometry'
+import { iconKeyOf, layerIcons } from '../kinds/geometry'
 import type { TreeNode, TreeRow as Row } from './build-rows'
 import classes from './layers-tree.module.css'
 

@@ -1,5 +1,5 @@
 import type { UserType } from '@/components/api/person-types'
-import { faceKey } from './face-key'
+import { avatarKey } from './avatar-key'
 import type { LivePerson, Mark } from './protocol'
 
 /** Slower than this is standing, km/h: a direction would only be noise. */
@@ -16,7 +16,7 @@ export function toMark({ id, person, activity, fix }: LivePerson, type: UserType
     lon: roundDegrees(fix?.lon ?? 0),
     lat: roundDegrees(fix?.lat ?? 0),
     u: id,
-    f: faceKey(person ?? undefined, type),
+    f: avatarKey(person ?? undefined, type),
     s: activity === 'active' ? 2 : 1,
     d: moves ? Math.round(fix?.direction ?? 0) : -1,
     n: person?.fio ?? '',

@@ -1,13 +1,13 @@
 import type { AddLayerObject, ExpressionSpecification } from 'maplibre-gl'
 import { fontFamily, type SchemeName, schemes } from '@/components/ui/tokens'
-import { imagePrefix } from './face-images'
+import { imagePrefix } from './avatar-images'
 
 export const liveSource = 'az-live'
 export const watchedSource = 'az-live-watched'
-const faceLayer = 'az-live-faces'
+const avatarLayer = 'az-live-faces'
 const groupLayer = 'az-live-groups'
 const watchedLayer = 'az-live-watched-faces'
-export const clickableLayers = [watchedLayer, faceLayer, groupLayer]
+export const clickableLayers = [watchedLayer, avatarLayer, groupLayer]
 
 const font = [fontFamily.split(',')[0]?.replaceAll("'", '') ?? 'sans-serif']
 
@@ -45,7 +45,7 @@ const personLayers = (id: string, source: string, scheme: SchemeName): AddLayerO
     source,
     filter: ['all', isPoint, single],
     layout: {
-      'icon-image': picture(imagePrefix.face, scheme, [state, ':', name] as ExpressionSpecification[]),
+      'icon-image': picture(imagePrefix.avatar, scheme, [state, ':', name] as ExpressionSpecification[]),
       'symbol-sort-key': ['get', 's'],
       ...onTop,
     },
@@ -74,7 +74,7 @@ export function liveLayers(scheme: SchemeName): AddLayerObject[] {
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: { 'line-color': colors.accent, 'line-width': 3, 'line-opacity': 0.75 },
     },
-    ...personLayers(faceLayer, liveSource, scheme),
+    ...personLayers(avatarLayer, liveSource, scheme),
     {
       id: groupLayer,
       type: 'symbol',

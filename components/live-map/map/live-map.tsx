@@ -16,7 +16,7 @@ import type { LiveEngine } from '../engine/live-engine'
 import { TaskPin } from '../nearest/task-pin'
 import type { LiveAddress } from '../use-live-address'
 import { fitRequests } from '../use-live-keys'
-import { CrowdPopup } from './crowd-popup'
+import { ClusterPopup } from './cluster-popup'
 import { FollowBanner } from './follow-banner'
 import { clickableLayers } from './live-layers'
 import { LiveLegend } from './live-legend'
@@ -49,7 +49,7 @@ export function LiveMap({ engine, address }: LiveMapProps) {
   useFitKey(fit)
   useReveal(map, { engine, id, near: view === null })
   const pointer = useLivePointer(map, { engine, onOpen: open })
-  const { hovered, crowd, place, clear } = pointer
+  const { hovered, cluster, place, clear } = pointer
 
   const onViewChange = useCallback(
     (next: MapView) => {
@@ -81,7 +81,7 @@ export function LiveMap({ engine, address }: LiveMapProps) {
       </div>
       {task !== null && <TaskPin key={task} map={map} id={task} />}
       {near && <NearMarker spot={near} map={map} />}
-      {hovered && !crowd && (
+      {hovered && !cluster && (
         <Popup
           longitude={hovered.lon}
           latitude={hovered.lat}
@@ -94,7 +94,7 @@ export function LiveMap({ engine, address }: LiveMapProps) {
           {hovered.name}
         </Popup>
       )}
-      {crowd && <CrowdPopup crowd={crowd} onOpen={open} onClose={clear} />}
+      {cluster && <ClusterPopup cluster={cluster} onOpen={open} onClose={clear} />}
       {place && map && (
         <LivePlaceMenu
           place={place}

@@ -14,7 +14,7 @@ const closest = 18
 const together = 0.0004
 
 /** People at one place, who stay together however close one looks. */
-export interface Crowd {
+export interface Cluster {
   place: Spot
   people: readonly LivePerson[]
   count: number
@@ -30,7 +30,7 @@ interface Pointer {
 }
 
 export function useLivePointer(map: MapLibreMap | null, { engine, onOpen }: Pointer) {
-  const [crowd, setCrowd] = useState<Crowd | null>(null)
+  const [cluster, setCluster] = useState<Cluster | null>(null)
   const [place, setPlace] = useState<Spot | null>(null)
   const [hovered, setHovered] = useState<Hovered | null>(null)
   const [over, setOver] = useState(false)
@@ -43,12 +43,12 @@ export function useLivePointer(map: MapLibreMap | null, { engine, onOpen }: Poin
         map.fitBounds(bounds, { padding: fitPadding(map), maxZoom: closest + 1, duration: 400 })
         return
       }
-      setCrowd({ place: { lon: (west + east) / 2, lat: (south + north) / 2 }, people, count })
+      setCluster({ place: { lon: (west + east) / 2, lat: (south + north) / 2 }, people, count })
     })
   }, [map, engine])
 
   const clear = useCallback(() => {
-    setCrowd(null)
+    setCluster(null)
     setPlace(null)
   }, [])
 
@@ -83,5 +83,5 @@ export function useLivePointer(map: MapLibreMap | null, { engine, onOpen }: Poin
     }),
     [engine, onOpen, clear],
   )
-  return { handlers, crowd, place, hovered, over, clear }
+  return { handlers, cluster, place, hovered, over, clear }
 }

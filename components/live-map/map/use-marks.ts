@@ -9,7 +9,7 @@ import { resolveImages } from '@/components/map/resolve-images'
 import type { SchemeName } from '@/components/ui/tokens'
 import type { LiveEngine, MarkChange } from '../engine/live-engine'
 import type { Mark } from '../engine/protocol'
-import { resolveFace } from './face-images'
+import { resolveAvatar } from './avatar-images'
 import { liveLayers, liveSource, watchedSource } from './live-layers'
 
 /** Changes that go to the map's own worker at a time. */
@@ -35,7 +35,7 @@ export const toFeature = ({ lon, lat, ...properties }: Mark): Feature<Point> => 
 export function useMarks(map: MapLibreMap | null, engine: LiveEngine, scheme: SchemeName) {
   useEffect(() => {
     if (!map) return
-    const stopResolving = resolveImages(map, (name) => resolveFace(map, name))
+    const stopResolving = resolveImages(map, (name) => resolveAvatar(map, name))
     const lay = () => {
       if (map.getSource(liveSource)) return
       for (const id of [watchedSource, liveSource]) map.addSource(id, { type: 'geojson', data: empty })

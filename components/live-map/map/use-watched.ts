@@ -71,8 +71,8 @@ function personOf(one: LivePerson, { types, isChosen }: PersonLook): Feature[] {
   const { fix, person } = one
   if (!fix) return []
   const mark = toFeature(toMark(one, person?.type ? types.get(person.type.id) : undefined))
-  const face: Feature = { ...mark, properties: { ...mark.properties, chosen: isChosen } }
-  if (!isChosen || !fix.accuracy) return [face]
+  const avatar: Feature = { ...mark, properties: { ...mark.properties, chosen: isChosen } }
+  if (!isChosen || !fix.accuracy) return [avatar]
   const around = circleAround([fix.lon, fix.lat], fix.accuracy)
-  return [{ type: 'Feature', geometry: { type: 'Polygon', coordinates: [around] }, properties: {} }, face]
+  return [{ type: 'Feature', geometry: { type: 'Polygon', coordinates: [around] }, properties: {} }, avatar]
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import classes from '@/components/records/ordered-list.module.css'
@@ -9,8 +9,8 @@ import { RecordDetails } from '@/components/records/record-details'
 import { StoredForm } from '@/components/records/stored-form'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
-import type { PriorityLook } from '@/components/reference-data/looks/priority-look'
-import { PriorityMark } from '@/components/reference-data/looks/priority-mark'
+import type { PriorityLook } from '@/components/reference-data/icons/priority-look'
+import { PriorityMark } from '@/components/reference-data/icons/priority-mark'
 import { priorityKind } from '@/components/reference-data/use-lists'
 import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { ColorField } from '@/components/ui/color-field'
@@ -40,7 +40,7 @@ export function PriorityPanel({ id, looks, panel }: PriorityPanelProps) {
       nameOf={({ name }) => name}
       denied={denied}
       deletion={({ name }) => ({ title: t('deleteTitle', { name }), done: t('deleted') })}
-      history={(entityId) => <AuditTrail noun="priority" entityId={entityId} />}
+      history={(entityId) => <AuditLogPanel noun="priority" entityId={entityId} />}
       form={(stored) => <PriorityForm stored={stored} looks={looks} />}
     />
   )

@@ -2,7 +2,7 @@
 
 import { Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import classes from '@/components/records/ordered-list.module.css'
@@ -10,8 +10,8 @@ import { RecordDetails } from '@/components/records/record-details'
 import { StoredForm } from '@/components/records/stored-form'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
-import { StepDisc } from '@/components/reference-data/looks/step-disc'
-import { stepLooks, unknownStep } from '@/components/reference-data/looks/step-look'
+import { StepDisc } from '@/components/reference-data/icons/step-disc'
+import { stepLooks, unknownStep } from '@/components/reference-data/icons/step-look'
 import { inOrder, stepKind } from '@/components/reference-data/use-lists'
 import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { phases, usePhaseName } from '@/components/reference-data/use-phase-name'
@@ -38,7 +38,7 @@ export function StepPanel({ id, rows, panel }: StepPanelProps) {
       nameOf={({ name }) => name}
       denied={useReferenceDenied(({ reference }) => reference.write)}
       deletion={({ name }) => ({ title: t('deleteTitle', { name }), done: t('deleted') })}
-      history={(entityId) => <AuditTrail noun="step" entityId={entityId} />}
+      history={(entityId) => <AuditLogPanel noun="step" entityId={entityId} />}
       form={(stored) => <StepForm stored={stored} rows={rows} />}
     />
   )

@@ -2,7 +2,7 @@
 
 import { MultiSelect, Radio, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import classes from '@/components/records/ordered-list.module.css'
@@ -36,7 +36,7 @@ export function StickerPanel({ id, panel }: { id: RecordId; panel: RecordPanelSt
         lost: [t('lost')],
         done: t('deleted'),
       })}
-      history={(entityId) => <AuditTrail noun="sticker" entityId={entityId} />}
+      history={(entityId) => <AuditLogPanel noun="sticker" entityId={entityId} />}
       form={(stored) => <StickerForm stored={stored} />}
     />
   )

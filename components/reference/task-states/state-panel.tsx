@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import type { TaskState } from '@/components/reference-data/rules-api'
@@ -22,7 +22,7 @@ export function StatePanel({ id, panel }: { id: RecordId; panel: RecordPanelStat
       nameOf={({ name }) => name}
       denied={useReferenceDenied(({ taskStates }) => taskStates.write)}
       deletion={({ name }) => ({ title: t('deleteTitle', { name }), done: t('deleted') })}
-      history={(entityId) => <AuditTrail noun="task-state" entityId={entityId} />}
+      history={(entityId) => <AuditLogPanel noun="task-state" entityId={entityId} />}
       form={(stored) => <StateForm stored={stored} />}
     />
   )

@@ -1,8 +1,8 @@
 import type { Query } from '@/components/api/request'
 import type { TaskChange } from '@/components/api/task-writes'
 import type { CapabilityName, Organization } from '@/components/api/types'
-import type { PriorityLook } from '@/components/reference-data/looks/priority-look'
-import type { StepLook } from '@/components/reference-data/looks/step-look'
+import type { PriorityLook } from '@/components/reference-data/icons/priority-look'
+import type { StepLook } from '@/components/reference-data/icons/step-look'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import type { TaskDistributionWire } from '@/lib/domain/tasks/stats-presenter'
 

@@ -1,5 +1,5 @@
 import type { MapPoint } from '@/components/map/points/point-types'
-import type { PriorityLook } from '@/components/reference-data/looks/priority-look'
+import type { PriorityLook } from '@/components/reference-data/icons/priority-look'
 import type { TaskMapWire } from '@/lib/domain/tasks/presenter'
 
 const none: ReadonlyMap<number, MapPoint> = new Map()

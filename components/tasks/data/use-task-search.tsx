@@ -7,8 +7,8 @@ import { queryKeys } from '@/components/api/query-keys'
 import { listTasks } from '@/components/api/tasks'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { forgetForm } from '../stores/compose-store'
-import { StepDisc } from '@/components/reference-data/looks/step-disc'
-import { unknownStep } from '@/components/reference-data/looks/step-look'
+import { StepDisc } from '@/components/reference-data/icons/step-disc'
+import { unknownStep } from '@/components/reference-data/icons/step-look'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 
 /** Tasks of every stage whose number, title or text matches, as entries of the command palette. */

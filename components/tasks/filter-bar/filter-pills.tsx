@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { PriorityMark } from '@/components/reference-data/looks/priority-mark'
-import { StepDisc } from '@/components/reference-data/looks/step-disc'
-import { TypeIcon } from '@/components/reference-data/looks/type-icon'
+import { PriorityMark } from '@/components/reference-data/icons/priority-mark'
+import { StepDisc } from '@/components/reference-data/icons/step-disc'
+import { TypeIcon } from '@/components/reference-data/icons/type-icon'
 import { useLooks, useOrganizations, useTypes } from '@/components/reference-data/use-dictionaries'
 import { SavedFilters } from '../saved/saved-filters'
 import { ChoicePill } from '../filters/choice-pill'

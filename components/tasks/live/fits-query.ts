@@ -1,5 +1,5 @@
 import type { Query } from '@/components/api/request'
-import { isOverdue } from '../looks/is-overdue'
+import { isOverdue } from '../due/is-overdue'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 const within = (filter: Query[string], value: number | null) =>

@@ -1,5 +1,5 @@
 import type { Query } from '@/components/api/request'
-import { isOverdue } from '../looks/is-overdue'
+import { isOverdue } from '../due/is-overdue'
 import { fitsQuery } from './fits-query'
 import type { TaskMapWire, TaskWire } from '@/lib/domain/tasks/presenter'
 

@@ -1,9 +1,9 @@
 'use client'
 
-import { DueMark } from '../looks/due-mark'
-import { PriorityMark } from '@/components/reference-data/looks/priority-mark'
-import { StepChip } from '@/components/reference-data/looks/step-chip'
-import { unknownStep } from '@/components/reference-data/looks/step-look'
+import { DueMark } from '../due/due-mark'
+import { PriorityMark } from '@/components/reference-data/icons/priority-mark'
+import { StepChip } from '@/components/reference-data/icons/step-chip'
+import { unknownStep } from '@/components/reference-data/icons/step-look'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 import classes from './map-parts.module.css'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'

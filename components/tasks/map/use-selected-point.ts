@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { type LoadedTask, readTask } from '@/components/api/tasks'
 import type { MapPoint } from '@/components/map/points/point-types'
-import { isOverdue } from '../looks/is-overdue'
+import { isOverdue } from '../due/is-overdue'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 
 /** The point of the open task, also when the filters leave it out: what is being read stays on the map. */

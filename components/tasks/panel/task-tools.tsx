@@ -13,7 +13,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { pageDeniedTo } from '@/components/api/pages'
 import { useMay } from '@/components/api/session-user'
 import { showDone } from '@/components/ui/show-notice'
@@ -95,7 +95,7 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
         title={t('task.historyOf', { id: String(task.id) })}
         size="lg"
       >
-        <AuditTrail noun="task" entityId={task.id} />
+        <AuditLogPanel noun="task" entityId={task.id} />
       </Modal>
       <Modal opened={rights} onClose={closeRights} title={t('rights.title', { id: String(task.id) })}>
         <RightsList taskId={task.id} />

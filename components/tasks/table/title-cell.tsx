@@ -3,7 +3,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArchive, IconMapPinOff, IconMessage } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { TypeIcon } from '@/components/reference-data/looks/type-icon'
+import { TypeIcon } from '@/components/reference-data/icons/type-icon'
 import classes from './tasks-table.module.css'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
 import type { ListOf } from '@/components/api/types'
-import { toStays, type ZoneRecord } from './to-stays'
+import { toVisits, type ZoneRecord } from './to-visits'
 
 /** Records that are read together, the latest first. */
 const limit = 50
@@ -21,9 +21,9 @@ export function useZoneRecords(taskId: number) {
     getNextPageParam: (last, pages) => (last.length === limit ? pages.length + 1 : undefined),
   })
   const { data, hasNextPage } = result
-  const stays = useMemo(() => toStays(data?.pages.flat() ?? [], !hasNextPage), [data, hasNextPage])
+  const visits = useMemo(() => toVisits(data?.pages.flat() ?? [], !hasNextPage), [data, hasNextPage])
   return {
-    stays,
+    visits,
     loading: result.isPending,
     error: result.error,
     retry: () => void result.refetch(),

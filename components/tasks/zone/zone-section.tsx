@@ -3,7 +3,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useTaskSettings } from '../stores/task-settings'
-import { StayRow } from './stay-row'
+import { VisitRow } from './visit-row'
 import { useZoneRecords } from './use-zone-records'
 import { zoneRadiusOf } from './zone-radius'
 import classes from './zone.module.css'
@@ -13,9 +13,9 @@ import type { TaskWire } from '@/lib/domain/tasks/presenter'
 export function ZoneSection({ task }: { task: TaskWire }) {
   const t = useTranslations()
   const { zoneRadius } = useTaskSettings()
-  const { stays, loading, error, retry, more } = useZoneRecords(task.id)
+  const { visits, loading, error, retry, more } = useZoneRecords(task.id)
   const hasZone = zoneRadiusOf(task, zoneRadius) !== null
-  if (!hasZone && stays.length === 0 && !error) return null
+  if (!hasZone && visits.length === 0 && !error) return null
   return (
     <section className={classes.section} aria-label={t('zone.title')} aria-busy={loading}>
       <h4>{t('zone.title')}</h4>
@@ -27,10 +27,10 @@ export function ZoneSection({ task }: { task: TaskWire }) {
           </Button>
         </Alert>
       )}
-      {!loading && !error && <ZoneNote task={task} empty={stays.length === 0} />}
+      {!loading && !error && <ZoneNote task={task} empty={visits.length === 0} />}
       <ol>
-        {stays.map((stay) => (
-          <StayRow key={stay.id} stay={stay} />
+        {visits.map((visit) => (
+          <VisitRow key={visit.id} visit={visit} />
         ))}
       </ol>
       {more && (

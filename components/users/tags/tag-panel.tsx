@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { UserTag } from '@/components/api/person-types'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { TagChip } from '@/components/person/tag-chip'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
@@ -40,7 +40,7 @@ export function TagPanel({ id, people, panel }: TagPanelProps) {
         done: t('deleted'),
         alsoStale: ['users'],
       })}
-      history={(entityId) => <AuditTrail noun="user-tag" entityId={entityId} />}
+      history={(entityId) => <AuditLogPanel noun="user-tag" entityId={entityId} />}
       form={(stored) => <TagForm stored={stored} />}
     />
   )

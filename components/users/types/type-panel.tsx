@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { UserType } from '@/components/api/person-types'
-import { AuditTrail } from '@/components/audit-log/audit-trail'
+import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import { useReferenceDenied } from '@/components/reference-data/use-may'
@@ -33,7 +33,7 @@ export function TypePanel({ id, people, panel }: TypePanelProps) {
       keptBecause={({ is_default: isDefault }) =>
         isDefault ? t('defaultKept') : people > 0 ? t('inUse', { count: people }) : undefined
       }
-      history={(entityId) => <AuditTrail noun="user-type" entityId={entityId} />}
+      history={(entityId) => <AuditLogPanel noun="user-type" entityId={entityId} />}
       form={(stored) => <TypeForm stored={stored} />}
     />
   )

@@ -5,7 +5,7 @@ import { IconBan, IconUpload } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { upload } from '@/components/api/use-api'
-import { TypeIcon, typeIconNames } from '@/components/reference-data/looks/type-icon'
+import { TypeIcon, typeIconNames } from '@/components/reference-data/icons/type-icon'
 import { showFailure } from '@/components/ui/show-notice'
 import classes from '../work-types.module.css'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useGeometryNames } from '../../looks/use-kind-names'
+import { useGeometryNames } from '../../kinds/use-kind-names'
 import type { Box, ImportPreview } from '../import-api'
 import classes from '../imports.module.css'
 import { useFormatNames } from '../layer-formats'

@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useZoom } from './use-zoom'
 
 /** Walks through photographs one at a time, by keys too; each begins whole. */
-export function usePhotoWalk<Photo extends { id: number }>(
+export function usePhotoNavigation<Photo extends { id: number }>(
   photos: readonly Photo[],
   photo: Photo,
   onOpen: (id: number | null) => void,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toStays, type ZoneRecord } from './to-stays'
+import { toVisits, type ZoneRecord } from './to-visits'
 
 const anna = { id: 1, fio: 'Белова Анна' }
 const ivan = { id: 2, fio: 'Котов Иван' }
@@ -18,7 +18,7 @@ test('entries and exits of people who come and go between each other are told pe
     record(2, ivan, 200, true),
     record(1, anna, 100, true),
   ]
-  expect(toStays(records, true)).toEqual([
+  expect(toVisits(records, true)).toEqual([
     { id: 5, user: ivan, entered: 500, left: null },
     { id: 3, user: ivan, entered: 200, left: 300 },
     { id: 4, user: anna, entered: 100, left: 400 },
@@ -27,6 +27,6 @@ test('entries and exits of people who come and go between each other are told pe
 
 test('that somebody was outside at first is no stay; an exit whose entry is on an earlier page is one', () => {
   const records = [record(7, anna, 100, false)]
-  expect(toStays(records, true)).toEqual([])
-  expect(toStays(records, false)).toEqual([{ id: 7, user: anna, entered: null, left: 100 }])
+  expect(toVisits(records, true)).toEqual([])
+  expect(toVisits(records, false)).toEqual([{ id: 7, user: anna, entered: null, left: 100 }])
 })

@@ -7,23 +7,23 @@ import { PersonAvatar } from '@/components/person/person-avatar'
 import { PageLink } from '@/components/ui/page-link'
 import { useDates } from '@/components/ui/use-dates'
 import { useDuration } from '@/components/ui/use-duration'
-import type { Stay } from './to-stays'
+import type { Visit } from './to-visits'
 import classes from './zone.module.css'
 
 /** Seconds of the way before the entry and after the exit that the track of a stay shows too. */
 const around = 900
 
 /** One stay in the zone: who, from when to when, how long; it leads to the track of that time. */
-export function StayRow({ stay }: { stay: Stay }) {
+export function VisitRow({ visit }: { visit: Visit }) {
   const t = useTranslations('zone')
   const dates = useDates()
   const duration = useDuration()
-  const { user, entered, left } = stay
+  const { user, entered, left } = visit
   const now = dayjs().unix()
   const from = (entered ?? left ?? now) - around
   const till = Math.min(from + 7 * 86_400, (left ?? now) + around)
   return (
-    <li className={classes.stay} data-inside={left === null || undefined}>
+    <li className={classes.visit} data-inside={left === null || undefined}>
       <PersonAvatar person={user} size={26} />
       <div className={classes.words}>
         <PageLink

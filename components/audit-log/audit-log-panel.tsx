@@ -14,7 +14,7 @@ import type { AuditItem, AuditNoun } from './audit-types'
 import { listAudit } from './list-audit'
 import { type Names, useNames } from './use-names'
 
-interface AuditTrailProps {
+interface AuditLogPanelProps {
   noun: AuditNoun
   entityId: number
 }
@@ -23,7 +23,7 @@ const portion = 20
 const nothing: AuditItem[] = []
 
 /** Who changed one object, when, and what was there before; the latest first. */
-export function AuditTrail({ noun, entityId }: AuditTrailProps) {
+export function AuditLogPanel({ noun, entityId }: AuditLogPanelProps) {
   const t = useTranslations('audit')
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
@@ -52,7 +52,7 @@ export function AuditTrail({ noun, entityId }: AuditTrailProps) {
         </Button>
       </Alert>
     )
-  if (isPending) return <TrailSkeleton />
+  if (isPending) return <AuditLogSkeleton />
   if (items.length === 0)
     return (
       <Text fz="sm" c="dimmed">
@@ -63,7 +63,7 @@ export function AuditTrail({ noun, entityId }: AuditTrailProps) {
     <section aria-label={t('history')}>
       <ol className={classes.trail}>
         {items.map((item) => (
-          <TrailStep key={item.id} item={item} names={names} />
+          <AuditEntryRow key={item.id} item={item} names={names} />
         ))}
       </ol>
       {hasNextPage && (
@@ -75,7 +75,7 @@ export function AuditTrail({ noun, entityId }: AuditTrailProps) {
   )
 }
 
-function TrailStep({ item, names }: { item: AuditItem; names: Names }) {
+function AuditEntryRow({ item, names }: { item: AuditItem; names: Names }) {
   const t = useTranslations('audit')
   const dates = useDates()
   const author = item.user?.fio ?? t('system')
@@ -94,7 +94,7 @@ function TrailStep({ item, names }: { item: AuditItem; names: Names }) {
   )
 }
 
-function TrailSkeleton() {
+function AuditLogSkeleton() {
   return (
     <div className={classes.ghost} aria-hidden="true">
       {[88, 64, 72].map((width) => (

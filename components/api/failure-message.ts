@@ -2,7 +2,7 @@ import { ApiError } from './api-error'
 
 /** What the server says of a request that failed: `error_description` of the task document, or the plain text of the
  * map document. */
-export function toldFailure(status: number, mediaType: string | null, text: string): ApiError {
+export function failureMessage(status: number, mediaType: string | null, text: string): ApiError {
   if (mediaType?.startsWith('text/plain') && text !== '') return new ApiError(status, text)
   return new ApiError(status, described(text) ?? `HTTP ${status}`)
 }
@@ -19,4 +19,4 @@ function described(text: string): string | null {
 }
 
 export const failureOf = async (response: Response) =>
-  toldFailure(response.status, response.headers.get('content-type'), await response.text().catch(() => ''))
+  failureMessage(response.status, response.headers.get('content-type'), await response.text().catch(() => ''))

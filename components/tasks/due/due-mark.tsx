@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { Glyph } from '@/components/ui/glyph'
 import { useDates } from '@/components/ui/use-dates'
-import classes from '@/components/reference-data/looks/looks.module.css'
+import classes from '@/components/reference-data/icons/looks.module.css'
 import { isOverdue } from './is-overdue'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 

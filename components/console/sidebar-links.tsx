@@ -5,15 +5,15 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { PageLink } from '@/components/ui/page-link'
 import { type ConsolePage, pageGroups, pagesFor } from '@/components/api/pages'
-import classes from './rail.module.css'
+import classes from './sidebar.module.css'
 import { useMay } from '@/components/api/session-user'
 
-interface RailLinksProps {
+interface SidebarLinksProps {
   open: boolean
   onFollow?: () => void
 }
 
-export function RailLinks({ open, onFollow }: RailLinksProps) {
+export function SidebarLinks({ open, onFollow }: SidebarLinksProps) {
   const t = useTranslations('pageGroups')
   const may = useMay()
   const offered = pagesFor(may)
@@ -28,7 +28,7 @@ export function RailLinks({ open, onFollow }: RailLinksProps) {
           <ul className={classes.links} aria-label={t(group)}>
             {pages.map((page) => (
               <li key={page.key}>
-                <RailLink page={page} open={open} onFollow={onFollow} />
+                <SidebarLink page={page} open={open} onFollow={onFollow} />
               </li>
             ))}
           </ul>
@@ -38,7 +38,7 @@ export function RailLinks({ open, onFollow }: RailLinksProps) {
   )
 }
 
-function RailLink({ page, open, onFollow }: RailLinksProps & { page: ConsolePage }) {
+function SidebarLink({ page, open, onFollow }: SidebarLinksProps & { page: ConsolePage }) {
   const t = useTranslations('pages')
   const path = usePathname()
   const { key, href, icon: Icon, external } = page

@@ -7,20 +7,20 @@ import { useEffect, useRef } from 'react'
 import { useEscape } from '@/components/map/places/use-escape'
 import parts from '@/components/tasks/map/map-parts.module.css'
 import { ActivityDot } from '../activity-dot'
-import type { Crowd } from './use-live-pointer'
+import type { Cluster } from './use-live-pointer'
 
-interface CrowdPopupProps {
-  crowd: Crowd
+interface ClusterPopupProps {
+  cluster: Cluster
   onOpen: (id: number) => void
   onClose: () => void
 }
 
 /** Several people at one place, one line each. */
-export function CrowdPopup({ crowd, onOpen, onClose }: CrowdPopupProps) {
+export function ClusterPopup({ cluster, onOpen, onClose }: ClusterPopupProps) {
   const t = useTranslations('liveMap')
-  const { place, people, count } = crowd
+  const { place, people, count } = cluster
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), [crowd])
+  useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), [cluster])
   useEscape(list, onClose)
   return (
     <Popup

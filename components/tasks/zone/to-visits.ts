@@ -8,7 +8,7 @@ export interface ZoneRecord {
 }
 
 /** A time that somebody spent in the zone. */
-export interface Stay {
+export interface Visit {
   /** Of the record that tells of it last. */
   id: number
   user: { id: number; fio: string }
@@ -19,24 +19,24 @@ export interface Stay {
 }
 
 /** Records of any order as stays, the latest first. That somebody was outside at first is no stay. */
-export function toStays(records: readonly ZoneRecord[], whole: boolean): Stay[] {
-  const open = new Map<number, Stay>()
+export function toVisits(records: readonly ZoneRecord[], whole: boolean): Visit[] {
+  const open = new Map<number, Visit>()
   const seen = new Set<number>()
-  const stays: Stay[] = []
+  const visits: Visit[] = []
   for (const { id, user, date, inside } of [...records].sort((a, b) => a.date - b.date || a.id - b.id)) {
-    const stay = open.get(user.id)
+    const visit = open.get(user.id)
     if (inside) {
-      if (!stay) open.set(user.id, begin(stays, { id, user, entered: date, left: null }))
-    } else if (stay) {
-      Object.assign(stay, { id, left: date })
+      if (!visit) open.set(user.id, begin(visits, { id, user, entered: date, left: null }))
+    } else if (visit) {
+      Object.assign(visit, { id, left: date })
       open.delete(user.id)
-    } else if (seen.has(user.id) || !whole) begin(stays, { id, user, entered: null, left: date })
+    } else if (seen.has(user.id) || !whole) begin(visits, { id, user, entered: null, left: date })
     seen.add(user.id)
   }
-  return stays.reverse()
+  return visits.reverse()
 }
 
-function begin(stays: Stay[], stay: Stay): Stay {
-  stays.push(stay)
-  return stay
+function begin(visits: Visit[], visit: Visit): Visit {
+  visits.push(visit)
+  return visit
 }

@@ -3,13 +3,13 @@ import { lookOf } from '@/components/person/type-look'
 import type { Person, UserType } from '@/components/api/person-types'
 
 /** What stands inside a mark; it is told to the map as the name of a picture, so that equal faces are drawn once. */
-export type Face =
+export type Avatar =
   | { kind: 'avatar'; userId: number; version: number; initials: string }
   | { kind: 'icon'; typeId: number; version: number }
   | { kind: 'initials'; initials: string }
 
 /** A portrait goes before initials, initials before the icon; who has none of them gets initials. */
-export function faceKey(person: Person | undefined, type: UserType | undefined): string {
+export function avatarKey(person: Person | undefined, type: UserType | undefined): string {
   if (!person) return 'n:?'
   const initials = initialsOf(person.fio) || '?'
   const look = type && lookOf(type)
@@ -19,7 +19,7 @@ export function faceKey(person: Person | undefined, type: UserType | undefined):
   return drawsIcon && type?.icon_update_date ? `t:${type.id}:${type.icon_update_date}` : `n:${initials}`
 }
 
-export function readFaceKey(key: string): Face {
+export function readAvatarKey(key: string): Avatar {
   const [kind, first = '', second = '', third = ''] = key.split(':')
   if (kind === 'u') return { kind: 'avatar', userId: Number(first), version: Number(second), initials: third }
   if (kind === 't') return { kind: 'icon', typeId: Number(first), version: Number(second) }

@@ -5,10 +5,10 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useTranslations } from 'next-intl'
 import { AzimutMark } from '@/components/ui/azimut-mark'
 import { ToolButton } from '@/components/ui/tool-button'
-import classes from './rail.module.css'
-import { RailLinks } from './rail-links'
+import classes from './sidebar.module.css'
+import { SidebarLinks } from './sidebar-links'
 
-interface RailProps {
+interface SidebarProps {
   open: boolean
   onToggle: () => void
   /** On a phone the rail waits behind the menu button. */
@@ -16,7 +16,7 @@ interface RailProps {
   onCloseDrawer: () => void
 }
 
-export function Rail({ open, onToggle, drawer, onCloseDrawer }: RailProps) {
+export function Sidebar({ open, onToggle, drawer, onCloseDrawer }: SidebarProps) {
   const t = useTranslations()
   const Toggle = open ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
@@ -30,7 +30,7 @@ export function Rail({ open, onToggle, drawer, onCloseDrawer }: RailProps) {
             <VisuallyHidden>{t('product.name')}</VisuallyHidden>
           )}
         </div>
-        <RailLinks open={open} />
+        <SidebarLinks open={open} />
         <div className={classes.foot}>
           <ToolButton
             label={t(open ? 'shell.collapse' : 'shell.expand')}
@@ -43,7 +43,7 @@ export function Rail({ open, onToggle, drawer, onCloseDrawer }: RailProps) {
         </div>
       </nav>
       <Drawer opened={drawer} onClose={onCloseDrawer} size={260} title={t('product.name')} hiddenFrom="md">
-        <RailLinks open onFollow={onCloseDrawer} />
+        <SidebarLinks open onFollow={onCloseDrawer} />
       </Drawer>
     </>
   )

@@ -5,7 +5,7 @@ import { readRingName } from '@/components/map/points/image-names'
 import type { CategoryLook } from '@/components/map/points/point-types'
 import { avatarAddress } from '@/components/person/person-avatar'
 import { fontFamily, type SchemeName, schemes } from '@/components/ui/tokens'
-import { type Face, readFaceKey } from '../engine/face-key'
+import { type Avatar, readAvatarKey } from '../engine/avatar-key'
 
 /** CSS pixels: of the face, and of the ring that says whether the person is active. */
 const radius = 14
@@ -20,22 +20,22 @@ const stateColor = (scheme: SchemeName, state: number) =>
 const groupLooks = (scheme: SchemeName): CategoryLook[] =>
   [2, 1].map((id) => ({ id, color: stateColor(scheme, id), glyph: 'person' }))
 
-export const imagePrefix = { face: 'face', heading: 'heading', group: 'people' } as const
+export const imagePrefix = { avatar: 'face', heading: 'heading', group: 'people' } as const
 
 /** Draws a picture that the map asks for by name. A portrait is first its initials, until it has come. */
-export async function resolveFace(map: MapLibreMap, name: string): Promise<void> {
+export async function resolveAvatar(map: MapLibreMap, name: string): Promise<void> {
   const [kind, schemeName, state = '', ...key] = name.split(':')
   const scheme = schemeName === 'dark' ? 'dark' : 'light'
   if (kind === imagePrefix.heading) {
     const { data, pixelRatio } = drawHeading(scheme, Number(state))
     map.addImage(name, data, { pixelRatio })
-  } else if (kind === imagePrefix.face) {
-    const face = readFaceKey(key.join(':'))
-    const first = drawFace(scheme, Number(state), face, null)
+  } else if (kind === imagePrefix.avatar) {
+    const avatar = readAvatarKey(key.join(':'))
+    const first = drawAvatar(scheme, Number(state), avatar, null)
     map.addImage(name, first.data, { pixelRatio: first.pixelRatio })
-    const picture = await loadPicture(face)
+    const picture = await loadPicture(avatar)
     if (picture && map.style && map.hasImage(name))
-      map.updateImage(name, drawFace(scheme, Number(state), face, picture).data)
+      map.updateImage(name, drawAvatar(scheme, Number(state), avatar, picture).data)
   } else if (kind === imagePrefix.group) {
     const ring = readRingName(name.replace(kind, 'ring'))
     const drawn = ring && drawRing(ring, groupLooks(scheme))
@@ -45,12 +45,12 @@ export async function resolveFace(map: MapLibreMap, name: string): Promise<void>
 
 const pictures = new Map<string, Promise<ImageBitmap | null>>()
 
-function loadPicture(face: Face): Promise<ImageBitmap | null> {
-  if (face.kind === 'initials') return Promise.resolve(null)
+function loadPicture(avatar: Avatar): Promise<ImageBitmap | null> {
+  if (avatar.kind === 'initials') return Promise.resolve(null)
   const address =
-    face.kind === 'avatar'
-      ? avatarAddress({ id: face.userId, fio: '', avatar_update_date: face.version }, radius * 4)
-      : `/rest/users/types/${face.typeId}/icon?v=${face.version}`
+    avatar.kind === 'avatar'
+      ? avatarAddress({ id: avatar.userId, fio: '', avatar_update_date: avatar.version }, radius * 4)
+      : `/rest/users/types/${avatar.typeId}/icon?v=${avatar.version}`
   const known = pictures.get(address) ?? fetchPicture(address)
   pictures.set(address, known)
   return known
@@ -65,7 +65,7 @@ async function fetchPicture(address: string): Promise<ImageBitmap | null> {
   }
 }
 
-function drawFace(scheme: SchemeName, state: number, face: Face, picture: ImageBitmap | null) {
+function drawAvatar(scheme: SchemeName, state: number, avatar: Avatar, picture: ImageBitmap | null) {
   const { canvas, image } = createCanvas(edge)
   const colors = schemes[scheme]
   const middle = edge / 2
@@ -84,9 +84,9 @@ function drawFace(scheme: SchemeName, state: number, face: Face, picture: ImageB
   canvas.fillStyle = state === 2 ? colors.accentSoft : colors.line
   canvas.fill()
   canvas.clip()
-  if (picture) drawPicture(canvas, picture, { middle, gray: state !== 2, inside: face.kind === 'icon' })
-  else if (face.kind !== 'icon')
-    drawInitials(canvas, face.initials, middle, state === 2 ? colors.accent : colors.dim)
+  if (picture) drawPicture(canvas, picture, { middle, gray: state !== 2, inside: avatar.kind === 'icon' })
+  else if (avatar.kind !== 'icon')
+    drawInitials(canvas, avatar.initials, middle, state === 2 ? colors.accent : colors.dim)
   return image()
 }
 
