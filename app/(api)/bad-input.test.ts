@@ -3,10 +3,10 @@ import { channels } from '@/app/(api)/channels'
 import { manifest } from '@/app/(api)/manifest'
 import { roleCodes } from '@/lib/access/actor'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { untouched } from '@/lib/testing/footprint'
-import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
-import { listOperations, type Operation } from '@/lib/testing/hostile/operations'
-import { fillIn, refusedBy, type Sent } from '@/lib/testing/hostile/refusal'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
+import { type RouterServer, serveRouter } from '@/lib/testing/malformed/router-server'
+import { listOperations, type Operation } from '@/lib/testing/malformed/operations'
+import { fillIn, refusedBy, type Sent } from '@/lib/testing/malformed/refusal'
 import {
   absentIds,
   strangeMembers,
@@ -14,7 +14,7 @@ import {
   wrongFields,
   wrongSegments,
   wrongTexts,
-} from '@/lib/testing/hostile/values'
+} from '@/lib/testing/malformed/values'
 import { make } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
@@ -77,7 +77,7 @@ const refusal = (operation: Operation, sent: Sent, statuses: readonly number[]) 
     statuses,
   )
 
-const nothingWritten = (work: () => Promise<unknown>) => untouched(Object.values(people.users), work)
+const nothingWritten = (work: () => Promise<unknown>) => expectNoWrites(Object.values(people.users), work)
 const names = (field: string) => new RegExp(`(^|[.,] |\\s)${field.replaceAll('.', '\\.')}(\\.\\d+)?[.:]`)
 
 describe('400 and no write: every field of every body', () => {

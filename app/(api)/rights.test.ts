@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { manifest } from '@/app/(api)/manifest'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { untouched } from '@/lib/testing/footprint'
-import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
-import { listOperations, type Operation } from '@/lib/testing/hostile/operations'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
+import { type RouterServer, serveRouter } from '@/lib/testing/malformed/router-server'
+import { listOperations, type Operation } from '@/lib/testing/malformed/operations'
 import { make } from '@/lib/testing/make'
 import { type Expected, expectedRoles, open } from '@/lib/testing/rights/expected'
 import { type Attempt, type Spot, targets, withoutPlace } from '@/lib/testing/rights/targets'
@@ -79,7 +79,7 @@ describe('the endpoints declare what the documents say', () => {
 
 describe('403 before any value is looked at and no write, for roles that may not; no 403 for those that may', () => {
   test.each(limited)('%s', async (_, operation, { roles }) => {
-    await untouched(everybody(), async () => {
+    await expectNoWrites(everybody(), async () => {
       for (const role of roleCodes) {
         const { status, about } = await send(operation, people.tokens[role])
         if (roles.includes(role)) expect([200, 400, 404], `${role}: ${about}`).toContain(status)
@@ -125,7 +125,7 @@ describe('a right ends where the reach does: 2xx inside, 403 and no write outsid
       const token = people.tokens[role]
       for (const spot of outside(role, name)) {
         const attempt = await target(spot)
-        const { status, about } = await untouched(everybody(), () => send(operation, token, attempt))
+        const { status, about } = await expectNoWrites(everybody(), () => send(operation, token, attempt))
         expect(status, `${role} outside: ${about}`).toBe(403)
       }
       for (const spot of inside(role)) {
@@ -147,7 +147,7 @@ describe('the own account: 2xx for everybody, 403 and no write for that of someb
       expect(self.status, `${role}: ${self.about}`).toBe(200)
       if (roles.includes(role)) continue
       const other = await make.user({ organization: people.organization })
-      const { status, about } = await untouched(everybody(), () =>
+      const { status, about } = await expectNoWrites(everybody(), () =>
         send(operation, people.tokens[role], { path: path(other.id), body }),
       )
       expect(status, `${role}: ${about}`).toBe(403)

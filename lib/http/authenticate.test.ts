@@ -4,7 +4,7 @@ import { consoleCookie } from '@/lib/access/console-cookie'
 import { database } from '@/lib/platform/database'
 import { sessionSecret } from '@/lib/platform/session-secret'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type User } from '@/lib/testing/make'
 
 let first: User
@@ -93,7 +93,7 @@ describe('the cookie of the console', () => {
   test('403 and no write: a change without an Origin or from another one', async () => {
     const administrator = await make.user({ role: 'MAIN_ADMINISTRATOR' })
     const cookie = await cookieOf(administrator)
-    const replies = await untouched([administrator], async () => [
+    const replies = await expectNoWrites([administrator], async () => [
       await send(cookie),
       await send(cookie, 'https://evil.example'),
       await send(cookie, 'null'),

@@ -13,7 +13,7 @@ const mainJourney = ['e2e/console/journey.spec.ts']
 
 // Whole journeys, feeds, crashes and the programs of others depend on the database; looks and forms do not, and what
 // they ask of the server the route tests try on both.
-const dependsOnDatabase = ['e2e/api', 'e2e/drills', 'e2e/console/journey.spec.ts', 'e2e/console/live.spec.ts']
+const dependsOnDatabase = ['e2e/api', 'e2e/chaos', 'e2e/console/journey.spec.ts', 'e2e/console/live.spec.ts']
 
 /**
  * The stages of a test run, in order. The parts of a stage run side by side; `missing` says why a part cannot run here.

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { manifest } from '@/app/(api)/manifest'
 import { api } from './api'
-import { serveRouter } from './hostile/router-server'
+import { serveRouter } from './malformed/router-server'
 import { make, type User } from './make'
 import { readBytes } from './read-bytes'
 

@@ -3,7 +3,7 @@ import { manifest } from '@/app/(api)/manifest'
 import { runImports } from '@/lib/domain/imports'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { api } from './api'
-import { type RouterServer, serveRouter } from './hostile/router-server'
+import { type RouterServer, serveRouter } from './malformed/router-server'
 import { make, type User } from './make'
 import { type BytesReply, readBytes } from './read-bytes'
 

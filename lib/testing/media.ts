@@ -1,7 +1,7 @@
 import { manifest } from '@/app/(api)/manifest'
 import { database, sql } from '@/lib/platform/database'
 import { api } from './api'
-import { type RouterServer, serveRouter } from './hostile/router-server'
+import { type RouterServer, serveRouter } from './malformed/router-server'
 import { make, type User } from './make'
 import { readBytes } from './read-bytes'
 

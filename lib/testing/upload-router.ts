@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { manifest } from '@/app/(api)/manifest'
 import { database, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
-import { serveRouter } from './hostile/router-server'
+import { serveRouter } from './malformed/router-server'
 import { make, type User } from './make'
 
 export interface Uploaded {

@@ -3,7 +3,7 @@ import { roleCodes } from '@/lib/access/actor'
 import type { AuditNoun } from '@/lib/platform/audit'
 import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { eventsOf } from '@/lib/testing/outbox-of'
 import { make } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
@@ -173,7 +173,7 @@ describe.each(cases)('/rest/$noun', ({ noun, audit, absent, body, answer, wrong,
   test.each(wrong)('400 and no write: %j', async (part, text) => {
     const refused = { status: 400, body: { error_description: expect.stringMatching(text) } }
     const made = (await create()).body
-    await untouched([people.users.MAIN_ADMINISTRATOR], async () => {
+    await expectNoWrites([people.users.MAIN_ADMINISTRATOR], async () => {
       expect(await create(part)).toMatchObject(refused)
       expect(await main().patch(at(made.id), part)).toMatchObject(refused)
     })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { closeCircuits } from '@/lib/domain/remote-layers/upstream/breaker'
 import { api } from '@/lib/testing/api'
-import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/malformed/router-server'
 import { make, type User } from '@/lib/testing/make'
 import { postRemote } from './post-remote'
 import { type StandIn, standIn } from './stand-in'

@@ -1,5 +1,5 @@
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type Organization, type User } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 import type { RoleCode } from '@/lib/access/actor'
@@ -48,6 +48,6 @@ export async function refused(
   text: string | RegExp,
   role?: RoleCode,
 ) {
-  const reply = await untouched(Object.values(people.users), () => create(people, body, role))
+  const reply = await expectNoWrites(Object.values(people.users), () => create(people, body, role))
   expect(reply).toMatchObject({ status, body: { error_description: expect.stringMatching(text) } })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { api } from '@/lib/testing/api'
 import { roleIds, type User } from '@/lib/testing/make'
 import { nouns, openMedia } from '@/lib/testing/media'
@@ -35,7 +35,7 @@ describe.each(nouns)('who may see and change media of %s', (noun) => {
     (await media.upload(media.main, object, [{ bytes: photo, name: 'c.jpg' }])).files[0]?.id ?? 0
 
   test('401 without a token or with a bad one, and nothing written', async () => {
-    await untouched([media.main], async () => {
+    await expectNoWrites([media.main], async () => {
       for (const path of reads()) {
         expect((await fetch(`${media.origin}${media.address(object, path)}`)).status, path).toBe(401)
         expect((await fetch(`${media.origin}${media.address(object, path)}?token=x`)).status, path).toBe(401)
@@ -65,7 +65,7 @@ describe.each(nouns)('who may see and change media of %s', (noun) => {
   })
 
   test('403 and nothing written or kept: adding and removing without the right to write', async () => {
-    await untouched([media.reader, media.stranger], async () => {
+    await expectNoWrites([media.reader, media.stranger], async () => {
       for (const who of [media.reader, media.stranger]) {
         expect(await upload(who)).toBe(403)
         expect((await media.name(who, object, { files: [{ file: 'x' }] })).status).toBe(403)

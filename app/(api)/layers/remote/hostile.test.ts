@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { manifest } from '@/app/(api)/manifest'
 import { closeCircuits } from '@/lib/domain/remote-layers/upstream/breaker'
 import { api } from '@/lib/testing/api'
-import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/malformed/router-server'
 import { make, type User } from '@/lib/testing/make'
 import { postRemote } from '@/lib/testing/remote/post-remote'
 import { type Handler, say, type StandIn, standIn } from '@/lib/testing/remote/stand-in'

@@ -4,7 +4,7 @@ import { findDevice, forgetDevices, writeContacts } from '@/lib/domain/devices'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type User } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
@@ -140,7 +140,7 @@ test('400 and no write: every field that is wrong is named', async () => {
     [{ ...input, user_id: null }, /^user_id: /],
     [{ ...input, title: 7 }, /^title: /],
   ] as const)
-    await untouched([people.users.ORGANIZATION_ADMINISTRATOR, owner], async () => {
+    await expectNoWrites([people.users.ORGANIZATION_ADMINISTRATOR, owner], async () => {
       expect(await admin().post(address, body), JSON.stringify(body)).toMatchObject(faulty(text))
     })
 })
@@ -179,7 +179,7 @@ test('403 and no write: for people out of reach, for oneself, and for roles that
   const mine = await make.device({ user: own })
   const near = await make.device({ user: owner })
   const key = make.unique('key')
-  await untouched([own, far, owner, ...Object.values(people.users)], async () => {
+  await expectNoWrites([own, far, owner, ...Object.values(people.users)], async () => {
     expect(await admin().post(address, { key, user_id: far.id })).toMatchObject(noRights)
     expect(await admin().post(address, { key, user_id: own.id })).toMatchObject(noRights)
     expect(await admin().get(at(foreign.id))).toMatchObject(noRights)

@@ -3,7 +3,7 @@ import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { database, type Prisma } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type User } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
@@ -80,7 +80,7 @@ describe('POST', () => {
       [{ title: 'Т', query: 'x'.repeat(8001) }, 'query: '],
       [{ title: 'Т', query: '', shared_with: 'friends' }, 'shared_with: Допустимые значения: nobody'],
     ]
-    await untouched(Object.values(people.users), async () => {
+    await expectNoWrites(Object.values(people.users), async () => {
       expect((await api.anonymous.post('/rest/task-filters', { title: 'Т', query: '' })).status).toBe(401)
       for (const [body, text] of wrong) {
         const reply = await as('USER').post('/rest/task-filters', body)
@@ -163,7 +163,7 @@ describe('PATCH and DELETE', () => {
   })
 
   test('200 and no write: what changes nothing', async () => {
-    await untouched(Object.values(people.users), async () => {
+    await expectNoWrites(Object.values(people.users), async () => {
       for (const body of [{}, { title: mine.title, shared_with: 'nobody' }])
         expect((await as('USER').patch(at(mine), body)).status).toBe(200)
     })
@@ -184,7 +184,7 @@ describe('PATCH and DELETE', () => {
     const everybody = await keep(people.users.USER, { sharedWith: 'everybody' })
     const title = { title: 'Х' }
     const stale = { headers: { 'if-match': `"task-filter-${mine.id}-9"` } }
-    const replies = await untouched([...Object.values(people.users), stranger], async () => [
+    const replies = await expectNoWrites([...Object.values(people.users), stranger], async () => [
       await api.anonymous.patch(at(mine), title),
       await as('USER').patch('/rest/task-filters/2147483647', title),
       await as('USER').delete('/rest/task-filters/2147483647'),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make } from '@/lib/testing/make'
 import { attaching, photo } from '@/lib/testing/scene/attaching-files'
 import { type Bench, bench } from '@/lib/testing/scene/creating-tasks'
@@ -36,7 +36,7 @@ describe('the main photo', () => {
       [2, {}],
       [2, { attachments: [photo(await make.file())] }],
     ] as const) {
-      const reply = await untouched(Object.values(people.users), () =>
+      const reply = await expectNoWrites(Object.values(people.users), () =>
         team.patch(task, { photo_main: num, title: 'z', ...more }),
       )
       expect(reply).toMatchObject({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type StoredFile } from '@/lib/testing/make'
 import { attaching, photo } from '@/lib/testing/scene/attaching-files'
 import { type Bench, bench } from '@/lib/testing/scene/creating-tasks'
@@ -90,7 +90,7 @@ describe('400 and no write: every offence is named by its way', () => {
     const file = await make.file()
     const attachments = make_(file)
     const task = await team.newTask()
-    const replies = await untouched(Object.values(people.users), async () => [
+    const replies = await expectNoWrites(Object.values(people.users), async () => [
       await team.post(attachments),
       await team.patch(task, { attachments, title: 'never' }),
     ])
@@ -108,7 +108,7 @@ describe('stickers', () => {
     const file = await make.file()
     const attachments = [photo(file, { sticker_id: sticker.id })]
     const task = await team.newTask({ typeId: other.id })
-    const replies = await untouched(Object.values(people.users), async () => [
+    const replies = await expectNoWrites(Object.values(people.users), async () => [
       await team.post(attachments, { type_id: other.id }),
       await team.patch(task, { attachments }),
     ])

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make } from '@/lib/testing/make'
 import { eventsOf } from '@/lib/testing/outbox-of'
 import { attaching, photo, stamp, type TaskWithFiles } from '@/lib/testing/scene/attaching-files'
@@ -171,7 +171,7 @@ describe('PATCH with attachments only', () => {
     const attachments = [photo(await make.file())]
     const inspector = () =>
       api.as(people.tokens.ORGANIZATION_INSPECTOR).patch(`/rest/tasks/${task.id}`, { attachments })
-    const reply = await untouched(Object.values(people.users), inspector)
+    const reply = await expectNoWrites(Object.values(people.users), inspector)
     expect(reply.status).toBe(403)
   })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { create } from '@/lib/testing/scene/creating-tasks'
 import {
   allValues as all,
@@ -23,7 +23,7 @@ const seen = (values: Record<string, unknown>) => answered(people, values)
 const as = () => api.as(people.tokens.ORGANIZATION_ADMINISTRATOR)
 
 async function refused(fields: unknown, text: RegExp, from = 'fields') {
-  const reply = await untouched(Object.values(people.users), () =>
+  const reply = await expectNoWrites(Object.values(people.users), () =>
     create(people, { type_id: people.typeId, [from]: fields }),
   )
   expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringMatching(text) } })
@@ -99,7 +99,7 @@ describe('POST: custom fields', () => {
 
   test('400 and no write: a required field is absent, null or blank; given it is taken', async () => {
     for (const fields of [undefined, null, {}, { name: null }, { name: { value: ' ' } }]) {
-      const reply = await untouched(Object.values(people.users), () =>
+      const reply = await expectNoWrites(Object.values(people.users), () =>
         create(people, { type_id: people.other.id, fields }),
       )
       expect(reply.status, JSON.stringify(fields)).toBe(400)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RoleCode } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make } from '@/lib/testing/make'
 import { eventsOf } from '@/lib/testing/outbox-of'
 import { type Bench, bench, create, needed, type TaskBody } from '@/lib/testing/scene/creating-tasks'
@@ -33,7 +33,7 @@ describe('POST: once', () => {
   test('422 and no write: the same key with another body', async () => {
     const key = make.unique('key')
     await keyed(key, needed())
-    const reply = await untouched(Object.values(people.users), () => keyed(key, needed()))
+    const reply = await expectNoWrites(Object.values(people.users), () => keyed(key, needed()))
     expect(reply).toMatchObject({
       status: 422,
       body: { error_description: expect.stringContaining('Idempotency-Key') },
@@ -47,7 +47,7 @@ describe('POST: once', () => {
       api.anonymous.post<TaskBody>(`/rest/tasks?${query}`, body, { headers: { 'idempotency-key': key } })
     const first = await keyed(key, body)
     expect((await asked(`token=${token}`)).body.id).toBe(first.body.id)
-    const reply = await untouched(Object.values(people.users), () =>
+    const reply = await expectNoWrites(Object.values(people.users), () =>
       asked(`mapServiceObjectAttributes=true&token=${token}`),
     )
     expect(reply.status).toBe(422)
@@ -81,7 +81,7 @@ describe('POST: once', () => {
 
   test.each([' ', 'ключ', 'x'.repeat(201)])('400 and no write: the key %j', async (key) => {
     const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') }
-    const reply = await untouched(Object.values(people.users), () =>
+    const reply = await expectNoWrites(Object.values(people.users), () =>
       administrator().post('/rest/tasks', needed(), { headers }),
     )
     expect(reply).toMatchObject({

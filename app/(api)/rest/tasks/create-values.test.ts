@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RoleCode } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import {
   type Bench,
   bench,
@@ -71,7 +71,7 @@ describe('POST: values', () => {
 
   test('400 and no write: a body that is not an object, or not JSON', async () => {
     for (const body of ['[]', '"x"', 'null', '5', '{broken', '\ufeff', '{"title": "\\ud800"}']) {
-      const reply = await untouched(Object.values(people.users), () =>
+      const reply = await expectNoWrites(Object.values(people.users), () =>
         administrator().post('/rest/tasks', body),
       )
       expect(reply, body).toMatchObject({ status: 400, body: { error_description: expect.any(String) } })
@@ -79,7 +79,7 @@ describe('POST: values', () => {
   })
 
   test('413 and no write: a body over a megabyte', async () => {
-    const reply = await untouched(Object.values(people.users), () =>
+    const reply = await expectNoWrites(Object.values(people.users), () =>
       create(people, { text: 'x'.repeat(1024 * 1024) }),
     )
     expect(reply.status).toBe(413)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type Workgroup } from '@/lib/testing/make'
 import { type Bench, bench, create, date, needed, refused } from '@/lib/testing/scene/creating-tasks'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 describe('POST: who may create', () => {
   test('401 and no write: without a token', async () => {
-    const reply = await untouched(Object.values(people.users), () =>
+    const reply = await expectNoWrites(Object.values(people.users), () =>
       api.anonymous.post('/rest/tasks', needed()),
     )
     expect(reply.status).toBe(401)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { create } from '@/lib/testing/scene/creating-tasks'
 import { type FieldBench, fieldBench, readTask, taskWith } from '@/lib/testing/scene/field-bench'
 
@@ -12,7 +12,7 @@ const created = (fields: object) => taskWith(people, fields)
 const read = (id: number, apiVersion?: string) => readTask(people, id, apiVersion)
 
 async function refused(fields: unknown, text: RegExp, from = 'fields') {
-  const reply = await untouched(Object.values(people.users), () =>
+  const reply = await expectNoWrites(Object.values(people.users), () =>
     create(people, { type_id: people.typeId, [from]: fields }),
   )
   expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringMatching(text) } })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CreateTask, createTask } from '@/lib/domain/tasks'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { type Layer, make, roleIds } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'
 import { type Bench, bench, create, needed } from '@/lib/testing/scene/creating-tasks'
@@ -162,7 +162,7 @@ describe('POST with a service object', () => {
     [{ service_object_id: null }, /^service_object_id: Обязательное поле/],
     [{ service_object_layer_id: null }, /^service_object_layer_id: Обязательное поле/],
   ])('400 and no write: %j', async (more, text) => {
-    const reply = await untouched(Object.values(people.users), () => post(about(7, more)))
+    const reply = await expectNoWrites(Object.values(people.users), () => post(about(7, more)))
     expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringMatching(text) } })
   })
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type Organization, roleIds, type Workgroup } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 import { neededFor, storedUser, type UserBody } from '@/lib/testing/users'
@@ -31,12 +31,12 @@ beforeAll(async () => {
 const caller = (role: RoleCode) => api.as(people.tokens[role])
 const noRights = { status: 403, body: { error_description: 'Нет прав доступа' } }
 const refused = async (role: RoleCode, body: object) =>
-  expect(await untouched(Object.values(people.users), () => caller(role).post(address, body))).toMatchObject(
-    noRights,
-  )
+  expect(
+    await expectNoWrites(Object.values(people.users), () => caller(role).post(address, body)),
+  ).toMatchObject(noRights)
 
 test('401 and no write: without a token', async () => {
-  const reply = await untouched(Object.values(people.users), () =>
+  const reply = await expectNoWrites(Object.values(people.users), () =>
     api.anonymous.post(address, neededFor(places.own)),
   )
   expect(reply.status).toBe(401)

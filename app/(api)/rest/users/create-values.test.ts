@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 import { neededFor, type UserBody } from '@/lib/testing/users'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const create = (body: object) => api.as(people.tokens.MAIN_ADMINISTRATOR).post<UserBody>(address, body)
 
 async function refused(body: object, text: string | RegExp) {
-  const reply = await untouched(Object.values(people.users), () => create(body))
+  const reply = await expectNoWrites(Object.values(people.users), () => create(body))
   expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringMatching(text) } })
   return reply.body.error_description
 }

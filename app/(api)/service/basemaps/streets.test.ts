@@ -6,7 +6,7 @@ import { importStreets } from '@/lib/domain/basemaps'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { extractFolder } from '@/lib/testing/extract-file'
-import { type RouterServer, serveRouter } from '@/lib/testing/hostile/router-server'
+import { type RouterServer, serveRouter } from '@/lib/testing/malformed/router-server'
 import { readBytes } from '@/lib/testing/read-bytes'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 

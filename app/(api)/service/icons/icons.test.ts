@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database, sql } from '@/lib/platform/database'
 import { mapIcons } from '@/lib/shared/map-icons'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { openIcons } from '@/lib/testing/icons'
 import { make } from '@/lib/testing/make'
 import { makeLayer } from '@/lib/testing/make-layer'
@@ -95,7 +95,7 @@ describe('400 and nothing kept', () => {
     ['nothing', () => '', 'a.png'],
   ])('%s', async (_, bytes, file) => {
     const body = await bytes()
-    await untouched([icons.main], async () => {
+    await expectNoWrites([icons.main], async () => {
       expect((await icons.add(icons.main, body, { name: icons.unique() }, file)).status).toBe(400)
     })
   })
@@ -104,7 +104,7 @@ describe('400 and nothing kept', () => {
     const name = icons.unique()
     const bytes = await quarters(9, 9, 'png')
     expect((await icons.add(icons.main, bytes, { name })).status).toBe(200)
-    await untouched([icons.main], async () => {
+    await expectNoWrites([icons.main], async () => {
       for (const wrong of [
         name,
         name.toUpperCase(),
@@ -139,7 +139,7 @@ describe('deleting', () => {
       role: 'ORGANIZATION_ADMINISTRATOR',
       organization: await make.organization(),
     })
-    await untouched([other], async () => {
+    await expectNoWrites([other], async () => {
       expect((await icons.remove(other, mine)).status).toBe(403)
     })
     expect((await icons.list(other)).find(({ name }) => name === mine)?.isDeletable).toBe(false)
@@ -163,7 +163,7 @@ describe('deleting', () => {
       title: make.unique('Тайна'),
       style: [{ id: 'f', type: 'fill', paint: { 'fill-pattern': name } }],
     })
-    await untouched([icons.administrator], async () => {
+    await expectNoWrites([icons.administrator], async () => {
       const { status, body } = await icons.remove(icons.administrator, name)
       expect([status, body]).toEqual([400, `Значок используют стили слоёв: «${title}», +1`])
       expect((await icons.remove(icons.administrator, 'hydrant')).status).toBe(400)

@@ -6,7 +6,7 @@ import { manifest } from '@/app/(api)/manifest'
 import type { Layer } from '@/lib/domain/layers'
 import { database, databaseKind, raw, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { serveRouter, type RouterServer } from '@/lib/testing/hostile/router-server'
+import { serveRouter, type RouterServer } from '@/lib/testing/malformed/router-server'
 import { make } from '@/lib/testing/make'
 import { makeLayer } from '@/lib/testing/make-layer'
 

@@ -3,7 +3,7 @@ import { roleCodes } from '@/lib/access/actor'
 import { growTree, readTree } from '@/lib/domain/configuration'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
@@ -118,7 +118,7 @@ describe('200: a tree that is not stored', () => {
       rule({ role: { id: roleId }, organization: { id: organizationId } }, 3),
     ]
     const root = await draftWith('mapinformer_type', values)
-    await untouched(Object.values(people.users), async () => {
+    await expectNoWrites(Object.values(people.users), async () => {
       const seen = async (more: object) =>
         (await preview({ root, ...more })).get('mobileapp/mapinformer_type')
       expect(await seen({ user_id: userId })).toMatchObject({

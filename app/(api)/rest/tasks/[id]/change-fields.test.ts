@@ -3,7 +3,7 @@ import type { FieldDefinition } from '@/lib/domain/custom-fields'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make } from '@/lib/testing/make'
 import { eventsOf } from '@/lib/testing/outbox-of'
 import { create } from '@/lib/testing/scene/creating-tasks'
@@ -50,7 +50,7 @@ describe('PATCH: custom fields', () => {
 
   test('400 and no write: a required field may not be detached alone; every bad value is named', async () => {
     const needy = await create(people, { type_id: people.other.id, fields: { name: 'x', count: 1 } })
-    const reply = await untouched(Object.values(people.users), () =>
+    const reply = await expectNoWrites(Object.values(people.users), () =>
       patch(needy.body.id, { fields: { name: null, count: 'x' } }),
     )
     expect(reply).toMatchObject({
@@ -90,7 +90,7 @@ describe('PATCH: custom fields', () => {
       },
     })
     const { custom_fields } = await read(id, '1.0')
-    const reply = await untouched(Object.values(people.users), () => patch(id, { custom_fields }))
+    const reply = await expectNoWrites(Object.values(people.users), () => patch(id, { custom_fields }))
     expect(reply.status).toBe(200)
   })
 
@@ -102,7 +102,7 @@ describe('PATCH: custom fields', () => {
     )
     const { id } = task.body
     for (const fields of [{ count: 2 }, { count: 'x' }, { nothing: 1 }, null]) {
-      const reply = await untouched(Object.values(people.users), () =>
+      const reply = await expectNoWrites(Object.values(people.users), () =>
         patch(id, { fields }, 'ORGANIZATION_INSPECTOR'),
       )
       expect(reply.status, JSON.stringify(fields)).toBe(403)
@@ -117,7 +117,7 @@ describe('PATCH: custom fields', () => {
       name: { field_id: people.other.definitions[0]?.id, value: 'Дерево' },
     })
     const bare = await created({ count: 1 })
-    const reply = await untouched(Object.values(people.users), () =>
+    const reply = await expectNoWrites(Object.values(people.users), () =>
       patch(bare.id, { type_id: people.other.id }),
     )
     expect(reply).toMatchObject({

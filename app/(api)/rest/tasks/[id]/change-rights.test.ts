@@ -4,7 +4,7 @@ import { readTaskFacts } from '@/lib/domain/task-records/read-tasks'
 import { type UpdateTask, updateTask } from '@/lib/domain/tasks'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type Task } from '@/lib/testing/make'
 import { eventsOf } from '@/lib/testing/outbox-of'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
@@ -37,7 +37,7 @@ const change = (
 ) => as(role).patch<Body>(`/rest/tasks/${task.id}`, body, { headers })
 
 async function refused(body: unknown, status: number, text: string | RegExp, role?: RoleCode) {
-  const reply = await untouched(everybody(), () => change(body, role))
+  const reply = await expectNoWrites(everybody(), () => change(body, role))
   expect(reply).toMatchObject({ status, body: { error_description: expect.stringMatching(text) } })
 }
 
@@ -220,7 +220,7 @@ describe('what a change leaves', () => {
 
   test('200: blank words are no words', async () => {
     for (const update_comments of ['', '  ', null])
-      expect((await untouched(everybody(), () => change({ update_comments }))).status).toBe(200)
+      expect((await expectNoWrites(everybody(), () => change({ update_comments }))).status).toBe(200)
   })
 
   test('200: thirty parallel changes happen one after the other, each from where the last one ended', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type Step, type User } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'
 
@@ -37,7 +37,7 @@ async function stand(stepId: number) {
 const change = (body: object) => api.as(administrator).patch<Body>(`/rest/tasks/${id}`, body)
 
 async function refused(body: object, text: RegExp) {
-  const reply = await untouched([administrator, worker], () => change(body))
+  const reply = await expectNoWrites([administrator, worker], () => change(body))
   expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringMatching(text) } })
 }
 

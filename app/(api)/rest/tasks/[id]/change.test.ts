@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RoleCode } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type Task } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
@@ -34,7 +34,7 @@ const change = (
 ) => as(role).patch<Body>(`/rest/tasks/${task.id}`, body, { headers })
 
 async function refused(body: unknown, status: number, text: string | RegExp, role?: RoleCode) {
-  const reply = await untouched(everybody(), () => change(body, role))
+  const reply = await expectNoWrites(everybody(), () => change(body, role))
   expect(reply).toMatchObject({ status, body: { error_description: expect.stringMatching(text) } })
 }
 
@@ -46,7 +46,7 @@ describe('refusals come in order and write nothing', () => {
     })
     const path = `/rest/tasks/${task.id}`
     const headers = { 'if-match': '"task-1-99"' }
-    const replies = await untouched(everybody(), async () => [
+    const replies = await expectNoWrites(everybody(), async () => [
       await api.anonymous.patch(path, { title: 'x' }),
       await as('MAIN_ADMINISTRATOR').patch('/rest/tasks/2147483647', { title: 5 }),
       await as('MAIN_ADMINISTRATOR').patch('/rest/tasks/2147483647', { title: 'x' }),
@@ -61,7 +61,7 @@ describe('refusals come in order and write nothing', () => {
   test('412: If-Match of an older revision; the answer names the present one', async () => {
     const first = await change({ title: 'Первое' }, undefined, { 'if-match': `"task-${task.id}-1"` })
     expect(first.headers.get('etag')).toBe(`"task-${task.id}-2"`)
-    const reply = await untouched(everybody(), () =>
+    const reply = await expectNoWrites(everybody(), () =>
       change({ title: 'Второе' }, undefined, { 'if-match': `"task-${task.id}-1"` }),
     )
     expect(reply.status).toBe(412)
@@ -98,12 +98,12 @@ describe('absent, null and a value', () => {
     async (field, nullable, value, answer = { [field]: value }, empty = { [field]: null }) => {
       const before = (await as('ORGANIZATION_ADMINISTRATOR').get<{ task: Body }>(`/rest/tasks/${task.id}`))
         .body.task
-      const absent = await untouched(everybody(), () => change({}))
+      const absent = await expectNoWrites(everybody(), () => change({}))
       expect(absent).toMatchObject({ status: 200, body: before })
       if (nullable) expect((await change({ [field]: null })).body).toMatchObject(empty)
       else await refused({ [field]: null }, 400, new RegExp(`^${field}: `))
       expect(await change({ [field]: value })).toMatchObject({ status: 200, body: answer })
-      const same = await untouched(everybody(), () => change({ [field]: value }))
+      const same = await expectNoWrites(everybody(), () => change({ [field]: value }))
       expect(same).toMatchObject({ status: 200, body: answer })
     },
   )

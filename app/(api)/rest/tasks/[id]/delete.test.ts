@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RoleCode } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type Task, type User } from '@/lib/testing/make'
 import { eventsOf } from '@/lib/testing/outbox-of'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
@@ -39,7 +39,7 @@ const address = () => `/rest/tasks/${task.id}`
 const remove = (role: RoleCode, headers?: Record<string, string>) => as(role).delete(address(), { headers })
 
 test('401, 404, 403 and no write: a deletion that may not be', async () => {
-  const replies = await untouched(everybody(), async () => [
+  const replies = await expectNoWrites(everybody(), async () => [
     await api.anonymous.delete(address()),
     await as('ORGANIZATION_ADMINISTRATOR').delete('/rest/tasks/2147483647'),
     await as('ORGANIZATION_ADMINISTRATOR').delete('/rest/tasks/x'),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type Organization, type User } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'
 
@@ -23,7 +23,7 @@ const task = (more: object = {}) => make.task({ creator: administrator, ...more 
 const change = (id: number, body: object) => api.as(administrator).patch<Body>(`/rest/tasks/${id}`, body)
 
 async function refused(id: number, body: object, text: RegExp) {
-  const reply = await untouched([administrator, worker], () => change(id, body))
+  const reply = await expectNoWrites([administrator, worker], () => change(id, body))
   expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringMatching(text) } })
 }
 
@@ -220,7 +220,7 @@ describe('parents', () => {
   test('403 and 400, no write: a parent out of sight, a deleted one', async () => {
     const { id } = await task()
     const hidden = await make.task({ creator: await make.user({ organization: others }) })
-    const reply = await untouched([administrator], () => change(id, { parent_id: hidden.id }))
+    const reply = await expectNoWrites([administrator], () => change(id, { parent_id: hidden.id }))
     expect(reply.status).toBe(403)
     const gone = await task({ deletedAt: new Date() })
     await refused(id, { parent_id: gone.id }, /^parent_id: Такой записи нет\.$/)

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RoleCode } from '@/lib/access/actor'
 import { database, databaseKind } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type Task } from '@/lib/testing/make'
 import { eventsOf } from '@/lib/testing/outbox-of'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
@@ -174,7 +174,7 @@ describe('200 with preview: the same checks and nothing written', () => {
       ids: [first.id, second.id, foreign.id, secret.id],
       change: { priority_id: 3, status_id: 1, update_comments: 'Всем' },
     }
-    const shown = await untouched(Object.values(people.users), () => batch({ ...body, preview: true }))
+    const shown = await expectNoWrites(Object.values(people.users), () => batch({ ...body, preview: true }))
     expect(shown).toMatchObject({ changed: [first.id, second.id] })
     expect(shown.refused).toHaveLength(2)
     expect(await batch(body)).toEqual(shown)
@@ -217,7 +217,7 @@ test('401 and 400 and no write: no token, no tasks, two ways to name them, too m
     [{ ids: [1], change: { stage: 3 } }, /change\.stage: /],
     [{ filter: { stage: 9 }, change: {} }, /filter\.stage: /],
   ]
-  await untouched(Object.values(people.users), async () => {
+  await expectNoWrites(Object.values(people.users), async () => {
     for (const [body, text] of wrong) {
       const reply = await as().post('/rest/tasks/batch', body)
       expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringMatching(text) } })

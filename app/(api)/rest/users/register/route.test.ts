@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type Organization } from '@/lib/testing/make'
 import {
   countLogins,
@@ -34,7 +34,7 @@ const input = () => ({
 })
 
 async function refused(body: object, text: string | RegExp) {
-  const reply = await untouched([], () => register(body))
+  const reply = await expectNoWrites([], () => register(body))
   expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringMatching(text) } })
 }
 

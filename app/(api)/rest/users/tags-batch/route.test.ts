@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type User } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 import { eventsAbout, makeTag, storedUser, trailOf, type UserBody } from '@/lib/testing/users'
@@ -19,7 +19,7 @@ const several = (n: number) =>
   Promise.all(Array.from({ length: n }, () => make.user({ organization: people.organization })))
 
 test('401 and 403 before any value: only the Main administrator', async () => {
-  await untouched(Object.values(people.users), async () => {
+  await expectNoWrites(Object.values(people.users), async () => {
     expect((await api.anonymous.patch(address, {})).status).toBe(401)
     for (const [role, token] of Object.entries(people.tokens))
       if (role !== 'MAIN_ADMINISTRATOR') expect((await api.as(token).patch(address, {})).status).toBe(403)
@@ -27,7 +27,7 @@ test('401 and 403 before any value: only the Main administrator', async () => {
 })
 
 test('400 and no write: every offending field is named', async () => {
-  await untouched(Object.values(people.users), async () => {
+  await expectNoWrites(Object.values(people.users), async () => {
     expect((await send({})).body.error_description).toBe('users: Обязательное поле. tags: Обязательное поле.')
     const wrong = { users: [{ id: 'x' }], tags: { add: [{}], remove: 5 } }
     const text = (await send(wrong)).body.error_description

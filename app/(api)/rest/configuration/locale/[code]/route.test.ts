@@ -6,7 +6,7 @@ import type { Database } from '@/lib/platform/database'
 import { database, sql } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { configurationTurn } from '@/lib/testing/configuration/turn'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => turn.end())
 
 const main = () => api.as(people.tokens.MAIN_ADMINISTRATOR)
-const nothingWritten = (work: () => Promise<unknown>) => untouched(Object.values(people.users), work)
+const nothingWritten = (work: () => Promise<unknown>) => expectNoWrites(Object.values(people.users), work)
 
 async function stored(from: Database) {
   const { revision, nodes } = await readTree(from)

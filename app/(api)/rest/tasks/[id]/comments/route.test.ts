@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type Task, type User } from '@/lib/testing/make'
 import { eventsOf } from '@/lib/testing/outbox-of'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
@@ -42,7 +42,7 @@ const unread = async (role: RoleCode) =>
 describe('POST: refusals that write nothing', () => {
   test('401, 400, 404, 403 in this order', async () => {
     const reference = await make.comment({ task, user: people.users.USER })
-    const replies = await untouched(everybody(), async () => [
+    const replies = await expectNoWrites(everybody(), async () => [
       await api.anonymous.post(path(), { comment: 'x' }),
       await api.as(stranger).post(path(), {}),
       await as('USER').post(path('', 2_147_483_647), { comment: 'x' }),
@@ -70,7 +70,7 @@ describe('POST: refusals that write nothing', () => {
     ['uuid', `${randomUUID()} `],
     ['uuid', {}],
   ])('400: %s = %j', async (field, value) => {
-    const reply = await untouched(everybody(), () => say({ comment: 'x', [field]: value }))
+    const reply = await expectNoWrites(everybody(), () => say({ comment: 'x', [field]: value }))
     expect(reply).toMatchObject({
       status: 400,
       body: { error_description: expect.stringMatching(new RegExp(`^${field}: `)) },
@@ -80,7 +80,7 @@ describe('POST: refusals that write nothing', () => {
   test('404: the answered comment belongs to another task', async () => {
     const other = await make.task({ creator: people.users.USER })
     const foreign = await make.comment({ task: other, user: people.users.USER })
-    const reply = await untouched(everybody(), () => say({ comment: 'x' }, `/${foreign.id}`))
+    const reply = await expectNoWrites(everybody(), () => say({ comment: 'x' }, `/${foreign.id}`))
     expect(reply).toMatchObject({ status: 404, body: { error_description: 'Комментарий не существует' } })
   })
 })
@@ -235,6 +235,6 @@ describe('unread', () => {
 
   test('nothing is marked for who may not see the task', async () => {
     await say({ comment: 'x' })
-    await untouched(everybody(), () => api.as(stranger).get(path('/list')))
+    await expectNoWrites(everybody(), () => api.as(stranger).get(path('/list')))
   })
 })

@@ -3,7 +3,7 @@ import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { eventsOf } from '@/lib/testing/outbox-of'
 import { make } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
@@ -70,7 +70,7 @@ test.each(roleCodes)(
     expect((await api.as(people.tokens[role]).get(at(id))).status).toBe(readers.includes(role) ? 200 : 403)
     if (role === 'CUSTOMER') return
     const own = await make.task({ creator: people.users[role], organization: people.organization })
-    await untouched(Object.values(people.users), async () => {
+    await expectNoWrites(Object.values(people.users), async () => {
       for (const [method, call] of writes)
         for (const task of [id, own.id])
           expect(await call(role, task), `${method} ${task}`).toMatchObject(noRights)
@@ -81,7 +81,7 @@ test.each(roleCodes)(
 test('403 and no write: another Client, and a Client who does not see the task', async () => {
   const other = await make.user({ role: 'CUSTOMER', organization: people.organization })
   const id = await rated()
-  await untouched([other, people.users.CUSTOMER], async () => {
+  await expectNoWrites([other, people.users.CUSTOMER], async () => {
     for (const reply of [
       await api.as(other).get(at(id)),
       await api.as(other).post(at(id), { rating: 1 }),
@@ -113,7 +113,7 @@ const wrong: [body: unknown, text: RegExp][] = [
 test.each(wrong)('400 and no write: %j', async (body, text) => {
   const { id } = await task()
   const given = await rated()
-  await untouched(Object.values(people.users), async () => {
+  await expectNoWrites(Object.values(people.users), async () => {
     expect(await client().post(at(id), body)).toMatchObject(says(400, text))
     expect(await client().patch(at(given), body)).toMatchObject(says(400, text))
   })
@@ -121,7 +121,7 @@ test.each(wrong)('400 and no write: %j', async (body, text) => {
 
 test('400 and no write: a rating is missing on POST, with the text of the contract', async () => {
   const { id } = await task()
-  await untouched(Object.values(people.users), async () => {
+  await expectNoWrites(Object.values(people.users), async () => {
     for (const body of [{}, { comment: 'Хорошо' }])
       expect(await client().post(at(id), body)).toMatchObject(says(400, 'rating: Обязательное поле.'))
   })
@@ -130,7 +130,7 @@ test('400 and no write: a rating is missing on POST, with the text of the contra
 describe('the table of states', () => {
   test('no rating: 404 on GET, PATCH and DELETE, each with its text', async () => {
     const { id } = await task()
-    await untouched(Object.values(people.users), async () => {
+    await expectNoWrites(Object.values(people.users), async () => {
       expect(await client().get(at(id))).toMatchObject(says(404, 'Оценка не существует'))
       for (const body of [{}, { rating: 5 }])
         expect(await client().patch(at(id), body)).toMatchObject(says(404, 'Такой оценки нет'))
@@ -154,7 +154,7 @@ describe('the table of states', () => {
       author: { id: author, fio },
     })
     expect(body.datetime).toBeGreaterThanOrEqual(before)
-    await untouched(Object.values(people.users), async () => {
+    await expectNoWrites(Object.values(people.users), async () => {
       expect(await client().post(at(id), { rating: 1 })).toMatchObject(
         says(403, 'Оценка уже была поставлена.'),
       )
@@ -168,7 +168,7 @@ describe('the table of states', () => {
     const { body: made } = await client().post<Rating>(at(id), { rating: 3, comment: 'Сносно' })
     await database.prisma.rating.update({ where: { taskId: id }, data: { datetime: long, lastUpdate: long } })
     const first = { ...made, datetime: long.getTime() / 1000, last_update: long.getTime() / 1000 }
-    const unchanged = await untouched(Object.values(people.users), () => client().patch(at(id), {}))
+    const unchanged = await expectNoWrites(Object.values(people.users), () => client().patch(at(id), {}))
     expect(unchanged).toMatchObject({ status: 200, body: first })
     const { body: second } = await client().patch<Rating>(at(id), { rating: 4 })
     expect(second).toEqual({ ...first, rating: 4, last_update: second.last_update })

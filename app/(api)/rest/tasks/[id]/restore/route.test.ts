@@ -3,7 +3,7 @@ import type { RoleCode } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type Task, type User } from '@/lib/testing/make'
 import { eventsOf } from '@/lib/testing/outbox-of'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
@@ -74,7 +74,7 @@ test('200: everybody is told of the parent, also when who restores does not see 
 
 test('200: a task that is not deleted stays as it is, and nobody is told', async () => {
   await database.prisma.task.update({ where: { id: task.id }, data: { deletedAt: null } })
-  await untouched(Object.values(people.users), async () => {
+  await expectNoWrites(Object.values(people.users), async () => {
     const reply = await restore('ORGANIZATION_ADMINISTRATOR')
     expect(reply).toMatchObject({ status: 200, body: { id: task.id } })
   })
@@ -82,7 +82,7 @@ test('200: a task that is not deleted stays as it is, and nobody is told', async
 
 test('401, 404, 403, 412 and no write: a restoration that may not be', async () => {
   const path = `/rest/tasks/${task.id}/restore`
-  const replies = await untouched([...Object.values(people.users), stranger], async () => [
+  const replies = await expectNoWrites([...Object.values(people.users), stranger], async () => [
     await api.anonymous.post(path),
     await api.as(people.tokens.MAIN_ADMINISTRATOR).post('/rest/tasks/2147483647/restore'),
     await api.as(people.tokens.MAIN_ADMINISTRATOR).post('/rest/tasks/x/restore'),

@@ -3,7 +3,7 @@ import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type Task, type User } from '@/lib/testing/make'
 import { eventsOf } from '@/lib/testing/outbox-of'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
@@ -64,7 +64,7 @@ test('200: leaves one event, a trail and a sentence; the same again leaves nothi
   )
   const [entry] = await auditOf('task', task.id)
   expect(entry?.after).toMatchObject({ files: [{ stickerId: sticker.id }, { stickerId: null }] })
-  const again = await untouched(everybody(), () => put(pairs))
+  const again = await expectNoWrites(everybody(), () => put(pairs))
   expect(again.status).toBe(200)
 })
 
@@ -72,7 +72,7 @@ test('401, 400, 404, 403, 412, in this order and without a write', async () => {
   const other = await make.attachment({ task: await make.task({ creator: people.users.USER }) })
   const gone = await make.attachment({ task, deletedAt: new Date() })
   const [id] = [files[0]?.id]
-  const replies = await untouched(everybody(), async () => [
+  const replies = await expectNoWrites(everybody(), async () => [
     await api.anonymous.put(path(), { files: [] }),
     await api.as(stranger).put(path(), { files: [{}] }),
     await api.as(stranger).put('/rest/tasks/2147483647/stickers', { files: [] }),
@@ -106,7 +106,9 @@ test('401, 400, 404, 403, 412, in this order and without a write', async () => {
 
 test('403: a sticker that does not suit the work type', async () => {
   const narrow = await make.sticker({ types: [await make.workType()] })
-  const reply = await untouched(everybody(), () => put([{ file_id: files[0]?.id, sticker_id: narrow.id }]))
+  const reply = await expectNoWrites(everybody(), () =>
+    put([{ file_id: files[0]?.id, sticker_id: narrow.id }]),
+  )
   expect(reply).toMatchObject({
     status: 403,
     body: { error_description: 'Стикер недоступен для вида работ задачи' },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database, sql } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type User } from '@/lib/testing/make'
 
 const address = '/rest/users/current/locations'
@@ -23,7 +23,7 @@ const post = (locations: unknown, options?: object, who = user) =>
   api.as(who).post<Taken>(address, { locations }, options)
 
 test('401 and no write: without a token', async () => {
-  await untouched([user], async () => {
+  await expectNoWrites([user], async () => {
     expect((await api.anonymous.post(address, { locations: [place(now)] })).status).toBe(401)
   })
 })
@@ -123,7 +123,7 @@ test.each([
   ['more than a thousand', { locations: Array.from({ length: 1001 }, (_, n) => place(now - n)) }],
 ])('400 and no write: %s', async (_, body) => {
   const one = await make.user()
-  await untouched([one], async () => {
+  await expectNoWrites([one], async () => {
     expect(await api.as(one).post(address, body)).toMatchObject({
       status: 400,
       body: { error_description: expect.stringMatching(/^locations: /) },

@@ -3,7 +3,7 @@ import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type Task, type User } from '@/lib/testing/make'
 import { eventsOf } from '@/lib/testing/outbox-of'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
@@ -72,7 +72,7 @@ test('401, 400, 404, 403, 412 without a write', async () => {
   await remove(0)
   const other = await make.attachment({ task: await make.task({ creator: people.users.USER }) })
   const as = api.as(people.tokens.ORGANIZATION_ADMINISTRATOR)
-  const replies = await untouched(everybody(), async () => [
+  const replies = await expectNoWrites(everybody(), async () => [
     await api.anonymous.delete(path(photos[1])),
     await as.delete(`/rest/tasks/${task.id}/attachments/x`),
     await as.delete('/rest/tasks/2147483647/attachments/1'),

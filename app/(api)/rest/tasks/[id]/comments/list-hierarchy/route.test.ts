@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { untouched } from '@/lib/testing/footprint'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type Task, type User } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
@@ -116,7 +116,7 @@ test.each(roleCodes)('%s: 200 where the task is seen, else 403', async (role) =>
 
 test('401, 400, 404, 403, and nothing is marked', async () => {
   const path = `/rest/tasks/${root.id}/comments/list-hierarchy`
-  const replies = await untouched([...Object.values(people.users), stranger], async () => [
+  const replies = await expectNoWrites([...Object.values(people.users), stranger], async () => [
     await api.anonymous.get(path),
     await api.as(people.tokens.USER).get(`${path}?page=0`),
     await api.as(people.tokens.USER).get(`${path}?limit=1001`),

@@ -31,7 +31,7 @@ async function lastTransaction(): Promise<string> {
 }
 
 /** Runs work and proves that it has written nothing. */
-export async function untouched<T>(people: readonly Identified[], work: () => Promise<T>): Promise<T> {
+export async function expectNoWrites<T>(people: readonly Identified[], work: () => Promise<T>): Promise<T> {
   const before = await footprint(people)
   const result = await work()
   expect(await footprint(people)).toEqual(before)

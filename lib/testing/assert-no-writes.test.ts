@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database, sql, transaction } from '@/lib/platform/database'
-import { footprint } from './footprint'
+import { footprint } from './assert-no-writes'
 import { make } from './make'
 import { scene } from './scene'
 
