@@ -172,13 +172,13 @@ import * as restTypes$IdIcon from './rest/types/[id]/icon/route'
 import * as restTypesList from './rest/types/list/route'
 import * as restUsers from './rest/users/route'
 import * as restUsers$Id from './rest/users/[id]/route'
+import * as restUsers$IdAccessPreview from './rest/users/[id]/access-preview/route'
+import * as restUsers$IdAccessPreviewTasks$TaskId from './rest/users/[id]/access-preview/tasks/[taskId]/route'
+import * as restUsers$IdAccessPreviewUsers$OtherId from './rest/users/[id]/access-preview/users/[otherId]/route'
 import * as restUsers$IdAvatar from './rest/users/[id]/avatar/route'
 import * as restUsers$IdAvatarCrop$Width$Height from './rest/users/[id]/avatar/crop/[width]/[height]/route'
 import * as restUsers$IdAvatarFit$Width$Height from './rest/users/[id]/avatar/fit/[width]/[height]/route'
 import * as restUsers$IdGaugesHistory from './rest/users/[id]/gauges/history/route'
-import * as restUsers$IdSight from './rest/users/[id]/access-preview/route'
-import * as restUsers$IdSightTasks$TaskId from './rest/users/[id]/access-preview/tasks/[taskId]/route'
-import * as restUsers$IdSightUsers$OtherId from './rest/users/[id]/access-preview/users/[otherId]/route'
 import * as restUsers$IdSvcTrack from './rest/users/[id]/svc/track/route'
 import * as restUsersByDistance from './rest/users/by-distance/route'
 import * as restUsersCheckLogin from './rest/users/check-login/route'
@@ -403,13 +403,13 @@ export const manifest = routeEntries({
   '/rest/types/list': restTypesList,
   '/rest/users': restUsers,
   '/rest/users/[id]': restUsers$Id,
+  '/rest/users/[id]/access-preview': restUsers$IdAccessPreview,
+  '/rest/users/[id]/access-preview/tasks/[taskId]': restUsers$IdAccessPreviewTasks$TaskId,
+  '/rest/users/[id]/access-preview/users/[otherId]': restUsers$IdAccessPreviewUsers$OtherId,
   '/rest/users/[id]/avatar': restUsers$IdAvatar,
   '/rest/users/[id]/avatar/crop/[width]/[height]': restUsers$IdAvatarCrop$Width$Height,
   '/rest/users/[id]/avatar/fit/[width]/[height]': restUsers$IdAvatarFit$Width$Height,
   '/rest/users/[id]/gauges/history': restUsers$IdGaugesHistory,
-  '/rest/users/[id]/access-preview': restUsers$IdSight,
-  '/rest/users/[id]/access-preview/tasks/[taskId]': restUsers$IdSightTasks$TaskId,
-  '/rest/users/[id]/access-preview/users/[otherId]': restUsers$IdSightUsers$OtherId,
   '/rest/users/[id]/svc/track': restUsers$IdSvcTrack,
   '/rest/users/by-distance': restUsersByDistance,
   '/rest/users/check-login': restUsersCheckLogin,
