@@ -54,10 +54,9 @@ function resolveTarget(base, from, target) {
   return found && relative(base, found)
 }
 
-/** Circles among what is loaded at once; in the console types count as well. */
+/** Circles, types included: a reader cannot tell those apart that hurt. What is loaded later does not count. */
 function findCircles(edges) {
-  const counts = ({ from, to, typeOnly, dynamic }) => to && !dynamic && (!typeOnly || consoleFolder(from))
-  return circlesOf(groupBySource(edges.filter(counts)))
+  return circlesOf(groupBySource(edges.filter(({ to, dynamic }) => to && !dynamic)))
 }
 
 /** Circles between the inner folders of one folder of the console, such as components/tasks. */

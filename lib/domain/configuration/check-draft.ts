@@ -5,20 +5,7 @@ import { checkSiblings } from './check-siblings'
 import { checkSize } from './check-size'
 import { checkSystem } from './check-system'
 import { checkValues } from './check-values'
-import type { DraftNode } from './draft'
-import { walk } from './grow-tree'
-import type { TreeNode } from './record'
-
-/** What a replacement is held against. */
-export interface Replacement {
-  draft: DraftNode
-  /** The stored node that it replaces. */
-  top: TreeNode
-  /** The stored nodes from the top down. */
-  stored: ReadonlyMap<number, TreeNode>
-  /** The whole stored tree. */
-  nodes: ReadonlyMap<number, TreeNode>
-}
+import type { Replacement } from './replacement'
 
 /** Every rule that needs what is stored, but for those about whom access rules name. */
 export function checkDraft(replacement: Replacement): void {
@@ -33,9 +20,4 @@ export function checkDraft(replacement: Replacement): void {
 /** 400 naming what was found, if anything was. */
 export function refuse(issues: readonly Issue[]): void {
   if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues.slice(0, 50))
-}
-
-export function replacementOf(draft: DraftNode, top: TreeNode, root: TreeNode): Replacement {
-  const byId = (node: TreeNode) => new Map([...walk(node)].map((one) => [one.id, one]))
-  return { draft: { ...draft, id: draft.id ?? top.id }, top, stored: byId(top), nodes: byId(root) }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/platform/database'
 import type { Issue } from '@/lib/problems'
-import type { Replacement } from './check-draft'
+import type { Replacement } from './replacement'
 import { type DraftValue, fieldOf } from './draft'
 import { walk } from './grow-tree'
 import { type Mention, readExisting } from './read-existing'

@@ -1,5 +1,5 @@
 import type { Issue } from '@/lib/problems'
-import type { Replacement } from './check-draft'
+import type { Replacement } from './replacement'
 import { fieldOf } from './draft'
 import { walk } from './grow-tree'
 

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/platform/database'
-import type { Replacement } from './check-draft'
+import type { Replacement } from './replacement'
 import type { DraftNode } from './draft'
 import { walk } from './grow-tree'
 import { placeSiblings } from './place-siblings'

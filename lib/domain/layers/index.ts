@@ -54,7 +54,8 @@ export { findLayer, type LayerAddress, type VisibleLayer, requireLayer } from '.
 export { ChangeLayer, CreateLayer, LayerSearch, titleAtMost } from './schema'
 export { administeredByDefault, checkAdministered, requireAdministered } from './resolve-administered'
 export { lockNames, resolveTableName } from './resolve-names'
-export { type LayerStyle, listStyles, readStyle, type StyleLayer } from './styles/record'
+export { type LayerStyle, listStyles, readStyle } from './styles/record'
+export type { StyleLayer } from './styles/style-layer'
 export { StyleBody, StylePath } from './styles/schema'
 export {
   deleteLayerStyle,

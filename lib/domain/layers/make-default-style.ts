@@ -1,5 +1,5 @@
 import type { GeometryType, Layer } from './record'
-import type { StyleLayer } from './styles/record'
+import type { StyleLayer } from './styles/style-layer'
 
 const palette = ['#2f7ed8', '#d9534f', '#2e9e6b', '#b5651d', '#7b4fb8', '#c2185b', '#00838f', '#6b7a12']
 

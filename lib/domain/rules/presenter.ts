@@ -1,6 +1,6 @@
 import type { Capability, RoleRule, TaskState } from '@/lib/access/rules'
 import { flag, integer, items, nullable, shape, text } from '@/lib/wire'
-import type { RoleRuleRecord } from './role-rules'
+import type { RoleRuleRecord } from './require-rules'
 
 export const presentTaskState = shape<TaskState>('TaskState')({
   id: integer((s) => s.id),

@@ -1,7 +1,7 @@
 import { type Database, sql } from '@/lib/platform/database'
 import { mustShow } from './rights'
 import { type Issue, invalid } from '@/lib/problems'
-import type { RoleRuleRecord } from './role-rules'
+
 import type { RoleRules } from './schema'
 
 /** The rules of a request; 400 names every item that refers to nothing or says a capability again. */
@@ -48,4 +48,10 @@ function unknownStates(items: RoleRules['items'], known: ReadonlySet<number>): I
       known.has(id) ? [] : [{ path: `items.${at}.states.${place}`, rule: 'unknown' }],
     ),
   )
+}
+
+export interface RoleRuleRecord {
+  capabilityId: number
+  /** Null: in any state. */
+  states: number[] | null
 }

@@ -4,14 +4,8 @@ import { requireRevision } from '@/lib/access/revision'
 import { forgetRules } from '@/lib/access/rules'
 import { etagOfRole, getRole, lockRole, rolePolicy } from '@/lib/domain/roles'
 import { type Database, sql } from '@/lib/platform/database'
-import { requireRules } from './require-rules'
+import { requireRules, type RoleRuleRecord } from './require-rules'
 import type { RoleRules } from './schema'
-
-export interface RoleRuleRecord {
-  capabilityId: number
-  /** Null: in any state. */
-  states: number[] | null
-}
 
 /** The whole set of a role, with the revision that it moves. */
 export interface RoleRuleSet {

@@ -59,3 +59,9 @@ function headersOf({ id, body }: Parcel, secret: string): Record<string, string>
     ...signedHeaders(secret, `msg_${id}`, at, body),
   }
 }
+
+export interface ClaimedParcel extends Parcel {
+  webhookId: number
+  attempts: number
+  giveUpAt: Date
+}

@@ -1,16 +1,10 @@
 import { now } from '@/lib/platform/clock'
 import { database, sql, transaction } from '@/lib/platform/database'
 import type { Job } from '@/lib/platform/jobs'
-import { attemptDelivery, longestAttempt, type Parcel } from './attempt'
+import { attemptDelivery, type ClaimedParcel, longestAttempt } from './attempt'
 import { giveUpDeliveries } from './give-up-deliveries'
 import { jobName } from './job-name'
 import { recordAttempt } from './record-attempt'
-
-export interface ClaimedParcel extends Parcel {
-  webhookId: number
-  attempts: number
-  giveUpAt: Date
-}
 
 /** A process that dies with a delivery in hand gives it free after so long, milliseconds. */
 const lease = longestAttempt * 2

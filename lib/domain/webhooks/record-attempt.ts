@@ -2,8 +2,7 @@ import { inTransaction } from '@/lib/access/context'
 import { now } from '@/lib/platform/clock'
 import { type Database, sql } from '@/lib/platform/database'
 import { retryDelay } from '@/lib/platform/retry-delay'
-import type { AttemptResult } from './attempt'
-import type { ClaimedParcel } from './deliver-webhooks'
+import type { AttemptResult, ClaimedParcel } from './attempt'
 
 /** Receivers who want nothing any more say so by this status. */
 const gone = 410

@@ -1,8 +1,2 @@
-export {
-  type ReceivedFile,
-  type ReceivedFiles,
-  type ReceivedForm,
-  receiveFile,
-  receiveFiles,
-  receiveForm,
-} from './receive-file'
+export { receiveFile, receiveFiles, receiveForm } from './receive-file'
+export type { ReceivedFile, ReceivedFiles, ReceivedForm } from './types'

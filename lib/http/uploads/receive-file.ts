@@ -1,41 +1,12 @@
 import type { Readable } from 'node:stream'
 import { env } from '@/lib/platform/env'
-import { discard, isFull, type Staged, stageStream, TooLargeError } from '@/lib/platform/storage'
+import { discard, isFull, stageStream, TooLargeError } from '@/lib/platform/storage'
 import { problem } from '@/lib/problems'
 import { bodyStream, chunksOf } from '../body-stream'
 import { expectDigest } from './expect-digest'
 import { nameOfRawBody } from './file-name'
 import { parseForm } from './receive-form'
-
-/** A file that has arrived whole and lies aside. What the client says of it is a hint at the most. */
-export interface ReceivedFile {
-  staged: Staged
-  originalName: string
-  claimedType: string | null
-  /** What the form says beside its file. */
-  fields: Readonly<Record<string, string>>
-}
-
-export type StagedFile = Omit<ReceivedFile, 'fields'>
-
-/** What a request brings: a file, or the fields of a form without one. */
-export interface ReceivedForm {
-  file: StagedFile | null
-  fields: ReceivedFile['fields']
-}
-
-/** The same where a form may hold several files. */
-export interface ReceivedFiles {
-  files: StagedFile[]
-  fields: ReceivedFile['fields']
-}
-
-/** A file on its way in. */
-export interface ArrivingFile {
-  originalName: string
-  claimedType: string | null
-  chunks: AsyncIterable<Uint8Array>
-}
+import type { ReceivedFile, StagedFile, ReceivedForm, ReceivedFiles, ArrivingFile } from './types'
 
 /** What a form may hold around its file, bytes. */
 const formOverhead = 1024 * 1024

@@ -4,7 +4,7 @@ import { discard } from '@/lib/platform/storage'
 import { problem } from '@/lib/problems'
 import { tidyName } from '@/lib/shared/file-name'
 import { chunksOf } from '../body-stream'
-import type { ArrivingFile, ReceivedFiles, StagedFile } from './receive-file'
+import type { ArrivingFile, ReceivedFiles, StagedFile } from './types'
 
 // A form holds its files and perhaps a few fields.
 const limits = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 30 }

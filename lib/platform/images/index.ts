@@ -1,6 +1,7 @@
 export { ImageError } from './fault'
 export { type ImageFacts, inspectImage, isImageType } from './inspect-image'
-export { type PackedAs, packPixels, type Pixels } from './pack-pixels'
+export { type PackedAs, packPixels } from './pack-pixels'
+export type { Pixels } from './pack-png'
 export { type RenderedIcon, renderIcon } from './render-icon'
 export { provePicture, readPixels } from './prove-picture'
 export { renderVariant, variantType, type VariantRequest } from './render-variant'

@@ -1,14 +1,5 @@
 import { processSingleton } from '@/lib/platform/process-singleton'
-import { packPng } from './pack-png'
-
-/** Colours of a picture, four bytes a pixel. */
-export interface Pixels {
-  data: Uint8Array | Uint8ClampedArray
-  width: number
-  height: number
-  /** The fourth byte says nothing. */
-  opaque: boolean
-}
+import { packPng, type Pixels } from './pack-png'
 
 export type PackedAs = 'image/png' | 'image/png; mode=8bit' | 'image/jpeg'
 

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { crc32, deflate } from 'node:zlib'
 import { giveMemory, takeMemory } from '@/lib/platform/memory'
-import type { Pixels } from './pack-pixels'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -84,4 +83,13 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
     at += part.length
   }
   return all
+}
+
+/** Colours of a picture, four bytes a pixel. */
+export interface Pixels {
+  data: Uint8Array | Uint8ClampedArray
+  width: number
+  height: number
+  /** The fourth byte says nothing. */
+  opaque: boolean
 }

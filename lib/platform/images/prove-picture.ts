@@ -2,7 +2,7 @@ import { ImageError } from './fault'
 import { queueImageWork } from './image-queue'
 import { asImageError, type ImageFacts } from './inspect-image'
 import { loadSharp } from './load-sharp'
-import type { Pixels } from './pack-pixels'
+import type { Pixels } from './pack-png'
 
 /** Proves a picture that is in memory: only one whose header stays within the limit is decoded, to its end. */
 export function provePicture(bytes: Buffer, pixelsAtMost: number): Promise<ImageFacts> {

@@ -14,8 +14,6 @@ import { type Feed, feeds } from './feeds'
 import { Rooms } from './rooms'
 import { Poller } from './poller'
 
-export { SocketIoFeeds } from './socket-io-feeds'
-
 /** The live feeds of this process. */
 export class Live {
   readonly rooms = new Rooms()

@@ -2,9 +2,13 @@ import { deliveredEvents } from '@/lib/platform/metrics'
 import type { Group } from '@/lib/realtime/subscribers/group'
 import type { Channel, Delivery } from '@/lib/realtime/subscribers/viewer'
 import type { Dialect } from '@/lib/wire'
-import type { WebSocketViewer } from './web-socket-viewer'
 
-type Members = Record<Dialect, Set<WebSocketViewer>>
+interface Member {
+  readonly dialect: Dialect
+  write(bytes: Uint8Array): void
+}
+
+type Members = Record<Dialect, Set<Member>>
 
 /** Plain WebSockets by group and dialect. */
 export class Rooms implements Channel {
@@ -12,7 +16,7 @@ export class Rooms implements Channel {
   readonly #rooms = new Map<Group, Members>()
 
   /** Puts a viewer into its room; the answer takes it out again. */
-  authenticateViewer(group: Group, viewer: WebSocketViewer): () => void {
+  authenticateViewer(group: Group, viewer: Member): () => void {
     const members = this.#rooms.get(group) ?? { text: new Set(), typed: new Set() }
     this.#rooms.set(group, members)
     members[viewer.dialect].add(viewer)

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
-import { checkDraft, replacementOf } from '../check-draft'
+import { checkDraft } from '../check-draft'
+import { replacementOf } from '../replacement'
 import type { DraftNode } from '../draft'
 import { growTree } from '../grow-tree'
 import { configurationPolicy } from '../policy'

@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
-import type { Feature } from '../shapes/feature'
+import type { Feature, Paint } from '../shapes/feature'
 import type { Viewport } from '../style/viewport'
 import { blendColorOf } from '../raster/blend-color'
 import { outlineFor } from '../raster/outline'
 import { ringAround } from '../raster/ring'
 import type { RasterBuffer } from '../raster/raster-buffer'
-import type { Paint } from './paint'
 import { makeStamp, pixelsOfStamp, type Stamp } from './stamp'
 
 const properties = [

@@ -4,7 +4,7 @@ import { outlineFor } from '../raster/outline'
 import { StrokeFill } from '../raster/stroke-fill'
 import { Stroke } from '../raster/stroke'
 import type { RasterBuffer } from '../raster/raster-buffer'
-import type { Paint } from './paint'
+import type { Paint } from '../shapes/feature'
 
 const rim = { width: 1, cap: 'butt', join: 'round', miterLimit: 1 } as const
 

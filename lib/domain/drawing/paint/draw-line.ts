@@ -1,4 +1,4 @@
-import type { Feature } from '../shapes/feature'
+import type { Feature, Paint } from '../shapes/feature'
 import { besideLine } from '../shapes/walk-line'
 import type { Viewport } from '../style/viewport'
 import { dashesOf } from '../raster/dash'
@@ -7,7 +7,6 @@ import { type Outline, outlineFor } from '../raster/outline'
 import { StrokeFill } from '../raster/stroke-fill'
 import { type Pen, Stroke } from '../raster/stroke'
 import type { RasterBuffer } from '../raster/raster-buffer'
-import type { Paint } from './paint'
 
 const properties = [
   'line-color',

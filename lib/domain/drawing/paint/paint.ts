@@ -1,13 +1,10 @@
-import type { Feature } from '../shapes/feature'
 import type { CompiledLayer } from '../style/compile-style'
 import type { Viewport } from '../style/viewport'
 import type { RasterBuffer } from '../raster/raster-buffer'
 import { circlePaint } from './draw-circle'
 import { fillPaint } from './draw-fill'
 import { linePaint } from './draw-line'
-
-/** Draws one feature in the look of a style layer. */
-export type Paint = (feature: Feature) => void
+import type { Paint } from '../shapes/feature'
 
 const paints = { circle: circlePaint, fill: fillPaint, line: linePaint }
 

@@ -9,3 +9,6 @@ export interface Feature {
 }
 
 export type Parts = Feature['parts']
+
+/** Draws one feature in the look of a style layer. */
+export type Paint = (feature: Feature) => void

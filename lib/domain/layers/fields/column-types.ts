@@ -1,5 +1,5 @@
 import { raw, type Sql } from '@/lib/platform/database'
-import type { FieldType } from '../record'
+import type { FieldType } from '@/lib/shared/layer-types'
 
 /** The column of each type in the tables that we make. */
 export const columnTypes: Record<FieldType, string> = {

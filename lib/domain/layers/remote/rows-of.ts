@@ -1,13 +1,16 @@
 import { join, type Sql, sql } from '@/lib/platform/database'
+import type { FieldType } from '@/lib/shared/layer-types'
 import { columnType } from '../fields/column-types'
 import { quoted } from '../quoted'
-import type { Layer } from '../record'
+
+interface RemoteColumns {
+  pkField: string
+  geomField: string
+  fields: readonly { name: string; type: FieldType }[]
+}
 
 /** A list of objects of another server as a table with the columns of the layer. */
-export function rowsOf(
-  { pkField, geomField, fields }: Pick<Layer, 'pkField' | 'geomField' | 'fields'>,
-  json: string,
-): Sql {
+export function rowsOf({ pkField, geomField, fields }: RemoteColumns, json: string): Sql {
   const read = fields.map(({ type }, at) => sql`, ${quoted(String(at))} ${columnType(type)}`)
   const named = fields.map(({ name }, at) => sql`, x.${quoted(String(at))} as ${quoted(name)}`)
   const list = (parts: Sql[]) => (parts.length > 0 ? join(parts, '') : sql``)

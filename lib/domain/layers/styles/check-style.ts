@@ -1,6 +1,6 @@
 import { Problem } from '@/lib/problems'
 import { findStyleFaults, keptOf } from '@/lib/shared/style-faults'
-import type { StyleLayer } from './record'
+import type { StyleLayer } from './style-layer'
 
 /** The layers of a style as they are kept: without source, which whoever draws them brings along. 400 for what MapLibre
  * would not draw. */

@@ -2,18 +2,7 @@ import { type Database, sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
 import { makeDefaultStyle } from '../make-default-style'
 import { type Layer, madeStyleName } from '../record'
-
-/** A layer of a MapLibre style, without the source that whoever draws it brings along. */
-export type StyleLayer = {
-  id: string
-  type: 'circle' | 'symbol' | 'line' | 'fill'
-  minzoom?: number
-  maxzoom?: number
-  filter?: unknown
-  layout?: Record<string, unknown>
-  paint?: Record<string, unknown>
-  metadata?: Record<string, unknown>
-}
+import type { StyleLayer } from './style-layer'
 
 export interface LayerStyle {
   name: string

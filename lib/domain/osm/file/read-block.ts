@@ -1,25 +1,9 @@
 import { PbfReader } from 'pbf'
 import { BrokenExtract } from '../broken-extract'
-import type { Member, Tags } from '../record'
 import { readDenseNodes } from './read-dense-nodes'
 import { readNode, readRelation, readWay } from './read-elements'
 import { Strings } from './strings'
-
-/** Takes what a block holds; what it does not name is passed over unread. */
-export interface BlockReader {
-  /** Position in ten-millionths of a degree; tags null for the many points that only shape ways. */
-  node?(id: number, x: number, y: number, tags: Tags | null): void
-  way?(id: number, tags: Tags, refs: readonly number[]): void
-  relation?(id: number, tags: Tags, members: () => Member[]): void
-}
-
-/** What the numbers of a block mean. */
-export interface BlockFrame {
-  strings: Strings
-  granularity: number
-  latOffset: number
-  lonOffset: number
-}
+import type { BlockReader, BlockFrame } from './types'
 
 const groupsAtMost = 100_000
 

@@ -1,7 +1,7 @@
 import type { PbfReader } from 'pbf'
 import { BrokenExtract } from '../broken-extract'
 import type { Tags } from '../record'
-import type { BlockFrame, BlockReader } from './read-block'
+import type { BlockFrame, BlockReader } from './types'
 
 interface Dense {
   ids: number[]

@@ -1,8 +1,7 @@
 import { encodeShapes, tileMargin, tileUnits, viewOf } from '@/lib/domain/tiles'
 import { type Database, sql } from '@/lib/platform/database'
 import type { Attributes } from '../record'
-import type { TileAddress } from './make-street-tile'
-import { seenFeatures } from './seen-features'
+import { seenFeatures, type TileAddress } from './seen-features'
 
 interface LayerRow {
   layer: string

@@ -1,12 +1,7 @@
 import { type Database, databaseKind } from '@/lib/platform/database'
 import { encodeStreetTile } from './encode-street-tile'
 import { writeStreetTile } from './write-street-tile'
-
-export interface TileAddress {
-  z: number
-  x: number
-  y: number
-}
+import type { TileAddress } from './seen-features'
 
 /** A vector tile of an import, empty where it holds nothing. The embedded database cannot write tiles, so there they
  * are written here. */

@@ -2,7 +2,6 @@ import { viewOf } from '@/lib/domain/tiles'
 import { raw, type Sql, sql } from '@/lib/platform/database'
 import { bandOf } from '../bands'
 import { tableOf } from '../store/edition'
-import type { TileAddress } from './make-street-tile'
 
 /** More are not to be told apart on a tile. */
 const mostFeatures = 50_000
@@ -16,4 +15,10 @@ export function seenFeatures(edition: number, { z, x, y }: TileAddress, margin: 
         ${margin}) as box) area
     where f.band = ${raw(String(bandOf(z)))} and f.min_zoom <= ${z} and f.geom && area.box
     order by f.layer, f.sort limit ${raw(String(mostFeatures))}`
+}
+
+export interface TileAddress {
+  z: number
+  x: number
+  y: number
 }

@@ -1,7 +1,6 @@
 import { tileMargin, tileUnits, viewOf } from '@/lib/domain/tiles'
 import { type Database, sql } from '@/lib/platform/database'
-import type { TileAddress } from './make-street-tile'
-import { seenFeatures } from './seen-features'
+import { seenFeatures, type TileAddress } from './seen-features'
 
 /** A tile as the database writes it, all layers in one statement. */
 export async function writeStreetTile(

@@ -1,0 +1,19 @@
+import type { DraftNode } from './draft'
+import { walk } from './grow-tree'
+import type { TreeNode } from './record'
+
+/** What a replacement is held against. */
+export interface Replacement {
+  draft: DraftNode
+  /** The stored node that it replaces. */
+  top: TreeNode
+  /** The stored nodes from the top down. */
+  stored: ReadonlyMap<number, TreeNode>
+  /** The whole stored tree. */
+  nodes: ReadonlyMap<number, TreeNode>
+}
+
+export function replacementOf(draft: DraftNode, top: TreeNode, root: TreeNode): Replacement {
+  const byId = (node: TreeNode) => new Map([...walk(node)].map((one) => [one.id, one]))
+  return { draft: { ...draft, id: draft.id ?? top.id }, top, stored: byId(top), nodes: byId(root) }
+}

@@ -1,0 +1,31 @@
+import type { Staged } from '@/lib/platform/storage'
+
+/** A file that has arrived whole and lies aside. What the client says of it is a hint at the most. */
+export interface ReceivedFile {
+  staged: Staged
+  originalName: string
+  claimedType: string | null
+  /** What the form says beside its file. */
+  fields: Readonly<Record<string, string>>
+}
+
+export type StagedFile = Omit<ReceivedFile, 'fields'>
+
+/** What a request brings: a file, or the fields of a form without one. */
+export interface ReceivedForm {
+  file: StagedFile | null
+  fields: ReceivedFile['fields']
+}
+
+/** The same where a form may hold several files. */
+export interface ReceivedFiles {
+  files: StagedFile[]
+  fields: ReceivedFile['fields']
+}
+
+/** A file on its way in. */
+export interface ArrivingFile {
+  originalName: string
+  claimedType: string | null
+  chunks: AsyncIterable<Uint8Array>
+}
