@@ -11,6 +11,7 @@ type SignedIn = { kind: 'signed-in' } | Roles
 /** `limited` are those of the roles whose right does not reach everything. */
 type Roles = {
   kind: 'roles'
+  right: Right<never>
   roles: readonly RoleCode[]
   limited: readonly RoleCode[]
   /** Who gets past the door when `{id}` of the path is not the caller's own; absent = all of the roles. */
@@ -31,6 +32,7 @@ export type Policy<Entity> = Record<string, Right<Entity>>
 export function forRight<Entity>(right: Right<Entity>): SignedIn {
   return {
     kind: 'roles',
+    right,
     roles: roleCodes.filter((code) => right[code]),
     limited: roleCodes.filter((code) => typeof right[code] === 'function'),
   }
@@ -39,7 +41,8 @@ export function forRight<Entity>(right: Right<Entity>): SignedIn {
 /** The same where everybody may also act on the own account, whose id is `{id}` of the path. */
 export function forRightOrOwn<Entity>(right: Right<Entity>): SignedIn {
   const limited = roleCodes.filter((code) => right[code] !== true)
-  return { kind: 'roles', roles: roleCodes, limited, beyondOwn: roleCodes.filter((code) => right[code]) }
+  const beyondOwn = roleCodes.filter((code) => right[code])
+  return { kind: 'roles', right, roles: roleCodes, limited, beyondOwn }
 }
 
 /** Whether the role may pass the door of an endpoint whose path names `id`. */

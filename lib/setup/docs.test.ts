@@ -3,6 +3,6 @@ import { generatedPages, readPage } from './docs'
 
 const pages = Object.entries(await generatedPages())
 
-test.each(pages)('%s is what `node --import tsx lib/setup/docs.ts` writes', (path, text) => {
+test.each(pages)('%s is what `npm run docs` writes', (path, text) => {
   expect(readPage(path)).toBe(text)
 })

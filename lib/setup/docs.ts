@@ -2,12 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describeInterface } from '@/app/(api)/interface'
 import { errorsPage } from '@/lib/setup/docs/errors-page'
+import { namedRights } from '@/lib/setup/docs/named-rights'
 import { rightsPage } from '@/lib/setup/docs/rights-page'
 
 /** The generated pages of `docs/` as they should stand. */
 export async function generatedPages(): Promise<Record<string, string>> {
   const { operations } = await describeInterface()
-  return { 'docs/errors.md': errorsPage(), 'docs/rights.md': rightsPage(operations) }
+  return { 'docs/errors.md': errorsPage(), 'docs/rights.md': rightsPage(operations, await namedRights()) }
 }
 
 const root = new URL('../../', import.meta.url)

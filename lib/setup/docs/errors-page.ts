@@ -3,7 +3,7 @@ import { table } from './table'
 
 const head = `# Errors
 
-Generated from \`lib/problems\` by \`node --import tsx lib/setup/docs.ts\`; a test fails when it is stale.
+Generated from \`lib/problems\` by \`npm run docs\`; a test fails when it is stale.
 
 Addresses under \`/rest\` answer \`{"error_description": "…"}\`, all others the text as \`text/plain\`. Texts are
 Russian, or English with \`Accept-Language: en\`. Every answer carries \`X-Request-Id\`, which the log knows too.
