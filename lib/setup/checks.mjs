@@ -9,6 +9,7 @@ export const checks = [
   { name: 'lint', args: [programs.oxlint, '--type-aware', '--deny-warnings'] },
   { name: 'dead code', args: [programs.knip, '--no-progress', '--no-config-hints'] },
   { name: 'import rules', args: [inRoot('lib/setup/check-imports.mjs')] },
+  { name: 'words', args: [inRoot('lib/setup/check-words.mjs')] },
   { name: 'format', args: [programs.biome, 'format', '.'] },
 ]
 

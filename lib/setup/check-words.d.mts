@@ -1,0 +1,17 @@
+export interface FoundWord {
+  file: string
+  /** From 1; 0 for the name of the file. */
+  line: number
+  word: string
+  plain: string
+}
+
+export function checkWords(base?: string): {
+  files: number
+  found: FoundWord[]
+  counts: Record<string, number>
+  baseline: Record<string, number>
+  fallen: string[]
+}
+
+export function updateBaseline(base?: string): boolean
