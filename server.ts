@@ -13,7 +13,8 @@ import { problem } from '@/lib/problems'
 import { openRealtime } from '@/lib/realtime'
 
 const dev = env.NODE_ENV === 'development'
-const { demo, stop } = await boot().catch(failStart)
+const { stop } = await boot().catch(failStart)
+const demo = env.DEMO ? await openDemo().catch(failStart) : null
 
 const server = createServer(serverLimits)
 // From its first page on Next listens for upgrades by itself, and ends those whose path is a route of ours: it is
@@ -53,3 +54,9 @@ server.listen(env.PORT, env.HOST, () => {
   explainStart(server)
   demo?.open({ host: env.HOST, port: portOf(server), deviceHost: env.DEVICE_HOST, ports: listeners.ports })
 })
+
+/** The demo city, whose code is loaded only where it is asked for. */
+async function openDemo() {
+  const { startDemo } = await import('@/prisma/seed/demo/start-demo')
+  return startDemo()
+}

@@ -11,11 +11,8 @@ import { startJobs } from './jobs'
 import { showFirstPassword } from './explain-start'
 import { followConfiguration } from './follow-configuration'
 import { followPeople } from './follow-people'
-import { type Demo, startDemo } from './start-demo'
 
 export interface Booted {
-  /** Null where there is none. */
-  demo: Demo | null
   stop(): Promise<void>
 }
 
@@ -38,10 +35,8 @@ async function start(): Promise<Booted> {
   const people = followPeople(relay)
   const housekeeping = startHousekeeping()
   const jobs = startJobs(relay)
-  const demo = env.DEMO ? await startDemo() : null
   const stop = async () => {
     dropSingleton('boot')
-    await demo?.stop()
     housekeeping.stop()
     people.stop()
     configuration.stop()
@@ -49,5 +44,5 @@ async function start(): Promise<Booted> {
     await relay.stop()
     await stopDatabase()
   }
-  return { demo, stop }
+  return { stop }
 }

@@ -56,9 +56,16 @@ test.each([
     '@/lib/testing/make',
     /only tests reach/,
   ],
+  [
+    'the product reaching the demo',
+    'lib/boot/boot.ts',
+    '@/prisma/seed/demo',
+    /nothing of the product reaches bench or the demo/,
+  ],
   ['an import of nothing', 'lib/domain/users/user.ts', '@/lib/shared/nowhere', /what is imported exists/],
 ])('%s is caught', (_, path, target, rule) => {
   plant('lib/testing/make.ts', 'export const make = 1\n')
+  plant('prisma/seed/demo.ts', 'export const demo = 1\n')
   plant('components/tasks/task.tsx', 'export const task = 1\n')
   plant(path, `import * as reached from '${target}'\nexport const day = 1\nexport const use = reached\n`)
   const { violations } = checkImports(base)

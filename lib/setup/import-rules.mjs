@@ -69,7 +69,19 @@ const isFrontDoor = (path) => /^lib\/domain\/[^/]+\/index\.tsx?$/.test(path)
 export function breach({ from, to, typeOnly }) {
   if (isTest(from)) return undefined
   if (within(to, 'lib/testing')) return 'only tests reach lib/testing'
-  return outOfRoom(from, to, typeOnly) ?? upInConsole(from, to) ?? pastFrontDoor(from, to, typeOnly)
+  return (
+    workshop(from, to) ??
+    outOfRoom(from, to, typeOnly) ??
+    upInConsole(from, to) ??
+    pastFrontDoor(from, to, typeOnly)
+  )
+}
+
+/** The product knows neither its benches nor the demo; the server alone starts the demo where it is asked for. */
+function workshop(from, to) {
+  const knows = within(from, 'bench') || within(from, 'prisma') || from === 'server.ts'
+  if (knows || !(within(to, 'bench') || within(to, 'prisma/seed'))) return undefined
+  return 'nothing of the product reaches bench or the demo'
 }
 
 /** Why a route may not load a file, by whatever way; undefined when it may. */

@@ -12,7 +12,7 @@ class SetupError extends Error {}
 const lock = ['package-lock.json']
 const sources = ['app', 'components', 'lib', 'prisma', 'server.ts', 'proxy.ts', 'instrumentation.ts']
 const configs = ['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json']
-const assetsProgram = 'lib/setup/assets/build.ts'
+const assetsProgram = 'prisma/seed/assets/build.ts'
 const quiet = { NEXT_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1' }
 
 const steps = {

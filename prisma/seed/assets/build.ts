@@ -17,7 +17,7 @@ export async function buildAssets(log: (text: string) => void): Promise<void> {
   copyMaplibre()
   copyExplorer()
   copyFonts()
-  const own = listFiles('lib/setup/assets')
+  const own = listFiles('prisma/seed/assets')
   const city = listFiles('prisma/seed/city')
   onceFor(join(PUBLIC, 'basemap', 'world'), [...own, 'node_modules/world-atlas/package.json'], () => {
     const { files, bytes } = buildWorld()
