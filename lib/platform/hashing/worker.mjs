@@ -8,9 +8,9 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 stepBack()
 let nobodys
 
-parentPort.on('message', ({ id, wish }) => {
+parentPort.on('message', ({ id, input }) => {
   try {
-    parentPort.postMessage({ id, result: work(wish) })
+    parentPort.postMessage({ id, result: work(input) })
   } catch (error) {
     parentPort.postMessage({ id, failure: error.message })
   }
