@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeInterface } from '@/app/(api)/interface'
 import { type ApiDocument, buildDocument } from '@/lib/http/openapi'
-import { apiVersions } from '@/lib/wire'
+import { apiVersions, dialectOf } from '@/lib/wire'
 
 const served = await describeInterface()
 
@@ -26,6 +26,9 @@ function operationsOf(document: ApiDocument): [string, Node][] {
     ]),
   )
 }
+
+const parametersOf = (operations: [string, Node][]) =>
+  operations.flatMap(([name, { parameters }]) => (parameters as Node[]).map((p): [string, Node] => [name, p]))
 
 describe.each(apiVersions)('the description of %s', (version) => {
   const document = buildDocument(served, version)
@@ -74,6 +77,35 @@ describe.each(apiVersions)('the description of %s', (version) => {
         name.includes(start),
       )
       if (!operation['x-websocket']) expect(asks, name).toBe(ofTasks)
+    }
+  })
+
+  test('counts the ordinals of files from 0 and ids from 1', () => {
+    const paths = parametersOf(operations).filter(([, p]) => p.in === 'path')
+    const minimaOf = (name: string) =>
+      new Set(paths.filter(([, p]) => p.name === name).map(([, p]) => (p.schema as Node).minimum))
+    expect(minimaOf('num')).toEqual(new Set([0]))
+    expect(minimaOf('taskId')).toEqual(new Set([1]))
+  })
+
+  test('describes parameters that hold JSON by what the JSON holds', () => {
+    const held = parametersOf(operations).filter(([, p]) => 'content' in p)
+    expect(new Set(held.map(([, p]) => p.name))).toEqual(new Set(['customFields', 'fields']))
+    for (const [name, { content, schema }] of held) {
+      expect(schema, name).toBeUndefined()
+      expect(content, name).toMatchObject({ 'application/json': { schema: { type: 'array' } } })
+    }
+    const [, conditions] = held.find(([name]) => name === 'get /rest/tasks') ?? []
+    expect(conditions?.content).toMatchObject({
+      'application/json': { schema: { maxItems: 20, items: { required: ['name', 'op'] } } },
+    })
+  })
+
+  test('says that the version is 1.0 when absent', () => {
+    const versions = parametersOf(operations).filter(([, p]) => p.name === 'apiVersion')
+    for (const [name, { schema, required }] of versions) {
+      expect(schema, name).toEqual({ type: 'string', enum: apiVersions, default: '1.0' })
+      expect(required, name).toBe(dialectOf(version) === 'typed')
     }
   })
 })

@@ -117,10 +117,18 @@ export function csv<T>(item: z.ZodType<T>, max = 1000, description = 'comma-sepa
   return describe(z.preprocess(split, z.array(item).max(max)), { type: 'string', description })
 }
 
+const jsonTexts = new WeakSet<z.core.$ZodType>()
+
 /** JSON as a text, for forms and addresses; the value itself in a body. */
 export function jsonText<T>(item: z.ZodType<T>) {
-  return describe(z.preprocess(fromJson, item), { type: 'string', contentMediaType: 'application/json' })
+  const schema = z.preprocess(fromJson, item)
+  jsonTexts.add(schema)
+  return schema
 }
+
+/** Whether a parameter is described as one that holds JSON. */
+export const isJsonText = (schema: z.ZodType): boolean =>
+  jsonTexts.has(schema instanceof z.ZodOptional ? schema.unwrap() : schema)
 
 function fromJson(value: unknown): unknown {
   try {
@@ -164,11 +172,13 @@ export type SortedPaging = z.infer<typeof SortedPaging>
 const fromSegment = (value: unknown) =>
   typeof value === 'string' && /^\d+$/.test(value) ? Math.min(Number(value), maxInt) : value
 
-/** `{id}` of a path. A whole number that no row can have as its id is let through: it leads to 404, not 400. */
-export const IdPath = z.object({
-  id: describe(z.preprocess(fromSegment, wholeNumber().min(0)), {
-    type: 'integer',
-    minimum: 1,
-  }),
-})
+/** A whole number of a path. One that names no row is let through: it leads to 404, not 400. */
+const segment = (minimum: number) =>
+  describe(z.preprocess(fromSegment, wholeNumber().min(0)), { type: 'integer', minimum })
+
+/** `{id}` of a path. */
+export const IdPath = z.object({ id: segment(1) })
 export type IdPath = z.infer<typeof IdPath>
+
+/** `{num}` of a path, counted from 0. */
+export const ordinal = () => segment(0)

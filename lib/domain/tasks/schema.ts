@@ -11,16 +11,7 @@ const textAtMost = 100_000
 const customFields = z.record(z.string().max(200), z.unknown())
 
 /** Fields of 1.x arrive as a JSON string. */
-const customFieldsText = z.preprocess(fromJsonText, customFields)
-
-function fromJsonText(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
-}
+const customFieldsText = inputs.jsonText(customFields)
 
 const point = inputs.point()
 const radius = inputs.decimal(0.1, 1_000_000)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ZodOpenApiOperationObject } from 'zod-openapi'
 import { type ApiVersion, dialectOf } from '@/lib/wire'
 import { describeOperation } from './describe-operation'
+import { versionParameter } from './describe-parameters'
 import type { Channel, Operation } from './types'
 
 /** A channel with the form of its messages as a component of one document. */
@@ -51,13 +52,6 @@ export function describeChannel(
 }
 
 const isVersion = (parameter: object) => 'name' in parameter && parameter.name === 'apiVersion'
-
-const versionParameter = (version: ApiVersion) => ({
-  name: 'apiVersion',
-  in: 'query' as const,
-  description: 'Version of the messages.',
-  schema: { type: 'string' as const, default: version },
-})
 
 const since = {
   name: 'since',

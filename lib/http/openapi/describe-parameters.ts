@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import type { oas31 } from 'zod-openapi'
-import { type ApiVersion, apiVersions, defaultApiVersion, dialectOf } from '@/lib/wire'
+import { createSchema, type oas31 } from 'zod-openapi'
+import { type ApiVersion, apiVersions, defaultApiVersion, dialectOf, inputs } from '@/lib/wire'
 import { takesKey, takesRevision } from './describe-errors'
+import { refineSchema } from './refine-schema'
 import type { Operation } from './types'
 
 type Parameter = z.core.$ZodType | oas31.ParameterObject
@@ -21,7 +22,7 @@ export function describeParameters(
   return parameters
 }
 
-function described(schema: z.ZodType | undefined, place: 'path' | 'query'): z.ZodType[] {
+function described(schema: z.ZodType | undefined, place: 'path' | 'query'): Parameter[] {
   const object = schema && objectOf(schema)
   if (!object) return []
   return Object.entries(object.shape).flatMap(([name, value]) => {
@@ -29,8 +30,15 @@ function described(schema: z.ZodType | undefined, place: 'path' | 'query'): z.Zo
     if (name === 'apiVersion') return []
     const field = value as z.ZodType
     const required = place === 'path' || !field.safeParse(undefined).success
-    return field.meta({ ...field.meta(), param: { in: place, name, ...(required && { required }) } })
+    const param = { in: place, name, ...(required && { required }) }
+    return inputs.isJsonText(field)
+      ? { ...param, content: { 'application/json': { schema: describeJson(field) } } }
+      : field.meta({ ...field.meta(), param })
   })
+}
+
+function describeJson(field: z.ZodType) {
+  return createSchema(field, { io: 'input', opts: { override: refineSchema } }).schema
 }
 
 /** The object behind conversions that surround it. */
@@ -40,17 +48,17 @@ function objectOf(schema: z.core.$ZodType): z.ZodObject | null {
   return def.type === 'pipe' ? (objectOf(def.in) ?? objectOf(def.out)) : null
 }
 
-function versionParameter(version: ApiVersion): oas31.ParameterObject {
+/** The version is 1.0 when absent, so the documents of other answers require it. */
+export function versionParameter(version: ApiVersion): oas31.ParameterObject {
+  const described = apiVersions.filter((other) => dialectOf(other) === dialectOf(version))
   return {
     name: 'apiVersion',
     in: 'query',
-    required: version !== defaultApiVersion,
-    description: `Version of the answer, ${defaultApiVersion} when absent.`,
-    schema: { type: 'string', enum: apiVersions.filter(answersAlike(version)), default: version },
+    required: !described.includes(defaultApiVersion),
+    description: `Version of the answer, ${defaultApiVersion} when absent; described here are the answers of ${described.join(', ')}.`,
+    schema: { type: 'string', enum: [...apiVersions], default: defaultApiVersion },
   }
 }
-
-const answersAlike = (version: ApiVersion) => (other: ApiVersion) => dialectOf(other) === dialectOf(version)
 
 const rightsParameter: oas31.ParameterObject = {
   name: 'may',

@@ -15,9 +15,13 @@ export interface Operation {
   body: JsonSchema | null
 }
 
+interface Content {
+  'application/json'?: { schema: JsonSchema }
+}
+
 interface Described {
-  parameters?: { in: string; name: string; schema: JsonSchema }[]
-  requestBody?: { content: { 'application/json'?: { schema: JsonSchema } } }
+  parameters?: { in: string; name: string; schema?: JsonSchema; content?: Content }[]
+  requestBody?: { content: Content }
 }
 
 /** Every operation of the manifest; those that machines probe answer by the state of the server and are left out. */
@@ -29,9 +33,12 @@ export async function listOperations(): Promise<Operation[]> {
       const contract = module[method]?.contract
       if (!contract || contract.probe || folder.includes('[...path]')) return []
       const described = paths[template]?.[method.toLowerCase()] ?? {}
-      const query = (described.parameters ?? []).filter(
-        (one) => one.in === 'query' && one.name !== 'apiVersion',
-      )
+      const query = (described.parameters ?? [])
+        .filter((one) => one.in === 'query' && one.name !== 'apiVersion')
+        .map(({ name, schema, content }) => ({
+          name,
+          schema: schema ?? content?.['application/json']?.schema ?? {},
+        }))
       const body = described.requestBody?.content['application/json']?.schema ?? null
       return [
         {

@@ -23,21 +23,14 @@ const condition = z
   })
 
 /** Conditions on custom fields: the JSON text of a query parameter, or the same as JSON. */
-export const FieldConditions = z.preprocess(fromJsonText, z.array(condition).max(conditionsAtMost)).meta({
-  override: {
-    type: 'string',
-    description: `JSON array of conditions {name, op, value}; op is one of ${operators.join(', ')}`,
-    examples: ['[{"name":"data_osmotra","op":"NOT NULL"}]'],
-  },
-})
+export const FieldConditions = inputs.jsonText(
+  z
+    .array(condition)
+    .max(conditionsAtMost)
+    .meta({
+      description: 'Conditions on custom fields',
+      examples: [[{ name: 'data_osmotra', op: 'NOT NULL' }]],
+    }),
+)
 export type Conditions = z.output<typeof FieldConditions>
 export type Condition = Conditions[number]
-
-function fromJsonText(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
-}
