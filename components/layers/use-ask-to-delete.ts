@@ -8,7 +8,10 @@ import { useConfirmDelete } from '@/components/records/use-confirm-delete'
 import { showFailure } from '@/components/ui/show-notice'
 import type { TreeNode } from './tree/build-rows'
 import { type Noun, useStaleWithout } from './use-catalog'
-import type { DataTable, Folder, Layer, LayerStatistics } from './wire'
+import type { LayerWire } from '@/lib/domain/layers/presenter'
+import type { LayerStatisticsWire } from '@/lib/domain/layer-statistics/presenter'
+import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
+import type { DataTableWire } from '@/lib/domain/data-tables/presenter'
 
 const local = (name: string) => name === 'local' || name === 'layers'
 
@@ -24,11 +27,11 @@ export function useAskToDelete(onDeleted: () => void) {
       onDeleted()
       void stale(path, ...nouns)
     }
-    const layer = async (one: Pick<Layer, 'id' | 'name' | 'system' | 'access' | 'layerType'>) => {
+    const layer = async (one: Pick<LayerWire, 'id' | 'name' | 'system' | 'access' | 'layerType'>) => {
       if (one.system) return showFailure(t('notDeleted'), t('keptSystem'))
       if (!one.access.edit) return showFailure(t('notDeleted'), t('deleteDenied'))
       const path = `/layers/${one.id}/statistics`
-      const found = await request<LayerStatistics>(path).catch(() => null)
+      const found = await request<LayerStatisticsWire>(path).catch(() => null)
       const { objects = null, files = 0, tasks = 0, schema = '' } = found?.body ?? {}
       const own = local(schema)
       const lost = [
@@ -45,7 +48,7 @@ export function useAskToDelete(onDeleted: () => void) {
         done: t('deleted'),
       })
     }
-    const folder = (one: Folder) => {
+    const folder = (one: LayerFolderWire) => {
       if (one.system) return showFailure(t('notDeleted'), t('group.keptSystem'))
       if (!one.isEditable) return showFailure(t('notDeleted'), t('signs.foreignGroup'))
       confirm({
@@ -55,7 +58,7 @@ export function useAskToDelete(onDeleted: () => void) {
         done: t('group.deleted'),
       })
     }
-    const table = (one: DataTable) => {
+    const table = (one: DataTableWire) => {
       if (!one.access.edit) return showFailure(t('notDeleted'), t('signs.foreignTable'))
       confirm({
         title: t('table.deleteTitle', { name: one.name }),

@@ -5,12 +5,15 @@ import { useCallback, useMemo } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
 import { useApiList } from '@/components/api/use-api'
-import type { DataTable, Folder, Layer, LayerOverview } from './wire'
+import type { LayerWire } from '@/lib/domain/layers/presenter'
+import type { DataTableWire } from '@/lib/domain/data-tables/presenter'
+import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
+import type { LayerOverviewWire } from '@/lib/domain/layer-statistics/presenter'
 
 export type Noun = 'layers' | 'layerGroups' | 'dataTables'
 
 interface LayersAnswer {
-  layers: { layer: Layer }[]
+  layers: { layer: LayerWire }[]
 }
 
 // The answer itself is what is kept: the maps of other pages read it too.
@@ -29,34 +32,34 @@ export function useDataTables() {
   return useQuery({
     queryKey: queryKeys.list('dataTables', '/datatables', {}),
     queryFn: async ({ signal }) =>
-      (await request<{ tables: DataTable[] }>('/datatables', { signal })).body.tables,
+      (await request<{ tables: DataTableWire[] }>('/datatables', { signal })).body.tables,
   })
 }
 
 export const foldersKey = queryKeys.list('layerGroups', '/groups', {})
 
-export const useFolders = () => useApiList<Folder>('layerGroups', '/groups')
+export const useFolders = () => useApiList<LayerFolderWire>('layerGroups', '/groups')
 
 /** A layer with what the tree tells of it. */
-export interface ListedLayer extends Layer {
-  overview: LayerOverview | undefined
+export interface ListedLayer extends LayerWire {
+  overview: LayerOverviewWire | undefined
 }
 
 export interface Catalog {
-  folders: readonly Folder[]
+  folders: readonly LayerFolderWire[]
   layers: readonly ListedLayer[]
-  tables: readonly DataTable[]
+  tables: readonly DataTableWire[]
 }
 
-const noLayers: Layer[] = []
-const noTables: DataTable[] = []
+const noLayers: LayerWire[] = []
+const noTables: DataTableWire[] = []
 
 /** Everything that the tree of layers is made of. */
 export function useCatalog() {
   const layers = useLayers()
   const tables = useDataTables()
   const folders = useFolders()
-  const overviews = useApiList<LayerOverview>('layers', '/layers/overview')
+  const overviews = useApiList<LayerOverviewWire>('layers', '/layers/overview')
   const found = layers.data ?? noLayers
   const listed = useMemo(() => {
     const byId = new Map(overviews.items.map((one) => [one.id, one]))

@@ -1,6 +1,6 @@
 import type { FieldType } from '@/lib/shared/layer-types'
-import type { LayerField } from './types'
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
+import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
 
 const types: Record<FieldType, FieldDefinitionWire['type']> = {
   string: 'STRING',
@@ -13,7 +13,7 @@ const types: Record<FieldType, FieldDefinitionWire['type']> = {
 }
 
 /** Fields of a layer as the form of conditions takes them. */
-export const filterFields = (fields: readonly LayerField[]): FieldDefinitionWire[] =>
+export const filterFields = (fields: readonly LayerFieldWire[]): FieldDefinitionWire[] =>
   fields.map(({ id, name, rusName, type, order }) => ({
     id,
     key: name,

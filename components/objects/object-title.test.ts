@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { objectTitle } from './object-title'
-import type { LayerField, ObjectSource } from './types'
+import type { ObjectSource } from './types'
+import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
 
-const field = (name: string, title = false) => ({ name, title, type: 'string' }) as LayerField
-const source = (titleFields: ObjectSource['titleFields'], fields: LayerField[] = []) =>
+const field = (name: string, title = false) => ({ name, title, type: 'string' }) as LayerFieldWire
+const source = (titleFields: ObjectSource['titleFields'], fields: LayerFieldWire[] = []) =>
   ({ titleFields, fields }) as unknown as ObjectSource
 
 test('a title follows the format, and says nothing when all of it is empty', () => {

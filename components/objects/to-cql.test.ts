@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCql } from './to-cql'
-import type { LayerField } from './types'
+import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
 
 const fields = [
   { name: 'title', type: 'string' },
@@ -8,7 +8,7 @@ const fields = [
   { name: 'floors', type: 'int' },
   { name: 'works', type: 'boolean' },
   { name: 'built', type: 'date' },
-] as LayerField[]
+] as LayerFieldWire[]
 
 test('conditions stand in the filter language, signs of the language as what they are', () => {
   expect(toCql([{ name: 'title', op: 'LIKE', value: "50%_O'N\\" }], fields)).toBe(

@@ -1,13 +1,13 @@
 import dayjs from 'dayjs'
 import type { ConditionValue, FieldCondition } from '@/components/conditions/field-conditions'
-import type { LayerField } from './types'
+import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
 
 const signs = { EQ: '=', NE: '<>', GT: '>', GE: '>=', LT: '<', LE: '<=' } as const
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-function literal(value: ConditionValue, type: LayerField['type']): string {
+function literal(value: ConditionValue, type: LayerFieldWire['type']): string {
   if (type === 'date' && typeof value === 'number') return text(dayjs.unix(value).format('YYYY-MM-DD'))
   if (type === 'timestamp' && typeof value === 'number') return text(dayjs.unix(value).toISOString())
   return typeof value === 'string' ? text(value) : String(value)
@@ -16,7 +16,7 @@ function literal(value: ConditionValue, type: LayerField['type']): string {
 /** Part of a text, with the signs of a pattern standing for themselves. */
 const pattern = (value: ConditionValue) => text(`%${String(value).replace(/[\\%_]/g, '\\$&')}%`)
 
-function written({ name, op, value }: FieldCondition, { type }: LayerField): string | null {
+function written({ name, op, value }: FieldCondition, { type }: LayerFieldWire): string | null {
   if (op === 'NULL') return `${quoted(name)} IS NULL`
   if (op === 'NOT NULL') return `${quoted(name)} IS NOT NULL`
   if (value === undefined) return null
@@ -27,7 +27,7 @@ function written({ name, op, value }: FieldCondition, { type }: LayerField): str
 }
 
 /** Conditions in the filter language of the API; those about fields that are gone ask for nothing. */
-export function toCql(conditions: readonly FieldCondition[], fields: readonly LayerField[]): string {
+export function toCql(conditions: readonly FieldCondition[], fields: readonly LayerFieldWire[]): string {
   return conditions
     .flatMap((condition) => {
       const field = fields.find(({ name }) => name === condition.name)

@@ -1,9 +1,11 @@
-import type { LayerAnswer, LayerField, ObjectSource, TableAnswer } from './types'
+import type { ObjectSource } from './types'
+import type { LayerAnswerWire, LayerFieldWire } from '@/lib/domain/layers/presenter'
+import type { DataTableAnswerWire } from '@/lib/domain/data-tables/presenter'
 
-const inOrder = (fields: readonly LayerField[]) =>
+const inOrder = (fields: readonly LayerFieldWire[]) =>
   fields.toSorted((one, other) => one.order - other.order || one.id - other.id)
 
-export function sourceOfLayer({ layer }: LayerAnswer): ObjectSource {
+export function sourceOfLayer({ layer }: LayerAnswerWire): ObjectSource {
   const { id, name, fields, titleFields, info, access, geometryType } = layer
   return {
     kind: 'layer',
@@ -19,7 +21,7 @@ export function sourceOfLayer({ layer }: LayerAnswer): ObjectSource {
   }
 }
 
-export function sourceOfTable({ table }: TableAnswer): ObjectSource {
+export function sourceOfTable({ table }: DataTableAnswerWire): ObjectSource {
   const { id, name, fields, info, access } = table
   return {
     kind: 'table',

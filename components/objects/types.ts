@@ -1,40 +1,6 @@
 import type { Geometry } from 'geojson'
-import type { TitleFormat, WireField } from '@/components/layers/wire'
-
-/** Of a layer or of a table. */
-export type LayerField = WireField
-
-interface Access {
-  read: boolean
-  edit: boolean
-  write: boolean
-  serviceObjects?: boolean
-}
-
-/** What the API answers of a layer by itself. */
-export interface LayerAnswer {
-  layer: {
-    id: number
-    name: string
-    geometryType: string | null
-    layerType: string
-    fields: LayerField[]
-    titleFields: TitleFormat
-    subTitleFields: TitleFormat
-    info: { typeName: string; style: string; geomField: string; pkField: string }
-    access: Access
-  }
-}
-
-export interface TableAnswer {
-  table: {
-    id: number
-    name: string
-    fields: LayerField[]
-    info: { typeName: string; pkField: string }
-    access: Access
-  }
-}
+import type { DataTableInfoWire } from '@/lib/domain/data-tables/presenter'
+import type { LayerFieldWire, TitleFormatWire } from '@/lib/domain/layers/presenter'
 
 export type Value = string | number | boolean | null
 export type Values = Readonly<Record<string, Value>>
@@ -85,9 +51,9 @@ export interface ObjectSource {
   mediaPath: string
   pkField: string
   /** In the order of the catalogue. */
-  fields: readonly LayerField[]
-  titleFields: TitleFormat | null
-  access: Access
+  fields: readonly LayerFieldWire[]
+  titleFields: TitleFormatWire | null
+  access: DataTableInfoWire['access'] & { serviceObjects?: boolean }
   /** Null for what has no map. */
   place: { typeName: string; style: string; geometryType: string } | null
 }

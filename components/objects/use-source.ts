@@ -3,15 +3,20 @@
 import { useMemo } from 'react'
 import { useApiOne } from '@/components/api/use-api'
 import { sourceOfLayer, sourceOfTable } from './to-source'
-import type { LayerAnswer, ObjectSource, TableAnswer } from './types'
+import type { ObjectSource } from './types'
+import type { LayerAnswerWire } from '@/lib/domain/layers/presenter'
+import type { DataTableAnswerWire } from '@/lib/domain/data-tables/presenter'
 
 /** What the address names: a layer or a data table. */
 export type SourceName = { kind: 'layer' | 'table'; id: number }
 
 /** The layer or data table whose objects are on show. */
 export function useSource({ kind, id }: SourceName) {
-  const layer = useApiOne<LayerAnswer>('layers', kind === 'layer' ? `/layers/${id}/info` : null)
-  const table = useApiOne<TableAnswer>('dataTables', kind === 'table' ? `/datatables/${id}/info` : null)
+  const layer = useApiOne<LayerAnswerWire>('layers', kind === 'layer' ? `/layers/${id}/info` : null)
+  const table = useApiOne<DataTableAnswerWire>(
+    'dataTables',
+    kind === 'table' ? `/datatables/${id}/info` : null,
+  )
   const source = useMemo<ObjectSource | null>(() => {
     if (kind === 'layer') return layer.data ? sourceOfLayer(layer.data) : null
     return table.data ? sourceOfTable(table.data) : null

@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { FormSection } from '@/components/records/form-section'
 import { PanelScroll } from '@/components/records/record-panel'
 import { ToolButton } from '@/components/ui/tool-button'
-import type { LayerInfo } from '../wire'
 import classes from './addresses.module.css'
 import { type ServiceAddress, serviceAddresses } from './service-addresses'
 import { TokenRequest } from './token-request'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
 /** Where other programs find the layer, and how QGIS opens it. */
-export function AddressesTab({ layer }: { layer: LayerInfo }) {
+export function AddressesTab({ layer }: { layer: LayerInfoWire }) {
   const t = useTranslations('layers.addresses')
   const [token, setToken] = useState('')
   const addresses = serviceAddresses(layer, token.trim() || t('placeholder'))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { LayerInfo } from '../wire'
 import { serviceAddresses } from './service-addresses'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
 const layer = (layerType: 'vector' | 'raster') =>
   ({
     id: 7,
     layerType,
     info: { typeName: 'local:trees', requestUrl: 'https://map.example/gis/service/wfs' },
-  }) as LayerInfo
+  }) as LayerInfoWire
 
 test('addresses of all services with the layer and the token in them', () => {
   const found = Object.fromEntries(

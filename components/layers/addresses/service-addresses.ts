@@ -1,4 +1,4 @@
-import type { LayerInfo } from '../wire'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
 export const addressKinds = ['wms', 'wfs', 'features', 'collection', 'tileJson', 'tiles', 'legend'] as const
 export type AddressKind = (typeof addressKinds)[number]
@@ -9,7 +9,7 @@ export interface ServiceAddress {
 }
 
 /** Every service that carries the layer. The token is the last parameter, so that it is easily told and replaced. */
-export function serviceAddresses(layer: Pick<LayerInfo, 'id' | 'layerType' | 'info'>, token: string) {
+export function serviceAddresses(layer: Pick<LayerInfoWire, 'id' | 'layerType' | 'info'>, token: string) {
   const { typeName, requestUrl } = layer.info
   const base = requestUrl.slice(0, requestUrl.lastIndexOf('/service/'))
   const name = encodeURIComponent(typeName)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { WireField } from '../wire'
 import { blankField, type FieldDraft, faultsOf, placesOf, toDrafts, toInputs } from './field-draft'
+import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
 
 const stored = { ...blankField(''), id: 7, name: 'kind', rusName: 'Вид', order: 2 }
 const draft = (more: Partial<FieldDraft>) => ({ ...blankField('x'), ...more })
 
 test('fields come in their order and go back without what is removed', () => {
-  const drafts = toDrafts([stored, { ...stored, id: 8, name: 'first', order: 1 }] as WireField[])
+  const drafts = toDrafts([stored, { ...stored, id: 8, name: 'first', order: 1 }] as LayerFieldWire[])
   expect(drafts.map(({ name }) => name)).toEqual(['first', 'kind'])
   const inputs = toInputs([
     ...drafts.map((one) => ({ ...one, removed: one.id === 8 })),
@@ -46,7 +46,7 @@ test('columns that stand are called as they are, whatever their names; those of 
   const [standing, renamed] = toDrafts([
     { ...stored, name: 'Length km ' },
     { ...stored, id: 8, name: 'Название', order: 3 },
-  ] as WireField[])
+  ] as LayerFieldWire[])
   if (!standing || !renamed) throw new Error('No drafts')
   const drafts = [standing, { ...renamed, name: 'Имя' }, draft({ name: 'Площадь га' })]
   expect([...faultsOf(drafts)]).toEqual([

@@ -1,5 +1,16 @@
 import type { FieldType } from '@/lib/shared/layer-types'
-import { type FieldFlag, fieldFlags, type WireField } from '../wire'
+import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
+
+export const fieldFlags = [
+  'view',
+  'forUpsert',
+  'forSearch',
+  'popupView',
+  'title',
+  'htmlEscape',
+  'reference',
+] as const
+export type FieldFlag = (typeof fieldFlags)[number]
 
 /** A field while it is being edited. */
 export interface FieldDraft extends Record<FieldFlag, boolean> {
@@ -15,7 +26,7 @@ export interface FieldDraft extends Record<FieldFlag, boolean> {
   removed: boolean
 }
 
-export const toDrafts = (fields: readonly WireField[]): FieldDraft[] =>
+export const toDrafts = (fields: readonly LayerFieldWire[]): FieldDraft[] =>
   [...fields]
     .sort((one, other) => one.order - other.order)
     .map(({ order: _, ...field }) => ({

@@ -6,8 +6,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { FieldPair } from '@/components/records/form-section'
 import { type FieldType, fieldTypes } from '@/lib/shared/layer-types'
-import { type FieldFlag, fieldFlags } from '../wire'
-import type { FieldDraft } from './field-draft'
+import { type FieldDraft, type FieldFlag, fieldFlags } from './field-draft'
 import classes from './fields.module.css'
 
 interface FieldRowProps {

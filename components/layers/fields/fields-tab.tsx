@@ -9,16 +9,16 @@ import { RecordForm } from '@/components/records/record-form'
 import { useRecordForm } from '@/components/records/use-record-form'
 import { type Noun, useStale } from '../use-catalog'
 import { useRevised } from '../use-revised'
-import type { LayerInfo } from '../wire'
 import { type FieldDraft, placesOf, toDrafts, toInputs } from './field-draft'
 import { FieldsSection } from './fields-section'
 import { useFaultWords } from './use-fault-words'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
 interface FieldsTabProps {
   noun: Noun
   /** Address of the layer or table that the fields belong to. */
   path: string
-  holder: Pick<LayerInfo, 'fields'> & { access: { edit: boolean } }
+  holder: Pick<LayerInfoWire, 'fields'> & { access: { edit: boolean } }
   registered: boolean
   etag: string | null
   reload: () => Promise<unknown>

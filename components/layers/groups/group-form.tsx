@@ -10,11 +10,11 @@ import { NameField } from '@/components/records/name-field'
 import { RecordForm } from '@/components/records/record-form'
 import { useRecordForm } from '@/components/records/use-record-form'
 import { foldersKey, useStale } from '../use-catalog'
-import type { Folder } from '../wire'
+import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
 
 interface GroupFormProps {
   /** Null for a group that is being made. */
-  folder: Folder | null
+  folder: LayerFolderWire | null
   denied: string | undefined
   onSaved?: (id: number) => void
   onCancel: () => void
@@ -26,9 +26,9 @@ export function GroupForm({ folder, denied, onSaved, onCancel, children }: Group
   const stale = useStale()
   const queries = useQueryClient()
   /** What is changed next is based on this change. */
-  const rename = async (group: Folder, name: string) => {
+  const rename = async (group: LayerFolderWire, name: string) => {
     const { etag } = await patch(`/groups/${group.id}`, { name }, group.etag)
-    queries.setQueryData<ListOf<Folder>>(
+    queries.setQueryData<ListOf<LayerFolderWire>>(
       foldersKey,
       (list) =>
         list && {

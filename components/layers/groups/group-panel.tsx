@@ -16,9 +16,9 @@ import type { Arrange } from '../tree/use-arrange'
 import { useAskToDelete } from '../use-ask-to-delete'
 import { type Catalog, type ListedLayer, useFolders } from '../use-catalog'
 import type { LayersAddress } from '../use-layers-address'
-import type { Folder } from '../wire'
 import { GroupForm } from './group-form'
 import classes from './groups.module.css'
+import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
 
 /** The list has no such group any more. */
 const gone = new ApiError(404, '')
@@ -79,7 +79,7 @@ export function GroupPanel({ id, address, catalog, arrange }: GroupPanelProps) {
 }
 
 interface MembersProps {
-  folder: Folder
+  folder: LayerFolderWire
   catalog: Catalog
   arrange: Arrange
   onOpen: LayersAddress['open']

@@ -10,7 +10,7 @@ import {
   IconTable,
 } from '@tabler/icons-react'
 import type { GeometryType } from '@/lib/shared/layer-types'
-import type { Layer } from '../wire'
+import type { LayerWire } from '@/lib/domain/layers/presenter'
 
 export const layerIcons: Readonly<Record<GeometryType | 'raster' | 'none', Icon>> = {
   raster: IconPhoto,
@@ -24,7 +24,7 @@ export const layerIcons: Readonly<Record<GeometryType | 'raster' | 'none', Icon>
   Geometry: IconShape,
 }
 
-type Shaped = Pick<Layer, 'layerType' | 'geometryType'>
+type Shaped = Pick<LayerWire, 'layerType' | 'geometryType'>
 
 /** What a layer consists of, as the key of its icon. */
 export const iconKeyOf = ({ layerType, geometryType }: Shaped) =>

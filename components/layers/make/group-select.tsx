@@ -2,10 +2,10 @@
 
 import { Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { Folder } from '../wire'
+import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
 
 interface GroupSelectProps {
-  folders: readonly Folder[]
+  folders: readonly LayerFolderWire[]
   value: string
   onChange: (value: string) => void
 }

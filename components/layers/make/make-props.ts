@@ -1,9 +1,9 @@
 import type { Arrange } from '../tree/use-arrange'
 import type { LayersAddress } from '../use-layers-address'
-import type { Folder } from '../wire'
+import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
 
 export interface MakeProps {
   address: LayersAddress
-  folders: readonly Folder[]
+  folders: readonly LayerFolderWire[]
   arrange: Arrange
 }

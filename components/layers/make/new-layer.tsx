@@ -14,10 +14,10 @@ import { FieldsSection } from '../fields/fields-section'
 import { useFaultWords } from '../fields/use-fault-words'
 import { useGeometryNames } from '../kinds/use-kind-names'
 import { useLayerRights } from '../use-rights'
-import type { LayerInfo } from '../wire'
 import { GroupSelect } from './group-select'
 import type { MakeProps } from './make-props'
 import { useMade } from './use-made'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
 /** An empty layer: what it is called, what it consists of, what is known of each object. */
 export function NewLayer(props: MakeProps) {
@@ -35,7 +35,7 @@ export function NewLayer(props: MakeProps) {
       ...faultWords(fields),
     }),
     save: ({ name, typeName, geometryType, fields }) =>
-      post<{ layer: LayerInfo }>('/layers', {
+      post<{ layer: LayerInfoWire }>('/layers', {
         name: name.trim(),
         geometryType,
         ...(typeName.trim() && { info: { typeName: typeName.trim() } }),

@@ -9,12 +9,13 @@ import { RecordPanel } from '@/components/records/record-panel'
 import { useRecordForm } from '@/components/records/use-record-form'
 import { useStale } from '../use-catalog'
 import { useLayerRights } from '../use-rights'
-import type { DataTableInfo, LayerInfo } from '../wire'
 import { GroupSelect } from './group-select'
 import type { MakeProps } from './make-props'
 import { useMade } from './use-made'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
+import type { DataTableInfoWire } from '@/lib/domain/data-tables/presenter'
 
-type Made = { layer: LayerInfo } | { table: DataTableInfo }
+type Made = { layer: LayerInfoWire } | { table: DataTableInfoWire }
 
 /** A table that is there becomes a layer, or a data table where it has no geometry; it stays where it is. */
 export function RegisteredLayer(props: MakeProps) {

@@ -19,11 +19,11 @@ import { RecordForm } from '@/components/records/record-form'
 import { RecordPanel } from '@/components/records/record-panel'
 import { useRecordForm } from '@/components/records/use-record-form'
 import { useLayerRights } from '../use-rights'
-import type { LayerInfo } from '../wire'
 import { GroupSelect } from './group-select'
 import type { MakeProps } from './make-props'
 import { credentials, type RemoteOffer, useRemoteLook } from './remote-look'
 import { useMade } from './use-made'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
 const blank = {
   kind: 'WMS' as 'WMS' | 'WFS',
@@ -73,7 +73,7 @@ export function RemoteLayer(props: MakeProps) {
     },
     save: ({ kind, url, user, password, layers, style, typeName, name }) => {
       const what = kind === 'WMS' ? { layers, ...(style && layers.length === 1 && { style }) } : { typeName }
-      return post<{ layer: LayerInfo }>('/layers', {
+      return post<{ layer: LayerInfoWire }>('/layers', {
         name: name.trim(),
         dataStoreName: kind.toLowerCase(),
         source: { url: url.trim(), version: offer?.version, ...credentials({ user, password }), ...what },

@@ -14,22 +14,24 @@ import { useStale } from '../use-catalog'
 import type { LayersAddress } from '../use-layers-address'
 import { useRevised } from '../use-revised'
 import { useLayerRights } from '../use-rights'
-import type { Folder, LayerInfo, LayerOverview } from '../wire'
 import { changeOf, type GeneralValues, strangerIn, valuesOf } from './general-values'
 import { GroupsField } from './groups-field'
 import { AdministeredSection, MainSection, RemoteSection, ServiceSection } from './sections'
 import { Summary } from './summary'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
+import type { LayerOverviewWire } from '@/lib/domain/layer-statistics/presenter'
+import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
 
 export interface LoadedBody extends WithRights<RulesMay> {
-  layer: LayerInfo
+  layer: LayerInfoWire
 }
 export type LoadedLayer = ReturnType<typeof useApiOne<LoadedBody>>
 
 interface GeneralTabProps {
-  layer: LayerInfo
+  layer: LayerInfoWire
   loaded: LoadedLayer
-  overview: LayerOverview | undefined
-  folders: readonly Folder[]
+  overview: LayerOverviewWire | undefined
+  folders: readonly LayerFolderWire[]
   address: LayersAddress
   arrange: Arrange
 }

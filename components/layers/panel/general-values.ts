@@ -1,8 +1,9 @@
 import { columnsOf, fromTemplate, toTemplate } from '../titles/template'
-import type { LayerInfo, LayerOverview } from '../wire'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
+import type { LayerOverviewWire } from '@/lib/domain/layer-statistics/presenter'
 
 /** What the form of a layer holds. */
-export function valuesOf(layer: LayerInfo, overview: LayerOverview | undefined) {
+export function valuesOf(layer: LayerInfoWire, overview: LayerOverviewWire | undefined) {
   const { info, source } = layer
   return {
     name: layer.name,

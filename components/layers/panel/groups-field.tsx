@@ -4,11 +4,12 @@ import { MultiSelect } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { moveLayer } from '../tree/move-layer'
 import type { Arrange } from '../tree/use-arrange'
-import type { Folder, LayerInfo } from '../wire'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
+import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
 
 interface GroupsFieldProps {
-  layer: LayerInfo
-  folders: readonly Folder[]
+  layer: LayerInfoWire
+  folders: readonly LayerFolderWire[]
   arrange: Arrange
 }
 

@@ -13,8 +13,8 @@ import type { Arrange } from '../tree/use-arrange'
 import { useAskToDelete } from '../use-ask-to-delete'
 import type { Catalog } from '../use-catalog'
 import type { LayersAddress } from '../use-layers-address'
-import type { LayerInfo } from '../wire'
 import { GeneralTab, type LoadedBody, type LoadedLayer } from './general-tab'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
 interface LayerPanelProps {
   id: number
@@ -55,7 +55,7 @@ export function LayerPanel({ id, address, catalog, arrange }: LayerPanelProps) {
 
 interface TabProps extends Omit<LayerPanelProps, 'id'> {
   tab: Tab
-  layer: LayerInfo
+  layer: LayerInfoWire
   loaded: LoadedLayer
 }
 
@@ -95,7 +95,7 @@ function TabContent({ tab, layer, loaded, address, catalog, arrange }: TabProps)
   return <GeneralTab {...{ layer, loaded, overview, address, arrange }} folders={catalog.folders} />
 }
 
-function LayerTools({ layer, onDelete }: { layer: LayerInfo; onDelete: () => void }) {
+function LayerTools({ layer, onDelete }: { layer: LayerInfoWire; onDelete: () => void }) {
   const t = useTranslations('layers')
   const kept = layer.system ? t('keptSystem') : layer.access.edit ? undefined : t('deleteDenied')
   return <DeleteTool reason={kept} onDelete={onDelete} />

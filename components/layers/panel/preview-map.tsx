@@ -8,11 +8,11 @@ import { MapCanvas } from '@/components/map/map-canvas'
 import { MapTools } from '@/components/map/map-tools'
 import type { Bounds } from '@/components/map/map-view'
 import { type Overlay, type StyleLayer, useLayerOverlay, useTileInfo } from '@/components/map/overlay'
-import type { LayerInfo } from '../wire'
 import classes from './panel.module.css'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
 interface PreviewMapProps {
-  layer: LayerInfo
+  layer: LayerInfoWire
   extent: Bounds | null
 }
 
@@ -69,7 +69,7 @@ export default function PreviewMap({ layer, extent }: PreviewMapProps) {
 }
 
 /** The layer in its default look. */
-function useOverlay({ id, info, layerType }: LayerInfo): Overlay | null {
+function useOverlay({ id, info, layerType }: LayerInfoWire): Overlay | null {
   const raster = layerType === 'raster'
   const { data: tiles } = useTileInfo(raster ? null : id)
   const path = `/layers/${id}/styles/${encodeURIComponent(info.style)}`

@@ -7,12 +7,12 @@ import { useClusters } from '@/components/reference-data/use-structure'
 import { FieldPair, FormSection } from '@/components/records/form-section'
 import { geometryTypes } from '@/lib/shared/layer-types'
 import { useGeometryNames } from '../kinds/use-kind-names'
-import type { LayerInfo, RemoteSource } from '../wire'
 import type { GeneralValues } from './general-values'
+import type { LayerInfoWire, LayerSourceWire } from '@/lib/domain/layers/presenter'
 
 interface SectionProps {
   form: UseFormReturnType<GeneralValues>
-  layer: LayerInfo
+  layer: LayerInfoWire
 }
 
 /** What it is called and what it consists of. */
@@ -84,7 +84,7 @@ export function ServiceSection({ form }: SectionProps) {
 }
 
 /** Where the layer of another server comes from. */
-export function RemoteSection({ form, source }: { form: SectionProps['form']; source: RemoteSource }) {
+export function RemoteSection({ form, source }: { form: SectionProps['form']; source: LayerSourceWire }) {
   const t = useTranslations('layers.general')
   const what = source.typeName ?? source.layers?.join(', ') ?? ''
   return (

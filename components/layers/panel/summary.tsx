@@ -8,8 +8,9 @@ import { useApiOne } from '@/components/api/use-api'
 import { ExportMenu } from '../imports/export-menu'
 import { PageLink } from '@/components/ui/page-link'
 import { useDates } from '@/components/ui/use-dates'
-import type { LayerInfo, LayerStatistics } from '../wire'
 import classes from './panel.module.css'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
+import type { LayerStatisticsWire } from '@/lib/domain/layer-statistics/presenter'
 
 // The map library is large and draws on the client only.
 const PreviewMap = dynamic(() => import('./preview-map'), {
@@ -20,9 +21,9 @@ const PreviewMap = dynamic(() => import('./preview-map'), {
 const glyph = { size: 16, stroke: 1.7 } as const
 
 /** What a layer holds, where it lies, and the ways to its objects, its look and its file. */
-export function Summary({ layer, remote }: { layer: LayerInfo; remote: boolean }) {
+export function Summary({ layer, remote }: { layer: LayerInfoWire; remote: boolean }) {
   const t = useTranslations('layers.summary')
-  const { data } = useApiOne<LayerStatistics>('layers', `/layers/${layer.id}/statistics`)
+  const { data } = useApiOne<LayerStatisticsWire>('layers', `/layers/${layer.id}/statistics`)
   const vector = layer.layerType === 'vector'
   return (
     <section className={classes.summary} aria-label={t('label')}>
@@ -62,7 +63,7 @@ export function Summary({ layer, remote }: { layer: LayerInfo; remote: boolean }
   )
 }
 
-function Figures({ statistics, remote }: { statistics: LayerStatistics; remote: boolean }) {
+function Figures({ statistics, remote }: { statistics: LayerStatisticsWire; remote: boolean }) {
   const t = useTranslations('layers.summary')
   const dates = useDates()
   const number = new Intl.NumberFormat(useLocale())

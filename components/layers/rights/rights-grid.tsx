@@ -4,8 +4,7 @@ import { Tooltip } from '@mantine/core'
 import { IconBuilding, IconCheck, IconTrash, IconUser, IconUserCog } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useGridKeys } from '@/components/ui/use-grid-keys'
-import type { Right } from '../wire'
-import { keyOf, type RuleDraft } from './rules-draft'
+import { keyOf, type Right, type RuleDraft } from './rules-draft'
 import classes from './rights.module.css'
 
 interface RightsGridProps {

@@ -13,19 +13,19 @@ import { RecordState } from '@/components/records/record-state'
 import { useRecordForm } from '@/components/records/use-record-form'
 import { useStale } from '../use-catalog'
 import { useRevised } from '../use-revised'
-import { type Access, type AccessRule, type Right, rights } from '../wire'
 import { HolderPicker } from './holder-picker'
 import { RightsGrid } from './rights-grid'
-import { newRule, toRules, toWire, withRule } from './rules-draft'
+import { newRule, type Right, rights, toRules, toWire, withRule } from './rules-draft'
 import { useHolders } from './use-holders'
 import { LayerViewers } from './who-sees'
+import type { LayerAccessRuleWire, LayerRightsWire } from '@/lib/domain/layers/presenter'
 
 interface RightsTabProps {
   what: 'layer' | 'table'
   id: number
   owner: number | null
   /** What the reader may do with the objects. */
-  access: Partial<Access>
+  access: Partial<LayerRightsWire>
   /** What the reader may do with the rules. */
   may: RulesMay | undefined
   onCancel: () => void
@@ -39,7 +39,7 @@ const offered: Record<'layer' | 'table', readonly Right[]> = {
 }
 
 interface StoredRules extends WithRights<{ withoutRules: RightsOfRole[] }> {
-  items: AccessRule[]
+  items: LayerAccessRuleWire[]
 }
 type Loaded = ReturnType<typeof useApiOne<StoredRules>>
 
@@ -62,7 +62,13 @@ export function RightsTab({ what, id, owner, access, may, onCancel }: RightsTabP
 }
 
 /** What those see who may not read the rules. */
-function OwnRights({ access, offered: all }: { access: Partial<Access>; offered: readonly Right[] }) {
+function OwnRights({
+  access,
+  offered: all,
+}: {
+  access: Partial<LayerRightsWire>
+  offered: readonly Right[]
+}) {
   const t = useTranslations('layers.rights')
   const held = all.filter((right) => access[right])
   return (
@@ -81,7 +87,7 @@ function OwnRights({ access, offered: all }: { access: Partial<Access>; offered:
 
 interface RulesFormProps extends Pick<RightsTabProps, 'what' | 'owner' | 'onCancel'> {
   path: string
-  items: readonly AccessRule[]
+  items: readonly LayerAccessRuleWire[]
   loaded: Loaded
   mayChange: boolean
   withoutRules: readonly RightsOfRole[]

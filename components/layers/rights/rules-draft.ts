@@ -1,11 +1,14 @@
 import type { RightsOfRole } from '@/lib/domain/layers'
-import { type Access, type AccessRule, type Right, rights } from '../wire'
+import type { LayerAccessRuleWire, LayerRightsWire } from '@/lib/domain/layers/presenter'
+
+export const rights = ['read', 'edit', 'write', 'serviceObjects'] as const
+export type Right = (typeof rights)[number]
 
 export const holderKinds = ['user', 'role', 'organization'] as const
 export type HolderKind = (typeof holderKinds)[number]
 
 /** A rule while it is being edited: somebody and what they may do. */
-export interface RuleDraft extends Access {
+export interface RuleDraft extends LayerRightsWire {
   kind: HolderKind
   id: number
 }
@@ -17,7 +20,7 @@ export const keyOf = ({ kind, id }: Pick<RuleDraft, 'kind' | 'id'>) => `${kind}-
 const order = (one: RuleDraft, other: RuleDraft) =>
   holderKinds.indexOf(one.kind) - holderKinds.indexOf(other.kind) || one.id - other.id
 
-export function toRules(items: readonly AccessRule[]): RuleDraft[] {
+export function toRules(items: readonly LayerAccessRuleWire[]): RuleDraft[] {
   return items
     .flatMap(({ user_id, role_id, organization_id, ...access }): RuleDraft[] => {
       const ids = { user: user_id, role: role_id, organization: organization_id }
@@ -36,7 +39,7 @@ export const toWire = (rules: readonly RuleDraft[], offered: readonly Right[]) =
     ...Object.fromEntries(offered.map((right) => [right, rule[right]])),
   }))
 
-const pick = (access: Access): Access => ({
+const pick = (access: LayerRightsWire): LayerRightsWire => ({
   read: access.read,
   edit: access.edit,
   write: access.write,

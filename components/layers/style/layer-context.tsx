@@ -1,12 +1,12 @@
 'use client'
 
 import { createContext, useContext } from 'react'
-import type { LayerInfo, WireField } from '../wire'
+import type { LayerFieldWire, LayerInfoWire } from '@/lib/domain/layers/presenter'
 
-export const LayerContext = createContext<LayerInfo | null>(null)
+export const LayerContext = createContext<LayerInfoWire | null>(null)
 
 /** The layer whose style is being edited. */
-export function useLayer(): LayerInfo {
+export function useLayer(): LayerInfoWire {
   const layer = useContext(LayerContext)
   if (!layer) throw new Error('No layer here')
   return layer
@@ -17,7 +17,7 @@ const numeric = new Set(['int', 'long', 'double'])
 /** Fields as a choice; only those with numbers where asked so. */
 export function useFieldOptions(kind: 'all' | 'numbers' | 'values' = 'all') {
   const { fields } = useLayer()
-  const fits = ({ type }: WireField) =>
+  const fits = ({ type }: LayerFieldWire) =>
     kind === 'numbers' ? numeric.has(type) : kind === 'all' || type !== 'timestamp'
   return fields
     .filter(fits)

@@ -9,15 +9,15 @@ import {
   IconRotate2,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { LayerInfo } from '../wire'
 import { PageLink } from '@/components/ui/page-link'
 import { ToolButton } from '@/components/ui/tool-button'
 import classes from './layer-style.module.css'
 import { StyleMenu } from './styles/style-menu'
 import type { StyleDraft } from './use-style-draft'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
 interface StyleBarProps {
-  layer: LayerInfo
+  layer: LayerInfoWire
   draft: StyleDraft
   saving: boolean
   onSave: () => void

@@ -4,7 +4,6 @@ import { Alert, Button, SegmentedControl, Skeleton } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { LayerInfo } from '../wire'
 import { useLeaveGuard } from '@/components/records/use-leave-guard'
 import { SplitView } from '@/components/ui/split-view'
 import { useNarrow } from '@/components/ui/use-width'
@@ -17,6 +16,7 @@ import { StyleBar } from './style-bar'
 import { useDraftKeys } from './use-draft-keys'
 import { useSaveStyle } from './use-save-style'
 import { type StoredStyle, useStyleDraft } from './use-style-draft'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
 const PreviewMap = dynamic(() => import('./preview/preview-map'), {
   ssr: false,
@@ -24,7 +24,7 @@ const PreviewMap = dynamic(() => import('./preview/preview-map'), {
 })
 
 interface StyleEditorProps {
-  layer: LayerInfo
+  layer: LayerInfoWire
   stored: StoredStyle
   reload: () => Promise<StoredStyle | undefined>
 }

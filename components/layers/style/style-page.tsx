@@ -6,17 +6,17 @@ import { useTranslations } from 'next-intl'
 import { parseAsInteger, parseAsString, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { useApiOne } from '@/components/api/use-api'
-import type { LayerInfo } from '../wire'
 import { PageLink } from '@/components/ui/page-link'
 import classes from './layer-style.module.css'
 import { StyleEditor } from './style-editor'
 import { stylePath, type WireStyle } from './wire'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
 /** How a layer looks: `?layer=` names it, `?style=` one of its styles. */
 export function StylePage() {
   const t = useTranslations('layerStyle')
   const [layerId] = useQueryState('layer', parseAsInteger)
-  const { data, error, loading, reload } = useApiOne<{ layer: LayerInfo }>(
+  const { data, error, loading, reload } = useApiOne<{ layer: LayerInfoWire }>(
     'layers',
     layerId === null ? null : `/layers/${layerId}/info`,
   )
@@ -35,7 +35,7 @@ export function StylePage() {
   return <StyleOfLayer key={layer.id} layer={layer} />
 }
 
-function StyleOfLayer({ layer }: { layer: LayerInfo }) {
+function StyleOfLayer({ layer }: { layer: LayerInfoWire }) {
   const t = useTranslations('layerStyle')
   const [asked] = useQueryState('style', parseAsString)
   const name = asked ?? layer.info.style

@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { isConflict } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
-import type { LayerInfo } from '../wire'
 import { showDone } from '@/components/ui/show-notice'
 import type { StoredStyle, StyleDraft } from './use-style-draft'
 import { putStyle } from './wire'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
 interface SaveOptions {
-  layer: LayerInfo
+  layer: LayerInfoWire
   draft: StyleDraft
   reload: () => Promise<StoredStyle | undefined>
 }

@@ -14,7 +14,7 @@ import { useFaultWords } from '../fields/use-fault-words'
 import { useStale } from '../use-catalog'
 import type { LayersAddress } from '../use-layers-address'
 import { useLayerRights } from '../use-rights'
-import type { DataTableInfo } from '../wire'
+import type { DataTableInfoWire } from '@/lib/domain/data-tables/presenter'
 
 /** An empty table without geometry. */
 export function NewTable({ address }: { address: LayersAddress }) {
@@ -30,7 +30,7 @@ export function NewTable({ address }: { address: LayersAddress }) {
       ...faultWords(fields),
     }),
     save: ({ name, typeName, fields }) =>
-      post<{ table: DataTableInfo }>('/datatables', {
+      post<{ table: DataTableInfoWire }>('/datatables', {
         name: name.trim(),
         ...(typeName.trim() && { info: { typeName: typeName.trim() } }),
         fields: toInputs(fields),

@@ -10,10 +10,10 @@ import { useRecordForm } from '@/components/records/use-record-form'
 import { PageLink } from '@/components/ui/page-link'
 import { useStale } from '../use-catalog'
 import { useRevised } from '../use-revised'
-import type { DataTableInfo } from '../wire'
+import type { DataTableInfoWire } from '@/lib/domain/data-tables/presenter'
 
 interface TableFormProps {
-  table: DataTableInfo
+  table: DataTableInfoWire
   etag: string | null
   reload: () => Promise<unknown>
   onCancel: () => void

@@ -12,15 +12,15 @@ import { FieldsTab } from '../fields/fields-tab'
 import { RightsTab } from '../rights/rights-tab'
 import { useAskToDelete } from '../use-ask-to-delete'
 import type { LayersAddress } from '../use-layers-address'
-import type { DataTableInfo } from '../wire'
 import { TableForm } from './table-form'
+import type { DataTableInfoWire } from '@/lib/domain/data-tables/presenter'
 
 const tabs = ['general', 'fields', 'rights', 'history'] as const
 
 /** A data table: its name, its fields, who may do what with it. */
 export function TablePanel({ id, address }: { id: number; address: LayersAddress }) {
   const t = useTranslations('layers')
-  const loaded = useApiOne<{ table: DataTableInfo } & WithRights<RulesMay>>(
+  const loaded = useApiOne<{ table: DataTableInfoWire } & WithRights<RulesMay>>(
     'dataTables',
     `/datatables/${id}/info`,
   )

@@ -3,9 +3,9 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef } from 'react'
-import type { WireField } from '../wire'
 import { fillTemplate } from './template'
 import classes from './titles.module.css'
+import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
 
 interface TemplateFieldProps {
   label: string
@@ -14,7 +14,7 @@ interface TemplateFieldProps {
   onChange: (value: string) => void
   error?: ReactNode
   disabled: boolean
-  fields: readonly Pick<WireField, 'name' | 'rusName'>[]
+  fields: readonly Pick<LayerFieldWire, 'name' | 'rusName'>[]
   sample: readonly { properties: Record<string, unknown> }[] | undefined
 }
 

@@ -1,7 +1,7 @@
-import type { TitleFormat } from '../wire'
+import type { TitleFormatWire } from '@/lib/domain/layers/presenter'
 
 /** `{0}, {1}` and its fields as one text that names them: `{street}, {house}`. */
-export function toTemplate({ format, fields }: TitleFormat): string {
+export function toTemplate({ format, fields }: TitleFormatWire): string {
   // Without a text of its own the fields stand one after the other.
   if (format.trim() === '') return fields.map((name) => `{${name}}`).join(' ')
   return format.replace(/\{(\d+)\}/g, (place, number: string) => {
@@ -19,7 +19,7 @@ export const columnsOf = (template: string): string[] => [
 ]
 
 /** The template as the server keeps it. */
-export function fromTemplate(template: string): TitleFormat {
+export function fromTemplate(template: string): TitleFormatWire {
   const fields = columnsOf(template)
   return { format: template.replace(named, (_, name: string) => `{${fields.indexOf(name)}}`), fields }
 }

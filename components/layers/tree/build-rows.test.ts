@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ListedLayer } from '../use-catalog'
-import type { DataTable, Folder } from '../wire'
 import { buildRows } from './build-rows'
+import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
+import type { DataTableWire } from '@/lib/domain/data-tables/presenter'
 
 const layer = (id: number, name: string, geometryType = 'Point') =>
   ({ id, name, geometryType, layerType: 'vector', info: { typeName: `local:l${id}` } }) as ListedLayer
-const folder = (id: number, name: string, layers: number[]) => ({ id, name, layers }) as Folder
-const table = { id: 5, name: 'Журнал', info: { typeName: 'journal' } } as DataTable
+const folder = (id: number, name: string, layers: number[]) => ({ id, name, layers }) as LayerFolderWire
+const table = { id: 5, name: 'Журнал', info: { typeName: 'journal' } } as DataTableWire
 
 const catalog = {
   folders: [folder(1, 'Город', [10, 11]), folder(2, 'Пустая', [])],

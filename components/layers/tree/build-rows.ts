@@ -1,7 +1,8 @@
 import { findIn } from '@/components/records/tree/find-in'
 import { kindOf, kinds } from '../kinds/geometry'
 import type { Catalog, ListedLayer } from '../use-catalog'
-import type { DataTable, Folder } from '../wire'
+import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
+import type { DataTableWire } from '@/lib/domain/data-tables/presenter'
 
 interface Common {
   key: string
@@ -11,12 +12,12 @@ interface Common {
 }
 
 export type TreeNode =
-  | (Common & { kind: 'folder'; folder: Folder; layers: number })
+  | (Common & { kind: 'folder'; folder: LayerFolderWire; layers: number })
   /** Layers of no group. */
   | (Common & { kind: 'loose'; layers: number })
   | (Common & { kind: 'tables'; tables: number })
-  | (Common & { kind: 'layer'; layer: ListedLayer; folder: Folder | null; at: number })
-  | (Common & { kind: 'table'; table: DataTable })
+  | (Common & { kind: 'layer'; layer: ListedLayer; folder: LayerFolderWire | null; at: number })
+  | (Common & { kind: 'table'; table: DataTableWire })
 
 export interface TreeRow {
   node: TreeNode
@@ -90,7 +91,7 @@ function branchesOf({ folders, layers, tables }: Catalog, filter: Filter, words:
     const search = findIn(title, filter.search) ? '' : filter.search
     return nodes.filter((node) => answers(node, { ...filter, search }))
   }
-  const ofFolder = (folder: Folder | null, members: readonly ListedLayer[]) =>
+  const ofFolder = (folder: LayerFolderWire | null, members: readonly ListedLayer[]) =>
     shown(
       members.map((layer, at) => layerNode(layer, folder, at)),
       folder?.name ?? '',
@@ -114,7 +115,7 @@ function branchesOf({ folders, layers, tables }: Catalog, filter: Filter, words:
   return branches
 }
 
-const layerNode = (layer: ListedLayer, folder: Folder | null, at: number): TreeNode => ({
+const layerNode = (layer: ListedLayer, folder: LayerFolderWire | null, at: number): TreeNode => ({
   key: layerKey(layer.id, folder?.id ?? null),
   label: layer.name,
   name: layer.info.typeName,
@@ -124,7 +125,7 @@ const layerNode = (layer: ListedLayer, folder: Folder | null, at: number): TreeN
   at,
 })
 
-const tableNode = (table: DataTable): TreeNode => ({
+const tableNode = (table: DataTableWire): TreeNode => ({
   key: tableKey(table.id),
   label: table.name,
   name: table.info.typeName,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Folder } from '../wire'
 import { applyChanges, mayMove, moveFolder, moveLayer, reversed, stepOfLayer } from './move-layer'
+import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
 
-const folder = (id: number, layers: number[], more: Partial<Folder> = {}): Folder => ({
+const folder = (id: number, layers: number[], more: Partial<LayerFolderWire> = {}): LayerFolderWire => ({
   id,
   name: `G${id}`,
   order: id,

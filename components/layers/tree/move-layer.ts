@@ -1,6 +1,6 @@
 import { moveItem } from '@/components/records/ordering/move-item'
 import type { TreeStep } from '@/components/records/tree/use-tree-keys'
-import type { Folder } from '../wire'
+import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
 
 /** What is to be said of a group: its layers, or its place among the groups. */
 export interface FolderChange {
@@ -12,11 +12,11 @@ export interface FolderChange {
 /** A place in a group, counted without the layer itself; null for no group. */
 export type Place = { folder: number; at: number } | null
 
-type Folders = readonly Folder[]
+type Folders = readonly LayerFolderWire[]
 
 const known = (folders: Folders, id: number | null) => folders.find((folder) => folder.id === id)
 
-const without = ({ layers }: Folder, layer: number) => layers.filter((id) => id !== layer)
+const without = ({ layers }: LayerFolderWire, layer: number) => layers.filter((id) => id !== layer)
 
 /** Whether a layer may leave the one place and come to the other. */
 export function mayMove(folders: Folders, from: number | null, to: Place): boolean {
@@ -93,7 +93,7 @@ export function moveFolder(folders: Folders, from: number, to: number): FolderCh
 }
 
 /** The groups after some changes, in their order. */
-export function applyChanges(folders: Folders, changes: readonly FolderChange[]): Folder[] {
+export function applyChanges(folders: Folders, changes: readonly FolderChange[]): LayerFolderWire[] {
   const changed = folders.map((folder) => {
     const change = changes.find(({ id }) => id === folder.id)
     if (!change) return folder

@@ -11,15 +11,15 @@ import {
 import { useTranslations } from 'next-intl'
 import { KeyHint } from '@/components/ui/key-hint'
 import { ToolButton } from '@/components/ui/tool-button'
-import type { Folder } from '../wire'
 import type { TreeNode } from './build-rows'
 import { stepOfLayer } from './move-layer'
 import type { LayerMoves } from './use-layer-moves'
+import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
 
 interface MoveMenuProps {
   /** The row that the keys are about. */
   node: TreeNode | undefined
-  folders: readonly Folder[]
+  folders: readonly LayerFolderWire[]
   filtered: boolean
   moves: LayerMoves
 }

@@ -9,10 +9,10 @@ import type { ListOf } from '@/components/api/types'
 import { patch } from '@/components/api/use-api'
 import { showDone, showFailure, withdrawDone } from '@/components/ui/show-notice'
 import { foldersKey } from '../use-catalog'
-import type { Folder } from '../wire'
 import { applyChanges, type FolderChange, reversed } from './move-layer'
+import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
 
-type Listed = ListOf<Folder>
+type Listed = ListOf<LayerFolderWire>
 
 const bodyOf = ({ layers, order }: FolderChange) => ({
   ...(layers && { groupLayers: layers.map((layerId) => ({ layerId })) }),
@@ -30,11 +30,11 @@ export function useArrange() {
   const waiting = useRef(0)
 
   const folders = useCallback(
-    (): readonly Folder[] => queries.getQueryData<Listed>(foldersKey)?.items ?? [],
+    (): readonly LayerFolderWire[] => queries.getQueryData<Listed>(foldersKey)?.items ?? [],
     [queries],
   )
   const write = useCallback(
-    (change: (items: readonly Folder[]) => Folder[]) =>
+    (change: (items: readonly LayerFolderWire[]) => LayerFolderWire[]) =>
       queries.setQueryData<Listed>(foldersKey, (list) => list && { ...list, items: change(list.items) }),
     [queries],
   )

@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import type { DropZone } from '@/components/records/tree/tree-row'
 import type { TreeStep } from '@/components/records/tree/use-tree-keys'
-import type { Folder } from '../wire'
 import { layerKey, type TreeNode, type TreeRow } from './build-rows'
 import { mayMove, moveFolder, moveLayer, type Place, stepOfLayer } from './move-layer'
 import type { Arrange } from './use-arrange'
+import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
 
 interface MovesOptions {
   rows: readonly TreeRow[]
-  folders: readonly Folder[]
+  folders: readonly LayerFolderWire[]
   filtered: boolean
   arrange: Arrange
   /** The moved row has another key from now on. */

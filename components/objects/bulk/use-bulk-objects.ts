@@ -5,9 +5,10 @@ import PQueue from 'p-queue'
 import { useState } from 'react'
 import { request } from '@/components/api/request'
 import { showFailure } from '@/components/ui/show-notice'
-import type { Gone, LayerField, ObjectFeature, ObjectSource, Value } from '../types'
+import type { Gone, ObjectFeature, ObjectSource, Value } from '../types'
 import { useObjectWrites } from '../use-object-writes'
 import { useRemoval } from '../use-removal'
+import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
 
 /** Requests on their way at a time. */
 const atOnce = 4
@@ -58,7 +59,7 @@ export function useBulkObjects(source: ObjectSource, clear: () => void) {
     clear()
     if (gone.length > 0) removal.offerBack(gone)
   }
-  const setValue = async (ids: readonly number[], { name }: LayerField, value: Value) => {
+  const setValue = async (ids: readonly number[], { name }: LayerFieldWire, value: Value) => {
     const before = await each(ids, async (id) => {
       const { body, etag } = await request<ObjectFeature>(`${source.path}/${id}`)
       await request(`${source.path}/${id}`, {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { LayerField, Snapshot } from '../types'
+import type { Snapshot } from '../types'
 import { diffStates, towards } from './diff-states'
+import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
 
-const fields = [{ name: 'a' }, { name: 'b' }] as LayerField[]
+const fields = [{ name: 'a' }, { name: 'b' }] as LayerFieldWire[]
 const at = (lon: number, properties: Snapshot['properties']): Snapshot => ({
   geometry: { type: 'Point', coordinates: [lon, 0] },
   properties,

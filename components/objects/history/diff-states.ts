@@ -1,7 +1,8 @@
-import type { HistoryEntry, LayerField, Snapshot, Value } from '../types'
+import type { HistoryEntry, Snapshot, Value } from '../types'
+import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
 
 interface ValueChange {
-  field: LayerField
+  field: LayerFieldWire
   was: Value | undefined
   is: Value | undefined
 }
@@ -17,7 +18,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === J
 /** What an entry changed, attributes that the layer has no longer left out. */
 export function diffStates(
   { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
-  fields: readonly LayerField[],
+  fields: readonly LayerFieldWire[],
 ): StateChange {
   const values = fields.flatMap((field): ValueChange[] => {
     const was = before?.properties[field.name]
@@ -31,7 +32,7 @@ export function diffStates(
 export function towards(
   wanted: Snapshot,
   now: Snapshot | null,
-  fields: readonly LayerField[],
+  fields: readonly LayerFieldWire[],
 ): Partial<Snapshot> {
   const known = fields.filter(({ name }) => Object.hasOwn(wanted.properties, name))
   const differing = known.filter(({ name }) => !now || !same(wanted.properties[name], now.properties[name]))

@@ -4,10 +4,10 @@ import { Input, NumberInput, SegmentedControl, Textarea, TextInput } from '@mant
 import { DatePickerInput, DateTimePicker } from '@mantine/dates'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { LayerField } from '../types'
+import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
 
 interface FieldInputProps {
-  field: LayerField
+  field: LayerFieldWire
   value: unknown
   onChange: (value: unknown) => void
   error?: ReactNode

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import type { LayerField, ObjectSource } from '../types'
+import type { ObjectSource } from '../types'
 import { faultOf, fromControl, toControl, toFormValues, toProperties } from './form-values'
+import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
 
-const field = (id: number, type: LayerField['type'], forUpsert = true) =>
-  ({ id, name: `c${id}`, type, forUpsert }) as LayerField
+const field = (id: number, type: LayerFieldWire['type'], forUpsert = true) =>
+  ({ id, name: `c${id}`, type, forUpsert }) as LayerFieldWire
 
 const source = {
   fields: [

@@ -1,16 +1,17 @@
 import dayjs from 'dayjs'
 import type { Geometry } from 'geojson'
-import type { LayerField, ObjectFeature, ObjectSource, Value, Values } from '../types'
+import type { ObjectFeature, ObjectSource, Value, Values } from '../types'
+import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
 
 /** What stands in a form: the geometry, and each attribute under a name that no column can have. */
 export type FormValues = { geometry: Geometry | null } & Record<string, unknown>
 
-export const formName = ({ id }: LayerField) => `field-${id}`
+export const formName = ({ id }: LayerFieldWire) => `field-${id}`
 
 const pickerFormat = 'YYYY-MM-DD HH:mm:ss'
 
 /** A value as its control holds it. */
-export function toControl(value: Value | undefined, { type }: LayerField): unknown {
+export function toControl(value: Value | undefined, { type }: LayerFieldWire): unknown {
   if (type === 'date') return value === null || value === undefined ? null : String(value).slice(0, 10)
   if (type === 'timestamp') {
     const moment = value === null || value === undefined ? null : dayjs(String(value))
@@ -21,7 +22,7 @@ export function toControl(value: Value | undefined, { type }: LayerField): unkno
 }
 
 /** What a control holds as a value; nothing is null. */
-export function fromControl(held: unknown, { type }: LayerField): Value {
+export function fromControl(held: unknown, { type }: LayerFieldWire): Value {
   if (held === null || held === undefined || held === '') return null
   if (type === 'timestamp') return typeof held === 'string' ? dayjs(held).toISOString() : null
   return typeof held === 'string' || typeof held === 'number' || typeof held === 'boolean' ? held : null
@@ -53,7 +54,7 @@ const largestInt = 2 ** 31 - 1
 export type ValueFault = 'whole' | 'int' | 'long' | 'number'
 
 /** What keeps a typed value from being stored. */
-export function faultOf(held: unknown, { type }: LayerField): ValueFault | null {
+export function faultOf(held: unknown, { type }: LayerFieldWire): ValueFault | null {
   if (held === '' || held === null || held === undefined) return null
   if (type !== 'int' && type !== 'long' && type !== 'double') return null
   const number = Number(held)

@@ -2,11 +2,12 @@ import { createColumnHelper } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { GridFeatures } from '@/components/ui/data-grid/grid-features'
 import type { FieldType } from '@/lib/shared/layer-types'
-import type { LayerField, ObjectRow, Value } from '../types'
+import type { ObjectRow, Value } from '../types'
 import { PickCell } from './pick-cell'
+import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
 
 interface ColumnParts {
-  fields: readonly LayerField[]
+  fields: readonly LayerFieldWire[]
   pkField: string
   words: { key: string; pickRow: (id: number) => string }
   said: (value: Value | undefined, type: FieldType) => string
@@ -37,7 +38,7 @@ const around = 38
 const widestHeading = 240
 
 /** Wide enough for its values, and for its heading where that is no sentence. */
-const widthOf = ({ type, rusName, name }: LayerField) =>
+const widthOf = ({ type, rusName, name }: LayerFieldWire) =>
   Math.max(widths[type], Math.min(widestHeading, Math.round((rusName || name).length * letter + around)))
 
 const isNumber = (type: FieldType) => type === 'int' || type === 'long' || type === 'double'

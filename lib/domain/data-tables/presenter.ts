@@ -1,5 +1,5 @@
 import { presentField, presentMedia } from '@/lib/domain/layers'
-import { flag, integer, list, nullable, part, shape, text } from '@/lib/wire'
+import { flag, integer, list, nullable, part, shape, text, type WireOf } from '@/lib/wire'
 import { type DataTableInfo, type VisibleDataTable, type DataTableRights, ownSchema } from './record'
 
 const access = shape<DataTableRights>('DataTableRights')({
@@ -45,3 +45,7 @@ const whole = shape<DataTableInfo>('DataTableInfo')({
 })
 
 export const presentDataTable = shape<DataTableInfo>()({ table: part((t) => t, whole) })
+
+export type DataTableWire = WireOf<typeof listed>
+export type DataTableInfoWire = WireOf<typeof whole>
+export type DataTableAnswerWire = WireOf<typeof presentDataTable>

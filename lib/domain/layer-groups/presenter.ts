@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import type { CatalogExtent } from './catalog-extent'
 import { presentFullLayer, presentShortLayer } from '@/lib/domain/layers'
-import { flag, integer, integers, json, list, nullable, part, type Presenter, shape, text } from '@/lib/wire'
+import {
+  flag,
+  integer,
+  integers,
+  json,
+  list,
+  nullable,
+  part,
+  type Presenter,
+  shape,
+  text,
+  type WireOf,
+} from '@/lib/wire'
 import type { LayerFolder } from './list-folders'
 import { etagOfGroup, type GroupMember, type LayerGroup } from './record'
 
@@ -71,3 +83,5 @@ export const presentFolders = shape<readonly LayerFolder[]>()({
     }),
   ),
 })
+
+export type LayerFolderWire = WireOf<typeof presentFolders>['items'][number]

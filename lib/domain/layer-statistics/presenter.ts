@@ -1,4 +1,4 @@
-import { flag, integer, list, moment, nullable, shape, text } from '@/lib/wire'
+import { flag, integer, list, moment, nullable, shape, text, type WireOf } from '@/lib/wire'
 import type { LayerOverview } from './list-overview'
 import type { LayerStatistics } from './read-statistics'
 
@@ -29,3 +29,6 @@ export const presentStatistics = shape<LayerStatistics>('LayerStatistics')({
   created: moment((s) => s.createdAt),
   changed: nullable.moment((s) => s.changedAt),
 })
+
+export type LayerOverviewWire = WireOf<typeof presentOverview>['items'][number]
+export type LayerStatisticsWire = WireOf<typeof presentStatistics>

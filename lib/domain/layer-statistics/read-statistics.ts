@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { layerExtent } from '@/lib/domain/layer-queries'
+import { type Box, layerExtent } from '@/lib/domain/layer-queries'
 import { type VisibleLayer, requireLayer, tableExists } from '@/lib/domain/layers'
 import { wholeList } from '@/lib/domain/tasks'
 import { sql } from '@/lib/platform/database'
@@ -12,7 +12,7 @@ export interface LayerStatistics {
   present: boolean
   objects: number | null
   /** West, south, east, north, in degrees. */
-  extent: readonly number[] | null
+  extent: Box | null
   files: number
   /** Tasks about its objects, as many as the list of tasks shows to the caller. */
   tasks: number

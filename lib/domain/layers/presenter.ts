@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hiddenPassword, type RemoteSource } from '@/lib/domain/remote-layers'
 import { env } from '@/lib/platform/env'
-import { flag, integer, json, list, nullable, part, shape, text } from '@/lib/wire'
+import { flag, integer, json, list, nullable, part, shape, text, type WireOf } from '@/lib/wire'
 import type { AccessRow } from './access/record'
 import type { LayerInfo, MediaInfo } from './get-layer-info'
 import type { ListedLayer } from './list-layers'
@@ -51,7 +51,7 @@ const infoFields = {
   style: text((l: VisibleLayer) => l.style),
   service: text((l: VisibleLayer) => l.service),
   poly: flag((l: VisibleLayer) => l.geometryType?.endsWith('Polygon') ?? false),
-  requestUrl: text((l: VisibleLayer) => `${env.BASE_URL}/service/${l.service.toLowerCase()}`),
+  requestUrl: text((l: VisibleLayer): string => `${env.BASE_URL}/service/${l.service.toLowerCase()}`),
   tileSize: integer((l: VisibleLayer) => l.tileSize),
   geomField: text((l: VisibleLayer) => l.geomField),
   pkField: text((l: VisibleLayer) => l.pkField),
@@ -171,3 +171,14 @@ export const presentStyle = shape<LayerStyle>('LayerStyle')({
 export const presentStyles = shape<readonly LayerStyle[]>()({
   styles: list((styles) => styles, presentStyle),
 })
+
+export type LayerFieldWire = WireOf<typeof presentField>
+export type TitleFormatWire = WireOf<typeof titleFormat>
+export type LayerRightsWire = WireOf<typeof access>
+export type LayerServiceWire = WireOf<typeof info>
+export type LayerWire = WireOf<typeof searched>
+export type LayerInfoWire = WireOf<typeof layerInfo>
+export type LayerSourceWire = WireOf<typeof source>
+export type LayerAccessRuleWire = WireOf<typeof presentLayerAccess>['items'][number]
+export type LayerStyleWire = WireOf<typeof presentStyle>
+export type LayerAnswerWire = WireOf<typeof presentLayerInfo>

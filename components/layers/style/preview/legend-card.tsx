@@ -3,14 +3,14 @@
 import { Image, SegmentedControl } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { LayerInfo } from '../../wire'
 import classes from '../layer-style.module.css'
 import { type LegendLine, legendLines } from '../model/legend-lines'
 import { isSymbol, type StyleModel, type SymbolPart } from '../model/style-model'
 import { SymbolSwatch } from './symbol-swatch'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
 interface LegendCardProps {
-  layer: LayerInfo
+  layer: LayerInfoWire
   model: StyleModel
   styleName: string
   /** Changes whenever the saved style does. */

@@ -4,7 +4,6 @@ import { Loader, SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { LayerInfo } from '../../wire'
 import { MapCanvas } from '@/components/map/map-canvas'
 import { MapSettingsProvider, useMapSettings } from '@/components/map/map-settings'
 import { MapTools } from '@/components/map/map-tools'
@@ -15,9 +14,10 @@ import { readStyle } from '../model/read-style'
 import { roundScale, scaleOfZoom } from '../model/scales'
 import type { StyleDraft } from '../use-style-draft'
 import { LegendCard } from './legend-card'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
 interface PreviewMapProps {
-  layer: LayerInfo
+  layer: LayerInfoWire
   draft: StyleDraft
   /** Show what is saved instead of what is drawn here. */
   saved: boolean

@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useApiMutation, useApiOne } from '@/components/api/use-api'
-import type { LayerInfo } from '../../wire'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
 import { showDone } from '@/components/ui/show-notice'
@@ -14,11 +13,12 @@ import classes from '../layer-style.module.css'
 import type { StyleDraft } from '../use-style-draft'
 import { deleteStyle, putStyle, stylesPath, type WireStyle } from '../wire'
 import { NameDialog } from './name-dialog'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
 type Asking = 'copy' | 'rename'
 
 /** The styles of a layer: which one is edited, and what can be done with it as a whole. */
-export function StyleMenu({ layer, draft }: { layer: LayerInfo; draft: StyleDraft }) {
+export function StyleMenu({ layer, draft }: { layer: LayerInfoWire; draft: StyleDraft }) {
   const t = useTranslations('layerStyle.styles')
   const [, setStyle] = useQueryState('style', parseAsString)
   const [asking, setAsking] = useState<Asking | null>(null)
