@@ -43,7 +43,7 @@ export class FeedSocket extends Connection implements FeedViewer {
   place(group: FeedGroup | null): void {
     this.#leave()
     this.group = this.closed ? null : group
-    this.#leave = this.group ? this.#rooms.authenticateViewer(this.group, this) : () => {}
+    this.#leave = this.group ? this.#rooms.join(this.group, this) : () => {}
   }
 
   send(frame: Frame): void {

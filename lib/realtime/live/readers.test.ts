@@ -53,7 +53,7 @@ class Reader implements FeedViewer {
   place(group: FeedGroup | null): void {
     this.#leave()
     this.group = group
-    this.#leave = group ? this.rooms.authenticateViewer(group, this) : () => {}
+    this.#leave = group ? this.rooms.join(group, this) : () => {}
   }
 
   send(frame: Frame): void {

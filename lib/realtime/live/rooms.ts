@@ -16,7 +16,7 @@ export class Rooms {
   readonly #rooms = new Map<FeedGroup, Map<string, Room>>()
 
   /** Puts a viewer into its room; the answer takes it out again. */
-  authenticateViewer(group: FeedGroup, viewer: FeedViewer): () => void {
+  join(group: FeedGroup, viewer: FeedViewer): () => void {
     const { channel, feed, dialect } = viewer
     const own = this.#rooms.get(group) ?? new Map<string, Room>()
     this.#rooms.set(group, own)

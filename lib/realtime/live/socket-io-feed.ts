@@ -49,7 +49,7 @@ export class SocketIoFeed implements FeedViewer {
   place(group: FeedGroup | null): void {
     this.#leave()
     this.group = this.closed ? null : group
-    this.#leave = this.group ? this.#rooms.authenticateViewer(this.group, this) : () => {}
+    this.#leave = this.group ? this.#rooms.join(this.group, this) : () => {}
   }
 
   send(frame: Frame): void {

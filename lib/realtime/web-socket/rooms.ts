@@ -16,7 +16,7 @@ export class Rooms implements Channel {
   readonly #rooms = new Map<Group, Members>()
 
   /** Puts a viewer into its room; the answer takes it out again. */
-  authenticateViewer(group: Group, viewer: Member): () => void {
+  join(group: Group, viewer: Member): () => void {
     const members = this.#rooms.get(group) ?? { text: new Set(), typed: new Set() }
     this.#rooms.set(group, members)
     members[viewer.dialect].add(viewer)

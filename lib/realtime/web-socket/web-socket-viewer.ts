@@ -23,7 +23,7 @@ export class WebSocketViewer extends Connection implements Viewer {
 
   place(group: Group | null): void {
     this.#leave()
-    this.#leave = group && !this.closed ? this.rooms.authenticateViewer(group, this) : () => {}
+    this.#leave = group && !this.closed ? this.rooms.join(group, this) : () => {}
   }
 
   send(message: Message): void {
