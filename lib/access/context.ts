@@ -20,7 +20,7 @@ export interface Context<Who extends Actor | null = Actor> {
   rules: Rules
   /** Queues an event; it is written with the transaction and leaves after its commit. */
   announce(event: DomainEvent): void
-  /** Queues an entry of the audit trail; it is written with the transaction. */
+  /** Queues an audit entry; it is written with the transaction. */
   audit(entry: AuditEntry): void
   /** Queues work for the moment when the change is there for everybody. */
   afterCommit(work: () => void): void
@@ -35,10 +35,10 @@ export interface WritingContext<Who extends Actor | null = Actor> extends Contex
   database: Transaction
 }
 
-/** What a context outside of a transaction does with news. */
+/** For contexts outside of a transaction, where audit entries and events are errors. */
 export const silent = { announce: refuse, audit: refuse, afterCommit: refuse }
 
-/** A context for reading: every statement stands alone and nothing can be announced. */
+/** A context for reading: no transaction, so no audit entries and no events. */
 export async function readingContext<Who extends Actor | null>(
   actor: Who,
   locale: Locale,

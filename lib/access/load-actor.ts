@@ -77,8 +77,8 @@ export async function loadActorOfUser(database: Database, userId: number): Promi
   return row ?? null
 }
 
-// Versions of the rows that decide who somebody is, what role and which organizations they have: whoever writes them
-// leaves another one. The session is among them: a renewed one has another token. Projects are not.
+// Versions of the rows that make up an actor: user, role, organizations and session. Every write changes one of them, and
+// a renewed session has another token. Projects are not included.
 const stampOfActor = sql`concat_ws('.', s.xmin, u.id, u.xmin, r.xmin, (
     select string_agg(concat(o.id, ':', o.xmin), ',' order by o.id) from organizations o
     where o.deleted_at is null and o.id in (
@@ -91,7 +91,7 @@ export function stampsOfSessions(sessionIds: readonly string[], idleDays: number
     from ${signedIn(sql`s.id = any(${hiddenList(sessionIds, 'uuid')})`, idleDays)} join roles r on r.id = u.role_id`
 }
 
-/** What a user reaches beside the own organizations: the same text as `stampsOfReach` tells. */
+/** What a user reaches besides their own organizations: the same text as `stampsOfReach`. */
 export function stampOfReach(actor: Actor): string {
   const { scopeOrganizationIds, workgroupIds, openOrganizationIds, hostOrganizationIds } = actor
   return [scopeOrganizationIds, workgroupIds, openOrganizationIds, hostOrganizationIds].map(String).join('|')

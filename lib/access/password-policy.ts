@@ -11,8 +11,8 @@ interface Where {
   login: string
 }
 
-/** Every rule that a new password breaks, to be told together with what is wrong with other fields. Lengths count
- * characters, not bytes. */
+/** All rules that a new password breaks, to be reported together with other invalid fields. Lengths count characters,
+ * not bytes. */
 export async function weaknessesOf(password: string, { path, login }: Where): Promise<Issue[]> {
   const issues = await broken(password, login)
   return issues.map((issue) => ({ path, ...issue }))
@@ -48,7 +48,7 @@ async function isCommon(password: string): Promise<boolean> {
 
 let loaded: Promise<ReadonlySet<string>> | undefined
 
-/** Tens of thousands of words, unpacked when the first password is judged: some twenty milliseconds. */
+/** Tens of thousands of words, unpacked when the first password is checked: some twenty milliseconds. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   loaded ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     return new Set(dictionary['passwords-common'].filter((word) => word.length >= shortest))

@@ -4,11 +4,11 @@ import { argon2id, hashesAtOnce } from '@/lib/platform/hashing/argon2id'
 import { ThreadPool } from '@/lib/platform/threads/thread-pool'
 import { problem } from '@/lib/problems'
 
-// Hashes have threads of their own: neither files and images, which share libuv's, nor requests wait for them. Past
-// the bound a login storm is told to come back instead of piling up.
+// Hashes run in separate threads, so that requests, files and images (which share libuv's threads) do not wait for them.
+// Beyond the limit, logins get 503 instead of piling up.
 const waitingAtMost = 200
 
-/** What one thread is asked: a new hash, or with a stored one whether the password fits it (null: nobody's). */
+/** A request to a thread: a new hash, or whether a password fits a stored one (null: unknown login). */
 interface HashInput {
   password: string
   stored?: string | null
@@ -31,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
   return String(await pool.run({ password, options: argon2id }))
 }
 
-/** Whether the password fits the hash. Without a hash the same work is done, so that time tells nothing. */
+/** Whether the password fits the hash. Without a hash the same work is done, so that timing reveals nothing. */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
   return (await pool.run({ password, stored: passwordHash, options: argon2id })) === true
 }

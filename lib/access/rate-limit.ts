@@ -100,7 +100,7 @@ function createCounters(action: LimitedAction): Counters {
   return { here, everywhere }
 }
 
-/** Logins and addresses are nobody's business in a table, and may be long. */
+/** Hashes logins and addresses: they are private and may be long. */
 function stored(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

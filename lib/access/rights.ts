@@ -10,7 +10,7 @@ export type Verdict = true | ProblemKey
 /** What an actor may do with one record, by action. */
 export type May<Action extends string = string> = Record<Action, Verdict>
 
-/** Judges one action: the right that guards the write, then what of the record itself stands in the way. */
+/** Evaluates one action: the right that guards the write, then the state of the record itself. */
 export type Rule<Facts> = (actor: Actor, facts: Facts) => Verdict
 
 /** The rights on records that an answer carries when it is asked with `may=1`. */

@@ -54,7 +54,7 @@ export function currentRules(database: Database): Promise<Rules> {
   return cache.rules
 }
 
-/** Makes the next reader load the rules anew; called after a change of them. */
+/** Drops the cached rules after a change, so that the next reader loads them again. */
 export function forgetRules(): void {
   cache.rules = null
 }

@@ -29,7 +29,7 @@ export const pictureAnswers = { 304: 'The caller has it already' }
 /** Types that a browser may show in place. Everything else is offered for saving. */
 const shown = /^(image\/(jpeg|png|webp|gif|avif)|audio\/|video\/|application\/pdf$)/
 
-/** Sight is checked on every request, so clients keep what they have but ask again. */
+/** Visibility is checked on every request, so clients may cache but must revalidate. */
 const cacheControl = 'private, no-cache'
 
 /** The file as it came, whole or a range of it, or 304. */

@@ -87,7 +87,7 @@ export function isOwnOrigin(from: string, origin: string, headers: Headers): boo
   return host !== null && (from === `http://${host}` || from === `https://${host}`)
 }
 
-/** Keeps a session from going idle; once an hour is enough and nobody waits for it. */
+/** Keeps a session from going idle, at most once an hour and in the background. */
 function touch(sessionId: string): void {
   database
     .query(sql`update sessions set last_used_at = now() where id = ${sessionId}::uuid`)

@@ -12,8 +12,8 @@ export function setIncoming(request: Arrived, incoming: IncomingMessage): void {
   request[source] = incoming
 }
 
-/** The body as a node stream, to be read as it comes. Whoever stops early leaves the connection alone: the answer
- * still has to go out over it. */
+/** The body as a node stream, to be read as it comes. Stopping early does not close the connection, which the
+ * answer still needs. */
 export function bodyStream(request: Arrived): Readable {
   const incoming = request[source]
   if (incoming) return incoming

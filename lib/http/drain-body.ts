@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How long a client may go on sending what nobody reads, milliseconds. */
+/** Grace period for draining an unread request body, milliseconds. */
 const patience = 5000
 
 /** An answer that leaves before its request has arrived: the rest is read and thrown away for a moment, since a

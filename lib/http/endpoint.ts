@@ -50,14 +50,14 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>
   run(call: Call<Who, Path, Query, Body>): Promise<Result | Streamed<Result> | StreamedText | SerializedJson>
-  /** What a write needs to know of other servers, asked before its transaction begins: nobody waits in one for a server
-   * that hangs. Answers the body with what was found out. */
+  /** Requests to other servers that a write needs, made before its transaction begins so that a slow server does not keep
+   * it open. Returns the body with the results. */
   prepare?(call: Call<Who, Path, Query, Body>): Promise<Body>
-  /** How the result is written; without it the result is an Answer of its own. */
+  /** How the result is written; without it the result is an Answer already. */
   present?: Presenter<Result>
   /** The ETag of the result, for If-Match on later writes. */
   etag?(result: NoInfer<Result>): string
-  /** Judges a password: whoever fails is told so, and told to wait after too many attempts. */
+  /** Checks a password: failures are answered as such, and too many of them are limited. */
   signsIn?: boolean
   /** A write that opens its own transactions, or none. */
   ownTransaction?: boolean
@@ -224,7 +224,7 @@ async function once(ctx: Context<Actor | null>, retry: Retry, act: () => Promise
   return answer
 }
 
-/** Authentication is declared at the door; a role that has no business here is turned away before any value is read. */
+/** Checks the declared authentication; roles without access get 403 before input is validated. */
 async function enter(access: Access, request: Request, url: URL, params: Params): Promise<Actor | null> {
   if (access.kind === 'anyone' && !access.recognized) return null
   const credentials: Credentials = {

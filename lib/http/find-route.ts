@@ -11,7 +11,7 @@ export interface FoundRoute {
 /** A router over the entries: the route of a path with its parameters, or null. */
 export function createFinder(entries: readonly RouteEntry[]): (path: string) => FoundRoute | null {
   const router = createRouter({ maxParamLength: longestTarget, querystringParser: () => ({}) })
-  // One pattern stands for all methods of its module: whether the method fits is decided after the address.
+  // One pattern serves all methods of its module; the method is matched after the address.
   for (const entry of entries) router.on('GET', entry.pattern, () => undefined, entry)
   return (path) => {
     const found = router.find('GET', path)

@@ -7,7 +7,7 @@ export class Streamed<Page> {
   constructor(readonly parts: AsyncIterable<Page>) {}
 }
 
-/** The same when whoever reads the items writes them too: texts of JSON, each of some items with commas between. */
+/** The same for items that are serialized already: texts of JSON, each of some items with commas between. */
 export class StreamedText {
   constructor(readonly write: (dialect: Dialect) => AsyncIterable<string>) {}
 }

@@ -4,7 +4,7 @@ import { empty } from '@/lib/wire'
 import type { Endpoint } from './endpoint'
 import { rest } from './rest'
 
-/** An endpoint that stands for every address that the interface does not have.. */
+/** The endpoint of every unknown address. */
 export function unknownAddress(): Endpoint {
   return rest({
     summary: 'No such address',

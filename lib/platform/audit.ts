@@ -54,7 +54,7 @@ export type AuditNoun = (typeof auditNouns)[number]
 
 type Values = Record<string, unknown>
 
-/** Writes the trail in the transaction that made it. Changes that change nothing leave none. */
+/** Writes audit entries in the transaction that made them, except for changes that change nothing. */
 export async function appendAudit(
   database: Database,
   callerId: number | null,
@@ -90,7 +90,7 @@ function plain(record: object): Values {
 // Every change moves the revision; it says nothing.
 const noise = new Set(['revision'])
 
-/** The values that differ. What is equal as it stands need not be put into the form of the table to be compared. */
+/** The values that differ. Values that are equal already are not converted for the comparison. */
 function difference(before: object, after: object): [Values, Values] {
   const had: Values = { ...before }
   const has: Values = { ...after }

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/shared/locale'
 
 const kept = processSingleton<{ locale: Locale }>('default-locale', () => ({ locale: 'ru' }))
 
-/** The language of whoever names none. It is a setting of the configuration, which keeps it up to date here. */
+/** The language of requests that name none. The configuration keeps it up to date. */
 export function defaultLocale(): Locale {
   return kept.locale
 }

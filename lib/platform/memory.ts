@@ -13,7 +13,7 @@ export function takeMemory(bytes: number): ArrayBuffer {
   return memory ?? new ArrayBuffer(bytes)
 }
 
-/** Lays memory ready that nobody looks at any more; what has lain longest makes room. */
+/** Returns memory to the pool; the oldest piece is dropped when the pool is full. */
 export function giveMemory(memory: ArrayBuffer): void {
   if (memory.byteLength < fewestBytes) return
   lying.push(memory)

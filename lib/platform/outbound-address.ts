@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { isForbidden } from '@/lib/platform/outbound'
 
-/** What is wrong with an address that a person gives for requests of this server; null when it may be kept. Where a
- * name leads is looked up at every request; an address can be judged at once. */
+/** What is wrong with an address that a person gives for requests of this server; null when it may be kept. Host
+ * names are resolved at every request; IP addresses are checked at once. */
 export function addressError(text: string): 'webAddress' | 'forbiddenHost' | null {
   const address = URL.canParse(text) ? new URL(text) : null
   if (!address || !/^https?:$/.test(address.protocol)) return 'webAddress'

@@ -53,7 +53,7 @@ interface OutboxListeners {
 
 const listeners = processSingleton<OutboxListeners>('outbox-bell', () => ({ listeners: new Set() }))
 
-/** Tells the relay of this process that a transaction with events has committed. */
+/** Notifies the relay of this process that a transaction with events has committed. */
 export function notifyOutbox(): void {
   for (const listener of listeners.listeners) listener()
 }

@@ -8,7 +8,7 @@ export interface PendingWrites {
   events: readonly DomainEvent[]
 }
 
-/** Writes trail and events in the transaction that made them, as one statement where there are both. */
+/** Writes audit entries and events in the transaction that made them, in one statement when there are both. */
 export async function writePending(
   database: Database,
   callerId: number | null,

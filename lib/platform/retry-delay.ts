@@ -3,8 +3,8 @@ const shortest = 5000
 const longest = 2 * 3_600_000
 
 /**
- * How long to wait after so many attempts have failed, milliseconds: four times as long each time, a fifth more or
- * less by chance so that many do not come back at once. A receiver's own wish in seconds counts when it is longer.
+ * The delay after so many failed attempts, milliseconds: four times longer each time, with a jitter of a fifth. A
+ * `Retry-After` of the receiver in seconds counts when it is longer.
  */
 export function retryDelay(attempts: number, retryAfter: number | null = null): number {
   const backoff = Math.min(shortest * 4 ** Math.max(0, attempts - 1), longest)

@@ -27,7 +27,7 @@ export function unseal(box: string, purpose: string, key = keyFor(purpose)): str
   }
 }
 
-/** A key of its own for every purpose. */
+/** A separate key for each purpose. */
 export function keyFor(purpose: string, secret = sessionSecret()): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `azimut:box:${purpose}`, 32))
 }

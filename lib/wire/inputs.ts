@@ -11,7 +11,7 @@ const maxInt = 2 ** 31 - 1
 const fromDigits = (value: unknown) =>
   typeof value === 'string' && /^\s*-?\d{1,16}\s*$/.test(value) ? Number(value) : value
 
-/** Near to 0 programs print some zeros before the seventeen digits that tell one number from all others. */
+/** Numbers near 0 are printed with zeros before the seventeen digits that identify a double. */
 const fromDecimal = (value: unknown) =>
   typeof value === 'string' && /^\s*-?\d{1,15}(\.\d{1,30})?(e[+-]?\d{1,2})?\s*$/i.test(value)
     ? Number(value)

@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env'
 import { registry } from '@/lib/platform/metrics'
 import { denied } from '@/lib/problems'
 
-/** Metrics tell much of a server, so they are not public. */
+/** Metrics reveal much about a server, so they are not public. */
 export async function answerMetrics(request: Request): Promise<Answer> {
   if (!comesFromHere(request) && !carriesToken(request)) throw denied()
   return { status: 200, headers: { 'content-type': registry.contentType }, body: await registry.metrics() }
@@ -21,7 +21,7 @@ function comesFromHere(request: Request): boolean {
 function carriesToken(request: Request): boolean {
   const given = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   if (!env.METRICS_TOKEN || !given) return false
-  // Digests have one length, and comparing them tells nothing of where they differ.
+  // Digests have equal lengths, and comparing them does not leak where they differ.
   return timingSafeEqual(digest(given), digest(env.METRICS_TOKEN))
 }
 

@@ -63,7 +63,7 @@ function otherAnswers({ contract }: Operation): Record<string, ZodOpenApiRespons
 }
 
 function success({ contract }: Operation, version: ApiVersion): ZodOpenApiResponseObject {
-  // An endpoint without a presenter writes its answer itself: an image, a metric, a page of its own.
+  // An endpoint without a presenter writes its answer itself: an image, a metric, a page.
   if (!contract.present)
     return { description: 'OK', content: { '*/*': { schema: { description: 'written by the endpoint' } } } }
   const dialect = dialectOf(contract.form === 'rest' ? version : '2.0')

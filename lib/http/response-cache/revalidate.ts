@@ -11,8 +11,8 @@ const questions = processSingleton(
 )
 
 /**
- * Tells whether what an answer rests on is as it was when the answer was made. When that cannot be found out the answer
- * is made anew.
+ * Whether a cached answer is still valid: its dependencies are unchanged. When that cannot be determined the answer is
+ * rendered again.
  */
 export function revalidate(dependencies: Dependencies, tell: (areUnchanged: boolean) => void): void {
   questions.put(dependencies, (error, unchanged = false) => {

@@ -62,7 +62,7 @@ function openParser(headers: Headers, files: number): busboy.Busboy {
 function readForm(body: Readable, parser: busboy.Busboy, take: Stage): Promise<void> {
   return new Promise((resolve, reject) => {
     parser.on('file', (_part, stream, { filename, mimeType }) => {
-      // Errors reach whoever reads it; where nobody does, an event without a listener would end the process.
+      // Readers get the errors; without a reader, an error event without a listener would end the process.
       stream.on('error', () => undefined)
       const file = {
         originalName: tidyName(filename ?? ''),

@@ -1,6 +1,6 @@
 import type { Staged } from '@/lib/platform/storage'
 
-/** A file that has arrived whole and lies aside. What the client says of it is a hint at the most. */
+/** A staged file that has arrived completely. Name and type given by the client are only hints. */
 export interface ReceivedFile {
   staged: Staged
   originalName: string

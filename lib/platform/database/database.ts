@@ -16,7 +16,7 @@ export interface Transaction extends Database {
   copyIn: (statement: string, rows: Buffer) => Promise<void>
 }
 
-/** The database outside of any transaction: every statement stands alone. */
+/** The database outside of any transaction: every statement commits by itself. */
 export const database: Database = {
   get prisma() {
     return prismaClient()

@@ -14,8 +14,8 @@ const levels = {
   Serializable: 'SERIALIZABLE',
 } as const
 
-/** A transaction of SQL alone on the connection that the passage remembers. What Prisma adds to one costs as much as two
- * statements. Whoever takes longer than the limit finds the passage over at the next statement. */
+/** A transaction of plain SQL on the leased connection. Prisma's own transaction costs two more statements. After the
+ * time limit the lease is over and the next statement fails. */
 export async function plainTransaction<T>(
   lease: ConnectionLease,
   { timeout, isolationLevel }: Limits,

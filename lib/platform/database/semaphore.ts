@@ -5,7 +5,7 @@ export class Semaphore {
 
   constructor(private readonly atMost: number) {}
 
-  /** Resolves once inside, with the way out. Whoever has waited for so many milliseconds is turned away. */
+  /** Resolves with the function that releases the place; rejects after waiting for so many milliseconds. */
   async enter(patience: number): Promise<() => void> {
     if (this.inside < this.atMost) this.inside++
     else await this.wait(patience)

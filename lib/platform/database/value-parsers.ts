@@ -12,7 +12,7 @@ const parsers = new Map<number, Parse>([
   [builtins.DATE, (text) => text],
 ])
 
-/** How raw queries read values; Prisma brings parsers of its own. */
+/** Parsers of values in raw queries; Prisma has other ones. */
 export const valueTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): Parse {
     const own = format === 'binary' ? undefined : parsers.get(oid)

@@ -9,7 +9,7 @@ export interface RenderedIcon {
   height: number
 }
 
-/** A small picture written anew: upright, in sRGB, without metadata, no side longer than the given one. */
+/** Re-encodes a small picture: upright, in sRGB, without metadata, no side longer than the given one. */
 export function renderIcon(path: string, side: number): Promise<RenderedIcon> {
   return queueImageWork(async () => {
     const open = await loadSharp()

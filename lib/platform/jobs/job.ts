@@ -1,6 +1,6 @@
 /**
- * Work that stands in the database with the moment it is due: a deadline, a slot, a retry. The table is the queue, so
- * nothing is lost with a process, and whoever comes first takes a row by `for update skip locked`.
+ * Work that is stored in the database with the time it is due: a deadline, a slot, a retry. The table is the queue, so
+ * nothing is lost with a process, and one process takes a row by `for update skip locked`.
  */
 export interface Job {
   name: string

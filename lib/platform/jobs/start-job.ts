@@ -7,7 +7,7 @@ import type { Job } from './job'
 import { failedJobs, jobLateness, jobSeconds } from './metrics'
 import { registerWaker } from './wake'
 
-/** Work that nobody rang for, made by another process while its events were lost, is found so late; milliseconds. */
+/** Longest wait between two looks at the table, for work whose wake-up event was lost; milliseconds. */
 const longestSleep = 30_000
 /** What is due and held by another process is looked at again after so many milliseconds. */
 const shortestSleep = 200

@@ -2,7 +2,7 @@ import { processSingleton } from '@/lib/platform/process-singleton'
 
 const wakers = processSingleton('job-wakers', () => new Map<string, Set<() => void>>())
 
-/** Tells a job of this process that something may be due earlier than it knows. */
+/** Wakes a job of this process because something may be due earlier than planned. */
 export function wakeJob(name: string): void {
   for (const wake of wakers.get(name) ?? []) wake()
 }

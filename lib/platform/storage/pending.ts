@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { folders, type Place } from './place'
 import { stagingFolder } from './staging'
 
-// A file is in its place before its row commits, and gone after its row is. In between stands a note, so that
-// what a crash leaves there can be told from files that were put there by hand.
+// A file is stored before its row commits, and deleted after its row. A note marks it in between, so that leftovers of
+// a crash are not confused with files that were put there by hand.
 const ending = '.pending'
 
 const noteOf = ({ folder, name }: Place) => join(stagingFolder(), `${folder}.${name}${ending}`)
@@ -20,10 +20,10 @@ export async function clearPending(place: Place): Promise<void> {
   await rm(noteOf(place), { force: true })
 }
 
-/** Longer than any request may take: whoever was at work on it is gone. Milliseconds. */
+/** Longer than any request may take, so its process is gone. Milliseconds. */
 const abandonedAfter = 60 * 60_000
 
-/** Sweeps half-written files that a crash has left and tells of files whose rows have to be looked for. */
+/** Deletes half-written files left by a crash and returns files whose rows must be looked up. */
 export async function sweepStaging(now = Date.now()): Promise<Place[]> {
   const pending: Place[] = []
   for (const name of await readdir(stagingFolder()).catch((): string[] => [])) {

@@ -1,4 +1,4 @@
-/** Where a file lies: a folder of FILES_ROOT, or a prefix of the bucket, and a name in it. */
+/** Where a file is stored: a folder of FILES_ROOT, or a prefix of the bucket, and a name in it. */
 export interface Place {
   folder: Folder
   name: string

@@ -32,7 +32,7 @@ export async function stageStream(source: AsyncIterable<Uint8Array>, limit: numb
   }
 }
 
-/** A file that lies in FILES_ROOT already, as a staged one. */
+/** Treats a file that is already in FILES_ROOT as a staged one. */
 export async function stageFile(path: string): Promise<Staged> {
   const hash = createHash('sha256')
   let size = 0

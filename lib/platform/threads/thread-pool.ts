@@ -23,9 +23,9 @@ interface Plan {
   /** What a thread runs. */
   program: string | URL
   threads: number
-  /** Wishes that wait for a thread; one more is refused. */
+  /** How many requests may wait for a thread; more are rejected. */
   waitingAtMost: number
-  /** What callers are told whom no thread can serve. */
+  /** The error for callers that no thread can serve. */
   refusal: () => Error
   /** Milliseconds that a thread may be at a input; then it is ended. */
   longest?: number
@@ -79,7 +79,7 @@ export class ThreadPool<Input, Result> {
     clearTimeout(thread.limit)
     if (thread.jobs.size === 0 || this.plan.longest === undefined) return
     thread.limit = setTimeout(() => {
-      // It may not end before a library gives way: nobody waits for that.
+      // It may not end until a library returns; the caller does not wait for that.
       this.#abandon(thread)
       void thread.worker.terminate()
     }, this.plan.longest).unref()
@@ -131,7 +131,7 @@ export class ThreadPool<Input, Result> {
     else job?.resolve(message.result)
   }
 
-  /** What a broken thread was at is refused; whoever waits is served by a new one. */
+  /** Rejects the request of a broken thread; waiting requests get a new thread. */
   #abandon(thread: Thread<Input, Result>): void {
     if (!this.#threads.delete(thread)) return
     clearTimeout(thread.limit)

@@ -13,7 +13,7 @@ export async function dropWeeks(table: WeeklyTable, before: Date): Promise<void>
 async function dropWeek(table: WeeklyTable, week: Week): Promise<void> {
   await transaction(async (database) => {
     await lockWeeks(database)
-    // Whoever reads or writes the table waits behind this, so it must not wait for long itself.
+    // Readers and writers of the table queue behind this lock, so it must not wait for long.
     await database.query(sql`set local lock_timeout = '3s'`)
     await database.query(sql`drop table if exists ${partitionOf(table, week)}`)
   })

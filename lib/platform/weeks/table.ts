@@ -11,7 +11,7 @@ export const partitionName = (table: WeeklyTable, { name }: Week) => `${table}_$
 /** The partition as it is written in statements. */
 export const partitionOf = (table: WeeklyTable, week: Week): Sql => raw(`weeks.${partitionName(table, week)}`)
 
-/** Whoever makes or drops partitions waits here for others who do, also in other processes. */
+/** Locks the making and dropping of partitions, also against other processes. */
 export async function lockWeeks(database: Database): Promise<void> {
   await database.query(sql`select pg_advisory_xact_lock(7140081)`)
 }

@@ -28,7 +28,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-// A folder is open without a descriptor of the system's; it needs one of its own to be synced.
+// An open folder has no file descriptor of the system; syncing it needs one.
 function syncToDisk(files: NodeFiles, stream: OpenFile): number {
   const descriptor = stream.nfd ?? openSync(files.realPath(stream.node), 'r')
   fsyncSync(descriptor)

@@ -26,8 +26,8 @@ const timeToAnswer = 50
 const rollback = queryFrame('ROLLBACK')
 
 /**
- * Lets many connections share the one session of PGlite: a batch runs alone, and whoever has a transaction
- * open is the only one served until it ends.
+ * Lets many connections share the one session of PGlite: batches run one at a time, and an open transaction has the
+ * session to itself until it ends.
  */
 export class Turns {
   private readonly waiting: Waiting[] = []
