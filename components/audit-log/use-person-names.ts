@@ -4,7 +4,7 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { type Reply, request } from '@/components/api/request'
-import type { Person } from '@/components/api/structure-types'
+import type { Member } from '@/components/api/structure-types'
 import { useEverybody } from '@/components/reference-data/use-structure'
 
 /** So many are read one by one; for more the list of everybody is the shorter way. */
@@ -12,12 +12,14 @@ const fewAtMost = 20
 const lasting = 10 * 60_000
 const nobody: readonly number[] = []
 
+type Named = Pick<Member, 'id' | 'fio'>
+
 const oneOf = (id: number) => ({
   queryKey: queryKeys.one('users', `/rest/users/${id}`),
-  queryFn: ({ signal }: { signal: AbortSignal }) => request<Person>(`/rest/users/${id}`, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => request<Named>(`/rest/users/${id}`, { signal }),
   staleTime: lasting,
 })
-const found = (replies: UseQueryResult<Reply<Person>>[]) => replies.flatMap(({ data }) => data?.body ?? [])
+const found = (replies: UseQueryResult<Reply<Named>>[]) => replies.flatMap(({ data }) => data?.body ?? [])
 
 /** Names of some people; whoever is gone or out of sight has none. */
 export function usePersonNames(ids: readonly number[]): ReadonlyMap<number, string> {
@@ -27,6 +29,6 @@ export function usePersonNames(ids: readonly number[]): ReadonlyMap<number, stri
     queries: (many || items.length > 0 ? nobody : ids).map(oneOf),
     combine: found,
   })
-  const people: readonly Person[] = items.length > 0 ? items : alone
+  const people: readonly Named[] = items.length > 0 ? items : alone
   return useMemo(() => new Map(people.map(({ id, fio }) => [id, fio])), [people])
 }

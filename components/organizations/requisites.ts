@@ -1,4 +1,4 @@
-import type { OrganizationInfo } from '@/components/api/structure-types'
+import type { OrganizationInfoWire } from '@/lib/domain/organizations/presenter'
 
 export const textFields = [
   'full_name',
@@ -24,7 +24,7 @@ export type Requisites = Record<TextField | NumberField, string> & Record<ImageF
 
 const isNumber = (name: string): name is NumberField => numberFields.some((one) => one === name)
 
-export const requisitesOf = (info: OrganizationInfo): Requisites => ({
+export const requisitesOf = (info: OrganizationInfoWire): Requisites => ({
   full_name: info.full_name ?? '',
   about: info.about ?? '',
   address: info.address ?? '',
@@ -50,7 +50,7 @@ export const isWholeNumber = (text: string) =>
   text.trim() === '' || (/^\d+$/.test(text.trim()) && Number.isSafeInteger(Number(text)))
 
 /** What a change sends: an emptied field clears its value. */
-export function toInfo(changed: Partial<Requisites>): Partial<OrganizationInfo> {
+export function toInfo(changed: Partial<Requisites>): Partial<OrganizationInfoWire> {
   const entries = Object.entries(changed).map(([name, value]) => {
     const text = value?.trim() ?? ''
     if (text === '') return [name, null]

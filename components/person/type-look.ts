@@ -1,7 +1,7 @@
-import type { UserType } from '@/components/api/person-types'
+import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
 /** The address changes with the icon, so that browsers may keep it for ever. */
-export const iconAddress = ({ id, icon_update_date: at }: UserType) =>
+export const iconAddress = ({ id, icon_update_date: at }: UserTypeWire) =>
   at === null ? null : `/rest/users/types/${id}/icon?v=${at}`
 
 export const lookNames = ['icon', 'initials', 'avatar'] as const
@@ -11,5 +11,5 @@ export type LookName = (typeof lookNames)[number]
 export const lookOf = ({
   use_avatar,
   use_initials,
-}: Pick<UserType, 'use_avatar' | 'use_initials'>): LookName =>
+}: Pick<UserTypeWire, 'use_avatar' | 'use_initials'>): LookName =>
   use_avatar ? 'avatar' : use_initials ? 'initials' : 'icon'

@@ -2,8 +2,11 @@
 
 import { useMemo } from 'react'
 import { useApiList, withRights } from '@/components/api/use-api'
-import type { OrganizationFull } from '@/components/api/structure-types'
-import type { Person, Role, UserTag, UserType, Workgroup } from '@/components/api/person-types'
+import type { OrganizationFull, Role } from '@/components/api/structure-types'
+import type { Person } from '@/components/api/person-types'
+import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
+import type { UserTagWire } from '@/lib/domain/user-tags/presenter'
+import type { WorkgroupWire } from '@/lib/domain/workgroups/presenter'
 
 /** Read once and kept: events and own changes make them read again. */
 const lasting = { staleTime: 10 * 60_000 }
@@ -11,9 +14,9 @@ const whole = { query: { page: 1, limit: 1000 }, ...lasting }
 
 export const useRoles = () =>
   useApiList<Role>('roles', '/rest/users/roles', { query: withRights, ...lasting })
-export const useUserTypes = () => useApiList<UserType>('user-types', '/rest/users/types/list', whole)
-export const useUserTags = () => useApiList<UserTag>('user-tags', '/rest/users/tags/list', whole)
-export const useWorkgroups = () => useApiList<Workgroup>('workgroups', '/rest/workgroups/list', whole)
+export const useUserTypes = () => useApiList<UserTypeWire>('user-types', '/rest/users/types/list', whole)
+export const useUserTags = () => useApiList<UserTagWire>('user-tags', '/rest/users/tags/list', whole)
+export const useWorkgroups = () => useApiList<WorkgroupWire>('workgroups', '/rest/workgroups/list', whole)
 export const useAllOrganizations = () =>
   useApiList<Pick<OrganizationFull, 'id' | 'name' | 'may'>>(
     'organizations',

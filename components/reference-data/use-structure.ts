@@ -3,16 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
-import type {
-  Cluster,
-  MapExtent,
-  Member,
-  OrganizationFull,
-  Project,
-  Role,
-} from '@/components/api/structure-types'
+import type { Cluster, Member, OrganizationFull, Project, Role } from '@/components/api/structure-types'
 import type { ListOf } from '@/components/api/types'
 import { useApiList, withRights } from '@/components/api/use-api'
+import type { MapExtentWire } from '@/lib/domain/map-extents/presenter'
 
 const whole = { query: { page: 1, limit: 1000, ...withRights } }
 const none: OrganizationFull[] = []
@@ -46,7 +40,7 @@ export const useClusters = () => useApiList<Cluster>('clusters', '/rest/clusters
 export const useProjects = () =>
   useApiList<Project>('workgroups', '/rest/workgroups/list', { query: withRights })
 
-export const useMapExtents = () => useApiList<MapExtent>('map-extents', '/rest/map-extents/list', whole)
+export const useMapExtents = () => useApiList<MapExtentWire>('map-extents', '/rest/map-extents/list', whole)
 
 export const useRoleList = () => useApiList<Role>('roles', '/rest/users/roles', { query: withRights })
 

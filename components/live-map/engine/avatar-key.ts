@@ -1,6 +1,7 @@
 import { initialsOf } from '@/components/person/initials-of'
 import { lookOf } from '@/components/person/type-look'
-import type { Person, UserType } from '@/components/api/person-types'
+import type { Person } from '@/components/api/person-types'
+import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
 /** What stands inside a mark; it is told to the map as the name of a picture, so that equal faces are drawn once. */
 export type Avatar =
@@ -9,7 +10,7 @@ export type Avatar =
   | { kind: 'initials'; initials: string }
 
 /** A portrait goes before initials, initials before the icon; who has none of them gets initials. */
-export function avatarKey(person: Person | undefined, type: UserType | undefined): string {
+export function avatarKey(person: Person | undefined, type: UserTypeWire | undefined): string {
   if (!person) return 'n:?'
   const initials = initialsOf(person.fio) || '?'
   const look = type && lookOf(type)

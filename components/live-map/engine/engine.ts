@@ -1,10 +1,11 @@
-import type { Person, UserType } from '@/components/api/person-types'
+import type { Person } from '@/components/api/person-types'
 import type { Bounds } from '@/components/map/map-view'
 import { type FeedFrame, readFix } from './feed-frame'
 import { Marks } from './marks'
 import type { Answer, LivePerson, Request, View } from './protocol'
 import { Roster } from './roster'
 import { Selection } from './selection'
+import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
 /** People of a group that are named when it is opened. */
 const named = 50
@@ -15,7 +16,7 @@ type Of<Kind extends Request['kind']> = Extract<Request, { kind: Kind }>
  * nothing twice. It knows no clock and no network. */
 export class Engine {
   private roster = new Roster()
-  private types: ReadonlyMap<number, UserType> = new Map()
+  private types: ReadonlyMap<number, UserTypeWire> = new Map()
   private selection = new Selection(this.roster)
   private marks = new Marks(this.roster, () => this.types)
   private view: View | null = null

@@ -1,8 +1,8 @@
-import type { UserType } from '@/components/api/person-types'
 import { type Group, gather, stepOf } from './gather'
 import type { Mark, View } from './protocol'
 import type { Roster } from './roster'
 import { roundDegrees, toMark } from './to-mark'
+import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
 /** Ids of groups lie beyond those of users. */
 const firstGroup = 2 ** 32
@@ -22,7 +22,7 @@ export class Marks {
 
   constructor(
     private roster: Roster,
-    private types: () => ReadonlyMap<number, UserType>,
+    private types: () => ReadonlyMap<number, UserTypeWire>,
   ) {}
 
   forget() {

@@ -1,5 +1,6 @@
-import type { Person, UserType } from '@/components/api/person-types'
+import type { Person } from '@/components/api/person-types'
 import type { Bounds } from '@/components/map/map-view'
+import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
 /** What the page and its worker say to each other. The worker knows everybody; the page only what is on the screen. */
 
@@ -81,7 +82,7 @@ export type Request =
   | { kind: 'start'; language: string }
   | { kind: 'filters'; filters: LiveFilters }
   | { kind: 'view'; view: View }
-  | { kind: 'types'; types: readonly UserType[] }
+  | { kind: 'types'; types: readonly UserTypeWire[] }
   | { kind: 'rows'; first: number; last: number }
   /** Those whose every move is told: the chosen one and the followed ones. They never hide in a group. */
   | { kind: 'watch'; ids: readonly number[] }

@@ -1,6 +1,6 @@
-import type { UserType } from '@/components/api/person-types'
 import { avatarKey } from './avatar-key'
 import type { LivePerson, Mark } from './protocol'
+import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
 /** Slower than this is standing, km/h: a direction would only be noise. */
 const walking = 1
@@ -9,7 +9,7 @@ const walking = 1
 export const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 /** A person as a mark of their own. */
-export function toMark({ id, person, activity, fix }: LivePerson, type: UserType | undefined): Mark {
+export function toMark({ id, person, activity, fix }: LivePerson, type: UserTypeWire | undefined): Mark {
   const moves = (fix?.speed ?? 0) >= walking && fix?.direction !== null && fix?.direction !== undefined
   return {
     id,

@@ -5,7 +5,6 @@ import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useMemo, useRef } from 'react'
 import { circleAround } from '@/components/map/draw/measure'
 import { useById, useUserTypes } from '@/components/reference-data/use-references'
-import type { UserType } from '@/components/api/person-types'
 import { useStore } from '@/components/ui/create-store'
 import type { SchemeName } from '@/components/ui/tokens'
 import type { LiveEngine } from '../engine/live-engine'
@@ -14,6 +13,7 @@ import { toMark } from '../engine/to-mark'
 import { watchedSource } from './live-layers'
 import { toFeature } from './use-marks'
 import { type TrailPoint, useTrails } from './use-trails'
+import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
 interface Watched {
   engine: LiveEngine
@@ -63,7 +63,7 @@ function trailOf(points: readonly TrailPoint[]): Feature[] {
 }
 
 interface PersonLook {
-  types: ReadonlyMap<number, UserType>
+  types: ReadonlyMap<number, UserTypeWire>
   isChosen: boolean
 }
 

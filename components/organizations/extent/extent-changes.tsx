@@ -3,16 +3,16 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Extent, MapExtent } from '@/components/api/structure-types'
 import { patch, post, useApiMutation } from '@/components/api/use-api'
 import { showDone } from '@/components/ui/show-notice'
 import { useAllOrganizations } from '@/components/reference-data/use-structure'
 import classes from './extent.module.css'
+import type { MapExtentWire } from '@/lib/domain/map-extents/presenter'
 
 interface ExtentChangesProps {
-  chosen: MapExtent
-  draft: Extent
-  onSaved: (extent: MapExtent, assign: boolean) => Promise<unknown>
+  chosen: MapExtentWire
+  draft: MapExtentWire['extent']
+  onSaved: (extent: MapExtentWire, assign: boolean) => Promise<unknown>
 }
 
 /** A frame that was redrawn: kept under a new name, or under the old one for everybody who uses it. */
@@ -26,8 +26,8 @@ export function ExtentChanges({ chosen, draft, onSaved }: ExtentChangesProps) {
     const body = { name: how === 'new' ? name.trim() : chosen.name, extent: draft }
     const extent =
       how === 'new'
-        ? await post<MapExtent>('/rest/map-extents', body)
-        : (await patch<MapExtent>(`/rest/map-extents/${chosen.id}`, body)).body
+        ? await post<MapExtentWire>('/rest/map-extents', body)
+        : (await patch<MapExtentWire>(`/rest/map-extents/${chosen.id}`, body)).body
     await onSaved(extent, how === 'new')
   }
   const save = useApiMutation(write, {

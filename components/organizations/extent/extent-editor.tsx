@@ -5,12 +5,12 @@ import { IconFocus2 } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import type { Extent, MapExtent } from '@/components/api/structure-types'
 import classes from './extent.module.css'
 import { ExtentChanges } from './extent-changes'
 import { isExtent, roundExtent, sameExtent } from './extent-math'
 import { useMapExtents } from '@/components/reference-data/use-structure'
 import { ExtentNumbers } from './extent-numbers'
+import type { MapExtentWire } from '@/lib/domain/map-extents/presenter'
 
 const ExtentMap = dynamic(() => import('./extent-map'), {
   ssr: false,
@@ -19,7 +19,7 @@ const ExtentMap = dynamic(() => import('./extent-map'), {
 
 interface ExtentEditorProps {
   /** The named extent that the organization shows at present. */
-  stored: MapExtent
+  stored: MapExtentWire
   /** May choose another one of the named extents. */
   mayChoose: boolean
   /** May draw new ones and redraw the named ones. */
@@ -32,12 +32,12 @@ export function ExtentEditor({ stored, mayChoose, mayDraw, onChoose }: ExtentEdi
   const t = useTranslations('organizations.extent')
   const { items: extents } = useMapExtents()
   const [chosen, setChosen] = useState(stored)
-  const [draft, setDraft] = useState<Extent>(stored.extent)
+  const [draft, setDraft] = useState<MapExtentWire['extent']>(stored.extent)
   const [fits, setFits] = useState(0)
-  const view = useRef<Extent | null>(null)
+  const view = useRef<MapExtentWire['extent'] | null>(null)
   const drawn = !sameExtent(draft, chosen.extent)
 
-  const show = (extent: MapExtent) => {
+  const show = (extent: MapExtentWire) => {
     setChosen(extent)
     setDraft(extent.extent)
     setFits((count) => count + 1)

@@ -4,21 +4,21 @@ import { Layer, Marker, Source } from '@vis.gl/react-maplibre'
 import { useComputedColorScheme } from '@mantine/core'
 import type { LngLatBoundsLike, Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Extent } from '@/components/api/structure-types'
 import { MapCanvas } from '@/components/map/map-canvas'
 import { MapTools } from '@/components/map/map-tools'
 import { schemes } from '@/components/ui/tokens'
 import classes from './extent.module.css'
 import { cornerPoint, corners, framePolygon, middleOf, moveCorner, moveMiddle } from './extent-math'
+import type { MapExtentWire } from '@/lib/domain/map-extents/presenter'
 
 interface ExtentMapProps {
   label: string
-  extent: Extent
+  extent: MapExtentWire['extent']
   editable: boolean
   /** Changes when the frame should be brought into view. */
   fitKey: string
-  onChange: (extent: Extent) => void
-  onView: (view: Extent) => void
+  onChange: (extent: MapExtentWire['extent']) => void
+  onView: (view: MapExtentWire['extent']) => void
 }
 
 const none: string[] = []
@@ -27,7 +27,12 @@ const none: string[] = []
 const padding = { top: 30, left: 62, right: 30, bottom: 72 }
 const ignore = () => {}
 
-const toBounds = ([west, south, east, north]: Extent): LngLatBoundsLike => [west, south, east, north]
+const toBounds = ([west, south, east, north]: MapExtentWire['extent']): LngLatBoundsLike => [
+  west,
+  south,
+  east,
+  north,
+]
 
 /** A frame on the map: its corners stretch it, its middle carries it. */
 export default function ExtentMap({ label, extent, editable, fitKey, onChange, onView }: ExtentMapProps) {

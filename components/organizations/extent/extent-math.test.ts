@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Extent } from '@/components/api/structure-types'
 import { isExtent, moveCorner, moveMiddle, sameExtent } from './extent-math'
+import type { MapExtentWire } from '@/lib/domain/map-extents/presenter'
 
-const city: Extent = [48, 53, 49, 54]
+const city: MapExtentWire['extent'] = [48, 53, 49, 54]
 
 test('a corner takes its two sides along and leaves the others', () => {
   expect(moveCorner(city, 'northEast', 49.5, 54.25)).toEqual([48, 53, 49.5, 54.25])

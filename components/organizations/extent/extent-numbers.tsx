@@ -2,15 +2,15 @@
 
 import { NumberInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { Extent } from '@/components/api/structure-types'
 import classes from './extent.module.css'
+import type { MapExtentWire } from '@/lib/domain/map-extents/presenter'
 
 const sides = ['west', 'south', 'east', 'north'] as const
 
 interface ExtentNumbersProps {
-  extent: Extent
+  extent: MapExtentWire['extent']
   editable: boolean
-  onChange: (extent: Extent) => void
+  onChange: (extent: MapExtentWire['extent']) => void
 }
 
 /** The frame in degrees: the way of keyboards, and of numbers that come from elsewhere. */

@@ -10,9 +10,9 @@ import { useStateWords } from '@/components/reference-data/use-state-words'
 import type { Person } from '@/components/api/person-types'
 import { ExplainVisibility } from './explain-visibility'
 import { VisiblePlaces } from './visible-places'
-import type { AccessPreview } from './types'
 import { VisibleUsers } from './visible-users'
 import classes from './access-preview.module.css'
+import type { AccessPreviewWire } from '@/lib/domain/access-preview/presenter'
 
 /** What this person sees and may do, in sentences, judged by the rules that answer their requests. */
 export function AccessPreviewTab({ person }: { person: Person }) {
@@ -21,7 +21,7 @@ export function AccessPreviewTab({ person }: { person: Person }) {
     data: preview,
     error,
     reload,
-  } = useApiOne<AccessPreview>('sight', `/rest/users/${person.id}/access-preview`)
+  } = useApiOne<AccessPreviewWire>('sight', `/rest/users/${person.id}/access-preview`)
   if (error instanceof ApiError && error.status === 403)
     return (
       <PanelScroll>
@@ -54,7 +54,7 @@ export function AccessPreviewTab({ person }: { person: Person }) {
   )
 }
 
-function Capabilities({ preview }: { preview: AccessPreview }) {
+function Capabilities({ preview }: { preview: AccessPreviewWire }) {
   const t = useTranslations('people.sight')
   const { capabilityName } = useStateWords()
   return (

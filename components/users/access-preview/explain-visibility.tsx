@@ -7,9 +7,10 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useApiOne } from '@/components/api/use-api'
 import type { Person } from '@/components/api/person-types'
-import { type Explanation, known, taskReasons, userReasons } from './types'
+import { known, taskReasons, userReasons } from './types'
 import classes from './access-preview.module.css'
 import { usePeopleOptions, useTaskOptions } from './use-preview-options'
+import type { ExplanationWire } from '@/lib/domain/access-preview/presenter'
 
 const kinds = ['users', 'tasks'] as const
 type Kind = (typeof kinds)[number]
@@ -59,7 +60,7 @@ export function ExplainVisibility({ person }: { person: Person }) {
 
 function Verdict({ person, kind, id }: { person: Person; kind: Kind; id: string }) {
   const t = useTranslations('people.sight')
-  const { data, error } = useApiOne<Explanation>(
+  const { data, error } = useApiOne<ExplanationWire>(
     'sight',
     `/rest/users/${person.id}/access-preview/${kind}/${id}`,
   )

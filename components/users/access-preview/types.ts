@@ -3,23 +3,6 @@ interface Named {
   name: string
 }
 
-/** Answer of `GET /rest/users/:id/access-preview`. */
-export interface AccessPreview {
-  user: { id: number; fio: string; login: string; role_id: number }
-  organizations: (Named & { reasons: string[] })[]
-  workgroups: { id: number; title: string; open: boolean; organization: Named; reasons: string[] }[]
-  hidden_staff: Named[]
-  users: { count: number; by_reason: { reason: string; count: number }[] }
-  tasks: { count: number }
-  capabilities: { id: number; name: string; label: string; states: Named[] | null }[]
-}
-
-/** Answer of `GET /rest/users/:id/access-preview/users/:otherId` and of its twin for tasks. */
-export interface Explanation {
-  visible: boolean
-  reasons: string[]
-}
-
 export const userReasons = [
   'main_role',
   'self',

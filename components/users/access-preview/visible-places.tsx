@@ -3,13 +3,14 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { known, placeReasons, type AccessPreview } from './types'
+import { known, placeReasons } from './types'
 import classes from './access-preview.module.css'
+import type { AccessPreviewWire } from '@/lib/domain/access-preview/presenter'
 
 /** Of a long list the beginning is enough to recognize it. */
 const portion = 8
 
-export function VisiblePlaces({ preview }: { preview: AccessPreview }) {
+export function VisiblePlaces({ preview }: { preview: AccessPreviewWire }) {
   const t = useTranslations('people.sight')
   const why = (reasons: readonly string[]) =>
     known(placeReasons, reasons)

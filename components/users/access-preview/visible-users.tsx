@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type AccessPreview, userReasons } from './types'
+import { userReasons } from './types'
 import classes from './access-preview.module.css'
+import type { AccessPreviewWire } from '@/lib/domain/access-preview/presenter'
 
 /** How many people are seen on which ground, and who stays hidden. */
-export function VisibleUsers({ preview }: { preview: AccessPreview }) {
+export function VisibleUsers({ preview }: { preview: AccessPreviewWire }) {
   const t = useTranslations('people.sight')
   const { users, hidden_staff: hidden } = preview
   const counts = new Map(users.by_reason.map(({ reason, count }) => [reason, count]))

@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { patch, useApiMutation } from '@/components/api/use-api'
 import { showDone } from '@/components/ui/show-notice'
-import type { Role } from '@/components/api/person-types'
 import classes from './roles.module.css'
+import type { Role } from '@/components/api/structure-types'
 
 export function RoleRename({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useTranslations()

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { PageLink } from '@/components/ui/page-link'
 import { ToolButton } from '@/components/ui/tool-button'
-import type { Role } from '@/components/api/person-types'
 import { RoleRename } from './role-rename'
 import classes from './roles.module.css'
+import type { Role } from '@/components/api/structure-types'
 
 interface RoleRowProps {
   role: Role

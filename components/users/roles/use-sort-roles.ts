@@ -6,7 +6,7 @@ import { queryKeys } from '@/components/api/query-keys'
 import type { ListOf } from '@/components/api/types'
 import { post } from '@/components/api/use-api'
 import { showDone, showFailure } from '@/components/ui/show-notice'
-import type { Role } from '@/components/api/person-types'
+import type { Role } from '@/components/api/structure-types'
 
 const lists = [...queryKeys.noun('roles'), 'list']
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { UserTag } from '@/components/api/person-types'
 import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { TagChip } from '@/components/person/tag-chip'
 import { FormSection } from '@/components/records/form-section'
@@ -13,6 +12,7 @@ import { type Stored, useStoredForm } from '@/components/records/use-stored-form
 import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { titleOf } from '@/components/reference-data/use-references'
 import { ColorField } from '@/components/ui/color-field'
+import type { UserTagWire } from '@/lib/domain/user-tags/presenter'
 
 const tagKind = { noun: 'user-tags', path: '/rest/users/tags' }
 
@@ -26,7 +26,7 @@ interface TagPanelProps {
 export function TagPanel({ id, people, panel }: TagPanelProps) {
   const t = useTranslations('people.tags')
   return (
-    <RecordDetails<UserTag>
+    <RecordDetails<UserTagWire>
       id={id}
       panel={panel}
       kind={tagKind}
@@ -46,7 +46,7 @@ export function TagPanel({ id, people, panel }: TagPanelProps) {
   )
 }
 
-function TagForm({ stored }: { stored: Stored<UserTag> }) {
+function TagForm({ stored }: { stored: Stored<UserTagWire> }) {
   const t = useTranslations('people.tags')
   const tag = stored.record
   const record = useStoredForm({

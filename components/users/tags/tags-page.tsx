@@ -7,11 +7,12 @@ import type { RecordColumn } from '@/components/records/record-column'
 import { RecordsPage } from '@/components/records/records-page'
 import { useRecordSearch } from '@/components/records/use-record-search'
 import { TagChip } from '@/components/person/tag-chip'
-import type { Person, UserTag } from '@/components/api/person-types'
+import type { Person } from '@/components/api/person-types'
 import { useHeadCount } from '../use-head-count'
 import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { titleOf, useUserTags } from '@/components/reference-data/use-references'
 import { TagPanel } from './tag-panel'
+import type { UserTagWire } from '@/lib/domain/user-tags/presenter'
 
 const tagsOf = (person: Person) => person.tags.map(({ id }) => id)
 
@@ -19,7 +20,7 @@ export function TagsPage() {
   const t = useTranslations()
   const tags = useUserTags()
   const people = useHeadCount(tagsOf)
-  const columns = useMemo<RecordColumn<UserTag>[]>(
+  const columns = useMemo<RecordColumn<UserTagWire>[]>(
     () => [
       {
         id: 'title',

@@ -7,13 +7,13 @@ import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
-import type { UserType } from '@/components/api/person-types'
 import { IconField } from './icon-field'
 import { MarkerPreview } from './marker-preview'
 import { iconAddress } from '@/components/person/type-look'
 import classes from './types.module.css'
+import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
-const valuesOf = (type: UserType | null) => ({
+const valuesOf = (type: UserTypeWire | null) => ({
   title: type?.title ?? '',
   icon_file_name: '',
   use_initials: type?.use_initials ?? false,
@@ -21,7 +21,7 @@ const valuesOf = (type: UserType | null) => ({
   is_default: type?.is_default ?? false,
 })
 
-export function TypeForm({ stored }: { stored: Stored<UserType> }) {
+export function TypeForm({ stored }: { stored: Stored<UserTypeWire> }) {
   const t = useTranslations()
   const [chosen, setChosen] = useState<string | null>(null)
   const type = stored.record

@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { UserType } from '@/components/api/person-types'
 import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { titleOf } from '@/components/reference-data/use-references'
 import { TypeForm } from './type-form'
+import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
 const typeKind = { noun: 'user-types', path: '/rest/users/types' }
 
@@ -21,7 +21,7 @@ interface TypePanelProps {
 export function TypePanel({ id, people, panel }: TypePanelProps) {
   const t = useTranslations('people.types')
   return (
-    <RecordDetails<UserType>
+    <RecordDetails<UserTypeWire>
       id={id}
       panel={panel}
       kind={typeKind}

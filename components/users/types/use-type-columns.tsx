@@ -4,13 +4,13 @@ import { Badge, Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { RecordColumn } from '@/components/records/record-column'
-import type { UserType } from '@/components/api/person-types'
 import { MarkerPreview } from './marker-preview'
 import { iconAddress, lookOf } from '@/components/person/type-look'
+import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
 export function useTypeColumns(people: ReadonlyMap<number, number>) {
   const t = useTranslations('people.types')
-  return useMemo<RecordColumn<UserType>[]>(
+  return useMemo<RecordColumn<UserTypeWire>[]>(
     () => [
       {
         id: 'marker',

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { type Field, flag, integer, json, list, nullable, part, shape, text } from '@/lib/wire'
+import {
+  type Field,
+  flag,
+  integer,
+  json,
+  list,
+  nullable,
+  part,
+  shape,
+  text,
+  type WireOf,
+  type Presenter,
+} from '@/lib/wire'
 import type { Explanation } from './explain'
 import type {
   ExplainedCapability,
@@ -11,7 +23,7 @@ import type { GrantedCapability, AccessPreviewRecord } from './get-access-previe
 import type { Named, SeenOrganization, SeenWorkgroup } from './places'
 
 const codes = z.array(z.string())
-const reasons: Field<{ reasons: string[] }> = json((seen) => seen.reasons, codes)
+const reasons: Field<{ reasons: string[] }, string[]> = json((seen) => seen.reasons, codes)
 
 const named = shape<Named>()({ id: integer((it) => it.id), name: text((it) => it.name) })
 
@@ -46,14 +58,16 @@ const users = shape<AccessPreviewRecord['users']>()({
   by_reason: list((u) => u.byReason, byReason),
 })
 
+const states: Presenter<readonly Named[], WireOf<typeof named>[]> = {
+  render: (all, dialect) => all.map((state) => named.render(state, dialect)),
+  schema: (dialect) => z.array(named.schema(dialect)),
+}
+
 const capability = shape<GrantedCapability>()({
   id: integer((c) => c.id),
   name: text((c) => c.name),
   label: text((c) => c.label),
-  states: nullable.part((c) => c.states, {
-    render: (states, dialect) => states.map((state) => named.render(state, dialect)),
-    schema: (dialect) => z.array(named.schema(dialect)),
-  }),
+  states: nullable.part((c) => c.states, states),
 })
 
 export const presentAccessPreview = shape<AccessPreviewRecord>('Sight')({
@@ -96,3 +110,6 @@ export const presentTaskExplanation = shape<TaskExplanation>('TaskExplanation')(
   grounds: json((e) => e.grounds, codes),
   items: list((e) => e.items, explained),
 })
+
+export type AccessPreviewWire = WireOf<typeof presentAccessPreview>
+export type ExplanationWire = WireOf<typeof presentExplanation>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer, moment, nullable, pageOf, shape, text } from '@/lib/wire'
+import { integer, moment, nullable, pageOf, shape, text, type WireOf } from '@/lib/wire'
 import type { AuditRecord } from './queries'
 
 const values = z.record(z.string(), z.unknown())
@@ -23,3 +23,5 @@ export const presentAuditEntry = shape<AuditRecord>('AuditEntry')({
 })
 
 export const presentAudit = pageOf(presentAuditEntry)
+
+export type AuditEntryWire = WireOf<typeof presentAuditEntry>

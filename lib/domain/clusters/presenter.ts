@@ -1,4 +1,4 @@
-import { flag, integer, items, moment, nullable, shape, text } from '@/lib/wire'
+import { flag, integer, items, moment, nullable, shape, text, type WireOf } from '@/lib/wire'
 import type { ClusterRecord } from './queries'
 
 const presentAuthor = shape<{ id: number; fio: string }>()({
@@ -15,3 +15,5 @@ export const presentCluster = shape<ClusterRecord>('Cluster')({
 })
 
 export const presentClusters = items(presentCluster)
+
+export type ClusterWire = WireOf<typeof presentCluster>

@@ -1,4 +1,4 @@
-import { decimals, integer, type Presenter, shape, text } from '@/lib/wire'
+import { decimals, integer, type Presenter, shape, text, type WireOf } from '@/lib/wire'
 import type { MapExtent, MapExtentRecord } from './record'
 
 /** An extent inside another record. */
@@ -10,3 +10,5 @@ export const presentMapExtentPart = shape<MapExtent>('MapExtent')({
 
 /** The record itself, with what its ETag needs. */
 export const presentMapExtent: Presenter<MapExtentRecord> = { ...presentMapExtentPart }
+
+export type MapExtentWire = WireOf<typeof presentMapExtentPart>

@@ -1,5 +1,5 @@
 import { presentMapExtentPart } from '@/lib/domain/map-extents'
-import { type Fields, flag, integer, items, nullable, part, shape, text } from '@/lib/wire'
+import { type Fields, flag, integer, items, nullable, part, shape, text, type WireOf } from '@/lib/wire'
 import type { Info } from './info'
 import type { ListedOrganization } from './list-organizations'
 import type { PublicOrganization } from './list-public-organizations'
@@ -59,3 +59,6 @@ export const presentOrganizations = items(
 )
 
 export const presentPublicOrganizations = items(shape<PublicOrganization>('PublicOrganization')(identity))
+
+export type OrganizationInfoWire = WireOf<typeof info>
+export type OrganizationWire = WireOf<typeof presentOrganization>

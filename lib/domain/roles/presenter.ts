@@ -1,4 +1,4 @@
-import { integer, items, shape, text } from '@/lib/wire'
+import { integer, items, shape, text, type WireOf } from '@/lib/wire'
 import type { RoleRecord } from './record'
 
 export const presentRole = shape<RoleRecord>('Role')({
@@ -8,3 +8,5 @@ export const presentRole = shape<RoleRecord>('Role')({
 })
 
 export const presentRoles = items(presentRole)
+
+export type RoleWire = WireOf<typeof presentRole>

@@ -1,4 +1,4 @@
-import { integer, nullable, shape, text } from '@/lib/wire'
+import { integer, nullable, shape, text, type WireOf } from '@/lib/wire'
 
 interface UserTagRecord {
   id: number
@@ -13,3 +13,5 @@ export const presentUserTag = shape<UserTagRecord>('UserTag')({
   title: text((tag) => tag.title),
   color: nullable.text((tag) => tag.color),
 })
+
+export type UserTagWire = WireOf<typeof presentUserTag>

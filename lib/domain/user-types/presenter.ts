@@ -1,4 +1,4 @@
-import { flag, integer, nullable, shape, text } from '@/lib/wire'
+import { flag, integer, nullable, shape, text, type WireOf } from '@/lib/wire'
 
 export interface UserTypeRecord {
   id: number
@@ -20,3 +20,5 @@ export const presentUserType = shape<UserTypeRecord>('UserType')({
   use_avatar: flag((type) => type.useAvatar),
   is_default: flag((type) => type.isDefault),
 })
+
+export type UserTypeWire = WireOf<typeof presentUserType>

@@ -11,6 +11,7 @@ import {
   part,
   shape,
   text,
+  type WireOf,
 } from '@/lib/wire'
 import type { ListedUser } from './list-users'
 import type { UserRecord } from './record'
@@ -117,3 +118,5 @@ export const presentSignedInUser = shape<UserRecord & { token: string }>('Signed
   ...place,
   token: text((u) => u.token),
 })
+
+export type ListedUserWire = WireOf<typeof presentUsers>['items'][number]

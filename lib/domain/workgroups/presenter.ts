@@ -1,4 +1,4 @@
-import { flag, integer, items, moment, nullable, part, shape, text } from '@/lib/wire'
+import { flag, integer, items, moment, nullable, part, shape, text, type WireOf } from '@/lib/wire'
 import type { WorkgroupRecord } from './record'
 
 const presentAuthor = shape<{ id: number; fio: string }>()({
@@ -22,3 +22,5 @@ export const presentWorkgroup = shape<WorkgroupRecord>('Workgroup')({
 })
 
 export const presentWorkgroups = items(presentWorkgroup)
+
+export type WorkgroupWire = WireOf<typeof presentWorkgroup>

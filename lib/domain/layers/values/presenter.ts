@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimals, flag, integer, integers, json, list, nullable, shape } from '@/lib/wire'
+import { decimals, flag, integer, integers, json, list, nullable, shape, type WireOf } from '@/lib/wire'
 import type { FieldValues } from './list-values'
 import type { FieldStatistics } from './read-statistics'
 
@@ -28,3 +28,6 @@ export const presentStatistics = shape<FieldStatistics>('FieldStatistics')({
   histogram: integers((s) => s.histogram),
   sampled: flag((s) => s.sampled),
 })
+
+export type FieldValuesWire = WireOf<typeof presentValues>
+export type FieldStatisticsWire = WireOf<typeof presentStatistics>
