@@ -5,19 +5,19 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import classes from './audit.module.css'
-import type { AuditItem } from './audit-types'
 import { type ChangedValue, compareValues, isEmpty } from './compare-values'
 import { isFieldName } from './field-names'
 import { capabilityOf, tellable } from './rule-values'
 import type { Names } from './use-names'
 import { useValueWords } from './use-value-words'
+import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
 
 /** One of many went away: there is nothing in its place. */
 const members = new Set(['member', 'workgroup', 'workType', 'tag', 'fields', 'moves'])
 const left = ({ name, after }: ChangedValue) => members.has(name) && isEmpty(after)
 
 interface AuditChangesProps {
-  item: AuditItem
+  item: AuditEntryWire
   names: Names
   /** Lines before the rest folds away. */
   most?: number

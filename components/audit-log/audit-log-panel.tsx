@@ -10,9 +10,10 @@ import { PersonAvatar } from '@/components/person/person-avatar'
 import { useDates } from '@/components/ui/use-dates'
 import classes from './audit.module.css'
 import { AuditChanges } from './audit-changes'
-import type { AuditItem, AuditNoun } from './audit-types'
+import type { AuditNoun } from './audit-types'
 import { listAudit } from './list-audit'
 import { type Names, useNames } from './use-names'
+import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
 
 interface AuditLogPanelProps {
   noun: AuditNoun
@@ -20,7 +21,7 @@ interface AuditLogPanelProps {
 }
 
 const portion = 20
-const nothing: AuditItem[] = []
+const nothing: AuditEntryWire[] = []
 
 /** Who changed one object, when, and what was there before; the latest first. */
 export function AuditLogPanel({ noun, entityId }: AuditLogPanelProps) {
@@ -75,7 +76,7 @@ export function AuditLogPanel({ noun, entityId }: AuditLogPanelProps) {
   )
 }
 
-function AuditEntryRow({ item, names }: { item: AuditItem; names: Names }) {
+function AuditEntryRow({ item, names }: { item: AuditEntryWire; names: Names }) {
   const t = useTranslations('audit')
   const dates = useDates()
   const author = item.user?.fio ?? t('system')

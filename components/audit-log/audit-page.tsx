@@ -11,12 +11,12 @@ import { ListPage } from '@/components/records/list-page'
 import classes from './audit-page.module.css'
 import { AuditPills } from './audit-pills'
 import { AuditTable } from './audit-table'
-import type { AuditItem } from './audit-types'
 import { listAudit } from './list-audit'
 import { useAuditFilters } from './use-audit-filters'
+import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
 
 const pageSize = 50
-const nothing: AuditItem[] = []
+const nothing: AuditEntryWire[] = []
 
 /** Everything that was changed in sight of the reader, the latest first. */
 export function AuditPage() {

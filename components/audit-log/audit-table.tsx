@@ -8,12 +8,12 @@ import { PageLink } from '@/components/ui/page-link'
 import { useDates } from '@/components/ui/use-dates'
 import { AuditChanges } from './audit-changes'
 import classes from './audit-page.module.css'
-import type { AuditItem } from './audit-types'
 import { objectAddress } from './object-address'
 import { type Names, useNames } from './use-names'
+import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
 
 interface AuditTableProps {
-  items: readonly AuditItem[]
+  items: readonly AuditEntryWire[]
   loading: boolean
   /** Shows what else this person changed. */
   onPerson: (id: number) => void
@@ -61,7 +61,7 @@ export function AuditTable({ items, loading, onPerson }: AuditTableProps) {
 }
 
 interface AuditRowProps {
-  item: AuditItem
+  item: AuditEntryWire
   names: Names
   onPerson: (id: number) => void
 }

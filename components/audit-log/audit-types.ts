@@ -36,19 +36,3 @@ export const auditActions = ['create', 'update', 'delete'] as const
 export type AuditAction = (typeof auditActions)[number]
 
 export type AuditValues = Record<string, unknown>
-
-/** One change of one object; `before` and `after` hold only what differs. */
-export interface AuditItem {
-  id: number
-  /** Unix seconds. */
-  date: number
-  /** Null: the system itself. */
-  user: { id: number; fio: string } | null
-  noun: AuditNoun
-  entity_id: number
-  /** What the object is called, or was when it was last seen. */
-  entity_title: string | null
-  action: AuditAction
-  before: AuditValues | null
-  after: AuditValues | null
-}

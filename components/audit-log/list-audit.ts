@@ -1,8 +1,8 @@
 import { type Query, request } from '@/components/api/request'
-import type { AuditItem } from './audit-types'
+import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
 
 interface AuditPage {
-  items: AuditItem[]
+  items: AuditEntryWire[]
   total: number
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { AuditItem } from './audit-types'
 import { mentionsIn } from './mentioned'
+import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
 
 const entry = (
-  noun: AuditItem['noun'],
-  before: AuditItem['before'],
-  after: AuditItem['after'],
-): AuditItem => ({
+  noun: AuditEntryWire['noun'],
+  before: AuditEntryWire['before'],
+  after: AuditEntryWire['after'],
+): AuditEntryWire => ({
   id: 1,
   date: 0,
   user: null,

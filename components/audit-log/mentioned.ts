@@ -1,5 +1,6 @@
-import type { AuditItem, AuditNoun, AuditValues } from './audit-types'
+import type { AuditNoun, AuditValues } from './audit-types'
 import { compareValues } from './compare-values'
+import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
 
 export type Source =
   | 'organizations'
@@ -70,7 +71,7 @@ interface Mentions {
 }
 
 /** Whom and what the entries speak of by ids. */
-export function mentionsIn(items: readonly AuditItem[]): Mentions {
+export function mentionsIn(items: readonly AuditEntryWire[]): Mentions {
   const told: Told = new Map()
   for (const { noun, before, after } of items)
     for (const values of [before, after]) collectMentions(noun, values, told)

@@ -1,6 +1,6 @@
-import type { AuditItem } from './audit-types'
+import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
 
-const pages: Partial<Record<AuditItem['noun'], (id: number) => string>> = {
+const pages: Partial<Record<AuditEntryWire['noun'], (id: number) => string>> = {
   task: (id) => `/console/tasks?stage=all&task=${id}`,
   user: (id) => `/console/users?id=${id}`,
   organization: (id) => `/console/organizations?id=${id}`,
@@ -23,5 +23,5 @@ const pages: Partial<Record<AuditItem['noun'], (id: number) => string>> = {
 }
 
 /** Where the changed object can be looked at; nowhere once it is gone. */
-export const objectAddress = ({ noun, entity_id, action }: AuditItem): string | null =>
+export const objectAddress = ({ noun, entity_id, action }: AuditEntryWire): string | null =>
   action === 'delete' ? null : (pages[noun]?.(entity_id) ?? null)

@@ -1,6 +1,7 @@
-import type { AuditItem, AuditValues } from './audit-types'
+import type { AuditValues } from './audit-types'
 import { isValues } from './compare-values'
 import { tellableWorkType } from './work-type-values'
+import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
 
 const prefix = 'capability-'
 
@@ -19,7 +20,7 @@ function perCapability(values: AuditValues | null, any: string): AuditValues | n
 
 /** Both sides of a change as they are compared and told. */
 export function tellable(
-  { noun, before, after }: AuditItem,
+  { noun, before, after }: AuditEntryWire,
   any: string,
 ): [AuditValues | null, AuditValues | null] {
   if (noun === 'work-type') return tellableWorkType(before, after)

@@ -8,9 +8,10 @@ import type { Query } from '@/components/api/request'
 import { useApiList } from '@/components/api/use-api'
 import { useRuleParts } from '@/components/reference-data/use-rule-parts'
 import { useStateWords } from '@/components/reference-data/use-state-words'
-import type { AuditItem, AuditNoun } from './audit-types'
+import type { AuditNoun } from './audit-types'
 import { mentionsIn, type Source, sourceBehind } from './mentioned'
 import { usePersonNames } from './use-person-names'
+import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
 
 export type Names = Record<Source, ReadonlyMap<number, string>>
 
@@ -50,7 +51,7 @@ const useList = (noun: string, path: string, enabled: boolean, query?: Query) =>
   useNamed(useApiList<Named>(noun, path, { query, enabled, staleTime: lasting }).items)
 
 /** Names behind the ids that the trail mentions: those it tells itself, and of the lists only those it speaks of. */
-export function useNames(items: readonly AuditItem[]): Names {
+export function useNames(items: readonly AuditEntryWire[]): Names {
   const { told, unnamed } = useMemo(() => mentionsIn(items), [items])
   const organizations = useDictionary('organizations', unnamed.has('organizations'))
   const steps = useDictionary('steps', unnamed.has('steps'))

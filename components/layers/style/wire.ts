@@ -8,24 +8,6 @@ export interface WireStyle {
   layers: StyleLayer[]
 }
 
-export interface FieldValues {
-  items: { value: string | number | boolean; count: number }[]
-  total: number
-  empty: number
-  count: number
-}
-
-export interface FieldStatistics {
-  count: number
-  empty: number
-  min: number | null
-  max: number | null
-  mean: number | null
-  quantiles: number[]
-  histogram: number[]
-  sampled: boolean
-}
-
 export const stylesPath = (layerId: number) => `/layers/${layerId}/styles`
 export const stylePath = (layerId: number, name: string) =>
   `${stylesPath(layerId)}/${encodeURIComponent(name)}`

@@ -11,9 +11,10 @@ import { useFieldOptions, useLayer } from '../layer-context'
 import { classesOfLimits, classesOfValues, shownRest } from '../model/edit-classes'
 import { findLimits } from '../model/find-limits'
 import type { Classes, SymbolPart } from '../model/style-model'
-import { type FieldStatistics, type FieldValues, fieldPath } from '../wire'
+import { fieldPath } from '../wire'
 import { RangesEditor } from './ranges-editor'
 import { ValuesEditor } from './values-editor'
+import type { FieldStatisticsWire, FieldValuesWire } from '@/lib/domain/layers/values/presenter'
 
 type By = Classes['by']
 
@@ -32,7 +33,7 @@ export function ClassesSection({ part, onChange }: FormOf<SymbolPart>) {
   const set = (next: Classes, tag?: string) => onChange({ ...part, classes: next }, tag)
 
   const byValues = async (field: string) => {
-    const { body } = await request<FieldValues>(fieldPath(layer.id, field, 'values'), {
+    const { body } = await request<FieldValuesWire>(fieldPath(layer.id, field, 'values'), {
       query: { limit: classesAtFirst },
     })
     const rest = shownRest('')
@@ -40,7 +41,7 @@ export function ClassesSection({ part, onChange }: FormOf<SymbolPart>) {
     set(classesOfValues(field, body.items, { ramp: 'calm', inverted: false, method: 'manual' }, rest))
   }
   const byRanges = async (field: string) => {
-    const { body } = await request<FieldStatistics>(fieldPath(layer.id, field, 'statistics'))
+    const { body } = await request<FieldStatisticsWire>(fieldPath(layer.id, field, 'statistics'))
     const origin = { ramp: 'viridis', inverted: false, method: 'quantiles' } as const
     const spread = { min: body.min ?? 0, max: body.max ?? 0, quantiles: body.quantiles }
     set(classesOfLimits(field, findLimits(spread, 'quantiles', rangesAtFirst), origin, { is: 'hidden' }))

@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import classes from '../layer-style.module.css'
 import type { ByRanges } from '../model/style-model'
-import type { FieldStatistics } from '../wire'
+import type { FieldStatisticsWire } from '@/lib/domain/layers/values/presenter'
 
 interface HistogramProps {
-  data: FieldStatistics
+  data: FieldStatisticsWire
   classes: ByRanges
   onLimit: (at: number, value: number) => void
 }
