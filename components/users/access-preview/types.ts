@@ -1,8 +1,3 @@
-interface Named {
-  id: number
-  name: string
-}
-
 export const userReasons = [
   'main_role',
   'self',
