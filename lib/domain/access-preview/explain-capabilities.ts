@@ -12,19 +12,20 @@ import {
 } from '@/lib/domain/task-records'
 import { previewSubject } from './subject'
 
-/** Why a capability is there or not. `not_shown`: its own rule fits, but no rule shows the task. */
+/** Why a capability is granted or not. `not_shown`: its own rule matches, but no rule makes the task
+ * visible. */
 export type CapabilityReason = 'granted' | 'no_rule' | 'out_of_scope' | 'not_shown' | 'state_mismatch'
 
 export interface ExplainedState {
   id: number
   name: string
-  /** Whether the task is in it, in the eyes of this user. */
+  /** Whether the task is in this state for this user. */
   fits: boolean
 }
 
 export interface ExplainedRule {
   id: number
-  /** Granted in any state; otherwise in these. */
+  /** Granted in any state; otherwise only in `states`. */
   anyState: boolean
   states: ExplainedState[]
 }
@@ -43,8 +44,8 @@ export interface TaskExplanation {
   items: ExplainedCapability[]
 }
 
-/** Which rule allows or denies what with a task: for the caller, or for a user whom the caller administers. Who
- * asks has to see the task. */
+/** Which rule allows or denies each capability on a task, for the caller or for a user whom the caller
+ * administers. The caller must see the task. */
 export async function explainCapabilities(
   ctx: Context,
   taskId: number,

@@ -3,13 +3,13 @@ import { explainTask, getTaskFacts, type TaskGround } from '@/lib/domain/task-re
 import { explainUser, getVisibleUser, type UserReason } from '@/lib/domain/users'
 import { previewSubject } from './subject'
 
-/** Whether one thing is seen, and why or why not, as codes. */
+/** Whether something is visible, and why, as codes. */
 export interface Explanation<Reason extends string = string> {
   visible: boolean
   reasons: Reason[]
 }
 
-/** Whether one user sees another. The caller has to see both. */
+/** Whether one user sees another. The caller must see both. */
 export async function explainUserVisibility(
   ctx: Context,
   id: number,
@@ -21,7 +21,7 @@ export async function explainUserVisibility(
 
 export type TaskReason = TaskGround | 'role_rule_missing' | 'out_of_scope'
 
-/** Whether a user sees a task. The caller has to see it too. */
+/** Whether a user sees a task. The caller must see it too. */
 export async function explainTaskVisibility(
   ctx: Context,
   id: number,

@@ -27,11 +27,11 @@ export interface GrantedCapability {
   id: number
   name: string
   label: string
-  /** Task states in which it is granted; null for any. */
+  /** Task states in which the capability is granted; null for any. */
   states: Named[] | null
 }
 
-/** What a user sees, and why: with the eyes of that user, for who administers them. */
+/** What a user sees and why, for callers who administer that user. */
 export async function getAccessPreview(ctx: Context, id: number): Promise<AccessPreviewRecord> {
   const { user, actor } = await previewSubject(ctx, id)
   const { count } = await listTasks({ ...ctx, actor }, TaskListQuery.parse({ limit: 1 }))

@@ -21,7 +21,7 @@ export interface SeenWorkgroup {
   reasons: string[]
 }
 
-/** Organizations that the actor sees, by name, each with why. */
+/** Organizations that the actor sees, by name, each with the reason. */
 export async function seenOrganizations({ database }: Context, actor: Actor): Promise<SeenOrganization[]> {
   const onlyOwn = (await ownOrganizationsOnly(database))(actor)
   const byCluster = !onlyOwn || actor.role === 'CLUSTER_ADMINISTRATOR'
@@ -42,7 +42,7 @@ export async function seenOrganizations({ database }: Context, actor: Actor): Pr
 
 type ProjectRow = Omit<SeenWorkgroup, 'reasons'> & { joined: boolean }
 
-/** Projects that the actor sees, by title, each with why. */
+/** Projects that the actor sees, by title, each with the reason. */
 export async function seenWorkgroups({ database }: Context, actor: Actor): Promise<SeenWorkgroup[]> {
   const rows = await database.query<ProjectRow>(sql`
     select w.id, w.title, w.open, json_build_object('id', o.id, 'name', o.name) as organization,

@@ -3,11 +3,11 @@ import { inputs } from '@/lib/wire'
 
 const { id } = inputs.IdPath.shape
 
-/** Whose sight, and of whom. */
+/** The user whose visibility is explained, and the other user. */
 export const UserPreviewPath = inputs.IdPath.extend({ otherId: id })
 
-/** Whose sight, and of which task. */
+/** The user whose visibility is explained, and the task. */
 export const TaskPreviewPath = inputs.IdPath.extend({ taskId: id })
 
-/** Whose capabilities are explained; absent: the caller's. */
+/** The user whose capabilities are explained; the caller when absent. */
 export const ExplainQuery = z.object({ user_id: inputs.id().optional() })

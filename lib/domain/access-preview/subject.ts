@@ -5,13 +5,13 @@ import { authorize } from '@/lib/access/policy'
 import { getVisibleUser, type UserRecord, userReadPolicy } from '@/lib/domain/users'
 import { absent } from '@/lib/problems'
 
-/** Somebody whose sight is asked about: as a user, and as the actor that they are. */
+/** The user whose visibility is previewed, as a record and as an actor. */
 export interface PreviewSubject {
   user: UserRecord
   actor: Actor
 }
 
-/** 404 unless the user exists, 403 unless the caller administers them. */
+/** The subject of a preview: 404 unless the user exists, 403 unless the caller administers them. */
 export async function previewSubject(ctx: Context, id: number): Promise<PreviewSubject> {
   const user = await getVisibleUser(ctx, id)
   authorize(userReadPolicy.preview, ctx.actor, { role: user.roleCode, organizationId: user.organizationId })

@@ -75,7 +75,7 @@ describe('verdict', () => {
     expect(codes({ origin: stamp({ time: now + 1000 }) })).toEqual(['clockAhead'])
   })
 
-  test('too far from the task, beyond the accuracy of the place', () => {
+  test('too far from the task, beyond the accuracy of the position', () => {
     expect(codes({ attachment: stamp(), toAttachment: 510 })).toEqual([])
     expect(assess({ origin: stamp(), toOrigin: 511 })).toEqual({
       verdict: 'suspicious',
@@ -86,7 +86,7 @@ describe('verdict', () => {
     ).toEqual([{ code: 'distance', amount: 4000 }])
   })
 
-  test('a place that is known too coarsely', () => {
+  test('a position known too coarsely', () => {
     expect(codes({ origin: stamp({ location: place(100) }) })).toEqual([])
     expect(codes({ origin: stamp({ location: place(101) }) })).toEqual(['accuracy'])
   })
@@ -98,18 +98,18 @@ describe('verdict', () => {
     [false, 3 * 3600, []],
     [false, 3 * 3600 + 300, ['exifTime']],
     [false, 86_400, ['exifTime']],
-  ])('the camera says another time (zone known: %s, %i s off): %j', (zoned, off, expected) => {
+  ])('the camera time differs (zone known: %s, %i s off): %j', (zoned, off, expected) => {
     const exif = { time: { seconds: now + off, zoned }, place: null }
     expect(codes({ origin: stamp(), exif })).toEqual(expected)
   })
 
-  test('the camera says another place', () => {
+  test('the camera position differs', () => {
     expect(codes({ origin: stamp(), exifToOrigin: 210 })).toEqual([])
     expect(codes({ origin: stamp(), exifToOrigin: 211 })).toEqual(['exifPlace'])
   })
 })
 
-describe('what a camera wrote', () => {
+describe('EXIF of a camera', () => {
   const tag = (description: string) => ({ description })
   test.each([
     ['2026:11:21 12:00:00', '', { seconds: 1_795_262_400, zoned: false }],
@@ -122,7 +122,7 @@ describe('what a camera wrote', () => {
     expect(exifOf({ exif }).time).toEqual(expected)
   })
 
-  test('places out of range are none', () => {
+  test('positions out of range are dropped', () => {
     expect(exifOf({ gps: { Latitude: 57, Longitude: 39 } }).place).toEqual({ lon: 39, lat: 57 })
     for (const gps of [
       { Latitude: 91, Longitude: 1 },
@@ -133,7 +133,7 @@ describe('what a camera wrote', () => {
   })
 })
 
-test('reasons are told in both languages with a number that a person grasps', () => {
+test('reasons come in both languages with readable numbers', () => {
   expect(reasonText({ code: 'clockBehind', amount: 7300 }, 'ru')).toBe(
     'Часы устройства отстают от сервера на 2 ч',
   )

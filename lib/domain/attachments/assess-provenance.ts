@@ -3,27 +3,27 @@ import type { Exif } from './read-exif'
 import type { Reason, Verdict } from './reasons'
 import type { Place, Stamp } from './record'
 
-/** What is known of a file when it is attached. Distances in metres, moments in seconds. */
+/** What is known about a file when it is attached. Distances in metres, moments in seconds. */
 export interface Evidence {
   now: number
   attachment: Stamp | null
   origin: Stamp | null
-  /** From the task to where it was attached and to where it was made; null where one of the two is not known. */
+  /** From the task to where the file was attached and to where it was made; null where either is unknown. */
   toAttachment: number | null
   toOrigin: number | null
   exif: Exif
-  /** From the camera's own place to the one that the client gives. */
+  /** From the EXIF position to the position that the client gives. */
   exifToOrigin: number | null
 }
 
-/** Whether what the client says of a file agrees with the server's clock, with the task and with the file itself. */
+/** Whether the client's claims about a file agree with the server's clock, the task and the file itself. */
 export function assessProvenance(
   evidence: Evidence,
   tolerance: Tolerance,
 ): { verdict: Verdict; reasons: Reason[] } {
   const reasons = [
     ...clock(evidence.now, evidence.attachment, tolerance),
-    // A file may have been made long ago, but not in the future.
+    // A file may be old, but not from the future.
     ...clock(evidence.now, evidence.origin && { ...evidence.origin, timeProvider: 'gps' }, tolerance),
     ...tooFar(evidence.attachment?.location, evidence.toAttachment, tolerance),
     ...tooFar(evidence.origin?.location, evidence.toOrigin, tolerance),
@@ -60,7 +60,7 @@ function tooCoarse(place: Located, tolerance: Tolerance): Reason[] {
 const quarter = 900
 const widestZone = 14 * 3600
 
-/** A camera that does not tell its time zone may be in any: they differ by quarters of an hour. */
+/** Cameras that do not store a time zone may be in any zone: zones differ by quarters of an hour. */
 function exifTime(camera: Exif['time'], given: number | null): Reason[] {
   if (!camera || given === null) return []
   const apart = Math.abs(camera.seconds - given)
@@ -75,7 +75,7 @@ function exifPlace(metres: number | null, place: Located): Reason[] {
   return metres - (place?.accuracy ?? 0) > limits.exifPlace ? [{ code: 'exifPlace', amount: metres }] : []
 }
 
-/** Of reasons of one kind the one that says most. */
+/** Keeps the strongest reason of each kind. */
 function worst(reasons: readonly Reason[]): Reason[] {
   const kept = new Map<string, Reason>()
   for (const reason of reasons) {

@@ -10,7 +10,7 @@ afterAll(stopDatabase)
 const filesOf = (taskId: number) =>
   database.prisma.taskFile.findMany({ where: { taskId }, orderBy: { id: 'asc' } })
 
-test('a copy has rows of its own for the same bytes, numbered without the deleted ones, with provenance and main photo', async () => {
+test('a copy has its own rows for the same bytes, renumbered without deleted files, with provenance and main photo', async () => {
   const creator = await make.user({ organization: await make.organization() })
   const template = await make.task({ creator, isTemplate: true, numMainPhoto: 2 })
   const sticker = await make.sticker()

@@ -2,8 +2,8 @@ import type { Context } from '@/lib/access/context'
 import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
 
-/** Gives a task the files of another: the same bytes under rows of its own, with stickers and provenance, numbered
- * anew without the deleted ones. The main photo goes along. For a task that has no files yet. */
+/** Copies the files of one task to another that has none yet: new rows for the same bytes, with stickers,
+ * provenance and main photo, renumbered without deleted files. */
 export async function copyAttachments(
   { database, actor }: Pick<Context, 'database' | 'actor'>,
   fromTaskId: number,

@@ -1,6 +1,6 @@
 import type { FileType } from './record'
 
-// Containers that hold sound alone as well: what recorders of phones write is judged by the container.
+// Containers that may hold only sound: phone recorders use them, so the container decides.
 const soundContainers = ['video/mp4', 'video/3gpp', 'video/3gpp2', 'video/webm', 'video/ogg']
 
 const allowed: Record<FileType, (mediaType: string) => boolean> = {
@@ -15,7 +15,7 @@ export function fits(type: FileType, mediaType: string): boolean {
   return allowed[type](mediaType)
 }
 
-/** What a file is that nobody has said the type of. */
+/** The default type of a file whose type is not given. */
 export function likelyType(mediaType: string): FileType {
   if (mediaType.startsWith('image/')) return 'PHOTO'
   if (mediaType.startsWith('video/')) return 'VIDEO'
@@ -24,7 +24,7 @@ export function likelyType(mediaType: string): FileType {
 
 const names: Record<FileType, string> = { PHOTO: 'image/*', VIDEO: 'video/*', SOUND: 'audio/*', FILE: '*/*' }
 
-/** The media types of a type, for a refusal. */
+/** The media types of a type, for error messages. */
 export function typesOf(type: FileType): string {
   return names[type]
 }

@@ -7,7 +7,7 @@ import { type Exif, readExif } from './read-exif'
 
 const silent: Exif = { time: null, place: null }
 
-/** What the server can hold against the words of a client: its clock, the task's point, and the pictures themselves. */
+/** What the server can check the client's claims against: its clock, the task's point and the pictures. */
 export async function gatherEvidence(
   database: Database,
   files: readonly NewFile[],
@@ -17,7 +17,7 @@ export async function gatherEvidence(
   const ask = (from: Point | null, to: Point | null | undefined) =>
     from && to ? pairs.push([from, to]) - 1 : null
   const asked = []
-  // One after the other: each holds a piece of a file in memory.
+  // Sequential: each file holds a chunk in memory.
   for (const file of files) {
     const { attachment, origin } = file
     const exif = file.type === 'PHOTO' && file.upload && origin ? await readExif(file.upload) : silent

@@ -4,7 +4,7 @@ import { now } from '@/lib/platform/clock'
 import { type Database, sql } from '@/lib/platform/database'
 import type { NewFile } from './new-file'
 
-/** Writes planned files in their order and spares their uploads from the sweep. */
+/** Inserts planned files in order and marks their uploads as in use. */
 export async function insertFiles(
   { database, actor }: { database: Database; actor: Actor },
   taskId: number,

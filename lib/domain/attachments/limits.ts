@@ -1,27 +1,28 @@
 import type { ReadSetting } from '@/lib/domain/configuration'
 
-/** What the server's verdict on a file tolerates whatever the settings say. */
+/** Fixed tolerances of the provenance check. */
 export const limits = {
-  /** A device whose clock is ahead of the server's by more is wrong. Seconds. */
+  /** Largest lead of a device clock over the server's, seconds. */
   clockAhead: 300,
-  /** The camera's own time against the time that the client gives. Seconds. */
+  /** Largest difference between EXIF time and the client's time, seconds. */
   exifTime: 120,
-  /** The camera's own place against the place that the client gives. Metres. */
+  /** Largest distance between EXIF position and the client's position, metres. */
   exifPlace: 200,
 } as const
 
-/** What it tolerates by the settings of whoever attaches; Infinity for whatever comes. */
+/** Tolerances from the settings of the uploader; Infinity means no limit. */
 export interface Tolerance {
-  /** A clock that nobody has set may lag by this much; one set by NTP or GPS is believed, the file was sent later. Seconds. */
+  /** Largest lag of an unsynchronized clock, seconds. A clock set by NTP or GPS is trusted: the file was
+   * sent later. */
   clockBehind: number
-  /** Further from the task, beyond the accuracy of the place itself. Metres. */
+  /** Largest distance from the task beyond the accuracy of the position, metres. */
   distance: number
-  /** A place that is known no better says nothing. Metres. */
+  /** Positions with a worse accuracy are ignored, metres. */
   accuracy: number
 }
 
 export function toleranceOf(setting: ReadSetting): Tolerance {
-  // 0 sets no limit.
+  // 0 means no limit.
   const orAny = (limit: number) => (limit > 0 ? limit : Number.POSITIVE_INFINITY)
   return {
     clockBehind: orAny(setting('mobileapp/camera/camera_max_location_delay_millis') / 1000),
@@ -30,5 +31,5 @@ export function toleranceOf(setting: ReadSetting): Tolerance {
   }
 }
 
-/** As much of a picture as is searched for what the camera wrote into it, bytes. */
+/** Bytes of a picture that are searched for EXIF. */
 export const exifHead = 256 * 1024

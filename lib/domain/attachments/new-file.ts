@@ -4,7 +4,7 @@ import type { Reason, Verdict } from './reasons'
 import type { AttachmentRecord, Author, Stamp } from './record'
 import type { AttachmentInput, AuthorInput, StampInput } from './schema'
 
-/** A file before it is written. */
+/** A file before it is inserted. */
 export interface NewFile
   extends Pick<
     AttachmentRecord,
@@ -23,11 +23,11 @@ export interface NewFile
   stickerId: number | null
   verdict: Verdict
   reasons: Reason[]
-  /** Of an upload; null for what lies elsewhere. */
+  /** The upload; null for a file stored elsewhere. */
   upload: FileRecord | null
 }
 
-/** An element of a body as a file; its verdict is still to be found. */
+/** Turns an element of a body into a file without a verdict. */
 export function newFile(input: AttachmentInput, upload: FileRecord | undefined): Omit<NewFile, 'num'> {
   const { attachment, origin } = input
   return {
@@ -41,7 +41,7 @@ export function newFile(input: AttachmentInput, upload: FileRecord | undefined):
     fileSource: input.file_source ?? null,
     attachment: stampOf(attachment),
     origin: stampOf(origin),
-    // The text puts the author beside the place; clients put it beside the file too.
+    // The contract puts the author beside the position; clients also put it beside the file.
     author: authorOf(input.author ?? origin?.author ?? attachment?.author),
     verdict: 'unknown',
     reasons: [],

@@ -11,19 +11,19 @@ import type { AttachmentRecord, FileType } from './record'
 import type { AttachmentInput } from './schema'
 import { requireStickers } from './stickers'
 
-/** The task that files are attached to; its row is locked, or nobody knows it yet. */
+/** The task that files are attached to; its row is locked, or the task is new. */
 interface Target {
   typeId: number
   point: Point | null
-  /** The files that it has, deleted ones too. */
+  /** Its present files, deleted ones included. */
   files: readonly AttachmentRecord[]
-  /** By the settings of whoever attaches; asked for when there is something to judge. */
+  /** Tolerances from the uploader's settings, read only when something has to be assessed. */
   tolerance: () => Promise<Tolerance>
 }
 
 export interface FilePlan {
   files: NewFile[]
-  /** The ordinal of the photo that a body makes the main one; absent: it names none. */
+  /** The ordinal of the photo that a body makes the main one; absent when it names none. */
   mainPhoto?: number
 }
 
@@ -31,8 +31,8 @@ interface Wanted extends AttachmentInput {
   at: number
 }
 
-/** Checks the files that a body attaches and settles their ordinals and verdicts. An upload that the task has already
- * is left as it is, so that a change may be sent again. Nothing is written. */
+/** Validates the files that a body attaches and assigns ordinals and verdicts. An upload that the task
+ * already has is skipped, so that a change can be sent again. Writes nothing. */
 export async function planFiles(
   database: Database,
   inputs: readonly AttachmentInput[],
@@ -83,7 +83,7 @@ function attached({ file, link }: Wanted, files: readonly AttachmentRecord[]): A
   return files.find((one) => !one.deleted && (file ? one.fileName === file : one.link === link))
 }
 
-/** Ordinals go on where those of the type end; a deleted file keeps its own. */
+/** Ordinals continue after the last of the type; deleted files keep theirs. */
 function number(files: Omit<NewFile, 'num'>[], { files: before }: Target): NewFile[] {
   const next = new Map<FileType, number>()
   for (const { type, num } of before) next.set(type, Math.max(next.get(type) ?? 0, num + 1))

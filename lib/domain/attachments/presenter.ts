@@ -46,7 +46,7 @@ const provenance = shape<AttachmentRecord>('Provenance')({
   reasons: json((a) => a.reasons.map((reason) => reasonText(reason, a.locale ?? 'ru')), z.array(z.string())),
 })
 
-/** A file of a task as tasks and comments show it. */
+/** A task's file as tasks and comments show it. */
 export const presentAttachment = shape<AttachmentRecord>('Attachment')({
   id: integer((a) => a.id),
   num: integer((a) => a.num),
@@ -71,7 +71,7 @@ export const presentAttachment = shape<AttachmentRecord>('Attachment')({
   ),
 })
 
-/** The extension that the content calls for, which uploads are named by. */
+/** The extension that matches the content; stored uploads are named with it. */
 function extensionOf(fileName: string | null): string | null {
   return fileName === null ? null : fileName.slice(fileName.lastIndexOf('.') + 1)
 }

@@ -1,12 +1,12 @@
 import { type Sql, sql } from '@/lib/platform/database'
 
-/** A stamp with the distance to the task's point where the client has given none and the task has one. */
+/** A stamp with the distance to the task's point where the client gave none and the task has a point. */
 const measured = (stamp: Sql): Sql => sql`
   case when t.geom is null or ${stamp}->'location'->'lon' is null or ${stamp}->'location'->>'distance' is not null then ${stamp}
   else jsonb_set(${stamp}, '{location,distance}', to_jsonb(round(st_distance(t.geom::geography, st_setsrid(st_makepoint(
     (${stamp}->'location'->>'lon')::float8, (${stamp}->'location'->>'lat')::float8), 4326)::geography)::numeric, 1))) end`
 
-/** The files of the task `t` as JSON records in order of attaching, deleted ones too. */
+/** The files of the task `t` as JSON records in order of attaching, deleted ones included. */
 export const attachmentsOf: Sql = sql`coalesce((
   select json_agg(x) from (
     select f.id, f.task_id as "taskId", f.type, f.num, f.file_name as "fileName", f.link, f.name, f.description, f.size,

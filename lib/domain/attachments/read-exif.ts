@@ -4,9 +4,9 @@ import { type Place, storage } from '@/lib/platform/storage'
 import { exifHead } from './limits'
 import type { Point } from './measure'
 
-/** What a camera wrote into a picture. */
+/** EXIF data of a picture. */
 export interface Exif {
-  /** Seconds of the time of shooting as if its clock showed UTC, and whether the file says by how much it does not. */
+  /** Seconds of the capture time read as if it were UTC, and whether the file states the zone offset. */
   time: { seconds: number; zoned: boolean } | null
   place: Point | null
 }
@@ -18,7 +18,7 @@ interface Tags {
 
 const nothing: Exif = { time: null, place: null }
 
-/** Time and place that the camera wrote into a stored picture; a file that says nothing or makes no sense has none. */
+/** Capture time and position from EXIF; empty for files without readable EXIF. */
 export async function readExif(file: Place & { mediaType: string; size: number }): Promise<Exif> {
   if (!isImageType(file.mediaType) && !/^image\/(heic|heif|avif|tiff)$/.test(file.mediaType)) return nothing
   try {

@@ -4,17 +4,17 @@ import type { Reason, Verdict } from './reasons'
 export const fileTypes = ['PHOTO', 'VIDEO', 'FILE', 'SOUND'] as const
 export type FileType = (typeof fileTypes)[number]
 
-/** Where a device was; metres. */
+/** Position of a device; metres. */
 export interface Place {
   lon: number
   lat: number
   provider: string | null
   accuracy: number | null
-  /** To the task: the server's own where the task has a point, else what the client said. */
+  /** Distance to the task: computed by the server where the task has a point, else as the client gave it. */
   distance: number | null
 }
 
-/** When and where something was done, as the client tells it; Unix seconds. */
+/** When and where something was done, according to the client; Unix seconds. */
 export interface Stamp {
   time: number | null
   timeProvider: string | null
@@ -34,7 +34,7 @@ export interface AttachmentRecord {
   taskId: number
   type: FileType
   num: number
-  /** Name on the server; null for a video that lies elsewhere. */
+  /** Name on the server; null for a video stored elsewhere. */
   fileName: string | null
   link: string | null
   /** The original name. */
@@ -50,11 +50,11 @@ export interface AttachmentRecord {
   author: Author | null
   verdict: Verdict
   reasons: Reason[]
-  /** The language that a reader wants the reasons in; absent is Russian. */
+  /** The reader's language for the reasons; Russian when absent. */
   locale?: Locale
 }
 
-/** Files for a reader of another language. */
+/** Files with their reasons in another language. */
 export function inLocale(files: AttachmentRecord[], locale: Locale): AttachmentRecord[] {
   return locale === 'ru' ? files : files.map((file) => ({ ...file, locale }))
 }

@@ -16,7 +16,7 @@ const author = z.object({
   application_version: text(200).nullish(),
 })
 
-/** When and where; the providers of a place differ between attaching and making. */
+/** When and where; attaching and making accept different position providers. */
 function stamp(providers: readonly ['gps', ...'network'[]]) {
   const location = z.object({
     provider: z.enum(providers).nullish(),
@@ -38,7 +38,7 @@ function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
 
-/** A file to attach: an upload, or the address of a video that lies elsewhere. */
+/** A file to attach: an upload, or the address of a video stored elsewhere. */
 const AttachmentInput = z
   .object({
     file: text(300, 1).nullish(),
@@ -64,7 +64,7 @@ export type AttachmentInput = z.infer<typeof AttachmentInput>
 export type AuthorInput = z.infer<typeof author>
 export type StampInput = NonNullable<AttachmentInput['origin']>
 
-/** `attachments` of a task's body. */
+/** `attachments` in the body of a task. */
 export const AttachmentInputs = z
   .array(AttachmentInput)
   .max(100)
@@ -72,7 +72,7 @@ export const AttachmentInputs = z
     params: ruleBroken('oneMainPhoto'),
   })
 
-/** Which file wears which sticker; a file that is not named wears none. */
+/** Stickers by file; files that are not named lose theirs. */
 export const StickerAssignment = z.object({
   files: z
     .array(z.object({ file_id: id(), sticker_id: id().nullish() }))

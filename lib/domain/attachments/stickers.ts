@@ -1,13 +1,13 @@
 import { type Database, sql } from '@/lib/platform/database'
 import { invalid, problem } from '@/lib/problems'
 
-/** A sticker that a body names, and where. */
+/** A sticker named by a body, and where. */
 interface NamedSticker {
   path: string
   id: number
 }
 
-/** 400 for a sticker that does not exist, 403 for one that does not suit the work type. */
+/** 400 for an unknown sticker, 403 for one that the work type does not allow. */
 export async function requireStickers(
   database: Database,
   typeId: number,
@@ -15,7 +15,7 @@ export async function requireStickers(
 ): Promise<void> {
   if (named.length === 0) return
   const ids = [...new Set(named.map(({ id }) => id))]
-  // The lock keeps a sticker from being deleted before it is on its file.
+  // The lock prevents deletion of a sticker before it is assigned.
   const rows = await database.query<{ id: number; suits: boolean }>(
     sql`select g.id, g.is_for_all or exists (
         select 1 from sticker_work_types x where x.sticker_id = g.id and x.work_type_id = ${typeId}

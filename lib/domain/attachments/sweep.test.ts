@@ -14,7 +14,7 @@ afterAll(stopDatabase)
 
 const days = (count: number) => new Date(Date.now() - count * 86_400_000)
 
-test('the sweep spares uploads that tasks have, however old; an upload of a refused task goes', async () => {
+test('the sweep keeps uploads used by tasks, however old; the upload of a rejected task is removed', async () => {
   const creator = await make.user({ organization: await make.organization() })
   const actor = await scene.asActor(creator)
   const [kept, refused] = [await make.file({ createdAt: days(30) }), await make.file({ createdAt: days(30) })]

@@ -6,8 +6,8 @@ import { mask } from '@/lib/platform/mask'
 import type { AuditRecord } from './queries'
 import { placeKey, placeOf, readablePlaces } from './readable-places'
 
-/** What concerns the reader without being for their eyes: the number of a passport that was changed, what a rating says
- * where the task would not show it to them, and what an object holds of a layer or table that they may not read. */
+/** Removes values that the reader may not see: changed passport numbers, ratings hidden on the task, and
+ * objects of layers or tables that they may not read. */
 export async function hidePrivate(ctx: Context, entries: readonly AuditRecord[]): Promise<AuditRecord[]> {
   if (isMain(ctx.actor)) return [...entries]
   const readable = await readablePlaces(ctx, entries)
@@ -31,7 +31,7 @@ function withoutValues(entry: AuditRecord): AuditRecord {
   return { ...entry, before: entry.before && {}, after: entry.after && {} }
 }
 
-/** That there was a change and where stays. */
+/** Keeps the fact and the place of a change without the object. */
 function withoutObject(entry: AuditRecord): AuditRecord {
   return {
     ...entry,

@@ -11,7 +11,7 @@ export interface AuditPage {
   limit: number
 }
 
-/** What was changed, by whom, as far as it concerns the reader. */
+/** A page of the audit entries that the reader may see. */
 export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditPage> {
   const { actor, database } = ctx
   const { page, limit, sortDirection } = query

@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/access/actor'
 import type { Policy } from '@/lib/access/policy'
 
-/** What an entry of the trail concerns. */
+/** What an audit entry concerns. */
 export interface AuditPlace {
   organizationIds: readonly number[]
   clusterId: number | null
@@ -13,7 +13,7 @@ const concerns = (actor: Actor, { organizationIds }: AuditPlace) =>
 const concernsCluster = (actor: Actor, entry: AuditPlace) =>
   concerns(actor, entry) || (entry.clusterId !== null && actor.clusterIds.includes(entry.clusterId))
 
-/** Who reads the trail, and of what. The list says the same in SQL, see queries.ts. */
+/** Who reads which audit entries. The list uses the same rule in SQL, see queries.ts. */
 export const auditPolicy = {
   read: {
     MAIN_ADMINISTRATOR: true,

@@ -9,11 +9,11 @@ type Values = Record<string, unknown>
 export interface AuditRecord extends AuditPlace {
   id: number
   at: Date
-  /** Null: the system itself, or somebody who registered. */
+  /** Null: the system itself, or a person who registered. */
   user: { id: number; fio: string } | null
   noun: AuditNoun
   entityId: number
-  /** What the changed thing is called today. */
+  /** Present title of the changed record. */
   title: string | null
   action: 'create' | 'update' | 'delete'
   before: Values | null
@@ -59,7 +59,7 @@ export const auditColumns = sql`
 
 export const auditTables = sql`audit a left join users u on u.id = a.caller_id`
 
-/** The entries that concern an actor: auditPolicy.read as SQL. */
+/** The entries that an actor may read: auditPolicy.read as SQL. */
 export function readableAudit(actor: Actor): Sql {
   if (isMain(actor)) return sql`true`
   const scope = sql`a.organization_ids && ${actor.scopeOrganizationIds}::int[]`
@@ -77,7 +77,7 @@ export function auditFilter(query: AuditQuery): Sql {
       ...(userId === undefined ? [] : [sql`a.caller_id = ${userId}`]),
       ...(action === undefined ? [] : [sql`a.action = ${action}`]),
       ...(from === undefined ? [] : [sql`a.at >= ${from}`]),
-      // A moment is a whole second: what happened in it belongs to it.
+      // `till` is a whole second and includes everything within it.
       ...(till === undefined ? [] : [sql`a.at < ${new Date(till.getTime() + 1000)}`]),
     ],
     ' and ',

@@ -4,13 +4,13 @@ import { visibleLayers } from '@/lib/domain/layers'
 import { sql } from '@/lib/platform/database'
 import type { AuditRecord } from './queries'
 
-/** Where a changed object lies. */
+/** The layer or table of a changed object. */
 interface Place {
   layerId?: number
   tableId?: number
 }
 
-/** The trail keeps the place on one side of a change. */
+/** The place of an entry, which is stored on one side of the change. */
 export function placeOf({ before, after }: Pick<AuditRecord, 'before' | 'after'>): Place {
   const { layerId, tableId } = { ...before, ...after } as Place
   return { ...(layerId !== undefined && { layerId }), ...(tableId !== undefined && { tableId }) }
@@ -18,7 +18,7 @@ export function placeOf({ before, after }: Pick<AuditRecord, 'before' | 'after'>
 
 export const placeKey = ({ layerId, tableId }: Place) => `${layerId ?? ''}/${tableId ?? ''}`
 
-/** The layers and tables of changed objects that the reader may read, as keys. */
+/** Keys of the layers and tables of changed objects that the reader may read. */
 export async function readablePlaces(
   { actor, database }: Context,
   entries: readonly AuditRecord[],

@@ -1,6 +1,6 @@
 import type { BasemapRecord } from './record'
 
-/** What the trail keeps of a basemap. Addresses may hold keys: only their host is kept. */
+/** The audited fields of a basemap. Addresses may contain keys, so only their host is kept. */
 export function audited({
   kind,
   titleRu,

@@ -13,11 +13,11 @@ import { resolveDefault } from './resolve-default'
 
 export interface StreetsInput {
   path: string
-  /** A folder for what is put aside while reading. */
+  /** A folder for spill files. */
   scratchFolder: string
   titleRu?: string
   titleEn?: string
-  /** Maps stand on it from now on. */
+  /** Whether it becomes the default basemap. */
   makeDefault?: boolean
   signal?: AbortSignal
   onProgress?(share: number): void
@@ -26,14 +26,14 @@ export interface StreetsInput {
 export interface ImportedStreets extends LoadedStreetMap {
   basemapId: number
   title: string
-  /** An older import of the same extract gave way. */
+  /** Whether it replaced an older import of the same extract. */
   replaced: boolean
 }
 
 const attribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>'
 
-/** Makes a basemap of an extract, or renews the one of its former import: maps show the old one until the new one is
- * whole. */
+/** Imports an extract as a new basemap or replaces its former import; maps show the old one until the new
+ * one is complete. */
 export async function importStreets(database: Database, input: StreetsInput): Promise<ImportedStreets> {
   await dropLeftovers(database, await editionsInUse(database))
   const loaded = await loadStreetMap(database, input.path, input)
@@ -87,7 +87,7 @@ async function writeStreets(database: Database, input: StreetsInput, loaded: Loa
   return { id, title: input.titleRu ?? known?.title ?? title, before: known?.before ?? null }
 }
 
-/** Titles and attribution that an administrator has changed stay. */
+/** Titles and attribution changed by an administrator are kept. */
 const renew = (database: Database, id: number, input: StreetsInput, source: string) =>
   database.query(sql`
     update basemaps set source = ${source}::jsonb || jsonb_strip_nulls(jsonb_build_object('attribution', source->'attribution')),

@@ -6,7 +6,7 @@ import { basemapPolicy } from './policy'
 import { basemapColumns, type BasemapRecord, findBasemap, versionOfTiles } from './record'
 import type { BasemapsQuery } from './schema'
 
-/** A basemap as somebody sees it: where its tiles come from is told to who may change it. */
+/** A basemap as the caller sees it; the tile source is shown only to those who may change it. */
 export type VisibleBasemap = Omit<BasemapRecord, 'source'> & {
   title: string
   facts: BasemapRecord['source']
@@ -24,7 +24,7 @@ export function visibleTo(
   return { ...basemap, title, tileVersion, facts: source, source: told ? source : null }
 }
 
-/** Basemaps in their order. Those that were put away are listed on request, for who may see them. */
+/** Basemaps in order. Archived ones are included on request, for those who may see them. */
 export async function listBasemaps(ctx: Context, { archived }: BasemapsQuery): Promise<VisibleBasemap[]> {
   const all = archived && may(basemapPolicy.readAll, ctx.actor, undefined)
   const statement = sql`
@@ -33,7 +33,7 @@ export async function listBasemaps(ctx: Context, { archived }: BasemapsQuery): P
   return rows.map((row) => visibleTo(ctx, row))
 }
 
-/** One basemap; one that was put away is absent for who may not see it. */
+/** One basemap; 404 for an archived one that the caller may not see. */
 export async function getBasemap(ctx: Context, id: number): Promise<VisibleBasemap> {
   const basemap = await findBasemap(ctx.database, id)
   if (basemap.archived && !may(basemapPolicy.readAll, ctx.actor, undefined)) throw absent('basemap')

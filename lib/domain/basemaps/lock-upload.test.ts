@@ -17,7 +17,7 @@ afterAll(stopDatabase)
 
 const undo = new Error('undo')
 
-/** Whether an upload is still kept once it was given up while this refers to it; nothing of it stays. */
+/** Whether an upload is kept when it is released while something else refers to it; rolls everything back. */
 async function keptBeside(reference: (database: Database, name: string) => Promise<unknown>) {
   const { name } = await make.file({ keptAt: new Date() })
   let kept: boolean | undefined
@@ -70,10 +70,10 @@ test.each<[what: string, reference: (name: string) => Sql]>([
       insert into layer_files (table_id, object_id, kind, file_name, original_name, size, mime)
       select id, 1, 'file', ${name}, 'x', 1, 'text/plain' from place`,
   ],
-])('an archive that a basemap gives up stays kept for %s', async (_, reference) => {
+])('an archive released by a basemap is kept for %s', async (_, reference) => {
   expect(await keptBeside(({ query }, name) => query(reference(name)))).toBe(true)
 })
 
-test('an archive that nothing else refers to is left to the sweep', async () => {
+test('an unreferenced archive is left to the sweep', async () => {
   expect(await keptBeside(async () => undefined)).toBe(false)
 })

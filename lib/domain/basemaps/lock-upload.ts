@@ -4,7 +4,7 @@ import { invalid } from '@/lib/problems'
 import { inspectArchive } from './archive/inspect-archive'
 import type { BasemapSource } from './record'
 
-/** Takes an uploaded archive into use; 400 that names the field for one that is not there or cannot be read. */
+/** Marks an uploaded archive as in use; 400 that names the field for a missing or unreadable one. */
 export async function takeUpload(
   database: Database,
   name: string | undefined,
@@ -18,7 +18,7 @@ export async function takeUpload(
   return { name, source }
 }
 
-/** Leaves an archive to the sweep unless something else refers to it: another basemap, an object, a person … */
+/** Leaves an archive to the sweep unless something else refers to it, such as another basemap or an object. */
 export async function giveUpUpload(database: Database, name: string): Promise<void> {
   await database.query(sql`select release_uploads(array[${name}])`)
 }

@@ -10,8 +10,8 @@ const source = withStandard('raster', {
   attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
 })
 
-/** Puts OpenStreetMap among the basemaps, as the default one, the first time that an operator asks for it. From then
- * on it is one like any other, and one that was deleted stays away. */
+/** Adds OpenStreetMap as the default basemap the first time an operator enables it. Afterwards it is an
+ * ordinary basemap, and a deleted one is not added again. */
 export async function offerOsm(database: Database): Promise<void> {
   const fresh = await database.query(
     sql`insert into settings (key, value) values (${marker}, 'true'::jsonb) on conflict do nothing returning 1`,

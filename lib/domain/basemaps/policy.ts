@@ -1,8 +1,8 @@
 import type { Policy } from '@/lib/access/policy'
 
-/** Everybody who is signed in sees what maps may stand on; one role decides what that is. */
+/** Everybody signed in sees basemaps; one role manages them. */
 export const basemapPolicy = {
-  /** Those that were put away, too. */
+  /** Archived ones included. */
   readAll: { MAIN_ADMINISTRATOR: true, MAIN_INSPECTOR: true },
   manage: { MAIN_ADMINISTRATOR: true },
 } satisfies Policy<void>

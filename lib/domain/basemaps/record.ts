@@ -11,47 +11,47 @@ export type Bounds = [number, number, number, number]
 
 export interface VectorLayer {
   id: string
-  /** Attributes. */
+  /** Attribute names. */
   fields: string[]
 }
 
-/** What an archive of tiles says of itself. */
+/** Metadata of a tile archive. */
 export interface ArchiveFacts {
   tileType: 'mvt' | 'png' | 'jpeg' | 'webp' | 'avif'
   bounds: Bounds
   vectorLayers: VectorLayer[]
-  /** Name of the file as it was sent. */
+  /** Original file name. */
   originalName: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
 }
 
-/** Of an imported extract of OpenStreetMap. */
+/** Facts about an imported OpenStreetMap extract. */
 export interface StreetsFacts {
-  /** Its rows; every import has its own. */
+  /** Key of its rows; every import has its own. */
   edition: number
-  /** What imports of later editions of the same extract are known by. */
+  /** Name that identifies later editions of the same extract. */
   name: string
   bounds: Bounds
-  /** Name of the file. */
+  /** File name. */
   originalName: string
   features: number
   /** When the data was taken, ISO 8601. */
   takenAt: string | null
 }
 
-/** Where tiles come from. What does not belong to the kind is absent. */
+/** Where tiles come from. Fields that do not apply to the kind are absent. */
 export interface BasemapSource {
   minZoom?: number
   maxZoom?: number
-  /** Pixels of a side of a tile. */
+  /** Side of a tile in pixels. */
   tileSize?: number
   attribution?: string
-  /** A template of tiles, or the address of a WMS. */
+  /** A tile URL template, or the address of a WMS. */
   url?: string
   /** Rows are counted from the south. */
   tms?: boolean
-  /** What `{s}` stands for. */
+  /** Values for `{s}`. */
   subdomains?: string[]
   /** Names of WMS layers, lowest first. */
   layers?: string
@@ -78,12 +78,12 @@ export const basemapColumns = sql`
   b.id, b.kind, b.title_ru as "titleRu", b.title_en as "titleEn", b."order", b.is_default as "isDefault", b.archived,
   b.source, b.file_name as "fileName", b.revision`
 
-/** A basemap, also one that was put away; 404 when there is none. */
+/** A basemap, archived ones included; 404 when there is none. */
 export function findBasemap(database: Database, id: number): Promise<BasemapRecord> {
   return find(database, id, empty, 'basemap')
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** Same, with a row lock until commit. */
 export function lockBasemap(database: Database, id: number): Promise<BasemapRecord> {
   return find(database, id, sql`for update`, 'basemap-lock')
 }
@@ -97,7 +97,7 @@ async function find(database: Database, id: number, lock: Sql, name: string): Pr
   return found
 }
 
-/** Changes with where tiles come from and with nothing else: what was kept of them stays good until then. */
+/** Version of the tiles; changes only with their source, so cached tiles stay valid until then. */
 export function versionOfTiles({ source, fileName }: Pick<BasemapRecord, 'source' | 'fileName'>): string {
   const { attribution: _, ...drawn } = source
   return createHash('sha256')

@@ -1,9 +1,9 @@
 import { type Database, sql } from '@/lib/platform/database'
 
-/** Makes one basemap the one that maps stand on unless their reader chose another; null: the built-in world. */
+/** Makes one basemap the default; null: the built-in world. */
 export async function resolveDefault(database: Database, id: number | null): Promise<void> {
   const wanted = id === null ? sql`kind = 'world'` : sql`id = ${id}`
-  // One after the other: the index allows only one default at any moment.
+  // Sequential: the unique index allows only one default at any moment.
   await database.query(
     sql`update basemaps set is_default = false, revision = revision + 1 where is_default and not (${wanted})`,
   )

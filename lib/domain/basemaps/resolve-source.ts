@@ -12,7 +12,7 @@ const belongs: Record<BasemapKind, readonly (keyof SourceInput)[]> = {
   streets: ['attribution'],
 }
 
-/** A source as it stands after a wish; 400 with everything that is wrong with it. */
+/** The source after applying an input; 400 with every error. */
 export function resolveSource(
   kind: BasemapKind,
   input: SourceInput,
@@ -35,7 +35,7 @@ const standard = {
   streets: {},
 } as const satisfies Record<BasemapKind, BasemapSource>
 
-/** What is kept as it was said. */
+/** Fields stored as given. */
 const plainKeys = ['url', 'tms', 'layers', 'version', 'format', 'tileSize', 'minZoom', 'maxZoom'] as const
 
 function valuesOf(input: SourceInput, kind: BasemapKind): BasemapSource {
@@ -51,7 +51,7 @@ function valuesOf(input: SourceInput, kind: BasemapKind): BasemapSource {
   }
 }
 
-/** What a new source has where nothing is said. */
+/** Defaults for a new source. */
 export const withStandard = (kind: BasemapKind, input: SourceInput): BasemapSource =>
   resolveSource(kind, input, standard[kind])
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 
-/** Deepest zoom of tiles that anybody serves. */
+/** Deepest supported tile zoom. */
 export const deepestZoom = 24
 
 const zoom = () => inputs.integer(0, deepestZoom)
@@ -13,7 +13,7 @@ const subdomains = inputs
     params: ruleBroken('subdomains'),
   })
 
-/** Where tiles come from; which of these belong to a kind is told by the verb. */
+/** Tile source fields; the verb decides which of them apply to a kind. */
 const source = {
   url: inputs.text(2000, 1),
   tms: inputs.flag(),
@@ -47,7 +47,7 @@ export type NewBasemap = z.output<typeof CreateBasemap>
 export const ChangeBasemap = z.object({ ...about, ...source }).partial()
 export type BasemapChange = z.output<typeof ChangeBasemap>
 
-/** A source that may not be kept yet, and which of its tiles is wanted. */
+/** A source that may not be saved yet, and the tile to fetch from it. */
 export const TryBasemap = z
   .object(source)
   .partial()
@@ -63,7 +63,7 @@ export type BasemapTrial = z.output<typeof TryBasemap>
 export type SourceInput = Partial<Pick<NewBasemap, keyof typeof source>>
 
 export const BasemapsQuery = z.object({
-  /** Whether those come along that were put away; only for who may see them. */
+  /** Whether archived basemaps are included; only for those who may see them. */
   archived: inputs.flag().default(false),
 })
 export type BasemapsQuery = z.output<typeof BasemapsQuery>

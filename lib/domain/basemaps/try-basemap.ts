@@ -6,7 +6,7 @@ import type { BasemapTrial } from './schema'
 import { withStandard } from './resolve-source'
 import { fetchPicture, type Picture } from './tiles/fetch-picture'
 
-/** One tile of a source that may not be kept yet, asked for now; 424 when no picture comes. */
+/** Fetches one tile from a source that may not be saved yet; 424 when it does not return a picture. */
 export async function tryBasemap(ctx: Context, { kind, z, x, y, ...input }: BasemapTrial): Promise<Picture> {
   authorize(basemapPolicy.manage, ctx.actor, undefined)
   const picture = await fetchPicture(kind, withStandard(kind, input), { z, x, y })

@@ -48,7 +48,7 @@ export async function changeBasemap(
   const given = resolveSource(before.kind, change, before.source)
   const upload = change.upload === undefined ? null : await takeUpload(database, change.upload)
   const source = upload ? { ...upload.source, ...saidAnew(change) } : given
-  // A default that is put away makes room first: the table allows no other state in between.
+  // An archived default is cleared first: the table allows no other state in between.
   if (before.isDefault && (archived || change.isDefault === false)) await resolveDefault(database, null)
   await database.query(sql`
     update basemaps set title_ru = ${change.titleRu?.trim() ?? before.titleRu},
@@ -70,11 +70,11 @@ export async function changeBasemap(
   return visibleTo(ctx, after)
 }
 
-/** What a new archive says of itself gives way to what is said with it. */
+/** Given values override those from the archive. */
 const saidAnew = ({ attribution }: Pick<BasemapChange, 'attribution'>): BasemapSource =>
   attribution?.trim() ? { attribution: attribution.trim() } : {}
 
-/** Deletes a basemap; where it was the default one maps stand on the built-in world again. */
+/** Deletes a basemap; if it was the default, maps fall back to the built-in world. */
 export async function deleteBasemap(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   const before = await lockForChange(ctx, id, ifMatch)
   if (before.kind === 'world') throw problem('basemap.world')
@@ -85,7 +85,7 @@ export async function deleteBasemap(ctx: Context, id: number, ifMatch: string | 
   ctx.audit({ noun: 'basemap', entityId: id, action: 'delete', before: audited(before) })
 }
 
-/** The basemap, kept from changing until the transaction ends. */
+/** The basemap with a row lock until commit. */
 async function lockForChange(ctx: Context, id: number, ifMatch: string | null): Promise<BasemapRecord> {
   const basemap = await lockBasemap(ctx.database, id)
   authorize(basemapPolicy.manage, ctx.actor, undefined)

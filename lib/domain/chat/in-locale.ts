@@ -2,7 +2,7 @@ import { inLocale } from '@/lib/domain/attachments'
 import type { Locale } from '@/lib/shared/locale'
 import type { CommentRecord } from './record'
 
-/** Comments for a reader of a language: what the server says of their files is told in it. */
+/** Comments with file reasons in the reader's language. */
 export function commentsIn(locale: Locale, comments: CommentRecord[]): CommentRecord[] {
   if (locale === 'ru') return comments
   return comments.map((comment) => ({

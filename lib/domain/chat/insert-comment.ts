@@ -15,8 +15,8 @@ export interface NewComment {
   systemMessageCode?: string
 }
 
-/** Writes a message under the next number of the task's chat. The number is taken from the task's row, whose lock
- * keeps the numbers of one chat without gaps. */
+/** Inserts a message under the next number of the task's chat. The number comes from the task's row; its
+ * lock keeps the numbers of a chat without gaps. */
 export async function insertComment(database: Database, message: NewComment): Promise<CommentRecord> {
   const diff = message.diff ? JSON.stringify(message.diff) : null
   const [comment] = await queryComments(
@@ -35,7 +35,7 @@ export async function insertComment(database: Database, message: NewComment): Pr
   return comment
 }
 
-/** The same for many messages; those of one task are numbered in the order given. */
+/** Same for many messages; those of one task are numbered in the given order. */
 export async function insertComments(
   database: Database,
   messages: readonly NewComment[],

@@ -54,7 +54,7 @@ const message = {
 
 const parent = shape<Message>('ParentComment')(message)
 
-/** A comment with the one it answers. */
+/** A comment with the one it replies to. */
 export const presentComment = shape<CommentRecord>('Comment')({
   ...message,
   parent: nullable.part((c) => c.parent, parent),

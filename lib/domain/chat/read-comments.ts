@@ -6,7 +6,8 @@ const columns = (c: Sql, u: Sql, chatId: Sql): Sql => sql`
   ${c}.type, ${c}.comment, ${c}.update_text as "updateText", ${c}.diff, ${c}.system_message_code as "systemMessageCode",
   floor(extract(epoch from ${c}.date))::bigint as date`
 
-/** Comments as one JSON array `items`: `source` holds rows of `comments`, the table or what was just written to it. */
+/** Comments as one JSON array `items`; `source` holds rows of `comments`: the table, or the rows just
+ * inserted. */
 export const presented = (source: Sql, where: Sql, tail: Sql): Sql => sql`
     select coalesce(json_agg(x), '[]') as items from (
       select ${columns(sql`c`, sql`u`, sql`t.chat_id`)},

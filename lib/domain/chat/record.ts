@@ -16,7 +16,7 @@ export interface CommentRecord {
   diff: TaskDiff | null
   systemMessageCode: string | null
   date: number
-  /** The message that this one answers, without its own parent. */
+  /** The message that this one replies to, without its own parent. */
   parent: Omit<CommentRecord, 'parent'> | null
 }
 
@@ -30,7 +30,7 @@ interface Person {
   fio: string
 }
 
-/** What a change did to a task; null where it did nothing. */
+/** What a change did to a task; null for no change. */
 export interface TaskDiff {
   oldStage: number | null
   newStage: number | null

@@ -4,7 +4,7 @@ import { clusterPolicy } from './policy'
 import { type ClusterRecord, getCluster } from './queries'
 import type { ClusterTitle } from './schema'
 
-/** Only Main roles create clusters, and they see every cluster. */
+/** Creates a cluster. Only main roles do, and they see every cluster. */
 export async function createCluster(ctx: Context, { title }: ClusterTitle): Promise<ClusterRecord> {
   authorize(clusterPolicy.create, ctx.actor, { id: 0 })
   const made = await ctx.database.prisma.cluster.create({

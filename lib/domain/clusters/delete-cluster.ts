@@ -6,7 +6,8 @@ import { problem } from '@/lib/problems'
 import { clusterPolicy } from './policy'
 import { etagOfCluster, lockCluster } from './queries'
 
-/** The lock keeps organizations from moving in meanwhile: they take a shared one on their cluster. */
+/** Deletes an empty cluster. The lock keeps organizations from moving in: they take a shared lock on their
+ * cluster. */
 export async function deleteCluster(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   const cluster = await lockCluster(ctx, id)
   authorize(clusterPolicy.delete, ctx.actor, cluster)

@@ -9,7 +9,7 @@ export interface ClusterPage {
   sortDirection: 'ASC' | 'DESC'
 }
 
-/** Visible clusters by title, in the alphabet's order whatever the letters' case. */
+/** Visible clusters in case-insensitive alphabetical order. */
 export async function listClusters(ctx: Context, asked: ClusterPage): Promise<{ items: ClusterRecord[] }> {
   const { page, limit, sortDirection } = asked
   const order = sortDirection === 'ASC' ? sql`asc` : sql`desc`

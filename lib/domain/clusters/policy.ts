@@ -7,7 +7,7 @@ interface ClusterPlace {
 
 const own = (actor: Actor, cluster: ClusterPlace) => actor.clusterIds.includes(cluster.id)
 
-/** Who may change clusters. What may be seen of them stands in visibility.ts. */
+/** Who may change clusters. For who may see them, see visibility.ts. */
 export const clusterPolicy = {
   create: { MAIN_ADMINISTRATOR: true, MAIN_INSPECTOR: true },
   rename: { MAIN_ADMINISTRATOR: true, MAIN_INSPECTOR: true, CLUSTER_ADMINISTRATOR: own },

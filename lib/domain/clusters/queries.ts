@@ -4,7 +4,7 @@ import { empty, type Sql, sql } from '@/lib/platform/database'
 import { absent, denied } from '@/lib/problems'
 import { visibleClusters } from './visibility'
 
-/** A cluster as the domain knows it; moments are Unix seconds. */
+/** A cluster record; moments are Unix seconds. */
 export interface ClusterRecord {
   id: number
   title: string
@@ -21,12 +21,12 @@ export const clusterColumns: Sql = sql`
 
 export const clusterTables: Sql = sql`clusters c left join users u on u.id = c.created_by_id`
 
-/** One cluster that the actor sees; 404 when it does not exist, 403 when it is out of sight. */
+/** One visible cluster; 404 when it does not exist, 403 when the actor does not see it. */
 export function getCluster(ctx: Context, id: number): Promise<ClusterRecord> {
   return find(ctx, id, empty)
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** Same, with a row lock until commit. */
 export function lockCluster(ctx: Context, id: number): Promise<ClusterRecord> {
   return find(ctx, id, sql`for update of c`)
 }

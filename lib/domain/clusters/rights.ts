@@ -8,7 +8,7 @@ interface Facts extends Pick<ClusterRecord, 'id' | 'isDefault'> {
   holdsOrganizations: boolean
 }
 
-/** What a caller may do with clusters. Organizations in one are judged by the room of organizations. */
+/** What a caller may do with clusters. The rights on their organizations are in the organizations module. */
 export const clusterRights = rightsOn(
   {
     change: rule<Facts>(clusterPolicy.rename),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inputs } from '@/lib/wire'
 
-/** Body of both creation and renaming. */
+/** Body of creation and renaming. */
 export const ClusterTitle = z.object({ title: inputs.title() })
 export type ClusterTitle = z.infer<typeof ClusterTitle>

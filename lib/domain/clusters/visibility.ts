@@ -6,7 +6,8 @@ const fields: PredicateFields<{ id: number }> = {
   id: { of: (cluster) => cluster.id, type: 'int', sql: sql`c.id` },
 }
 
-/** Clusters that an actor sees, as a condition on `clusters c`: Main roles all, others those of their organizations. */
+/** Clusters that an actor sees, as a condition on `clusters c`: main roles see all, others those of their
+ * organizations. */
 export function visibleClusters(actor: Actor): Sql {
   return toSql(isMain(actor) ? always : oneOf('id', actor.clusterIds), fields)
 }

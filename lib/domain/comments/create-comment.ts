@@ -5,14 +5,15 @@ import { empty, sql } from '@/lib/platform/database'
 import { absent, denied } from '@/lib/problems'
 import type { CreateComment } from './schema'
 
-/** Writes a comment, or gives the stored one when its uuid was sent before. With a reference it answers that comment. */
+/** Creates a comment, or returns the stored one when its uuid was sent before. With a reference it is a
+ * reply. */
 export async function createComment(
   ctx: Context,
   taskId: number,
   body: CreateComment,
   referenceId?: number,
 ): Promise<CommentRecord> {
-  // The task's row lock comes first: two posts of one uuid meet here, not at the unique index.
+  // The task's row lock comes first, so that two posts of one uuid do not race to the unique index.
   await lockTask(ctx.database, taskId)
   const task = await getTaskFacts(ctx, taskId)
   if (!can(ctx, 'comment', task)) throw denied()
@@ -44,7 +45,7 @@ async function findByUuid(ctx: Context, taskId: number, uuid: string): Promise<C
   return stored
 }
 
-/** The answered comment must be one of this task. */
+/** The comment replied to must belong to this task. */
 async function requireComment(ctx: Context, taskId: number, id: number): Promise<void> {
   const [found] = await ctx.database.query(
     sql`select 1 from comments where id = ${id} and task_id = ${taskId}`,

@@ -12,8 +12,8 @@ interface CommentPage {
   limit: number
 }
 
-/** A page of the comments of a task and of all tasks below it that the actor sees, as one stream in order of
- * appearance. Fetching it marks these chats as read. */
+/** A page of the comments of a task and of all visible tasks below it, in chronological order. Fetching it
+ * marks these chats as read. */
 export async function listCommentHierarchy(
   ctx: Context,
   taskId: number,
@@ -21,7 +21,7 @@ export async function listCommentHierarchy(
 ): Promise<CommentPage> {
   await getTaskFacts(ctx, taskId)
   const ids = await visibleBelow(ctx, taskId)
-  // Marked first: a message that arrives in between is shown and stays unread, never the other way round.
+  // Marked first: a message that arrives in between is shown but stays unread, never the reverse.
   await markRead(ctx, ids)
   const where = sql`c.task_id = any(${ids}::int[])`
   const direction = sortDirection === 'ASC' ? sql`asc` : sql`desc`
@@ -37,7 +37,8 @@ export async function listCommentHierarchy(
   return { items: commentsIn(ctx.locale, items), total: row?.total ?? 0, page, limit }
 }
 
-/** The task and what is below it at any depth; each task is judged by itself, deleted ones end their branch. */
+/** The task and its visible descendants at any depth; each task is checked separately, deleted ones end
+ * their branch. */
 async function visibleBelow(ctx: Context, taskId: number): Promise<number[]> {
   const rows = await ctx.database.query<{ id: number }>(sql`
     with recursive below as (

@@ -5,14 +5,14 @@ import { sql } from '@/lib/platform/database'
 import { markRead } from './mark-read'
 import type { CommentListQuery } from './schema'
 
-/** A page of a task's comments, newest first unless asked otherwise. Fetching the list marks the chat as read. */
+/** A page of a task's comments, newest first by default. Fetching it marks the chat as read. */
 export async function listComments(
   ctx: Context,
   taskId: number,
   query: CommentListQuery,
 ): Promise<{ items: CommentRecord[] }> {
   await getTaskFacts(ctx, taskId)
-  // Marked first: a message that arrives in between is shown and stays unread, never the other way round.
+  // Marked first: a message that arrives in between is shown but stays unread, never the reverse.
   await markRead(ctx, [taskId])
   const direction = query.sortDirection === 'ASC' ? sql`asc` : sql`desc`
   const items = await readComments(

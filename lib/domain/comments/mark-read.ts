@@ -1,8 +1,8 @@
 import type { Context } from '@/lib/access/context'
 import { sql } from '@/lib/platform/database'
 
-/** Whoever fetches comments has read them: the chats of these tasks up to their last message. Always in one order, so
- * that two readers of the same tasks cannot block each other. */
+/** Marks the chats of these tasks as read up to their last message. Locks in one order, so that two readers
+ * of the same tasks cannot deadlock. */
 export async function markRead({ actor, database }: Context, taskIds: readonly number[]): Promise<void> {
   await database.query(
     sql`insert into task_reads as r (task_id, user_id, up_to)

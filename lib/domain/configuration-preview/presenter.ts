@@ -4,7 +4,7 @@ import { type Field, flag, integer, json, list, nullable, shape, text } from '@/
 
 type Scalar = boolean | number | string
 
-/** A value of whatever type its setting has. */
+/** A field with a value of any setting type. */
 function scalar<Entity>(get: (entity: Entity) => Scalar): Field<Entity> {
   const written = (value: Scalar) =>
     typeof value === 'boolean' ? (value ? 't' : 'f') : typeof value === 'number' ? String(value) : value

@@ -13,7 +13,7 @@ import { sql } from '@/lib/platform/database'
 import { invalid, type Issue } from '@/lib/problems'
 import type { PreviewBody } from './schema'
 
-/** Every setting as somebody would get it, and which rule gives it. Nothing is stored. */
+/** Every setting as a given person would get it, with the rule that gives it. Stores nothing. */
 export async function previewConfiguration(ctx: Context, body: PreviewBody): Promise<ExplainedSetting[]> {
   const settings = await explainableSettings(ctx, body.root ?? null)
   const actor = body.user_id ? await loadActorOfUser(ctx.database, body.user_id) : null
@@ -23,7 +23,7 @@ export async function previewConfiguration(ctx: Context, body: PreviewBody): Pro
   return explainSettings(settings, { ...caller, stateIds: [...(body.state_ids ?? []), ...holding] })
 }
 
-/** 400 for whom the body names and nobody knows. */
+/** 400 for unknown users, roles and organizations in the body. */
 async function requireNamed(
   { database, rules }: Context,
   body: PreviewBody,
@@ -43,8 +43,8 @@ async function requireNamed(
   if (issues.length > 0) throw invalid(...issues)
 }
 
-/** The user with what the body puts in the place of their role and organizations; else somebody of whom only that is
- * known. */
+/** The user with the role and organizations overridden by the body; without a user only what the body
+ * gives. */
 function callerIn(
   { role_id: role, organization_id: organization }: PreviewBody,
   actor: Actor | null,
@@ -57,7 +57,7 @@ function callerIn(
   }
 }
 
-/** The states that hold for a task in the eyes of whoever the settings are for; who asks has to see the task. */
+/** The task states that apply for the person of the preview; the caller must see the task. */
 async function statesOfTask(
   ctx: Context,
   id: number,

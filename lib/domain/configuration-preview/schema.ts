@@ -4,7 +4,7 @@ import { inputs } from '@/lib/wire'
 
 const id = () => inputs.id().nullish()
 
-/** For whom, in which states, and of which tree: the stored one unless another is sent. */
+/** For whom, in which task states, and for which tree: the stored one unless another is sent. */
 export const PreviewBody = z.object({
   user_id: id(),
   role_id: id(),

@@ -7,7 +7,7 @@ import { setSystemValue } from './set-system-value'
 
 export const LocalePath = z.object({ code: z.enum(localeCodes) })
 
-/** Changes the language of texts and errors for whoever names none: a revision of the tree like any other change. */
+/** Sets the default language of texts and errors, as a revision of the tree. */
 export async function changeLocale(
   ctx: Context,
   { code }: z.infer<typeof LocalePath>,

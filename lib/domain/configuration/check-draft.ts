@@ -7,17 +7,17 @@ import { checkSystem } from './check-system'
 import { checkValues } from './check-values'
 import type { Replacement } from './replacement'
 
-/** Every rule that needs what is stored, but for those about whom access rules name. */
+/** Runs every check against the stored tree, except for the references of access rules. */
 export function checkDraft(replacement: Replacement): void {
   const issues: Issue[] = checkIds(replacement)
-  // Further rules would only repeat what a wrong id has led to.
+  // Further checks would only report consequences of a wrong id.
   refuse(issues)
   for (const check of [checkSystem, checkPlaces, checkSiblings, checkValues, checkSize])
     issues.push(...check(replacement))
   refuse(issues)
 }
 
-/** 400 naming what was found, if anything was. */
+/** 400 with the issues, if there are any. */
 export function refuse(issues: readonly Issue[]): void {
   if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues.slice(0, 50))
 }

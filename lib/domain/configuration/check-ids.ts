@@ -4,7 +4,8 @@ import { type DraftNode, fieldOf } from './draft'
 import { walk } from './grow-tree'
 import type { TreeNode } from './record'
 
-/** Ids are those of the replaced nodes, each once; kind and type are theirs, and everything else goes with these. */
+/** Ids must be those of the replaced nodes, each once, with the same kind and type; other fields are
+ * checked against these. */
 export function checkIds({ draft, top, stored }: Replacement): Issue[] {
   if (draft.id !== top.id) return [immutable(draft, 'id')]
   const seen = new Set<number>()
@@ -21,7 +22,7 @@ export function checkIds({ draft, top, stored }: Replacement): Issue[] {
 function fixedFields(node: DraftNode, known: TreeNode): Issue[] {
   const issues: Issue[] = known.isSystem ? [] : newSystem(node)
   if (node.isSystem === false && known.isSystem) issues.push(immutable(node, 'is_system'))
-  // What is left of another kind or type would only hide which field is at fault.
+  // Other issues of a node with a wrong kind or type would hide the real fault.
   if (node.isTerminal !== known.isTerminal) return [...issues, immutable(node, 'is_terminal')]
   if (node.type !== null && node.type !== known.type) return [...issues, immutable(node, 'type')]
   return [...issues, ...node.misfits]

@@ -3,7 +3,7 @@ import type { Replacement } from './replacement'
 import { type DraftNode, fieldOf } from './draft'
 import { walk } from './grow-tree'
 
-/** System nodes stay where they are; own ones move as they like within what is replaced. */
+/** System nodes stay where they are; custom ones may move within the replaced part. */
 export function checkPlaces({ draft, stored }: Replacement): Issue[] {
   return [...walk(draft)].flatMap((parent) =>
     parent.children.filter((child) => isAway(child, parent)).map(away),

@@ -8,7 +8,8 @@ import type { AccessRule } from './record'
 
 type PlacedMention = Mention & { path: string }
 
-/** Whom new rules name must exist. What a stored value named before may stay, also when it is gone by now. */
+/** Users, roles and organizations named by new rules must exist. Stored references may stay, even to
+ * deleted ones. */
 export async function checkReferences(database: Database, { draft, stored }: Replacement): Promise<Issue[]> {
   const mentions = [...walk(draft)].flatMap((node) => {
     const known = new Map((node.id === null ? undefined : stored.get(node.id))?.values.map((v) => [v.id, v]))

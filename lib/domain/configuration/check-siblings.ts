@@ -4,7 +4,7 @@ import { type DraftNode, fieldOf } from './draft'
 import { walk } from './grow-tree'
 import type { TreeNode } from './record'
 
-/** A node among its siblings; what is outside of the request cannot be what is wrong. */
+/** A node among its siblings; nodes outside of the request are never reported. */
 interface Sibling {
   name: string
   isTerminal: boolean
@@ -13,7 +13,7 @@ interface Sibling {
   draft: DraftNode | null
 }
 
-/** Terminal nodes have names of their own; intermediate ones of one name differ in array_index. */
+/** Terminal nodes have unique names; intermediate ones of one name differ in array_index. */
 export function checkSiblings({ draft, top, stored, nodes }: Replacement): Issue[] {
   const asSibling = (node: DraftNode): Sibling => {
     const isSystem = node.id !== null && stored.get(node.id)?.isSystem === true
@@ -46,7 +46,7 @@ function familyIssues(siblings: readonly Sibling[]): Issue[] {
 
 function namesakeIssues(group: readonly Sibling[]): Issue[] {
   if (group.some(({ isTerminal }) => isTerminal)) return blame(group, 'name', 'sameName')
-  // A setting of the product that turned into a list would be found by nobody.
+  // A system setting turned into an array would not be found by its path.
   if (group.some(({ isSystem }) => isSystem) && !group.every(({ isSystem }) => isSystem))
     return blame(group, 'name', 'systemName')
   const places = new Map<number, Sibling>()
@@ -57,7 +57,7 @@ function namesakeIssues(group: readonly Sibling[]): Issue[] {
   })
 }
 
-/** One issue a group is enough: for the last one that the request could have sent otherwise. */
+/** One issue per group is enough: for the last node that the request could have sent differently. */
 function blame(
   group: readonly Sibling[],
   field: string,

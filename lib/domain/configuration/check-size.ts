@@ -4,7 +4,7 @@ import { type DraftNode, fieldOf } from './draft'
 import { walk } from './grow-tree'
 import { limits } from './limits'
 
-/** The whole tree keeps within its limits, also where only a part of it is sent. */
+/** Enforces the limits of the whole tree, even when only a part of it is sent. */
 export function checkSize({ draft, top, stored, nodes }: Replacement): Issue[] {
   const sent = [...walk(draft)].length
   const issues: Issue[] = []
@@ -26,7 +26,7 @@ function countValues(nodes: Iterable<{ values: readonly unknown[] }>): number {
   return count
 }
 
-/** The first node that lies more than so many levels below the top. */
+/** The first node deeper than this many levels below the top. */
 function firstBelow(top: DraftNode, levels: number): DraftNode | undefined {
   let level: readonly DraftNode[] = [top]
   for (let depth = 0; depth <= levels; depth++) level = level.flatMap(({ children }) => children)

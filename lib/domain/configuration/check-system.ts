@@ -5,7 +5,7 @@ import { walk } from './grow-tree'
 import { valueFields } from './read-values'
 import type { TreeNode } from './record'
 
-/** System nodes stay, with the name, label and default that their release gave them. */
+/** System nodes stay, with the name, label and default of their release. */
 export function checkSystem({ draft, stored }: Replacement): Issue[] {
   const left = new Map([...stored].filter(([, node]) => node.isSystem))
   const issues: Issue[] = []

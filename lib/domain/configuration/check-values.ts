@@ -3,7 +3,7 @@ import type { Replacement } from './replacement'
 import { fieldOf } from './draft'
 import { walk } from './grow-tree'
 
-/** Ids of possible values are those that the node has. */
+/** Ids of possible values must be those of the stored node. */
 export function checkValues({ draft, stored }: Replacement): Issue[] {
   return [...walk(draft)].flatMap((node) => {
     const known = new Set((node.id === null ? undefined : stored.get(node.id))?.values.map(({ id }) => id))

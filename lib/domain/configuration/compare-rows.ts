@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PlannedRow } from './plan-rows'
 import type { NodeRow, PossibleValue, TreeNode } from './record'
 
-/** A row that was added (nothing before), removed (nothing after) or changed. */
+/** A row that was added (`before` is null), removed (`after` is null) or changed. */
 export interface NodeChange {
   id: number
-  /** Where it is, or was when it was removed. */
+  /** Its path, or its last path when it was removed. */
   path: string
   before: NodeRow | null
   after: NodeRow | null
 }
 
-/** What differs between the stored part and the planned one. */
+/** Differences between the stored part and the planned one. */
 export function compareRows(
   stored: ReadonlyMap<number, TreeNode>,
   planned: readonly PlannedRow[],
@@ -45,7 +45,7 @@ function sameRow(a: NodeRow, b: NodeRow): boolean {
   )
 }
 
-/** Whether a possible value is as it was. */
+/** Whether a possible value is unchanged. */
 export function sameValue(a: PossibleValue, b: PossibleValue | undefined): boolean {
   return (
     a.id === b?.id &&

@@ -9,27 +9,27 @@ export interface DraftValue extends AccessRule {
   value: Scalar
 }
 
-/** A node as a request describes it: read and well formed, not yet held against what is stored. */
+/** A node as a request describes it: parsed, not yet checked against the stored tree. */
 export interface DraftNode {
-  /** How refusals name the node: its names from the top of the request down, and its id. */
+  /** Names the node in errors: its path from the top of the request, and its id. */
   ref: string
   /** Null for a new one. */
   id: number | null
   name: string
   label: string
   isTerminal: boolean
-  /** Null: not said. */
+  /** Null: not given. */
   isSystem: boolean | null
   arrayIndex: number
   type: SettingType | null
-  /** Null: not said. */
+  /** Null: not given. */
   defaultValue: Scalar | null
   values: readonly DraftValue[]
   children: DraftNode[]
-  /** What does not go with its kind and type. */
+  /** Issues of fields that do not match its kind and type. */
   misfits: readonly Issue[]
 }
 
-/** The field of a node, as refusals name it. */
+/** The path of a node's field in errors. */
 export const fieldOf = ({ ref }: Pick<DraftNode, 'ref'>, field: string): string =>
   ref === '' ? field : `${ref} ${field}`

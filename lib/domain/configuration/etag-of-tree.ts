@@ -1,4 +1,4 @@
 import { etagOf } from '@/lib/access/revision'
 
-/** Of the whole tree: a change anywhere moves it on. */
+/** ETag of the whole tree: it changes with every revision. */
 export const etagOfTree = ({ revision }: { revision: number }) => etagOf('configuration', 1, revision)

@@ -13,12 +13,12 @@ import { rowsAt } from './rows-at'
 
 export interface ShownRevision extends RevisionRecord {
   changes: NodeChange[]
-  /** The whole tree right after the change, ready to replace the present one. */
+  /** The whole tree right after the change, ready to be restored. */
   root: RestorableNode
   names: Names
 }
 
-/** One change of the tree, and the tree as it left it. */
+/** One revision of the tree with its changes and the resulting tree. */
 export async function getRevision(ctx: Context, id: number): Promise<ShownRevision> {
   const [found] = await ctx.database.query<RevisionRecord & { changes: NodeChange[] }>(
     sql`select ${revisionColumns}, r.changes from ${revisionTables} where r.id = ${id}`,

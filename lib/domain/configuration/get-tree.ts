@@ -6,7 +6,7 @@ import { readTree } from './read-tree'
 import { noteSeen } from './seen-revision'
 import { type ShownNode, showNode } from './show-node'
 
-/** The whole tree. That the session has seen it is remembered: its next change is held against it. */
+/** The whole tree. Remembers the revision that the session has read, to detect conflicting changes. */
 export async function getTree(ctx: Context): Promise<ShownNode> {
   authorize(configurationPolicy.edit, ctx.actor, undefined)
   const { revision, nodes } = await readTree(ctx.database)

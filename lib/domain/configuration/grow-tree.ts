@@ -1,7 +1,7 @@
 import { absent } from '@/lib/problems'
 import type { NodeRow, TreeNode } from './record'
 
-/** The rows as a tree; siblings in their order. */
+/** Builds a tree from rows; siblings in order. */
 export function growTree(rows: readonly NodeRow[]): TreeNode {
   const nodes = new Map(rows.map((row) => [row.id, { ...row, path: '', children: [] } as TreeNode]))
   let root: TreeNode | undefined
@@ -21,7 +21,7 @@ function bySiblingOrder(a: NodeRow, b: NodeRow): number {
   return a.position - b.position || a.id - b.id
 }
 
-/** A node and everything below it, parents before their children, siblings in their order. */
+/** A node and its descendants, parents before children, siblings in order. */
 export function* walk<Node extends { children?: readonly Node[] | null }>(top: Node): Generator<Node> {
   const open: Node[] = [top]
   for (let node = open.pop(); node; node = open.pop()) {

@@ -1,4 +1,4 @@
-/** Levels below the root, nodes of the whole tree, possible values of a node and of the whole tree, characters. */
+/** Limits: levels below the root, nodes of the tree, possible values of a node and of the tree, characters. */
 export const limits = {
   depth: 32,
   nodes: 20_000,

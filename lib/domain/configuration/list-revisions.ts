@@ -8,9 +8,9 @@ import type { RevisionQuery } from './schema'
 export interface RevisionRecord {
   id: number
   at: Date
-  /** Null: the release itself. */
+  /** Null: a product release. */
   user: { id: number; fio: string } | null
-  /** What was replaced, and its path then. */
+  /** The replaced node and its path at that time. */
   node: { id: number; path: string } | null
   added: number
   changed: number

@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 afterAll(stopDatabase)
 
-/** Brings a database with these old settings up to the configuration tree. */
+/** Migrates a database with these old settings to the configuration tree. */
 async function upgrade(settings: Record<string, unknown>): Promise<void> {
   const rows = Object.entries(settings).map(([key, value]) => `('${key}', '${JSON.stringify(value)}')`)
   const before = `
@@ -55,12 +55,12 @@ test('settings of earlier releases become possible values for everybody, others 
   expect(await read('select id, changes from in:configuration_revisions')).toEqual([{ id: 1, changes: [] }])
 })
 
-test('a setting that is no flag is not taken over', async () => {
+test('a value that is not a flag is not migrated', async () => {
   await upgrade({ 'behavior.can.see.my.organization.only': 'yes' })
   expect(await values()).toEqual([])
 })
 
-test('the tables refuse a default of another type, and a second root', async () => {
+test('the tables reject a default of another type, and a second root', async () => {
   await upgrade({ x: 1 })
   const add = (columns: string, row: string) =>
     read(`insert into in:configuration_nodes (${columns}) values (${row})`)

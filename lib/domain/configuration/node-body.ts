@@ -8,13 +8,13 @@ const { id, integer, flag, text, title } = inputs
 
 const controls = /\p{Cc}/u
 
-/** The key of a node; `__proto__` would be no key of a JSON object. */
+/** The name of a node; `__proto__` cannot be a JSON key. */
 const name = () =>
   title(limits.name)
     .refine((key) => !controls.test(key), { params: ruleBroken('characters') })
     .refine((key) => key !== '__proto__', { params: ruleBroken('invalid') })
 
-// As texts numbers may have more digits here than elsewhere: these are values, not ids.
+// Text numbers may have more digits here than elsewhere: these are values, not ids.
 const fromWhole = (value: unknown) =>
   typeof value === 'string' && /^\s*-?\d{1,16}\s*$/.test(value) ? Number(value) : value
 const fromDecimal = (value: unknown) =>
@@ -50,7 +50,7 @@ const PossibleValueBody = z.object({
 })
 export type PossibleValueBody = z.infer<typeof PossibleValueBody>
 
-/** One node by itself; its children are read one after the other, however deep they are. */
+/** One node without its children, which are parsed iteratively at any depth. */
 export const NodeBody = z.object({
   id: id().nullish(),
   name: name(),

@@ -1,16 +1,16 @@
-/** Between two neighbours, so that one more fits between them without moving them. */
+/** Gap between two neighbours, so that one more fits in without moving them. */
 const step = 1024
 const farthest = 2 ** 31 - 1
 
-/** Positions for siblings in their order. Null is one that has no place among them yet; of the others as many as
- * possible keep theirs, so that moving one node changes one row. */
+/** Positions for siblings in order. Null means no position yet; as many others as possible keep theirs, so
+ * that moving one node changes one row. */
 export function placeSiblings(known: readonly (number | null)[]): number[] {
   const kept = longestRise(known)
   const places = known.map((place, n) => (kept.has(n) ? place : null))
   return fillGaps(places) ?? known.map((_, n) => (n + 1) * step)
 }
 
-/** Null when there is no room. */
+/** Fills the nulls; null when there is no room. */
 function fillGaps(places: readonly (number | null)[]): number[] | null {
   const filled: number[] = []
   for (let n = 0; n < places.length; ) {
@@ -39,7 +39,7 @@ function between(before: number | null, after: number | null, count: number): nu
   return Array.from({ length: count }, (_, n) => start + gap * (n + 1))
 }
 
-/** Indexes of a longest strictly rising run of the known places. */
+/** Indexes of a longest increasing subsequence of the known positions. */
 function longestRise(known: readonly (number | null)[]): Set<number> {
   const tails: number[] = []
   const previous = new Map<number, number | undefined>()

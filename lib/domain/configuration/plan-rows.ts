@@ -6,10 +6,10 @@ import { placeSiblings } from './place-siblings'
 import { type NodeRow, type PossibleValue, standards, type TreeNode } from './record'
 import { takeIds } from './take-ids'
 
-/** A row as it will be, and where it will be. */
+/** A row and its path after the replacement. */
 export type PlannedRow = NodeRow & { path: string }
 
-/** The rows of the replaced part as they will be, new ones with their ids, parents before their children. */
+/** The rows of the replaced part after the change, new ones with ids, parents before children. */
 export async function planRows(database: Database, replacement: Replacement): Promise<PlannedRow[]> {
   const { draft, top, stored, nodes } = replacement
   const drafts = [...walk(draft)]
@@ -39,7 +39,7 @@ export async function planRows(database: Database, replacement: Replacement): Pr
 
 type IdOf = (item: { id: number | null }) => number
 
-/** Gives an id to each that has none yet. */
+/** Assigns ids to new nodes. */
 async function idsFor(
   database: Database,
   table: Parameters<typeof takeIds>[1],
@@ -53,7 +53,7 @@ interface Place {
   draft: DraftNode
   parentId: number | null
   position: number
-  /** Path of the parent, ready to be added to. */
+  /** Path prefix of the parent. */
   above: string
 }
 

@@ -17,7 +17,7 @@ import type { NodeRow } from './record'
 import type { RestorableNode } from './restorable'
 import type { Names } from './show-node'
 
-/** A node of today, or of an old tree. */
+/** A node of the present or of an old tree. */
 type AnyNode = RestorableNode
 
 export interface Shown<Node = AnyNode> {
@@ -80,14 +80,14 @@ const presentIntermediate = shape<Shown>('ConfigurationIntermediate')({
   ),
 })
 
-/** A node of either kind with everything below it. */
+/** A node of either kind with its descendants. */
 export const presentNode: Presenter<Shown, NodeWire> = {
   render: (shown, dialect) =>
     (shown.node.isTerminal ? presentTerminal : presentIntermediate).render(shown, dialect),
   schema: (dialect) => z.union([presentTerminal.schema(dialect), presentIntermediate.schema(dialect)]),
 }
 
-/** A presenter that contains itself. */
+/** Defers a presenter that contains itself. */
 function lazily<Entity, Wire>(get: () => Presenter<Entity, Wire>): Presenter<Entity, Wire> {
   const schemas: Partial<Record<Dialect, z.ZodType>> = {}
   return {
@@ -106,7 +106,7 @@ const presentIntermediateRow = shape<Shown<NodeRow>>('ConfigurationIntermediateR
   ...ofRow,
 })
 
-/** A node by itself, as a change found or left it. */
+/** A single node before or after a change. */
 export const presentRow: Presenter<
   Shown<NodeRow>,
   WireOf<typeof presentTerminalRow> | WireOf<typeof presentIntermediateRow>

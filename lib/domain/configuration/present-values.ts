@@ -3,7 +3,7 @@ import type { Scalar, SettingType } from './record'
 import type { RestorableValue } from './restorable'
 import type { Names } from './show-node'
 
-/** A value of a type: it stands in the field of that type alone. */
+/** A typed value: it goes into the field of its type. */
 interface Typed {
   type: SettingType | null
   value: Scalar | null
@@ -14,7 +14,7 @@ export interface ShownValue extends Typed {
   names: Names
 }
 
-/** Fields for a value of each type, of which the one of the type is filled. */
+/** One field per type; only the one of the value's type is filled. */
 export function valuesOf<Entity>(of: (entity: Entity) => Typed) {
   const read =
     <Kind extends Scalar>(type: SettingType, is: (value: unknown) => value is Kind) =>
@@ -34,7 +34,7 @@ const isFlag = (value: unknown) => typeof value === 'boolean'
 const isNumber = (value: unknown) => typeof value === 'number'
 const isText = (value: unknown) => typeof value === 'string'
 
-/** Somebody or something that a rule names; the name is null where nobody knows it any more. */
+/** A user, role or organization named by a rule; the name is null when it no longer exists. */
 interface Named {
   id: number
   name: string | null

@@ -8,18 +8,18 @@ import { NodeBody } from './node-body'
 
 interface Waiting {
   raw: unknown
-  /** Names of the nodes above it. */
+  /** Path prefix of the parent. */
   above: string
   place: number
   depth: number
   siblings: DraftNode[]
 }
 
-/** More than these are not told anyway. */
+/** More issues than this are not reported anyway. */
 const enough = 50
 
-/** Reads a node and what is below it, one node after the other, so that no nesting exhausts the stack. Misfits alone
- * are no issue yet: of a stored node it is first asked whether its kind or type has changed. */
+/** Parses a node and its descendants iteratively, so that deep nesting cannot exhaust the stack. Misfits
+ * are collected separately: for a stored node a change of kind or type is reported first. */
 export function readDraft(top: NodeBody): { draft: DraftNode; issues: Issue[] } {
   const issues: Issue[] = []
   const tops: DraftNode[] = []
@@ -54,7 +54,7 @@ function parseNode(next: Waiting, issues: Issue[]): NodeBody | null {
   return null
 }
 
-/** Adds the node to its siblings and gives its children, in their order. */
+/** Adds the node to its siblings and returns its children in order. */
 function takeNode(next: Waiting, body: NodeBody): Waiting[] {
   const ref = refOf(next)
   const node: DraftNode = {
@@ -83,7 +83,7 @@ function takeNode(next: Waiting, body: NodeBody): Waiting[] {
   return children.reverse()
 }
 
-/** `root/system/locale#22`; a node without a readable name by its place: `root/[3]`. */
+/** Like `root/system/locale#22`; a node without a valid name by its index: `root/[3]`. */
 function refOf({ raw, above, place, depth }: Waiting): string {
   const { name, id } = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
   const known = typeof name === 'string' && name !== '' ? name.slice(0, limits.name) : `[${place}]`

@@ -1,13 +1,13 @@
 import { type Database, sql } from '@/lib/platform/database'
 import type { AccessRule } from './record'
 
-/** Somebody or something that an access rule names. */
+/** A user, role or organization named by an access rule. */
 export interface Mention {
   kind: 'user' | 'role' | 'organization' | 'state'
   id: number
 }
 
-/** Tells of each of the mentions whether it exists; deleted users and organizations do not. */
+/** Whether each mention exists; deleted users and organizations do not. */
 export async function readExisting(
   database: Database,
   mentions: readonly Mention[],
@@ -28,7 +28,7 @@ export async function readExisting(
   return ({ kind, id }) => existing.has(`${kind} ${id}`)
 }
 
-/** Everybody and everything that rules name. */
+/** Every user, role and organization that the rules name. */
 export function mentionsOf(rules: readonly AccessRule[]): Mention[] {
   return rules.flatMap(({ userId, roleId, organizationId, stateIds }) => [
     ...(userId === null ? [] : [{ kind: 'user', id: userId } as const]),

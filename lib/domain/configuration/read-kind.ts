@@ -2,7 +2,7 @@ import type { Issue } from '@/lib/problems'
 import { filled, filledDefaults, type ValueField, valueFields } from './read-values'
 import type { NodeBody } from './node-body'
 
-/** What a node of its kind must have and cannot have; paths are fields of the node. */
+/** Checks the fields that the kind of a node requires or forbids; paths are fields of the node. */
 export function kindIssues(body: NodeBody): Issue[] {
   return body.is_terminal ? terminalIssues(body) : intermediateIssues(body)
 }
@@ -37,7 +37,7 @@ const otherType = (path: string, { type }: NodeBody): Issue => ({
   values: { type: String(type) },
 })
 
-/** Exactly one field of a possible value is filled, the one of the type; places and ids come once. */
+/** Exactly one field of a possible value is filled, the one of the type; order indexes and ids are unique. */
 function valueIssues(body: NodeBody, own: ValueField): Issue[] {
   const places = new Set<number>()
   const ids = new Set<number>()

@@ -3,7 +3,7 @@ import type { FlatTree, NodeRow } from './record'
 
 type Row = NodeRow & { revision: number }
 
-/** The whole tree with its revision, in one statement: nodes, values and revision are of one moment. */
+/** The whole tree with its revision, read in one statement for consistency. */
 export async function readTree(database: Database): Promise<FlatTree> {
   const rows = await database.query<Row>(
     sql`select (select max(id) from configuration_revisions) as revision, n.id, n.parent_id as "parentId",
@@ -24,7 +24,7 @@ export async function readTree(database: Database): Promise<FlatTree> {
   return { revision: rows[0]?.revision ?? 0, nodes: rows.map(({ revision: _revision, ...node }) => node) }
 }
 
-/** The revision alone, which tells whether a tree in memory is still the one that is stored. */
+/** The revision only, to check whether a tree in memory is still current. */
 export async function readTreeRevision(database: Database): Promise<number> {
   const [row] = await database.query<{ revision: number }>(
     sql`select max(id) as revision from configuration_revisions`,

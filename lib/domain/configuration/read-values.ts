@@ -2,7 +2,7 @@ import type { DraftValue } from './draft'
 import type { Scalar, SettingType } from './record'
 import type { NodeBody, PossibleValueBody } from './node-body'
 
-/** The fields that hold values, by the type that they are for. */
+/** Value fields by type. */
 export const valueFields = {
   BOOLEAN: 'bool_value',
   INTEGER: 'int_value',
@@ -11,17 +11,17 @@ export const valueFields = {
 } as const satisfies Record<SettingType, string>
 export type ValueField = (typeof valueFields)[SettingType]
 
-/** The fields of a possible value that are filled. */
+/** The filled fields of a possible value. */
 export const filled = (body: PossibleValueBody): ValueField[] =>
   Object.values(valueFields).filter((field) => given(body[field]))
 
-/** The fields of a node's default that are filled. */
+/** The filled default fields of a node. */
 export const filledDefaults = (body: NodeBody): ValueField[] =>
   Object.values(valueFields).filter((field) => given(body[`default_${field}`]))
 
 const given = (value: unknown) => value !== null && value !== undefined
 
-/** The default that is said, null when none is. */
+/** The given default, or null. */
 export function defaultOf(body: NodeBody): Scalar | null {
   const [field] = filledDefaults(body)
   return field ? (body[`default_${field}`] ?? null) : null

@@ -1,18 +1,18 @@
-/** What a terminal node's values are. */
+/** Value types of a terminal node. */
 export const settingTypes = ['BOOLEAN', 'INTEGER', 'DOUBLE', 'STRING'] as const
 export type SettingType = (typeof settingTypes)[number]
 
 export type Scalar = boolean | number | string
 
-/** What a new node is worth when nothing is said. */
+/** Default of a new node when none is given. */
 export const standards: Record<SettingType, Scalar> = { BOOLEAN: false, INTEGER: 0, DOUBLE: 0, STRING: '' }
 
-/** What a possible value asks for; null is not asked for, everything else must fit. */
+/** Condition of a possible value; null members match everything, others must all match. */
 export interface AccessRule {
   userId: number | null
   roleId: number | null
   organizationId: number | null
-  /** Task states, any of which must hold; outside of a task the value does not fit. */
+  /** Task states, any of which must apply; outside of a task the value does not match. */
   stateIds: readonly number[] | null
 }
 
@@ -22,7 +22,7 @@ export interface PossibleValue extends AccessRule {
   value: Scalar
 }
 
-/** A node as it is stored, with its values by order. */
+/** A stored node with its values in order. */
 export interface NodeRow {
   id: number
   /** Null for the root alone. */
@@ -31,25 +31,25 @@ export interface NodeRow {
   label: string
   isTerminal: boolean
   isSystem: boolean
-  /** Place among the intermediate siblings of the same name, which form an array. */
+  /** Index among intermediate siblings of the same name, which form an array. */
   arrayIndex: number
-  /** Order among the siblings, with gaps. */
+  /** Order among siblings, with gaps. */
   position: number
-  /** Null for intermediate nodes, as is the default. */
+  /** Null for intermediate nodes, like the default. */
   type: SettingType | null
   defaultValue: Scalar | null
   values: readonly PossibleValue[]
 }
 
-/** All nodes, the root first and siblings in their order, as of one moment. */
+/** All nodes, the root first and siblings in order, as a consistent snapshot. */
 export interface FlatTree {
   revision: number
   nodes: readonly NodeRow[]
 }
 
-/** A node with what is below it. */
+/** A node with its descendants. */
 export interface TreeNode extends NodeRow {
-  /** Names from below the root, joined by `/`; empty for the root. */
+  /** Path below the root, joined by `/`; empty for the root. */
   path: string
   children: TreeNode[]
 }

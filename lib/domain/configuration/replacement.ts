@@ -2,12 +2,12 @@ import type { DraftNode } from './draft'
 import { walk } from './grow-tree'
 import type { TreeNode } from './record'
 
-/** What a replacement is held against. */
+/** A draft with the stored nodes that it is checked against. */
 export interface Replacement {
   draft: DraftNode
   /** The stored node that it replaces. */
   top: TreeNode
-  /** The stored nodes from the top down. */
+  /** The stored nodes of the replaced part. */
   stored: ReadonlyMap<number, TreeNode>
   /** The whole stored tree. */
   nodes: ReadonlyMap<number, TreeNode>

@@ -2,7 +2,7 @@ import type { Mention } from './read-existing'
 import { mentionsOf } from './read-existing'
 import type { NodeRow, PossibleValue } from './record'
 
-/** A node of an old tree as it may replace the present one; what exists no more has no id. */
+/** A node of an old tree prepared to replace the present one; nodes that no longer exist have no id. */
 export interface RestorableNode extends Omit<NodeRow, 'id' | 'values'> {
   id: number | null
   values: readonly RestorableValue[]
@@ -12,15 +12,15 @@ export type RestorableValue = Omit<PossibleValue, 'id'> & { id: number | null }
 
 type Exists = (mention: Mention) => boolean
 
-/** An old tree that the present one can be replaced with: system nodes are those of today, in their places and with
- * the possible values of then. */
+/** An old tree in a form that can replace the present one: system nodes are the present ones, in their
+ * present places, with the old possible values. */
 export function restorable(
   then: readonly NodeRow[],
   now: readonly NodeRow[],
   exists: Exists,
 ): RestorableNode {
   const today = new Map(now.map((row) => [row.id, row]))
-  // A system node that a release has taken away does not come back.
+  // A system node that a release removed is not restored.
   const rows = then.filter(({ id, isSystem }) => !isSystem || today.has(id))
   const nodes = new Map(rows.map((row) => [row.id, toNode(row, today.get(row.id), exists)]))
   let root: RestorableNode | undefined
@@ -39,7 +39,7 @@ function toNode(row: NodeRow, today: NodeRow | undefined, exists: Exists): Resto
   return { ...base, id: today ? row.id : null, values, children: [] }
 }
 
-/** A value that is for somebody who is gone fits nobody: it is left out, unless it stands so today. */
+/** A value for a deleted user or organization matches nobody: it is dropped unless it is stored today. */
 function toValue(value: PossibleValue, today: NodeRow | undefined, exists: Exists): RestorableValue[] {
   const known = today?.values.find(({ id }) => id === value.id)
   const { stateIds, ...one } = value

@@ -1,7 +1,7 @@
 import { type Database, sql } from '@/lib/platform/database'
 import type { FlatTree, NodeRow } from './record'
 
-/** The rows as they were right after a revision: of what has changed since, what the first change found. */
+/** The rows right after a revision: takes the state before the first later change of each row. */
 export async function rowsAt(database: Database, current: FlatTree, revision: number): Promise<NodeRow[]> {
   const since = await database.query<{ id: number; before: NodeRow | null }>(sql`
     select distinct on ((c->>'id')::int) (c->>'id')::int as id, nullif(c->'before', 'null') as before

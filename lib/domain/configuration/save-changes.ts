@@ -7,8 +7,8 @@ import { growTree } from './grow-tree'
 import type { FlatTree, NodeRow } from './record'
 import { writeRows } from './write-rows'
 
-/** Writes changes as one revision of the tree, with its trail, and gives the tree as it is then. Nothing is written
- * where nothing changes. */
+/** Writes changes as one revision of the tree with its audit entries, and returns the new tree. Writes
+ * nothing when nothing changed. */
 export async function saveChanges(
   ctx: Context,
   before: FlatTree,
@@ -59,7 +59,7 @@ function writeAudit(ctx: Context, changes: readonly NodeChange[]): void {
     })
 }
 
-/** What the trail tells of a node. */
+/** The audited fields of a node. */
 function factsOf({ name, label, parentId, arrayIndex, position, type, defaultValue, values }: NodeRow) {
   return { name, label, parentId, arrayIndex, position, valueType: type, defaultValue, values }
 }

@@ -5,7 +5,7 @@ import type { DraftNode } from './draft'
 import { NodeBody } from './node-body'
 import { readDraft } from './read-draft'
 
-/** A node with everything below it. */
+/** A node with its descendants. */
 export const TreeBody = NodeBody.transform((top, context): DraftNode => {
   const { draft, issues } = readDraft(top)
   for (const { path, rule, values } of issues)

@@ -7,7 +7,8 @@ interface Reader {
   database: Database
 }
 
-/** 409 when another session has changed the tree since this one has read it. Who never read it may write. */
+/** 409 when another session changed the tree since this one read it. A session that never read it may
+ * write. */
 export async function requireSeen(
   { actor, database }: Reader,
   revision: number,
@@ -21,7 +22,7 @@ export async function requireSeen(
   if (seen && seen.revision !== revision) throw problem('configuration.moved-on', {}, { etag })
 }
 
-/** Remembers what the session has read or written last. A session that is over is forgotten. */
+/** Remembers the revision that the session last read or wrote. Ended sessions are cleaned up. */
 export async function noteSeen({ actor, database }: Reader, revision: number): Promise<void> {
   if (actor.sessionId === '') return
   await database.query(
@@ -33,7 +34,7 @@ export async function noteSeen({ actor, database }: Reader, revision: number): P
   )
 }
 
-/** A change that was made without looking at the tree keeps whoever had read it up to date, and nobody else. */
+/** A blind change advances the seen revision only of a session that was up to date. */
 export async function moveSeen({ actor, database }: Reader, from: number, to: number): Promise<void> {
   if (actor.sessionId === '') return
   await database.query(sql`

@@ -13,8 +13,8 @@ import { saveChanges } from './save-changes'
 import { moveSeen } from './seen-revision'
 import { takeIds } from './take-ids'
 
-/** Sets what a system node is worth for whoever no rule speaks of, as one revision of the tree. Whether the caller
- * may do so is for the verb that asks. */
+/** Sets the value of a system node for everybody without a specific rule, as one revision of the tree. The
+ * calling verb authorizes. */
 export async function setSystemValue(
   ctx: Context,
   path: string,
@@ -35,7 +35,7 @@ export async function setSystemValue(
 
 const farthest = 2 ** 31 - 1
 
-/** The first value without a rule takes it; where there is none, a new one comes after all others. */
+/** Updates the first value without a rule, or appends a new one. */
 async function withPlainValue(
   { database }: Context,
   { values }: TreeNode,
@@ -43,12 +43,12 @@ async function withPlainValue(
 ): Promise<PossibleValue[]> {
   const plain = values.find(hasNoRule)
   if (plain) return values.map((one) => (one === plain ? { ...one, value } : one))
-  // One more could be stored and never be sent back.
+  // One more could be stored but never sent back.
   if (values.length >= limits.values)
     throw invalid({ path: 'possible_values', rule: 'many', values: { limit: limits.values } })
   const [id = 0] = await takeIds(database, 'configuration_values', 1)
   const last = values.at(-1)?.orderIndex ?? -1
-  // Behind the farthest place there is none: all move to the front.
+  // No index is left after the largest one, so all move to the front.
   const others = last < farthest ? values : values.map((one, n) => ({ ...one, orderIndex: n }))
   const orderIndex = (others.at(-1)?.orderIndex ?? -1) + 1
   return [

@@ -2,14 +2,14 @@ import { type Database, sql } from '@/lib/platform/database'
 import { walk } from './grow-tree'
 import type { AccessRule, TreeNode } from './record'
 
-/** What the people and organizations that rules name are called; deleted ones too, as far as they are known. */
+/** Names of the users and organizations in rules; deleted ones too, as far as they are known. */
 export interface Names {
   users: ReadonlyMap<number, string>
   roles: ReadonlyMap<number, string>
   organizations: ReadonlyMap<number, string>
 }
 
-/** A node with everything below it, ready to be presented. */
+/** A node with its descendants, ready for the presenter. */
 export interface ShownNode {
   revision: number
   node: TreeNode

@@ -1,6 +1,6 @@
 import { type Database, sql } from '@/lib/platform/database'
 
-/** Ids for rows that are written all at once, rising. */
+/** Ascending ids for rows that are inserted together. */
 export async function takeIds(
   database: Database,
   table: 'configuration_nodes' | 'configuration_values',

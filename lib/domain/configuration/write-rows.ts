@@ -2,13 +2,13 @@ import { type Database, sql } from '@/lib/platform/database'
 import { type NodeChange, sameValue } from './compare-rows'
 import type { NodeRow, PossibleValue } from './record'
 
-/** Writes what has changed, a handful of statements for any number of rows. */
+/** Writes changes in a few statements for any number of rows. */
 export async function writeRows(database: Database, changes: readonly NodeChange[]): Promise<void> {
   const added = changes.flatMap(({ before, after }) => (after && !before ? [after] : []))
   const changed = changes.flatMap(({ before, after }) => (after && before ? [after] : []))
   await insertNodes(database, added)
   await updateNodes(database, changed)
-  // Only now: what has moved out of a removed node is not below it any more.
+  // Deletes last: nodes moved out of a removed node are no longer below it.
   await deleteRows(
     database,
     'nodes',

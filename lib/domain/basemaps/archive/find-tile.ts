@@ -7,12 +7,12 @@ import { type Header, readHeader } from './read-header'
 import { type ArchiveFile, readRange } from './read-range'
 import { unpack } from './unpack'
 
-/** Directories inside of directories. */
+/** Limit of nested directories. */
 const deepest = 4
 const directoryAtMost = 16 * 1024 * 1024
 const tileAtMost = 8 * 1024 * 1024
 
-/** Headers and directories that were read, by file and place: what is stored under a name never changes. */
+/** Cache of headers and directories by file and offset: stored files never change. */
 const known = () =>
   processSingleton('archive-directories', () => ({
     headers: new LRUCache<string, Promise<Header>>({ max: 200 }),
@@ -24,7 +24,7 @@ function remember<T extends {}>(cache: LRUCache<string, Promise<T>>, key: string
   if (found) return found
   const reading = read()
   cache.set(key, reading)
-  // What failed may be tried again.
+  // Failed reads may be retried.
   reading.catch(() => cache.delete(key))
   return reading
 }
@@ -40,7 +40,7 @@ export function directoryOf(file: ArchiveFile, header: Header, offset: number, l
   })
 }
 
-/** A tile of an archive, unpacked; null where it has none. */
+/** An unpacked tile of an archive; null when the archive does not have it. */
 export async function findArchiveTile(file: ArchiveFile, { z, x, y }: TileAddress): Promise<Buffer | null> {
   const header = await headerOf(file)
   if (z < header.minZoom || z > header.maxZoom) return null

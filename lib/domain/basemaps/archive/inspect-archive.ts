@@ -11,7 +11,7 @@ const metadataAtMost = 16 * 1024 * 1024
 const layersAtMost = 200
 const textAtMost = 1000
 
-/** What an uploaded archive holds; 400 that names the field for one that cannot be used. */
+/** Metadata of an uploaded archive; 400 that names the field for an unusable one. */
 export async function inspectArchive(file: ArchiveFile): Promise<BasemapSource> {
   try {
     return await inspect(file)
@@ -23,7 +23,7 @@ export async function inspectArchive(file: ArchiveFile): Promise<BasemapSource> 
   }
 }
 
-/** Faults of reading what the archive says, and of unpacking it. */
+/** Errors of parsing and decompressing an archive. */
 const isBroken = (error: unknown) =>
   error instanceof BrokenArchive ||
   error instanceof SyntaxError ||
@@ -50,7 +50,7 @@ async function inspect(file: ArchiveFile): Promise<BasemapSource> {
   }
 }
 
-/** The first directory and tile are what they are called. */
+/** Checks that the first directory and tile have the declared type and compression. */
 async function checkSample(file: ArchiveFile, header: Header): Promise<void> {
   let entries = await directoryOf(file, header, header.rootDirectoryOffset, header.rootDirectoryLength)
   let first: DirectoryEntry | undefined = entries[0]
@@ -73,7 +73,7 @@ async function readMetadata(file: ArchiveFile, header: Header): Promise<Record<s
   return typeof said === 'object' && said !== null ? { ...said } : {}
 }
 
-/** As the database takes them: no NUL, no lone surrogates. */
+/** Text that PostgreSQL accepts: no NUL, no lone surrogates. */
 const textOf = (value: unknown, most = textAtMost) =>
   typeof value === 'string' ? value.replaceAll('\0', '').slice(0, most).toWellFormed() : ''
 

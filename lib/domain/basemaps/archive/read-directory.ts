@@ -1,4 +1,4 @@
-/** A run of tiles in an archive, or, with a run length of 0, another directory. */
+/** A run of tiles in an archive, or with run length 0 a nested directory. */
 export interface DirectoryEntry {
   tileId: number
   offset: number
@@ -6,10 +6,10 @@ export interface DirectoryEntry {
   runLength: number
 }
 
-/** A part of an archive that says what cannot be. */
+/** Thrown for an archive with inconsistent contents. */
 export class BrokenArchive extends Error {}
 
-/** Reads a directory of an archive. Whatever stands in it, reading ends with the bytes. */
+/** Reads a directory of an archive; never reads past its bytes. */
 export function readDirectory(bytes: Uint8Array): DirectoryEntry[] {
   let at = 0
   const next = () => {
@@ -25,7 +25,7 @@ export function readDirectory(bytes: Uint8Array): DirectoryEntry[] {
     }
   }
   const count = next()
-  // Every entry takes a byte or more in each of four columns.
+  // Each entry takes at least one byte in each of four columns.
   if (count * 4 > bytes.length) throw new BrokenArchive('A directory names more entries than it holds')
   const entries = Array.from(
     { length: count },

@@ -6,14 +6,14 @@ import { isKnownPacking } from './unpack'
 export type { Header } from 'pmtiles'
 
 const headerLength = 127
-/** Nobody writes root directories longer than this, the format forbids it. */
+/** The format limits the root directory to this offset. */
 const rootEndsBefore = 16_384
 const metadataAtMost = 4 * 1024 * 1024
 
-/** The archive holds tiles that no map here can draw. */
+/** Thrown for tiles that no map here can draw. */
 export class UnknownTiles extends Error {}
 
-/** The archive is packed in a way that is not read here. */
+/** Thrown for an unsupported compression. */
 export class UnknownPacking extends Error {}
 
 const tileTypes = { 1: 'mvt', 2: 'png', 3: 'jpeg', 4: 'webp', 5: 'avif' } as const
@@ -21,7 +21,7 @@ const tileTypes = { 1: 'mvt', 2: 'png', 3: 'jpeg', 4: 'webp', 5: 'avif' } as con
 export const tileTypeOf = ({ tileType }: Pick<Header, 'tileType'>) =>
   tileTypes[tileType as keyof typeof tileTypes] as (typeof tileTypes)[keyof typeof tileTypes] | undefined
 
-/** The header of an archive, if it is one that can be read: every part that it names lies in the file. */
+/** Parses the header and checks that every section lies within the file. */
 export async function readHeader(file: ArchiveFile): Promise<Header> {
   const bytes = await readRange(file, 0, headerLength)
   if (bytes.subarray(0, 7).toString('latin1') !== 'PMTiles' || bytes[7] !== 3)

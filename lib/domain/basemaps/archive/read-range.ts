@@ -4,7 +4,7 @@ import { BrokenArchive } from './read-directory'
 
 export type ArchiveFile = FileRecord
 
-/** Some bytes of a stored archive, all of them or none. */
+/** A byte range of a stored archive, complete or an error. */
 export async function readRange(file: ArchiveFile, start: number, length: number): Promise<Buffer> {
   if (length === 0) return Buffer.alloc(0)
   if (start < 0 || start + length > Number(file.size))

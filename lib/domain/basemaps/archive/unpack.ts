@@ -4,12 +4,12 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 const gunzipped = promisify(gunzip)
 const unbrotlied = promisify(brotliDecompress)
 
-/** How parts of an archive may be packed, by the number that its header names. */
+/** Compression codes of the archive header. */
 export const packings = { none: 1, gzip: 2, brotli: 3 } as const
 
 export const isKnownPacking = (packing: number) => Object.values<number>(packings).includes(packing)
 
-/** The bytes of a part of an archive, never more than so many. Rejects what cannot be unpacked. */
+/** Decompresses a part of an archive up to a size limit; rejects corrupt data. */
 export async function unpack(bytes: Buffer, packing: number, limit: number): Promise<Buffer> {
   if (packing === packings.gzip) return gunzipped(bytes, { maxOutputLength: limit })
   if (packing === packings.brotli) return unbrotlied(bytes, { maxOutputLength: limit })

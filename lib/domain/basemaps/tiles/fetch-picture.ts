@@ -6,10 +6,10 @@ import { pictureType } from './picture-type'
 import { rasterAddress, type TileAddress } from './raster-address'
 import { wmsAddress } from './wms-address'
 
-/** From the first lookup to the last byte, milliseconds. */
+/** Total time for a request, milliseconds. */
 const patience = 10_000
 
-/** The longest tile, bytes. */
+/** Largest tile, bytes. */
 const longest = 2 * 1024 * 1024
 
 export interface Picture {
@@ -19,7 +19,7 @@ export interface Picture {
 
 const headers = { accept: 'image/*', 'user-agent': 'Azimut (map server; tiles are kept and shared)' }
 
-/** A tile of somebody else's map; null where they have none. 424 when no picture comes. */
+/** A tile from an external server; null where it has none. 424 when it does not return a picture. */
 export async function fetchPicture(
   kind: BasemapKind,
   source: BasemapSource,

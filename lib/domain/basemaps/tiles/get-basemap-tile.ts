@@ -16,7 +16,7 @@ import { keepPicture } from './keep-pictures'
 
 const pack = promisify(gzip)
 
-/** A tile of a basemap: a picture, or vectors packed by gzip. */
+/** A tile of a basemap: a picture, or gzipped vector data. */
 export type BasemapTile =
   | { form: 'picture'; etag: string; mediaType: string; bytes: Uint8Array<ArrayBuffer> }
   | { form: 'packed'; etag: string; load(): Promise<{ bytes: Uint8Array<ArrayBuffer> }> }
@@ -24,7 +24,7 @@ export type BasemapTile =
 const drawn = singleFlightCache<{ bytes: Uint8Array<ArrayBuffer> }>('basemap-streets', 64)
 const archived = singleFlightCache<{ bytes: Uint8Array<ArrayBuffer> }>('basemap-archives', 64)
 
-/** A tile of a basemap that the caller may see, wherever it comes from. */
+/** A tile of a basemap that the caller may see, from any kind of source. */
 export async function getBasemapTile(ctx: Context, path: BasemapTilePath): Promise<BasemapTile> {
   const basemap = await findBasemap(ctx.database, path.id)
   if (basemap.archived && !may(basemapPolicy.readAll, ctx.actor, undefined)) throw absent('basemap')

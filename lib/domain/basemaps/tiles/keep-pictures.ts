@@ -12,15 +12,15 @@ export interface KeptPicture {
 }
 
 interface Kept extends KeptPicture {
-  /** When it is asked for again, milliseconds. */
+  /** When it is fetched again, milliseconds. */
   freshUntil: number
 }
 
 const bytesAtMost = 96 * 1024 * 1024
-/** Milliseconds that a tile counts as new, and after which a server that failed is asked again. */
+/** Milliseconds that a tile is fresh, and after which a failed server is retried. */
 const freshFor = 24 * 3_600_000
 const lenience = 30_000
-/** Requests to one server at a time, and those that may wait. */
+/** Concurrent requests to one server, and the length of its queue. */
 const atOnce = 8
 const waitingAtMost = 400
 
@@ -35,8 +35,8 @@ const state = () =>
     queues: new Map<string, PQueue>(),
   }))
 
-/** A picture that is at hand, or one that is asked for now, once for all who want it. One that has aged serves while
- * its server fails. `server` names whom it comes from: nobody is asked too much at a time. */
+/** A cached picture, or one fetched once for all parallel callers. A stale one is served while its server
+ * fails. `server` is the key of the per-server concurrency limit. */
 export async function keepPicture(
   key: string,
   server: string,
@@ -82,7 +82,7 @@ async function inTurn<T>(server: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One transparent pixel: where somebody has no tile the ground shows. */
+/** One transparent pixel for tiles that a server does not have. */
 const nothing: Picture = {
   mediaType: 'image/png',
   bytes: Buffer.from(

@@ -6,7 +6,7 @@ const marks: [mediaType: string, offset: number, text: string][] = [
   ['image/avif', 4, 'ftypavif'],
 ]
 
-/** The type of a picture by its first bytes; null for what is none that a map draws. */
+/** The media type of a picture from its first bytes; null for types that maps do not draw. */
 export function pictureType(bytes: Buffer): string | null {
   const found = marks.find(
     ([, offset, text]) => bytes.subarray(offset, offset + text.length).toString('latin1') === text,

@@ -8,7 +8,7 @@ export interface TileAddress {
 
 const usualSubdomains = ['a', 'b', 'c']
 
-/** Where the tile of a template lies. */
+/** URL of a tile from a template. */
 export function rasterAddress(source: BasemapSource, { z, x, y }: TileAddress): string {
   const { url = '', tms = false, subdomains = [] } = source
   const names = subdomains.length > 0 ? subdomains : usualSubdomains

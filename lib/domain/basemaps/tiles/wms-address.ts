@@ -1,15 +1,15 @@
 import type { BasemapSource } from '../record'
 import type { TileAddress } from './raster-address'
 
-/** Half of the side of the square world, metres. */
+/** Half of the side of the Web Mercator square, metres. */
 const half = 20_037_508.342_789_244
 
-/** Parameters that are said here; others of the address, such as keys, stay. */
+/** Parameters set here; others in the address, such as keys, are kept. */
 const own = new Set(
   'service version request layers styles srs crs bbox width height format transparent'.split(' '),
 )
 
-/** The picture of a tile, asked of a WMS. */
+/** The GetMap URL of a tile. */
 export function wmsAddress(source: BasemapSource, { z, x, y }: TileAddress): string {
   const { url = '', layers = '', version = '1.1.1', format = 'image/png', tileSize = 256 } = source
   const address = new URL(url)

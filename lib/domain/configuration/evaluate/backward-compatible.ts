@@ -3,24 +3,24 @@ import { env } from '@/lib/platform/env'
 import { flag, integer, part, shape, text } from '@/lib/wire'
 import { type ReadSetting, readSettings } from './read-settings'
 
-/** The settings that old clients ask for before anybody signs in: as nobody gets them. */
+/** The settings that old clients read before signing in, evaluated without a caller. */
 export function readBackwardCompatible({ database }: Context<null>): Promise<ReadSetting> {
   return readSettings(database, null)
 }
 
-/** Where clients find the server: the host of the settings, else the address that it was started with. */
+/** The public address of the server: the host of the settings, else BASE_URL. */
 export function serverAddress(setting: ReadSetting, standard = env.BASE_URL): string {
   const host = setting('system/ssc.host')
     .trim()
     .replace(/^https?:\/\//i, '')
     .replace(/\/+$/, '')
   const address = `${setting('system/requests.use.ssl.protocol') ? 'https' : 'http'}://${host}`
-  // Nobody is led to a mistyped host, nor to one with a password in it.
+  // A malformed host, or one with a password, is not used.
   const usable = URL.canParse(address) && new URL(address).username === '' && !/[\s@?#]/.test(host)
   return usable ? address : standard
 }
 
-/** The port of an address, the one that its protocol stands for included. */
+/** The port of an address, or the default port of its protocol. */
 export function portOf(address: string): string {
   const { port, protocol } = URL.canParse(address) ? new URL(address) : { port: '', protocol: address }
   return port || (protocol.startsWith('https:') ? '443' : '80')

@@ -5,7 +5,7 @@ import { type DrawnCaller, drawCaller, drawTree } from '@/lib/testing/worlds/set
 import { nobody } from './caller'
 import { CompiledTree } from './compiled-tree'
 
-/** The contract once more, told from the rows as plainly as can be. */
+/** A naive evaluation of the contract from the rows. */
 function naiveProps(rows: readonly NodeRow[], parentId: number, caller: DrawnCaller, version: '1.0' | '2.0') {
   const children = rows.filter((row) => row.parentId === parentId)
   const names = new Set(children.map(({ name }) => name))
@@ -65,7 +65,7 @@ test('100,000 random cases equal the naive evaluator, in both dialects in turn',
       found.differing.add(`${seed} ${text}`)
     }
   }
-  // The cases are no easy ones: arrays are common, and callers of one tree get different answers.
+  // The cases are not trivial: arrays are common, and callers of one tree get different answers.
   expect(found.arrays).toBeGreaterThan(trees / 5)
   expect(found.differing.size).toBeGreaterThan(trees * 10)
 })
@@ -87,7 +87,7 @@ const rowOf = (row: Partial<NodeRow> & Pick<NodeRow, 'id' | 'parentId' | 'name'>
 })
 const root = rowOf({ id: 1, parentId: null, name: 'root' })
 
-test('siblings of one name are an array by array_index; one alone is an object', () => {
+test('siblings of one name are an array by array_index; a single one is an object', () => {
   const rows = [
     root,
     rowOf({ id: 2, parentId: 1, name: 'layers', arrayIndex: 7 }),
@@ -105,7 +105,7 @@ test('siblings of one name are an array by array_index; one alone is an object',
   expect(tree.props(nobody, 'text')).toMatchObject({ only: { size: '5' } })
 })
 
-test('callers whom no rule tells apart share one answer; others do not', () => {
+test('callers that no rule distinguishes share one answer; others do not', () => {
   const values = [
     { id: 1, orderIndex: 0, value: 'своим', ...rule, organizationId: 5 },
     { id: 2, orderIndex: 1, value: 'ему', ...rule, userId: 9 },
@@ -122,7 +122,7 @@ test('callers whom no rule tells apart share one answer; others do not', () => {
   expect(Buffer.from(of(9, 2, 5)).toString()).toBe('{"word":"своим"}')
 })
 
-test('a value of a system node is found by its path, with the rules; nothing else is', () => {
+test('the value of a system node is found by its path, with the rules; other paths are undefined', () => {
   const system = rowOf({ id: 2, parentId: 1, name: 'system', isSystem: true })
   const values = [{ id: 1, orderIndex: 0, value: 'en', ...rule, stateIds: [4] }]
   const locale = rowOf({ id: 3, parentId: 2, name: 'locale', ...text, isSystem: true, values })

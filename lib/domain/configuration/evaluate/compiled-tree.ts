@@ -6,7 +6,7 @@ import { type Facets, facetsOf, keyOf } from './facets'
 import { type Setting, valueFor } from './setting'
 import { fillIn, formOf, type PropNode, type PropsForm } from './write-props'
 
-/** A node as trees are compiled from it. */
+/** A node from which trees are compiled. */
 export interface SourceNode extends PropNode {
   path: string
   isSystem: boolean
@@ -14,13 +14,13 @@ export interface SourceNode extends PropNode {
   children: readonly SourceNode[]
 }
 
-/** Bytes of ready answers that one tree may keep. */
+/** Bytes of cached answers for one tree. */
 const keptBytes = 32 * 1024 * 1024
 
 type Bytes = Uint8Array<ArrayBuffer>
 export type Props = Readonly<Record<string, unknown>>
 
-/** A tree made ready to be evaluated: values by rules alone, nothing of it changes. */
+/** An immutable tree compiled for evaluation. */
 export class CompiledTree {
   readonly revision: number
   readonly facets: Facets
@@ -30,7 +30,7 @@ export class CompiledTree {
     maxSize: keptBytes,
     sizeCalculation: (bytes, key) => bytes.length + key.length + 1,
   })
-  // A parsed object takes some times as much as its text.
+  // A parsed object takes several times the memory of its text.
   private readonly parsed = new LRUCache<string, { props: Props; size: number }>({
     maxSize: keptBytes,
     sizeCalculation: ({ size }) => size * 4,
@@ -44,13 +44,13 @@ export class CompiledTree {
     this.system = new Map(terminals.filter(({ isSystem }) => isSystem).map((node) => [node.path, node]))
   }
 
-  /** The value of a system node; undefined when there is none of this path. */
+  /** The value of a system node; undefined for an unknown path. */
   value(path: string, caller: Caller): Scalar | undefined {
     const setting = this.system.get(path)
     return setting && valueFor(setting, caller)
   }
 
-  /** The JSON of a caller's props. */
+  /** A caller's props as JSON bytes. */
   bytes(caller: Caller, dialect: Dialect): Bytes {
     const key = `${dialect}|${keyOf(this.facets, caller)}`
     const known = this.ready.get(key)
@@ -60,7 +60,7 @@ export class CompiledTree {
     return made
   }
 
-  /** The same as an object, to be a part of another answer. */
+  /** Same as an object, for use inside other answers. */
   props(caller: Caller, dialect: Dialect): Props {
     const key = `${dialect}|${keyOf(this.facets, caller)}`
     const known = this.parsed.get(key)

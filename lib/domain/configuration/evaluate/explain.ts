@@ -3,21 +3,21 @@ import type { Caller } from './caller'
 import { failing, type RuleMember } from './fits'
 import { choose } from './setting'
 
-/** A possible value, and what keeps a caller from it. */
+/** A possible value, and which members of its rule exclude the caller. */
 export interface Candidate {
   orderIndex: number
   value: Scalar
   failing: RuleMember[]
 }
 
-/** What a caller gets of one setting, and why. */
+/** The value of one setting for a caller, and why. */
 export interface ExplainedSetting {
-  /** Null for one that is not stored yet. */
+  /** Null for a node that is not stored yet. */
   nodeId: number | null
   path: string
   type: SettingType
   value: Scalar
-  /** Place among the candidates of the one that gave the value; null where the default did. */
+  /** Index of the candidate that gave the value; null for the default. */
   chosen: number | null
   candidates: Candidate[]
 }

@@ -1,7 +1,7 @@
 import type { PossibleValue } from '../record'
 import type { Caller } from './caller'
 
-/** Everything that some rule of a tree names: what it does not name cannot tell two callers apart. */
+/** Everything that the rules of a tree mention: other properties of callers make no difference. */
 export interface Facets {
   userIds: ReadonlySet<number>
   roleIds: ReadonlySet<number>
@@ -27,7 +27,7 @@ export function facetsOf(rules: Iterable<Rule>): Facets {
   return facets
 }
 
-/** Equal for callers who get equal props. */
+/** Cache key: equal for callers who get equal props. */
 export function keyOf(facets: Facets, { userId, roleId, organizationIds, stateIds }: Caller): string {
   const user = userId !== null && facets.userIds.has(userId) ? userId : ''
   const role = roleId !== null && facets.roleIds.has(roleId) ? roleId : ''

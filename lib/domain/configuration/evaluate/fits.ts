@@ -1,10 +1,10 @@
 import type { AccessRule } from '../record'
 import type { Caller } from './caller'
 
-/** The members of a rule that a caller does not fit. */
+/** The members of a rule that exclude a caller. */
 export type RuleMember = 'user' | 'role' | 'organization' | 'state'
 
-/** Whether a possible value is for a caller: every member of its rule that is there must fit. */
+/** Whether a possible value applies to a caller: every member set in its rule must match. */
 export function fits(rule: AccessRule, caller: Caller): boolean {
   return (
     fitsUser(rule, caller) &&
@@ -14,7 +14,7 @@ export function fits(rule: AccessRule, caller: Caller): boolean {
   )
 }
 
-/** What stands in the way of a possible value; nothing when it fits. */
+/** The members of a rule that do not match the caller; empty when it applies. */
 export function failing(rule: AccessRule, caller: Caller): RuleMember[] {
   const members: [RuleMember, boolean][] = [
     ['user', fitsUser(rule, caller)],

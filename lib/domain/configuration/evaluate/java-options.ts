@@ -6,11 +6,11 @@ import { type ReadSetting, readSettings } from './read-settings'
 
 interface JavaOptions {
   setting: ReadSetting
-  /** Main roles see every organization, whatever the setting says. */
+  /** Main roles see every organization, regardless of the setting. */
   seesAll: boolean
 }
 
-/** What the caller's settings say of the options that the server was once started with. */
+/** The caller's values of settings that used to be server start options. */
 export async function readJavaOptions({ database, actor }: Context): Promise<JavaOptions> {
   return { setting: await readSettings(database, actor), seesAll: isMain(actor) }
 }

@@ -31,7 +31,7 @@ async function write(value: number): Promise<void> {
   await inTransaction(actor, 'ru', (ctx) => setSystemValue(ctx, path, value))
 }
 
-test('another process gets a change by itself, the one that wrote it at once', async () => {
+test('other processes pick up a change by polling, the writer at once', async () => {
   const here = treeKeeper()
   const elsewhere = new TreeKeeper()
   const before = Number(await valueIn(elsewhere))
@@ -45,7 +45,7 @@ test('another process gets a change by itself, the one that wrote it at once', a
   await write(before)
 })
 
-test('however many read, the revision is asked for once in half a second, and the tree only when it is another', async () => {
+test('with any number of readers the revision is read once in half a second, and the tree only when it changed', async () => {
   const keeper = new TreeKeeper()
   const ask = vi.spyOn(database, 'query')
   const names = () => ask.mock.calls.map(([, name]) => name)
@@ -60,7 +60,7 @@ test('however many read, the revision is asked for once in half a second, and th
   expect(names().slice(2)).toEqual(['configuration-revision'])
 })
 
-test('what a transaction has not committed is seen by itself and by nobody else', async () => {
+test('uncommitted changes are visible only within their transaction', async () => {
   const keeper = new TreeKeeper()
   const before = Number(await valueIn(keeper))
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + believedFor + 1)
@@ -78,7 +78,7 @@ test('what a transaction has not committed is seen by itself and by nobody else'
   expect(await valueIn(keeper)).toBe(before)
 })
 
-test('a look that began before a tree was adopted does not take it back', async () => {
+test('a read that began before a tree was adopted does not replace it', async () => {
   const keeper = new TreeKeeper()
   const old = await compileStored(database)
   keeper.adopt(old, 1000)
@@ -89,7 +89,7 @@ test('a look that began before a tree was adopted does not take it back', async 
   expect(await keeper.current(database)).toBe(fresh)
 })
 
-test('a database that is away is told of, and asked again by the next reader', async () => {
+test('an unavailable database is logged, and queried again by the next reader', async () => {
   const keeper = new TreeKeeper()
   const failing = vi.spyOn(database, 'query').mockRejectedValueOnce(new Error('away'))
   await expect(keeper.current(database)).rejects.toThrow('away')
@@ -97,7 +97,7 @@ test('a database that is away is told of, and asked again by the next reader', a
   expect(await valueIn(keeper)).toBeDefined()
 })
 
-test('the language of the server follows the tree of the process', async () => {
+test('the default language follows the tree of the process', async () => {
   expect(defaultLocale()).toBe('ru')
   await scene.underSettings({ 'system/locale': 'en' }, async () => expect(defaultLocale()).toBe('en'))
   await scene.underSettings({ 'system/locale': 'en_US' }, async () => expect(defaultLocale()).toBe('en'))

@@ -7,10 +7,10 @@ import { nobody } from './caller'
 import { CompiledTree } from './compiled-tree'
 import { localeOfCode } from './locale-codes'
 
-/** How long a tree is believed to be the stored one, in milliseconds: it is asked for at most twice a second. */
+/** Milliseconds before the revision is checked again: at most twice a second. */
 export const believedFor = 490
 
-/** The tree of one process: compiled once a revision, whoever reads it. */
+/** The cached tree of a process, compiled once per revision. */
 export class TreeKeeper {
   private tree: CompiledTree | null = null
   private askedAt = -Infinity
@@ -18,10 +18,11 @@ export class TreeKeeper {
 
   constructor(private readonly adopted: (tree: CompiledTree) => void = () => undefined) {}
 
-  /** The tree as it stands, as of half a second ago at most. */
+  /** The current tree, at most half a second old. */
   current(database: Database): CompiledTree | Promise<CompiledTree> {
     if (this.tree && performance.now() - this.askedAt < believedFor) return this.tree
-    // A transaction waits for nobody else's statement: on the embedded database that would be for ever.
+    // A transaction must not wait for another caller's statement: on the embedded database that would
+    // deadlock.
     if (database !== pool) return this.look(database)
     const asking = this.asking ?? this.look(database)
     if (this.asking === null) {
@@ -34,7 +35,7 @@ export class TreeKeeper {
     return asking
   }
 
-  /** Takes a tree that is stored by now; every later reader of this process gets it. */
+  /** Installs a stored tree for all later readers of this process. */
   adopt(tree: CompiledTree, askedAt = performance.now()): void {
     if (askedAt < this.askedAt) return
     this.askedAt = askedAt
@@ -48,19 +49,19 @@ export class TreeKeeper {
     const revision = await readTreeRevision(database)
     const known = this.tree
     const tree = known?.revision === revision ? known : await compileStored(database)
-    // What a transaction has written is nobody else's business before its commit.
+    // What a transaction has written must not be shared before its commit.
     if (database === pool || tree === known) this.adopt(tree, askedAt)
     return tree
   }
 }
 
-/** The stored tree, made ready. */
+/** Reads and compiles the stored tree. */
 export async function compileStored(database: Database): Promise<CompiledTree> {
   const { revision, nodes } = await readTree(database)
   return new CompiledTree(growTree(nodes), revision)
 }
 
-/** The keeper of this process. */
+/** The tree keeper of this process. */
 export function treeKeeper(): TreeKeeper {
   return processSingleton('configuration', () => new TreeKeeper(setLocale))
 }

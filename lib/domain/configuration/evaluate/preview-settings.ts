@@ -10,7 +10,7 @@ import { standards, type TreeNode } from '../record'
 import type { Caller } from './caller'
 import { type ExplainableSetting, type ExplainedSetting, explainSetting } from './explain'
 
-/** The terminal nodes of the stored tree, or of one that is not stored, in the order of the tree. */
+/** The terminal nodes of the stored tree, or of a given one, in tree order. */
 export async function explainableSettings(
   ctx: Context,
   draft: DraftNode | null,
@@ -24,7 +24,7 @@ export async function explainableSettings(
   return [...terminals(replacement.draft, '', (node, path) => ofDraft(node, path, replacement.stored))]
 }
 
-/** What a caller gets of each, and why. */
+/** The value of each setting for a caller, and why. */
 export function explainSettings(settings: readonly ExplainableSetting[], caller: Caller): ExplainedSetting[] {
   return settings.map((setting) => explainSetting(setting, caller))
 }

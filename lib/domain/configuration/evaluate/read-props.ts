@@ -6,7 +6,7 @@ import { callerOf } from './caller'
 import type { Props } from './compiled-tree'
 import { treeKeeper } from './keep-tree'
 
-/** All settings computed for the caller, written already. */
+/** All settings evaluated for the caller, as serialized JSON. */
 export async function readProps({
   database,
   actor,

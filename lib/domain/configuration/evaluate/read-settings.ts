@@ -8,7 +8,8 @@ import { type SettingPath, type SettingValue, systemSettings } from './system-se
 /** Looks a system setting up. */
 export type ReadSetting = <Path extends SettingPath>(path: Path) => SettingValue<Path>
 
-/** The system settings as they stand for an actor, or for nobody, in those states of a task that hold. From memory. */
+/** The system settings for an actor, or for an anonymous caller, in the given task states. Read from
+ * memory. */
 export async function readSettings(
   database: Database,
   actor: Actor | null,
@@ -17,7 +18,7 @@ export async function readSettings(
   return settingsIn(await treeKeeper().current(database), callerOf(actor, stateIds))
 }
 
-/** The same for many actors at one moment. */
+/** Same for many actors at one moment. */
 export async function readSettingsOfMany(database: Database): Promise<(actor: Actor | null) => ReadSetting> {
   const tree = await treeKeeper().current(database)
   return (actor) => settingsIn(tree, callerOf(actor))

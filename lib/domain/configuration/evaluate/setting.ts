@@ -2,14 +2,14 @@ import type { PossibleValue, Scalar } from '../record'
 import type { Caller } from './caller'
 import { fits } from './fits'
 
-/** A terminal node as far as its value goes. */
+/** The parts of a terminal node that decide its value. */
 export interface Setting {
   defaultValue: Scalar | null
   /** By order_index. */
   values: readonly Pick<PossibleValue, 'value' | 'userId' | 'roleId' | 'organizationId' | 'stateIds'>[]
 }
 
-/** Which possible value a caller gets: the first whose rule fits; -1 for the default. */
+/** Index of the possible value for a caller: the first whose rule matches; -1 for the default. */
 export function choose({ values }: Setting, caller: Caller): number {
   return values.findIndex((value) => fits(value, caller))
 }

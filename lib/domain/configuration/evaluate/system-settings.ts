@@ -1,4 +1,4 @@
-/** The system nodes that the product itself reads, and what they are without a tree that says otherwise. */
+/** The system nodes that the product reads, with their defaults. */
 export const systemSettings = {
   'mobileapp/camera/is_camera_needs_to_use_location': true,
   'mobileapp/camera/camera_max_location_error_meters': 100,
@@ -24,6 +24,6 @@ export const systemSettings = {
 export type SystemSettings = typeof systemSettings
 export type SettingPath = keyof SystemSettings
 
-/** The type of a setting, not the very value that it has at first. */
+/** Widens a literal to the type of its setting. */
 type Wide<T> = T extends boolean ? boolean : T extends number ? number : string
 export type SettingValue<Path extends SettingPath> = Wide<SystemSettings[Path]>

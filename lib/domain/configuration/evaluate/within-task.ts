@@ -6,13 +6,14 @@ import type { Props } from './compiled-tree'
 import { treeKeeper } from './keep-tree'
 import { type ReadSetting, settingsIn } from './read-settings'
 
-/** The configuration of an actor as it is about one task. */
+/** The configuration of an actor in the context of one task. */
 export interface TaskConfiguration {
   props(dialect: Dialect): Props
   setting: ReadSetting
 }
 
-/** `holding` picks the states that hold for the task; it is asked for those alone that rules of values name. */
+/** Evaluates settings within a task; `holding` returns the states that apply to the task, and gets only
+ * those named by rules. */
 export async function configurationWithin(
   { database, actor }: Context<Actor | null>,
   holding: (stateIds: readonly number[]) => readonly number[],

@@ -3,7 +3,7 @@ import type { Scalar } from '../record'
 import { valueFor, type Setting } from './setting'
 import type { Caller } from './caller'
 
-/** The part of a node that props are made of. */
+/** The parts of a node that props are built from. */
 export interface PropNode extends Setting {
   name: string
   isTerminal: boolean
@@ -11,13 +11,14 @@ export interface PropNode extends Setting {
   children: readonly PropNode[]
 }
 
-/** The JSON of all props with gaps where values go: a piece before each of the settings, and one after the last. */
+/** A JSON template of all props with gaps for values: one piece before each setting, and one after the
+ * last. */
 export interface PropsForm {
   pieces: readonly string[]
   settings: readonly Setting[]
 }
 
-/** The form of what is below a root: objects by name, arrays of those that share one. */
+/** The template below a root: objects by name, arrays of siblings with the same name. */
 export function formOf(root: PropNode): PropsForm {
   const form = { pieces: [''], settings: [] as Setting[] }
   const write = (text: string) => void (form.pieces[form.pieces.length - 1] += text)
@@ -48,7 +49,7 @@ export function formOf(root: PropNode): PropsForm {
   return form
 }
 
-/** Siblings by name in their order; those of one name by array_index. */
+/** Siblings grouped by name in order; those of one name by array_index. */
 function byName(children: readonly PropNode[]): Map<string, PropNode[]> {
   const groups = new Map<string, PropNode[]>()
   for (const child of children) {
@@ -60,7 +61,7 @@ function byName(children: readonly PropNode[]): Map<string, PropNode[]> {
   return groups
 }
 
-/** The JSON of a caller's props in a dialect. */
+/** Fills the template with a caller's values in a dialect. */
 export function fillIn({ pieces, settings }: PropsForm, caller: Caller, dialect: Dialect): string {
   let text = pieces[0] ?? ''
   for (const [at, setting] of settings.entries())
