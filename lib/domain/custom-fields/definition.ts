@@ -1,4 +1,4 @@
-/** What a custom field holds. */
+/** Types of custom fields. */
 export const fieldTypes = [
   'STRING',
   'TEXT',
@@ -13,10 +13,10 @@ export type FieldType = (typeof fieldTypes)[number]
 
 /** A custom field of a work type. */
 export interface FieldDefinition {
-  /** Unique among the fields of all work types; values are stored by it. */
+  /** Unique across all work types; values are stored under it. */
   id: number
   name: string
-  /** The field's name on the wire, unique in its work type. */
+  /** The field's name in the API, unique in its work type. */
   key: string
   type: FieldType
   required: boolean

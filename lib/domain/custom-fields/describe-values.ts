@@ -6,12 +6,12 @@ import type { GeometryValue } from './geometry'
 
 export interface ValueChange {
   name: string
-  /** As people read them; null: there is no value. */
+  /** As readable text; null when there is no value. */
   was: string | null
   is: string | null
 }
 
-/** What a change did to the custom fields of a task, field by field. */
+/** Changes of a task's custom fields, one per field. */
 export function valueChanges(before: readonly FieldValue[], after: readonly FieldValue[]): ValueChange[] {
   const old = new Map(before.map((one) => [one.key, one]))
   const changed = after.flatMap((one) => {

@@ -6,7 +6,7 @@ import { type Fields, json, onlyIn, text } from '@/lib/wire'
 import type { FieldType } from './definition'
 import type { GeometryValue } from './geometry'
 
-/** A value as records of tasks carry it. */
+/** A custom field value in task records. */
 export interface FieldValue {
   id: number
   key: string
@@ -21,17 +21,18 @@ const valuesOf = (where: Sql): Sql => sql`case when t.fields = '{}' then '[]'::j
     from jsonb_array_elements(y.fields) d where t.fields ? (d ->> 'id')${where}
   ), '[]') end`
 
-/** The values of a task over the aliases `t` (task) and `y` (its work type), in the order of the definitions. */
+/** The values of a task over the aliases `t` (task) and `y` (its work type), in the order of the
+ * definitions. */
 export const fieldValues = valuesOf(sql``)
 
-/** Those of geometry fields alone. */
+/** Only those of geometry fields. */
 export const geometryValues = valuesOf(sql` and d ->> 'type' = 'GEOMETRY'`)
 
 interface Holder {
   fields: readonly FieldValue[]
 }
 
-/** The figure of a geometry field: complete in answers, without measures in bodies. */
+/** The geometry of a field: complete in answers, without measurements in bodies. */
 export type GeometryWire = Pick<GeometryValue, 'type' | 'coordinates'> & Partial<GeometryValue>
 export type FieldValueWire = string | number | boolean | GeometryWire | null
 
@@ -40,7 +41,8 @@ const typedForm = z.record(
   z.object({ field_id: z.int(), value: z.unknown() as z.ZodType<FieldValueWire> }),
 )
 
-/** The keys of an answer that carry custom fields: an object in 2.x, in 1.x its text with every value as text. */
+/** The keys of an answer that carry custom fields: an object in 2.x; in 1.x its JSON text with every value
+ * as text. */
 export const customFieldKeys = {
   fields: onlyIn(
     'typed',
@@ -66,7 +68,7 @@ function textOf({ type, value }: FieldValue): unknown {
   return type === 'DATE' ? formatZoned(Number(value), env.TIME_ZONE) : inText(value)
 }
 
-/** JSON as 1.x writes it: numbers and booleans are texts, also inside. */
+/** JSON as 1.x writes it: nested numbers and booleans are also texts. */
 function inText(value: unknown): unknown {
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 't' : 'f'

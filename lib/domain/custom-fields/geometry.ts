@@ -7,13 +7,13 @@ const positionsAtMost = 10_000
 
 export type Position = [lon: number, lat: number]
 
-/** A drawn figure as it is stored and answered. A polygon is its one ring, closed. */
+/** A geometry as it is stored and answered. A polygon is one closed ring. */
 export interface GeometryValue {
   type: 'Point' | 'LineString' | 'Polygon'
   coordinates: Position[]
   name: string | null
   description: string | null
-  /** Metres along the line or the ring, on the spheroid. */
+  /** Length of the line or ring in metres, on the spheroid. */
   distance: number
   pointsCount: number
 }
@@ -29,7 +29,7 @@ const figure = z.object({
 
 export type Figure = z.output<typeof figure>
 
-/** A figure in a request. Coordinates may also be nested as GeoJSON nests them. */
+/** A geometry in a request. Coordinates may also be nested as in GeoJSON. */
 export const FigureInput = z
   .preprocess(flatten, figure)
   .check((ctx) => {
@@ -44,7 +44,7 @@ export const FigureInput = z
     value.type === 'Polygon' ? { ...value, coordinates: closed(value.coordinates) } : value,
   )
 
-/** Completes a figure with what the server measures. */
+/** Adds the measurements computed by the server. */
 export async function measure(database: Database, value: Figure): Promise<GeometryValue> {
   const { type, coordinates, name, description } = value
   return {

@@ -1,7 +1,7 @@
 import { slugify } from 'transliteration'
 import { keyAtMost } from './schema'
 
-/** The key of a new field: its name in Latin letters, with a number when that is taken. */
+/** The key of a new field: its transliterated name, with a number when that is taken. */
 export function makeKey(name: string, taken: ReadonlySet<string>): string {
   const slug = slugify(name, { separator: '_' }).replace(/^[^a-z0-9]+/i, '')
   const base = slug.slice(0, keyAtMost - 5) || 'field'

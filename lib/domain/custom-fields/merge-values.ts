@@ -5,7 +5,7 @@ import { type Figure, measure } from './geometry'
 import type { StoredValues } from './stored-values'
 import { valueSchema } from './value-schema'
 
-/** Values as a body gives them, by key; `path` is the name of the body's field. */
+/** Values from a body by key; `path` is the name of the body's field. */
 export interface GivenValues {
   path: string
   values: Readonly<Record<string, unknown>>
@@ -16,8 +16,8 @@ export interface Merged {
   issues: Issue[]
 }
 
-/** Puts given values beside the stored ones: a given one replaces its own, null takes it away. Every value that
- * does not fit is named; required fields may not be emptied. */
+/** Merges given values into the stored ones; null removes a value. Every invalid value is reported, and
+ * required fields may not be cleared. */
 export async function mergeValues(
   database: Database,
   definitions: readonly FieldDefinition[],
@@ -44,7 +44,7 @@ export async function mergeValues(
   return { values: Object.fromEntries(values), issues }
 }
 
-/** The required fields that have no value, each named. */
+/** Issues for required fields without a value. */
 export function missingValues(
   definitions: readonly FieldDefinition[],
   values: StoredValues,
@@ -55,7 +55,7 @@ export function missingValues(
     .map(({ key }) => ({ path: `${path}.${key}`, rule: 'required' }))
 }
 
-/** `{field_id, value}` or the bare value. */
+/** Accepts `{field_id, value}` or the bare value. */
 function unwrap(entry: unknown): { value: unknown; fieldId?: unknown } {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return { value: entry }
   if (!('value' in entry) && !('field_id' in entry)) return { value: entry }
@@ -76,7 +76,7 @@ function readValue(
   return { issues: issues.map((one) => ({ ...one, path: one.path ? `${path}.${one.path}` : path })) }
 }
 
-/** Blank words are words where they are not asked for; anywhere else an empty text is no value, as forms send it. */
+/** Blank text is kept in optional text fields; elsewhere an empty text means no value, as forms send it. */
 function keepsBlank({ type, required }: FieldDefinition): boolean {
   return (type === 'STRING' || type === 'TEXT') && !required
 }

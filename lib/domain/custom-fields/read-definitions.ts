@@ -9,12 +9,12 @@ export async function definitionsOfType(database: Database, typeId: number): Pro
   return row?.fields ?? []
 }
 
-/** A field and the work type that it belongs to. */
+/** A field with its work type. */
 export interface OwnedDefinition extends FieldDefinition {
   typeId: number
 }
 
-/** The fields that any work type has under these keys. */
+/** The fields with these keys in any work type. */
 export function definitionsByKey(database: Database, keys: readonly string[]): Promise<OwnedDefinition[]> {
   return definitionsWhere(database, sql`d ->> 'key' = any(${keys}::text[])`, 'fields-by-key')
 }

@@ -21,7 +21,7 @@ async function refusal(before: FieldDefinition[], wanted: unknown): Promise<stri
 const keysOf = (definitions: FieldDefinition[]) => definitions.map(({ key }) => key)
 
 describe('keys', () => {
-  test('are the names in Latin letters, with a number when one is taken', async () => {
+  test('are transliterated names, with a number when one is taken', async () => {
     const names = [
       'Дата осмотра',
       'Щёлково объект № 5',
@@ -45,7 +45,7 @@ describe('keys', () => {
     expect(keysOf(await settle([], [{ name: '!!!', type: 'TEXT' }]))).toEqual(['field'])
   })
 
-  test('a made one gives way to a given one', async () => {
+  test('a generated one yields to a given one', async () => {
     const made = await settle(
       [],
       [
@@ -56,7 +56,7 @@ describe('keys', () => {
     expect(keysOf(made)).toEqual(['derevo_2', 'derevo'])
   })
 
-  test('are never made anew: a field that is renamed keeps its key, unless another is given', async () => {
+  test('never change by themselves: a renamed field keeps its key unless another is given', async () => {
     const [first] = await settle([], [{ name: 'Дерево', type: 'STRING' }])
     if (!first) throw new Error('No field was made')
     const renamed = await settle([first], [{ id: first.id, name: 'Куст', type: 'STRING' }])
@@ -83,7 +83,7 @@ describe('keys', () => {
 })
 
 describe('ids', () => {
-  test('a field keeps its id by its id, its key, or its name and type; the rest are new', async () => {
+  test('a field keeps its id by its id, its key, or its name and type; others are new', async () => {
     const before = await settle(
       [],
       ['Один', 'Два', 'Три'].map((name) => ({ name, type: 'INTEGER' })),
@@ -100,7 +100,7 @@ describe('ids', () => {
     expect(keysOf(after)).toEqual(['tri', 'dva', 'odin', 'odin_2'])
   })
 
-  test('400: an id of no field of the work type, or given twice', async () => {
+  test('400: an id that the work type does not have, or a repeated one', async () => {
     const before = await settle([], [{ name: 'А', type: 'TEXT' }])
     const known = { id: before[0]?.id, name: 'А', type: 'TEXT' }
     expect(await refusal(before, [{ id: 2_000_000_000, name: 'А', type: 'TEXT' }])).toBe(
@@ -110,8 +110,8 @@ describe('ids', () => {
   })
 })
 
-describe('the type of a field that tasks have values of', () => {
-  test('may only become one that takes every value: else 400; without values it is free', async () => {
+describe('the type of a field with stored values', () => {
+  test('may only change to one that takes every value: else 400; without values any type is allowed', async () => {
     const { id: typeId, definitions } = await make.workTypeWith([
       { type: 'STRING' },
       { type: 'INTEGER' },
@@ -135,7 +135,7 @@ describe('the type of a field that tasks have values of', () => {
 })
 
 describe('the body', () => {
-  test('stands in the asked order; a list has choices, other types have none', async () => {
+  test('keeps the requested order; a list has choices, other types have none', async () => {
     const made = await settle(
       [],
       [

@@ -6,8 +6,9 @@ import type { FieldDefinitions } from './schema'
 
 type Wanted = FieldDefinitions[number]
 
-/** The definitions that a work type has after a change, ids and keys given. A field is known by its id, else by its key,
- * else by its name and type; one that is left out goes, and its stored values are no longer answered. */
+/** The definitions of a work type after a change, with ids and keys assigned. A field is matched by its id,
+ * else by its key, else by its name and type; omitted fields are removed, and their stored values are no
+ * longer answered. */
 export async function resolveDefinitions(
   database: Database,
   before: readonly FieldDefinition[],
@@ -81,14 +82,14 @@ function keysOf(wanted: FieldDefinitions, known: Known): string[] {
   })
 }
 
-/** Types whose every value is a value of the other. */
+/** Types to which every value of another type can be converted. */
 const widenings: Partial<Record<FieldType, readonly FieldType[]>> = {
   STRING: ['TEXT'],
   LIST: ['STRING', 'TEXT'],
   INTEGER: ['DOUBLE'],
 }
 
-/** 400 when a field that tasks have values of would get a type that these do not fit. */
+/** 400 when a field with stored values would get a type that they do not fit. */
 async function rejectNewTypes(database: Database, wanted: FieldDefinitions, known: Known): Promise<void> {
   const changed = wanted.flatMap((one: Wanted, at) => {
     const before = known[at]

@@ -15,14 +15,14 @@ const key = text(keyAtMost, 1).refine((value) => /^[a-z0-9][a-z0-9_.~-]*$/i.test
 
 const definition = z
   .object({
-    /** Of a field that is there already; absent for a new one. */
+    /** Id of an existing field; absent for a new one. */
     id: id().nullish(),
     name: title(200),
-    /** Absent: made from the name, or kept. */
+    /** Absent: generated from the name, or kept. */
     key: key.nullish(),
     type: z.enum(fieldTypes),
     required: flag().nullish(),
-    /** Absent: the place in the list. */
+    /** Absent: the position in the list. */
     order: integer(0).nullish(),
     values: z.array(title(500)).max(choicesAtMost).nullish(),
   })

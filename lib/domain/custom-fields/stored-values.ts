@@ -1,9 +1,9 @@
 import type { FieldDefinition } from './definition'
 
-/** Values of a task's custom fields by the ids of their definitions. */
+/** Custom field values of a task by definition id. */
 export type StoredValues = Readonly<Record<string, unknown>>
 
-/** What stays of a task's values under another work type: those of fields with the same key and type. */
+/** Values kept when a task changes its work type: those of fields with the same key and type. */
 export function moveValues(
   stored: StoredValues,
   from: readonly FieldDefinition[],

@@ -5,7 +5,7 @@ import { FigureInput } from './geometry'
 
 const wholeAtMost = Number.MAX_SAFE_INTEGER
 
-/** A moment is stored as Unix seconds. */
+/** Timestamps are stored as Unix seconds. */
 const seconds = inputs.moment().transform((at) => at.getTime() / 1000)
 
 const schemas: Record<Exclude<FieldType, 'LIST'>, z.ZodType> = {
@@ -18,7 +18,8 @@ const schemas: Record<Exclude<FieldType, 'LIST'>, z.ZodType> = {
   GEOMETRY: FigureInput,
 }
 
-/** What a field takes, and how it is stored: JSON of its type, a moment as Unix seconds. */
+/** Validates and converts a value of a field to its stored form: JSON of its type, timestamps as Unix
+ * seconds. */
 export function valueSchema({ type, values }: Pick<FieldDefinition, 'type' | 'values'>): z.ZodType {
   return type === 'LIST' ? z.enum(values) : schemas[type]
 }

@@ -8,11 +8,11 @@ import { type VisibleDataTable, type DataTableRight, etagOfDataTable } from './r
 interface Hold {
   rights: [DataTableRight, ...DataTableRight[]]
   ifMatch: string | null
-  /** The rows are to be altered or to go. */
+  /** Whether the rows will be altered or deleted. */
   rows: boolean
 }
 
-/** The data table, kept from changing until the transaction ends; what holds its rows too when it is to be altered. */
+/** The data table with a row lock until commit; its rows are locked too when they will be altered. */
 export async function lockDataTable(
   ctx: Context,
   id: number,
@@ -22,7 +22,7 @@ export async function lockDataTable(
   const seen = await requireDataTable(ctx, id, ...rights)
   requireRevision(ifMatch, etagOfDataTable(seen))
   if (rows) {
-    // Those who alter one table take turns, so that it cannot go between the look and the lock.
+    // Serializes changes of one table, so that it cannot disappear between the read and the lock.
     await waitBriefly(database)
     await database.query(sql`select pg_advisory_xact_lock(7140043, ${id}::int)`)
     if (await tableExists(database, seen)) await lockTable(database, seen)

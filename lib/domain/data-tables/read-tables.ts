@@ -13,7 +13,7 @@ function readTables({ actor, database }: Context, where: Sql): Promise<VisibleDa
   return database.query<VisibleDataTable>(statement, statementName(statement.text))
 }
 
-/** Data tables that the caller may read: all, or those whose title or English name holds a text. */
+/** Data tables that the caller may read: all, or those whose title or English name contains a text. */
 export function listDataTables(ctx: Context, { name }: DataTableSearch): Promise<VisibleDataTable[]> {
   const pattern = `%${(name?.trim() ?? '').replace(/[\\%_]/g, '\\$&')}%`
   return readTables(
@@ -23,14 +23,14 @@ export function listDataTables(ctx: Context, { name }: DataTableSearch): Promise
   )
 }
 
-/** The data table with the caller's rights, whatever they are; 404 when there is none. */
+/** The data table with the caller's rights, which may be none; 404 when there is none. */
 export async function findDataTable(ctx: Context, id: number): Promise<VisibleDataTable> {
   const [table] = await readTables(ctx, sql`t.id = ${id}`)
   if (!table) throw absent('dataTable')
   return table
 }
 
-/** A data table on which the caller has the rights: 404 when there is none, 403 without one of them. */
+/** A data table on which the caller has the rights: 404 when there is none, 403 when a right is missing. */
 export async function requireDataTable(
   ctx: Context,
   id: number,
@@ -41,12 +41,12 @@ export async function requireDataTable(
   return table
 }
 
-/** A data table by itself. */
+/** One data table with its media info. */
 export async function getDataTable(ctx: Context, id: number): Promise<DataTableInfo> {
   return withMedia(ctx, await requireDataTable(ctx, id, 'read'))
 }
 
-/** The same for a table that is at hand. */
+/** Adds media info to a loaded table. */
 export async function withMedia(ctx: Context, table: VisibleDataTable): Promise<DataTableInfo> {
   const of = sql`f.table_id = ${table.id}`
   return { ...table, media: await readMediaInfo(ctx.database, table, of) }

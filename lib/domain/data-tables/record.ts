@@ -2,7 +2,7 @@ import { etagOf } from '@/lib/access/revision'
 import type { LayerField, MediaInfo } from '@/lib/domain/layers'
 import { type Sql, sql } from '@/lib/platform/database'
 
-/** A table of the catalogue without geometry. */
+/** A catalogue table without geometry. */
 export interface DataTable {
   id: number
   /** The English name. */
@@ -27,17 +27,17 @@ export interface DataTableRights {
 
 export type DataTableRight = keyof DataTableRights
 
-/** A data table and what the caller may do with it. */
+/** A data table with the caller's rights. */
 export type VisibleDataTable = DataTable & { rights: DataTableRights }
 
 export type DataTableInfo = VisibleDataTable & { media: MediaInfo }
 
-/** What `DataTable` consists of, over `data_tables t`. */
+/** Columns of `DataTable` over `data_tables t`. */
 export const dataTableColumns: Sql = sql`
   t.id, t.name, t.title, t.table_schema as "tableSchema", t.table_name as "tableName", t.pk_field as "pkField", t.fields,
   t.owner_id as "ownerId", t.revision, t.created_at as "createdAt"`
 
-/** The schema of the tables that we make. */
+/** The schema of the tables that we create. */
 export const ownSchema = 'layers'
 
 export const etagOfDataTable = (table: { id: number; revision: number }) =>

@@ -10,7 +10,7 @@ interface RegisteredPlace {
   fields: LayerField[]
 }
 
-/** A data table over one that is there; its fields show the columns that are asked for, all of them unless some are. */
+/** Registers an existing table as a data table; its fields are the requested columns, by default all. */
 export async function registerTable(
   database: Database,
   input: NewDataTable,
@@ -22,7 +22,7 @@ export async function registerTable(
   return { ...place, pkField: table.pkField, fields: await resolveColumns(database, table, [], inputs) }
 }
 
-/** The fields of a registered table after a change: over its columns as before. */
+/** The fields of a registered table after a change, over its existing columns. */
 export async function resolveRegisteredFields(
   database: Database,
   before: RegisteredPlace,

@@ -2,7 +2,8 @@ import { plainName } from '@/lib/shared/plain-name'
 import { type Database, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 
-/** The English name of a data table: 400 when another one has the name asked for; one made from the title gets a number. */
+/** The English name of a data table: 400 when the requested one is taken; one generated from the title gets
+ * a number. */
 export async function resolveName(
   database: Database,
   input: string | null | undefined,

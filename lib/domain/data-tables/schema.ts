@@ -15,9 +15,9 @@ export const CreateDataTable = z.object({
   name: inputs.title(titleAtMost),
   info,
   fields: FieldInputs.nullish(),
-  /** `local` for a table of its own, or the schema of an existing one. */
+  /** `local` for a table that we create, or the schema of an existing one. */
   dataStoreName: inputs.text(63, 1).nullish(),
-  /** The existing table; the English name unless it differs. */
+  /** The existing table; the English name by default. */
   tableName: inputs.text(63, 1).nullish(),
 })
 export type NewDataTable = z.output<typeof CreateDataTable>

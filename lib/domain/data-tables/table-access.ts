@@ -11,14 +11,14 @@ export interface AccessOfTable {
   items: AccessRow[]
 }
 
-/** The rules of a data table, for its owner and the Main roles. */
+/** The access rules of a data table, for its owner and the main roles. */
 export async function getTableAccess(ctx: Context, id: number): Promise<AccessOfTable> {
   const table = await findDataTable(ctx, id)
   if (!readsRules(ctx.actor, table)) throw denied()
   return { id, revision: table.revision, items: await readRules(ctx.database, id) }
 }
 
-/** Replaces the rules of a data table: its owner and the Main administrator do. */
+/** Replaces the access rules of a data table; for its owner and the main administrator. */
 export async function setTableAccess(
   ctx: Context,
   id: number,

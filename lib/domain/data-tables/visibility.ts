@@ -9,12 +9,13 @@ const fields = accessFields<DataTableRight>(
   { read: 'read', edit: 'edit', write: 'write' },
 )
 
-/** Data tables on which the actor has a right, as a condition on `data_tables t`. The only place that says so. */
+/** Data tables on which the actor has a right, as a condition on `data_tables t`. The only definition of
+ * this rule. */
 export function tablesWith(actor: Actor, right: DataTableRight): Sql {
   return toSql(grants(actor, right, right === 'read'), fields)
 }
 
-/** Everything the actor may do with a data table, as a column `rights` over `data_tables t`. */
+/** The actor's rights on a data table, as a column `rights` over `data_tables t`. */
 export function rightsColumn(actor: Actor): Sql {
   const has = (right: DataTableRight) => sql`(${tablesWith(actor, right)}) is true`
   return sql`json_build_object('read', ${has('read')}, 'edit', ${has('edit')}, 'write', ${has('write')}) as rights`

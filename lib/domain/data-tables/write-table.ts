@@ -23,7 +23,7 @@ import { registerTable, resolveRegisteredFields } from './register-table'
 import type { DataTableChange, NewDataTable } from './schema'
 import { resolveName } from './resolve-name'
 
-/** Makes a data table, or registers one that is there. Its maker owns it. */
+/** Creates a data table, or registers an existing one. The creator owns it. */
 export async function createDataTable(ctx: Context, input: NewDataTable): Promise<VisibleDataTable> {
   const { actor, database } = ctx
   authorize(catalogPolicy.make, actor, undefined)
@@ -54,8 +54,8 @@ async function resolveOwn(database: Database, input: NewDataTable, name: string)
   return { tableSchema: ownSchema, tableName, pkField, fields }
 }
 
-/** Changes a data table, and its columns where the fields call for it. The answer says all of the table, so that a change
- * takes the right to read too. */
+/** Changes a data table, and its columns where the fields require it. The answer contains the whole table,
+ * so a change also needs the right to read. */
 export async function changeDataTable(
   ctx: Context,
   id: number,
@@ -104,7 +104,7 @@ async function alter(
   await alterTable(database, before, before.fields, fields)
 }
 
-/** Deletes a data table with its rows and rights; a registered one stays in its schema. */
+/** Deletes a data table with its rows and rights; a registered table stays in its schema. */
 export async function deleteDataTable(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   const { database } = ctx
   const table = await lockDataTable(ctx, id, { rights: ['edit'], ifMatch, rows: true })

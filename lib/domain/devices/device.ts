@@ -1,7 +1,7 @@
-/** Who reports, as far as it is known without asking: at most some seconds old. */
+/** A reporting device from the cache: at most a few seconds old. */
 export interface Device {
   userId: number
   key: string
-  /** Whether what the device reports is kept. */
+  /** Whether its reports are stored. */
   tracking: boolean
 }

@@ -12,7 +12,7 @@ afterAll(stopDatabase)
 
 const attempt = (key: string) => findDevice({ key, protocol: 'osmand', address: '127.0.0.1' })
 
-test('what was asked before a device was removed answers whoever asked, and is not kept', async () => {
+test('a lookup that began before a device was removed is answered but not cached', async () => {
   const key = `removed ${Date.now()}`
   let answer = (_: object[]) => undefined as void
   const before = new Promise<object[]>((resolve) => {

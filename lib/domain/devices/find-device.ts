@@ -12,7 +12,7 @@ interface Found {
   registeredId: number | null
 }
 
-/** A change of another process is known here after so many milliseconds. */
+/** Milliseconds until a change by another process is seen here. */
 const knownFor = 4000
 
 const cache = processSingleton(
@@ -20,8 +20,8 @@ const cache = processSingleton(
   () => new LRUCache<string, { found: Found | null }>({ max: 200_000, ttl: knownFor }),
 )
 
-/** The device of a registered key or of a user's satellite id, while its user may use the system. Unknown ones are
- * remembered, for whoever may register them. */
+/** The device of a registered key or of a user's satellite id, while its user is active. Unknown keys are
+ * recorded so that an administrator can register them. */
 export async function findDevice(attempt: ConnectionAttempt): Promise<Device | null> {
   const key = readKey(attempt.key)
   if (key === null) return null
@@ -33,13 +33,13 @@ export async function findDevice(attempt: ConnectionAttempt): Promise<Device | n
 
 const forgettings = processSingleton('device-forgettings', () => ({ count: 0 }))
 
-/** A device or a user was changed: the next report asks the database. */
+/** Invalidates cached devices after a change of a device or user. */
 export function forgetDevices(): void {
   forgettings.count++
   cache.clear()
 }
 
-/** Devices that report at the same moment are looked up by one statement. */
+/** Batches lookups of the same moment into one statement. */
 const questions = processSingleton(
   'device-questions',
   () => new Batcher(lookUp, { atOnce: 2, together: 256 }),
@@ -48,7 +48,7 @@ const questions = processSingleton(
 async function look(key: string): Promise<{ found: Found | null }> {
   const { count } = forgettings
   const entry = { found: await questions.ask(key) }
-  // Asked before the change, the answer may be of before it.
+  // A lookup that started before the change may be outdated.
   if (count === forgettings.count) cache.set(key, entry)
   return entry
 }

@@ -2,7 +2,7 @@ import { type Database, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 import { satelliteIdOf } from './key'
 
-/** No device has it. */
+/** Id that no device has. */
 const none = 0
 
 /** 400 when another device has the key, or another user has it as the satellite id. */
@@ -13,7 +13,7 @@ export async function requireFreeKey(
   ownId = none,
 ): Promise<void> {
   const satelliteId = satelliteIdOf(key)
-  // Whoever registers the same key at this moment waits, and so does whoever gives the same number as a satellite id:
+  // Serializes registration of the same key, and of the same number as a satellite id:
   // lib/domain/users/names-taken.ts.
   const hash = satelliteId === null ? sql`hashtext(${key})` : sql`hashint8(${satelliteId})`
   await database.query(sql`select pg_advisory_xact_lock(7140083, ${hash})`)

@@ -11,7 +11,7 @@ export interface DevicePage {
   limit: number
 }
 
-/** Devices of people in the actor's reach, by the names of the people. */
+/** Devices of the users that the actor administers, by user name. */
 export async function listDevices({ actor, database }: Context, query: DevicesQuery): Promise<DevicePage> {
   const { page, limit } = query
   const where = join([usersInReachSql(actor), ...filters(query)], ' and ')

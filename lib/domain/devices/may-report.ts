@@ -6,20 +6,20 @@ import { satelliteIdOf } from './key'
 
 interface Bucket {
   tokens: number
-  /** Milliseconds, by the process's own clock. */
+  /** Milliseconds of the monotonic clock. */
   at: number
 }
 
 const minute = 60_000
 
-// Whoever has not reported for a minute has a full bucket again, so the bucket may be forgotten.
+// After a minute without reports the bucket is full again and may be evicted.
 const buckets = processSingleton(
   'device-buckets',
   () => new LRUCache<string, Bucket>({ max: 200_000, ttl: 2 * minute, updateAgeOnGet: true }),
 )
 
-/** Whether a device may report so much more; a refusal uses nothing up. A full bucket lets any number through, which
- * then has to be waited off. */
+/** Rate limit of a device: whether it may send this many reports now; a rejected request uses nothing up. A
+ * full bucket accepts any number, which is then paid off over time. */
 export function mayReport(device: Pick<Device, 'userId' | 'key'>, count: number): boolean {
   const name = nameOf(device)
   const capacity = env.DEVICE_REPORTS_PER_MINUTE
@@ -31,5 +31,5 @@ export function mayReport(device: Pick<Device, 'userId' | 'key'>, count: number)
   return isAllowed
 }
 
-/** One for all spellings of a number; two people may have registered two of them. */
+/** One bucket for all spellings of a number; two users may have registered two of them. */
 const nameOf = ({ userId, key }: Pick<Device, 'userId' | 'key'>) => `${userId} ${satelliteIdOf(key) ?? key}`

@@ -1,14 +1,14 @@
 import type { RoleCode } from '@/lib/access/actor'
 import { type Database, sql } from '@/lib/platform/database'
 
-/** The user for whom a device speaks, as far as rights go. */
+/** The user of a device, as far as rights need it. */
 export interface Owner {
   id: number
   roleCode: RoleCode
   organizationId: number | null
 }
 
-/** The user as they are until the transaction ends; null when there is none. */
+/** The user with a row lock until commit; null when there is none. */
 export async function lockOwner(database: Database, id: number): Promise<Owner | null> {
   const [owner] = await database.query<Owner>(sql`
     select u.id, r.code as "roleCode", u.organization_id as "organizationId"

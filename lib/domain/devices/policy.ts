@@ -3,14 +3,15 @@ import { userPolicy, userReadPolicy } from '@/lib/domain/users'
 
 const { MAIN_ADMINISTRATOR, CLUSTER_ADMINISTRATOR, ORGANIZATION_ADMINISTRATOR } = userPolicy.change
 
-/** A device speaks for its user, as the satellite id does: whoever administers the user has to do with it. */
+/** Who may see and manage devices. A device reports for its user like the satellite id does, so those who
+ * administer the user have access. */
 export const devicePolicy = {
   read: userReadPolicy.passport,
-  /** Of anybody but oneself, as with the satellite id: write-device.ts. */
+  /** Not for oneself, as with the satellite id: write-device.ts. */
   manage: { MAIN_ADMINISTRATOR, CLUSTER_ADMINISTRATOR, ORGANIZATION_ADMINISTRATOR },
 } satisfies Policy<never>
 
-/** Nobody's devices are shown to whoever may make them somebody's, and to the inspectors of the same levels. */
+/** Unknown devices are shown to those who may register them, and to the inspectors of the same levels. */
 export const unknownDevicePolicy = {
   read: {
     MAIN_ADMINISTRATOR: true,

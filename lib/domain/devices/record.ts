@@ -3,18 +3,18 @@ import type { RoleCode } from '@/lib/access/actor'
 import { type Database, empty, type Sql, sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
 
-/** A key that is registered for a user. */
+/** A key registered for a user. */
 export interface DeviceRecord {
   id: number
   key: string
   title: string | null
   user: { id: number; fio: string }
-  /** The one it was last seen with. */
+  /** The protocol it last used. */
   protocol: string | null
   lastSeen: Date | null
   createdAt: Date
   revision: number
-  /** Where the user is, which decides who has to do with the device. */
+  /** The user's place in the structure, which decides who has access to the device. */
   roleCode: RoleCode
   organizationId: number | null
 }
@@ -31,7 +31,7 @@ export function readDevice(database: Database, id: number): Promise<DeviceRecord
   return find(database, id, empty)
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** Same, with a row lock until commit. */
 export function lockDevice(database: Database, id: number): Promise<DeviceRecord> {
   return find(database, id, sql`for no key update of d`)
 }

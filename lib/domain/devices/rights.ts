@@ -13,7 +13,7 @@ const manage = rule<Facts>(devicePolicy.manage, ({ userId }, actor) =>
   userId === actor.userId ? 'access.denied' : null,
 )
 
-/** What a caller may do with devices; to whom one may be given is a right on the user. */
+/** What a caller may do with devices. Assigning one to a user is a right on the user. */
 export const deviceRights = rightsOn(
   { change: manage, delete: manage },
   (_, devices: readonly DeviceRecord[]): Facts[] =>

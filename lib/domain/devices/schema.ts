@@ -5,7 +5,7 @@ import { longestKey } from './key'
 
 const isSayable = (text: string) => text.trim() === text && !/\p{Cc}/u.test(text)
 
-/** What a device can say of itself. */
+/** A key that a device can send. */
 const key = () => inputs.title(longestKey).refine(isSayable, { params: ruleBroken('loginForm') })
 
 const title = () => inputs.text(200).nullish()
@@ -16,7 +16,7 @@ export type NewDevice = z.output<typeof CreateDevice>
 export const ChangeDevice = z.object({
   key: key().optional(),
   user_id: inputs.id().optional(),
-  /** Null takes it away. */
+  /** Null removes it. */
   title: title(),
 })
 export type DeviceChange = z.output<typeof ChangeDevice>

@@ -5,7 +5,7 @@ import { database, isUnavailable, sql } from '@/lib/platform/database'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
 
-/** Who knocks: the key that a device names, by which protocol, from where. */
+/** A connection attempt: the key that a device sends, its protocol and its address. */
 export interface ConnectionAttempt {
   key: string
   protocol: string
@@ -25,13 +25,13 @@ interface KnownContact {
   at: Date
 }
 
-/** What was seen goes to the database so long after the first sight, milliseconds: not with every packet. */
+/** Delay before contacts are written to the database, milliseconds: not with every packet. */
 const gatherFor = 1000
 
-/** Unknown devices that are remembered; of more the latest. */
+/** Number of unknown devices kept; the latest ones. */
 const unknownAtMost = 1000
 
-/** When a registered device was last seen is known to the minute. */
+/** The last contact of a registered device is stored to the minute. */
 const notedFor = 60_000
 
 const contacts = processSingleton('device-sights', () => ({
@@ -42,10 +42,10 @@ const contacts = processSingleton('device-sights', () => ({
   written: Promise.resolve(),
 }))
 
-// What is gathered belongs to many callers: it is not written inside whatever the first of them is in.
+// The batch belongs to many callers, so it must not run inside the transaction of the first one.
 const outside = AsyncLocalStorage.snapshot()
 
-/** Remembers a device that nobody has registered. */
+/** Records a connection attempt of an unregistered device. */
 export function noteUnknown({ key, protocol, address }: ConnectionAttempt): void {
   const at = now()
   const before = contacts.unknown.get(key)
@@ -60,7 +60,7 @@ export function noteUnknown({ key, protocol, address }: ConnectionAttempt): void
   writeSoon()
 }
 
-/** Remembers that a registered device was there. */
+/** Records a contact of a registered device. */
 export function noteKnown(id: number, protocol: string): void {
   if (contacts.noted.has(id)) return
   contacts.noted.set(id, true)
@@ -72,8 +72,8 @@ function writeSoon(): void {
   contacts.timer ??= outside(() => setTimeout(writeContacts, gatherFor).unref())
 }
 
-/** Writes what was seen since the last time, after what is being written. Lost with a process, or when the database
- * is away: it is only a help. */
+/** Writes the contacts collected since the last write. They are best effort: lost with the process or when
+ * the database is unavailable. */
 export function writeContacts(): Promise<void> {
   contacts.written = contacts.written.then(writeGathered)
   return contacts.written
@@ -96,7 +96,7 @@ async function writeGathered(): Promise<void> {
 
 async function writeUnknown(rows: readonly [string, UnknownContact][]): Promise<void> {
   if (rows.length === 0) return
-  // In one order, so that processes do not wait for each other in a ring.
+  // In one order, so that processes do not deadlock.
   const json = rows.map(([key, contact]) => ({ key, ...contact })).sort((a, b) => (a.key < b.key ? -1 : 1))
   await database.query(sql`
     insert into unknown_devices as u (key, protocol, address, first_seen_at, last_seen_at, tries)

@@ -2,12 +2,12 @@ import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/settings'
 import { flag, items, nullable, shape, text } from '@/lib/wire'
 
-/** A way in for devices: what they are told to report to. */
+/** A way to connect devices, and the address to configure in them. */
 interface Way {
   protocol: string
-  /** An address of the web, of a broker, or the name of this server; null for a broker that is not set. */
+  /** A URL, a broker address, or the host name of this server; null for a broker that is not configured. */
   address: string | null
-  /** Null where the address says all, and where nobody listens. */
+  /** Null where the address contains it, and where nothing listens. */
   port: number | null
   enabled: boolean
 }
@@ -19,7 +19,7 @@ type Places = Pick<
   'BASE_URL' | 'DEVICE_HOST' | 'OSMAND_PORT' | 'WIALON_PORT' | 'EGTS_PORT' | 'OWNTRACKS_PORT' | 'MQTT_URL'
 >
 
-/** Every way in, open or not: over the main port, by listeners of their own, by a broker. */
+/** Every way to connect, enabled or not: over the main port, by protocol listeners, by a broker. */
 export function listGuides(settings: Places = env): { items: Way[] } {
   const { BASE_URL: base, DEVICE_HOST: host } = settings
   const name = everywhere.includes(host) ? new URL(base).hostname : host
@@ -49,7 +49,7 @@ export function listGuides(settings: Places = env): { items: Way[] } {
   }
 }
 
-/** Without the name and password that the address may hold. */
+/** The broker address without credentials. */
 function brokerOf({ MQTT_URL: address }: Places): string | null {
   if (!address) return null
   const url = new URL(address)

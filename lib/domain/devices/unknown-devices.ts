@@ -5,7 +5,7 @@ import { absent } from '@/lib/problems'
 import type { inputs } from '@/lib/wire'
 import { unknownDevicePolicy } from './policy'
 
-/** A device that reported under a key that nobody has registered. */
+/** A device that reported under an unregistered key. */
 export interface UnknownDevice {
   key: string
   protocol: string
@@ -22,13 +22,13 @@ export interface UnknownDevicePage {
   limit: number
 }
 
-/** What has become known meanwhile, by a device or a satellite id, is not shown. */
+/** Excludes keys that have been registered since, as a device or a satellite id. */
 const stillUnknown = sql`
   not exists (select from devices d where d.key = x.key)
   and not exists (
     select from users u where u.glonass_id = case when x.key ~ '^[0-9]{1,18}$' then x.key::bigint end)`
 
-/** Latest first. */
+/** A page of unknown devices, latest first. */
 export async function listUnknownDevices(
   { database }: Context,
   { page, limit }: inputs.Paging,
@@ -43,7 +43,7 @@ export async function listUnknownDevices(
   return { items, total: count?.total ?? 0, page, limit }
 }
 
-/** It comes back with its next report. */
+/** Deletes the record of an unknown device; it comes back with its next report. */
 export async function forgetUnknownDevice(ctx: Context, key: string): Promise<void> {
   authorize(unknownDevicePolicy.forget, ctx.actor, undefined)
   const gone = await ctx.database.query(sql`delete from unknown_devices where key = ${key} returning key`)

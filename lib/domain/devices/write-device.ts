@@ -10,7 +10,7 @@ import { devicePolicy } from './policy'
 import { type DeviceRecord, etagOfDevice, lockDevice, readDevice } from './record'
 import type { DeviceChange, NewDevice } from './schema'
 
-/** Registers a key for a user; a device that was unknown so far is known from its next report on. */
+/** Registers a key for a user; its reports are accepted from the next one on. */
 export async function createDevice(ctx: Context, input: NewDevice): Promise<DeviceRecord> {
   const { key, user_id: userId, title = null } = input
   await lockOwnerInReach(ctx, userId)
@@ -26,7 +26,7 @@ export async function createDevice(ctx: Context, input: NewDevice): Promise<Devi
   return device
 }
 
-/** Whoever gives a device to another user must have to do with both. */
+/** Changes a device; assigning it to another user needs rights on both. */
 export async function changeDevice(
   ctx: Context,
   id: number,
@@ -50,7 +50,7 @@ export async function changeDevice(
   return after
 }
 
-/** What it has reported stays with the user. */
+/** Deletes a device; its reports stay with the user. */
 export async function deleteDevice(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   const before = await lockForChange(ctx, id, ifMatch)
   await ctx.database.prisma.device.delete({ where: { id } })
@@ -71,7 +71,7 @@ async function lockOwnerInReach(ctx: Context, userId: number): Promise<void> {
   requireReach(ctx, owner)
 }
 
-/** Nobody gives a device to oneself, nor takes one's own: so it is with the satellite id. */
+/** Assigning a device to oneself, or removing one from oneself, is not allowed, as with the satellite id. */
 function requireReach({ actor }: Context, { id, roleCode: role, organizationId }: Owner): void {
   authorize(devicePolicy.manage, actor, { role, organizationId })
   if (id === actor.userId) throw denied()

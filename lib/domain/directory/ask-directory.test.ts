@@ -12,7 +12,7 @@ afterEach(() => {
   met = 0
 })
 
-/** Something that is not a directory, on a port where one may be. */
+/** Starts a server that is not a directory. */
 function pretend(behave: (socket: Socket) => void): Promise<void> {
   server = createServer((socket) => {
     met++
@@ -40,7 +40,7 @@ const stored: StoredDirectory = {
 const down = { key: 'auth.directory', status: 503 }
 
 describe('503 for', () => {
-  test('a directory that takes connections and says nothing, whether it should secure them or not', async () => {
+  test('a directory that accepts connections and sends nothing, with TLS or without', async () => {
     await pretend(() => undefined)
     const asked = (['none', 'starttls', 'ldaps'] as const).map((tls) =>
       askDirectory({ ...stored, settings: { ...stored.settings, tls } }, 'ivanov', 'x'),
@@ -48,9 +48,9 @@ describe('503 for', () => {
     for (const one of asked) await expect(one).rejects.toMatchObject(down)
   })
 
-  test('one that talks without end, long before it has filled the memory', async () => {
+  test('one that sends data without end, long before it has filled the memory', async () => {
     let sent = 0
-    // The head of a message of two gigabytes.
+    // Header of a message of two gigabytes.
     await pretend((socket) => {
       socket.write(Buffer.from([0x30, 0x84, 0x7f, 0xff, 0xff, 0xff]))
       const pour = () => {
@@ -72,13 +72,13 @@ describe('503 for', () => {
   })
 })
 
-test('503: a password that cannot be read any more is not replaced by an empty one', async () => {
+test('503: a password that can no longer be decrypted is not replaced by an empty one', async () => {
   await pretend((socket) => socket.end())
   for (const state of ['lost', 'none'] as const)
     await expect(askDirectory({ ...stored, password: { state } }, 'ivanov', 'x')).rejects.toMatchObject(down)
 })
 
-test('503: a directory where the server may not go is not asked', async () => {
+test('503: a directory at a forbidden address is not connected to', async () => {
   await pretend((socket) => socket.end())
   for (const [host, port] of [
     ['127.0.0.1', 5432],

@@ -8,20 +8,20 @@ import { type Line, onLine } from './open-line'
 import { findPerson, type Person } from './person'
 import type { DirectorySettings, Password, StoredDirectory } from './settings'
 
-// A directory that hangs must not collect sockets without end.
+// An unresponsive directory must not collect sockets without limit.
 const queue = processSingleton('directory-queue', () => new PQueue({ concurrency: 8 }))
 const waitingAtMost = 100
 
 /**
- * The person whose login and password the directory takes, or null when it does not. 503 when it cannot be asked
- * or its settings do not fit.
+ * The person whose login and password the directory accepts, or null when it does not. 503 when it is
+ * unavailable or its settings are wrong.
  */
 export async function askDirectory(
   stored: StoredDirectory,
   login: string,
   password: string,
 ): Promise<Person | null> {
-  // Many directories take an empty password for a visit without a name, and answer that all is well.
+  // Many directories treat an empty password as an anonymous bind and report success.
   if (password === '') return null
   if (queue.size >= waitingAtMost) throw problem('server.busy', {}, { 'retry-after': '5' })
   try {
@@ -44,14 +44,14 @@ async function signInAt(
   return person && (await line.step('bind', () => fits(line, person, password))) ? person : null
 }
 
-/** Signs in as the one who searches. */
+/** Binds as the account that searches. */
 export async function introduce(line: Line, settings: DirectorySettings, own: Password): Promise<void> {
   if (!settings.adminLogin) return
   if (own.state !== 'known' || own.text === '') throw new Trouble('noPassword')
   await line.client.bind(settings.adminLogin, own.text)
 }
 
-// What a directory says of a person: wrong password, no password, locked, not allowed to sign in.
+// LDAP result codes for a person: wrong password, no password, locked, not allowed to sign in.
 const refusals = new Set([19, 48, 49, 50, 53])
 
 async function fits({ client }: Line, { dn }: Person, password: string): Promise<boolean> {

@@ -19,7 +19,7 @@ import {
   writeDirectorySettings,
 } from './settings'
 
-/** Replaces the settings; what changes nothing leaves the revision alone. */
+/** Replaces the settings; the revision stays when nothing changes. */
 export async function changeDirectory(
   ctx: Context,
   body: DirectoryBody,
@@ -52,7 +52,7 @@ const shown = ({ settings, password, revision }: StoredDirectory): ShownDirector
   revision,
 })
 
-/** A host that is not known yet may be set: it is checked again whenever it is asked. */
+/** An unresolvable host may be saved: it is checked again at every connection. */
 async function requireAllowedHost({ host, port }: DirectoryBody): Promise<void> {
   if (!host.trim()) return
   try {
@@ -62,7 +62,7 @@ async function requireAllowedHost({ host, port }: DirectoryBody): Promise<void> 
   }
 }
 
-/** Roles that a directory may hand out: those that belong to an organization. */
+/** Roles that a directory may assign: those that belong to an organization. */
 const grantable: readonly RoleCode[] = [
   'ORGANIZATION_ADMINISTRATOR',
   'ORGANIZATION_INSPECTOR',

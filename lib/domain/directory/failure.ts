@@ -2,7 +2,7 @@ import { ForbiddenTarget, UnknownHost } from '@/lib/platform/outbound'
 
 export type StepName = 'resolve' | 'connect' | 'tls' | 'bind' | 'search'
 
-/** Why a step of a conversation with the directory came to nothing. */
+/** Why a step of the LDAP session failed. */
 export type Reason =
   | 'busy'
   | 'closed'
@@ -28,14 +28,14 @@ export class DirectoryFailure extends Error {
   constructor(
     readonly step: StepName,
     readonly reason: Reason,
-    /** The bare name of an error that has no text of ours. */
+    /** Error code of a library error. */
     readonly code = '',
   ) {
     super(`${step}: ${reason} ${code}`.trim())
   }
 }
 
-/** Something is wrong that no error of a library says. */
+/** A failure that is not an error of a library. */
 export class Trouble extends Error {
   constructor(readonly reason: Reason) {
     super(reason)
@@ -49,11 +49,11 @@ export function failureOf(step: StepName, error: unknown): DirectoryFailure {
   if (error instanceof UnknownHost) return new DirectoryFailure(step, 'unknownHost')
   const name = nameOf(error)
   const reason = reasons[name] ?? reasonIn(error) ?? 'other'
-  // Who hangs up while the connection is being secured does not speak TLS there.
+  // A connection closed during the TLS handshake means that the server does not speak TLS there.
   return new DirectoryFailure(step, reason === 'closed' && step === 'tls' ? 'noTls' : reason, name)
 }
 
-/** What an error is called: nothing of its text, which the other side may have written. */
+/** The code of an error, never its text, which the other side may control. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   const { code } = error as { code?: unknown }
@@ -93,7 +93,7 @@ const reasons: Partial<Record<string, Reason>> = {
   AdminLimitExceededError: 'busy',
 }
 
-/** Errors that the client of the protocol tells apart by their texts alone. */
+/** Errors that the client library distinguishes only by their texts. */
 function reasonIn(error: unknown): Reason | undefined {
   const message = error instanceof Error ? error.message : ''
   if (/timed? ?out/i.test(message)) return 'late'

@@ -8,7 +8,8 @@ import { readDirectorySettings } from './settings'
 export const etagOfDirectory = ({ revision }: Pick<ShownDirectory, 'revision'>): string =>
   etagOf('directory', 1, revision)
 
-/** How the directory service is set up. The password is nobody's, and only who may change it learns that there is one. */
+/** The settings of the directory service. Nobody gets the password, and only those who may change it learn
+ * whether there is one. */
 export async function getDirectory(ctx: Context): Promise<ShownDirectory> {
   const { settings, password, revision } = await readDirectorySettings(ctx)
   return may(directoryPolicy.change, ctx.actor, undefined)

@@ -2,10 +2,10 @@ import { invalid } from '@/lib/problems'
 import type { DirectoryBody } from './schema'
 import type { DirectorySettings, Password, StoredDirectory } from './settings'
 
-/** What stands in the place of the stored password, in answers and in requests that keep it. */
+/** Placeholder for the stored password, in answers and in requests that keep it. */
 export const hiddenPassword = '********'
 
-/** The stored settings with what a request says of them. */
+/** The stored settings merged with a request. */
 export function mergeBody(stored: StoredDirectory, body: Partial<DirectoryBody>): StoredDirectory {
   const settings = mergeSettings(stored.settings, body)
   return {
@@ -35,8 +35,8 @@ function mergeSettings(stored: DirectorySettings, body: Partial<DirectoryBody>):
   }
 }
 
-/** An empty password would sign nobody in and yet be taken by many directories; a stored one is nobody's business but
- * that of the host it was given for. */
+/** An empty password would sign nobody in and yet be accepted by many directories; a stored one is only
+ * kept for the host it was entered for. */
 function passwordAfter(
   stored: StoredDirectory,
   { host }: DirectorySettings,

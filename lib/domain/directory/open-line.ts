@@ -5,12 +5,12 @@ import { checkTarget } from '@/lib/platform/outbound'
 import { failureOf, type StepName, Trouble } from './failure'
 import type { DirectorySettings } from './settings'
 
-/** Everything that one question to the directory may take, milliseconds. */
+/** Total time of a directory lookup, milliseconds. */
 const patience = 5000
-/** More than the entries of a person can be. */
+/** Larger than any person's entries, bytes. */
 const longestAnswer = 256 * 1024
 
-/** A connection to the directory, and where the conversation has come to. */
+/** A connection to the directory and the present step of the session. */
 export interface Line {
   client: Client
   step<T>(name: StepName, work: () => Promise<T>): Promise<T>
@@ -18,7 +18,8 @@ export interface Line {
 
 type Heard = (name: StepName) => void
 
-/** Connects, talks and hangs up, all in time. What fails is a DirectoryFailure that names the step. */
+/** Connects, runs the work and disconnects, all with one deadline. Errors are DirectoryFailures that name
+ * the step. */
 export async function onLine<T>(
   settings: DirectorySettings,
   talk: (line: Line) => Promise<T>,
@@ -38,7 +39,7 @@ export async function onLine<T>(
   }
 }
 
-/** Whatever happens, the signal closes every socket in the end. */
+/** The signal closes every socket in the end. */
 async function inTime<T>(work: (over: AbortSignal) => Promise<T>): Promise<T> {
   const end = new AbortController()
   const timer: { id?: NodeJS.Timeout } = {}
@@ -75,7 +76,7 @@ async function openClient(
   return client
 }
 
-/** The name of the settings counts, whatever address it led to. */
+/** TLS verifies the host name from the settings, whatever address it resolved to. */
 function trustOf(host: string, ca: string | null): ConnectionOptions {
   return {
     ...(isIP(host) === 0 && { servername: host }),
@@ -87,14 +88,14 @@ function trustOf(host: string, ca: string | null): ConnectionOptions {
 
 function opened<S extends Socket>(socket: S, event: 'connect' | 'secureConnect'): Promise<S> {
   return new Promise((resolve, reject) => {
-    // It stays: an error after the end of the conversation concerns nobody.
+    // The listener stays: errors after the end of the session are ignored.
     socket.on('error', reject)
     socket.once('close', () => reject(new Trouble(event === 'connect' ? 'closed' : 'noTls')))
     socket.once(event, () => resolve(socket))
   })
 }
 
-/** The client keeps every byte of an answer that does not end. */
+/** Limits the size of answers, since the client library buffers all of it. */
 function listen<S extends Socket>(socket: S): S {
   let bytes = 0
   socket.on('error', () => undefined)

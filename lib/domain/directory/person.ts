@@ -2,7 +2,7 @@ import { type Client, EqualityFilter, type Entry, PresenceFilter } from 'ldapts'
 import { Trouble } from './failure'
 import type { DirectorySettings } from './settings'
 
-/** A person as the directory knows them. */
+/** A person as the directory describes them. */
 export interface Person {
   dn: string
   login: string
@@ -11,7 +11,7 @@ export interface Person {
   phone: string | null
 }
 
-/** The one person with the login; null when there is nobody, or when there are several. */
+/** The only person with this login; null for none or several. */
 export async function findPerson(
   client: Client,
   settings: DirectorySettings,
@@ -22,7 +22,7 @@ export async function findPerson(
   const [entry, another] = await search(client, settings, filter, 2)
   if (!entry?.dn || another) return null
   const valueOf = (attribute: string) => valuesOf(entry, attribute)[0]?.trim() || null
-  // The directory may take for equal what we do not, such as one blank and two.
+  // The directory may match more loosely than we do, such as one blank and two.
   const same = valuesOf(entry, attributes.login).find((value) => value.toLowerCase() === login.toLowerCase())
   if (same === undefined) return null
   return {
@@ -34,13 +34,13 @@ export async function findPerson(
   }
 }
 
-/** Whether anybody has the attribute that holds logins. */
+/** Whether any entry has the login attribute. */
 export async function hasPeople(client: Client, settings: DirectorySettings): Promise<boolean> {
   const filter = new PresenceFilter({ attribute: settings.attributes.login })
   return (await search(client, settings, filter, 1)).length > 0
 }
 
-/** References to other directories are not followed. */
+/** Searches without following referrals. */
 async function search(
   client: Client,
   settings: DirectorySettings,
@@ -59,13 +59,13 @@ async function search(
   return searchEntries
 }
 
-/** The domain of `cn=admin,dc=example,dc=org`; empty when the name has none. */
+/** The domain of `cn=admin,dc=example,dc=org`; empty when the DN has none. */
 export function domainOf(dn: string): string {
   const parts = dn.split(/(?<!\\),/).map((part) => part.trim())
   return parts.filter((part) => /^dc\s*=/i.test(part)).join(',')
 }
 
-/** Where the directory itself says that it begins. */
+/** The base DN that the directory announces. */
 async function findBase(client: Client): Promise<string> {
   const names = ['defaultNamingContext', 'namingContexts']
   const { searchEntries } = await client.search('', { scope: 'base', attributes: names })
@@ -75,7 +75,7 @@ async function findBase(client: Client): Promise<string> {
   return base
 }
 
-/** The texts of an attribute, whatever case its name comes in and whatever languages are tied to it. */
+/** The values of an attribute, ignoring case and language tags in its name. */
 function valuesOf(entry: Entry, attribute: string): string[] {
   const name = attribute.toLowerCase()
   return Object.entries(entry)

@@ -1,6 +1,6 @@
 import type { Policy } from '@/lib/access/policy'
 
-/** Who may set the directory service up and try it. Everybody signed in may read how it is set up. */
+/** Who may configure and test the directory service. Everybody signed in may read its settings. */
 export const directoryPolicy = {
   change: { MAIN_ADMINISTRATOR: true },
 } satisfies Policy<void>

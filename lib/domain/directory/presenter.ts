@@ -4,10 +4,10 @@ import { hiddenPassword } from './merge-body'
 import type { AttributeNames, DirectorySettings } from './settings'
 import type { Trial, TrialStep } from './try-directory'
 
-/** What a reader gets of the settings. */
+/** The settings as shown to a reader. */
 export interface ShownDirectory {
   settings: DirectorySettings
-  /** Undefined: it is not this reader's business. */
+  /** Undefined for readers who may not know. */
   password?: 'none' | 'lost' | 'known'
   revision: number
 }
@@ -46,7 +46,8 @@ const described = {
   text: describe('text', 'DirectorySettings1x', z.enum(['t', 'f'])),
 }
 
-/** The settings; of the password the Main administrator learns whether there is one and whether it can be read. */
+/** The settings; the main administrator also sees whether there is a password and whether it can be
+ * decrypted. */
 export const presentDirectory: Presenter<ShownDirectory> = {
   render(shown, dialect) {
     const answer = presentSettings.render(shown, dialect) as Record<string, unknown>

@@ -15,7 +15,7 @@ const isHost = (text: string) =>
 const attribute = () =>
   inputs.text(100, 1).refine((text) => attributeName.test(text), { params: ruleBroken('attribute') })
 
-/** An entry's name, or the form that Windows directories take, and not the name of another way to sign in. */
+/** A DN or a Windows login, but not the name of a SASL mechanism. */
 const isLogin = (text: string) => !SASL_MECHANISMS.some((name) => name === text.trim().toUpperCase())
 const isDn = (text: string) => text === '' || /^[a-z0-9.-]+\s*=/i.test(text)
 
@@ -33,7 +33,7 @@ const CreationOfUsers = z.object({
   organization_id: inputs.id().nullish(),
 })
 
-/** The whole object. What is ours beside the contract, and the password, stays as it is when it is left out. */
+/** The whole object. Fields beyond the contract, and the password, keep their values when left out. */
 export const DirectoryBody = z.object({
   host: inputs.text(255).refine((text) => isHost(text.trim()), { params: ruleBroken('host') }),
   port: inputs.integer(1, 65_535),
@@ -53,6 +53,6 @@ export const DirectoryBody = z.object({
 })
 export type DirectoryBody = z.infer<typeof DirectoryBody>
 
-/** What is to be tried; all that is left out but the host is taken from the stored settings. */
+/** Settings to test; everything but the host defaults to the stored settings. */
 export const DirectoryTrial = DirectoryBody.partial().required({ host: true })
 export type DirectoryTrial = z.infer<typeof DirectoryTrial>

@@ -14,29 +14,29 @@ export interface AttributeNames {
   email: string
 }
 
-/** How to reach the directory service, and what to do with people whom it knows and we do not. */
+/** How to reach the directory service, and how to register people who sign in for the first time. */
 export interface DirectorySettings {
-  /** Empty: there is no directory service. */
+  /** Empty: no directory service. */
   host: string
   port: number
   tls: TlsMode
-  /** Certificates that are trusted beside the usual ones, in PEM. */
+  /** Additional trusted certificates, in PEM. */
   ca: string | null
-  /** Who searches; empty: the directory is searched without a bind. */
+  /** The account that searches; empty: without a bind. */
   adminLogin: string
-  /** Where the search begins; empty: found out. */
+  /** Search base; empty: detected. */
   baseDn: string
   attributes: AttributeNames
   automaticUserCreation: { enabled: boolean; roleId: number | null; organizationId: number | null }
 }
 
-/** The password is lost when it was sealed with another SESSION_SECRET: it must be entered again. */
+/** The password is lost when it was encrypted with another SESSION_SECRET: it must be entered again. */
 export type Password = { state: 'none' } | { state: 'lost' } | { state: 'known'; text: string }
 
 export interface StoredDirectory {
   settings: DirectorySettings
   password: Password
-  /** Grows with every change; 0 before the first. */
+  /** Increases with every change; 0 before the first. */
   revision: number
 }
 
@@ -86,7 +86,7 @@ export async function writeDirectorySettings(
     on conflict (key) do update set value = excluded.value`)
 }
 
-/** Changes of the settings take turns: what one keeps, another may be replacing. */
+/** Serializes changes of the settings, since a change may keep values that another replaces. */
 export async function lockDirectorySettings({ database }: Context): Promise<void> {
   await database.query(sql`select pg_advisory_xact_lock(7140002)`)
 }

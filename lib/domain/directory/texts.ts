@@ -3,7 +3,7 @@ import type { Reason, StepName } from './failure'
 
 type Text = Record<Locale, string>
 
-/** What a step says when it went well. */
+/** Text of a step that succeeded. */
 export const done: Record<StepName, Text> = {
   resolve: { ru: 'Узел найден', en: 'The host was found' },
   connect: { ru: 'Соединение установлено', en: 'Connected' },

@@ -17,13 +17,13 @@ export interface TrialStep {
   message: string
 }
 
-/** How far the server gets with the settings. */
+/** Result of testing the settings, step by step. */
 export interface Trial {
   ok: boolean
   steps: TrialStep[]
 }
 
-/** Tries the stored settings, changed by what the request gives, as a sign-in would use them. Nothing is stored. */
+/** Tests the stored settings, merged with the request, as a sign-in would use them. Stores nothing. */
 export async function tryDirectory(ctx: Context, body: DirectoryTrial): Promise<Trial> {
   authorize(directoryPolicy.change, ctx.actor, undefined)
   return walk(mergeBody(await readDirectorySettings(ctx), body), ctx.locale)

@@ -12,11 +12,11 @@ import type { ReadIcons } from './symbols/icon-pictures'
 import { prepareIcons } from './symbols/prepare-icons'
 import type { Draw } from './symbols/symbol'
 
-/** One layer of a map: its style and what it shows. */
+/** One layer of a map: its style and its features. */
 export interface MapPart {
   layers: readonly CompiledLayer[]
   features: readonly Feature[]
-  /** A picture of the whole map that is there already; read when its turn comes. */
+  /** A ready picture of the whole map, read when its turn comes. */
   picture?: () => Promise<Pixels>
 }
 
@@ -24,15 +24,15 @@ export interface MapOrder {
   width: number
   height: number
   zoom: number
-  /** CSS colour; null: what is not drawn on is transparent. */
+  /** CSS colour; null: transparent. */
   background: string | null
   /** Bottom first. */
   parts: readonly MapPart[]
-  /** Where uploaded icons come from. */
+  /** Source of uploaded icons. */
   icons?: ReadIcons
 }
 
-/** Draws a map. Labels and icons lie above everything else; those of the upper layers find their places first. */
+/** Draws a map. Labels and icons are above everything else; those of the upper layers are placed first. */
 export async function drawMap(order: MapOrder): Promise<RasterBuffer> {
   const { width, height, zoom, background, parts, icons = noIcons } = order
   const raster = takeRasterBuffer(width, height, background)

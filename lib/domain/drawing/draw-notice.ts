@@ -4,7 +4,7 @@ import { fontOf } from './symbols/fonts'
 const size = 13
 const margin = 8
 
-/** A picture that holds nothing but some words, or nothing at all. */
+/** A picture with a short text, or an empty one. */
 export function drawNotice(width: number, height: number, background: string | null, text: string): Canvas {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

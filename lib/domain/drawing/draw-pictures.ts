@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { Pixels } from '@/lib/platform/images'
 import { drawPicture } from './paint/draw-picture'
 
-/** Pictures one below the other. */
+/** Stacks pictures vertically. */
 export function drawPictures(pictures: readonly Pixels[], background: string | null): Canvas {
   const width = Math.max(1, ...pictures.map((one) => one.width))
   const height = Math.max(

@@ -39,12 +39,12 @@ function inked({ at }: Picture, [left, top, right, bottom] = [0, 0, 100, 100]): 
 
 const isDark = ({ at }: Picture, x: number, y: number) => (at(x, y)[0] ?? 255) < 128
 
-describe('looks', () => {
+describe('styles', () => {
   const circle = (paint: object, more: object = {}) => [
     { id: 'c', type: 'circle', paint: { 'circle-color': black, ...paint }, ...more },
   ]
 
-  test('by attribute, by range, by zoom, and as old styles write it', async () => {
+  test('by attribute, by range, by zoom, and in the old style syntax', async () => {
     const radius = async (value: unknown, properties = {}, zoom = 14) => {
       const picture = await draw(circle({ 'circle-radius': value }), [point(50.5, 50.5, properties)], zoom)
       return Array.from({ length: 50 }, (_, at) => at).filter((at) => isDark(picture, 50 + at, 50)).length
@@ -77,11 +77,11 @@ describe('looks', () => {
         { n: 5 },
       ),
     ).toBe(21)
-    // What does not fit the attribute leaves the default.
+    // Values of another type give the default.
     expect(await radius(['number', ['get', 'n']], { n: 'word' })).toBe(6)
   })
 
-  test('scale rules and filters; a filter that nobody can read shows nothing', async () => {
+  test('scale ranges and filters; an invalid filter shows nothing', async () => {
     const shown = async (more: object, properties = {}, zoom = 14) =>
       inked(await draw(circle({}, more), [point(50, 50, properties)], zoom)) > 0
     expect(await shown({ minzoom: 14 })).toBe(true)
@@ -94,7 +94,7 @@ describe('looks', () => {
     expect(await shown({ layout: { visibility: 'none' } })).toBe(false)
   })
 
-  test('a stroke lies outside of the radius, also below what shines through', async () => {
+  test('a stroke lies outside of the radius, also under transparent fills', async () => {
     const paint = {
       'circle-radius': 10,
       'circle-color': '#ff0000',
@@ -110,7 +110,7 @@ describe('looks', () => {
     }
   })
 
-  test('holes, dashes, double lines, lines beside the line', async () => {
+  test('holes, dashes, double lines, line offsets', async () => {
     const ring = shape(3, [
       [10, 10, 90, 10, 90, 90, 10, 90, 10, 10],
       [40, 40, 60, 40, 60, 60, 40, 60, 40, 40],
@@ -134,7 +134,7 @@ describe('looks', () => {
     expect([50, 70, 30].map((y) => isDark(beside, 50, y))).toEqual([false, true, false])
   })
 
-  test('patterns that there are not leave nothing, not black', async () => {
+  test('missing patterns leave nothing, not black', async () => {
     const ring = shape(3, [[10, 10, 90, 10, 90, 90, 10, 90, 10, 10]])
     expect(inked(await draw([{ id: 'f', type: 'fill', paint: { 'fill-pattern': 'x' } }], [ring]))).toBe(0)
     expect(inked(await draw([{ id: 'l', type: 'line', paint: { 'line-pattern': 'x' } }], [ring]))).toBe(0)
@@ -142,7 +142,7 @@ describe('looks', () => {
     expect(isDark(await draw(both, [ring]), 50, 50)).toBe(true)
   })
 
-  test('only what the style speaks of is read from the database', () => {
+  test('only attributes used by the style are read from the database', () => {
     const style = [
       {
         filter: ['==', 'kind', 1],
@@ -154,7 +154,7 @@ describe('looks', () => {
     expect(attributesOf([{ filter: ['has', 'x', ['properties']] }], ['a', 'b'])).toEqual(['a', 'b'])
   })
 
-  test('zooms and scales are the same thing', () => {
+  test('zooms and scales are equivalent', () => {
     expect(zoomOf(78_271.516_964_020_5)).toBeCloseTo(0, 9)
     expect(denominatorOf(0)).toBeCloseTo(279_541_132.01, 0)
     expect(zoomOfDenominator(denominatorOf(12.5))).toBeCloseTo(12.5, 9)
@@ -166,7 +166,7 @@ describe('labels', () => {
     { id: 't', type: 'symbol', layout: { 'text-field': ['get', 'name'], 'text-size': 14, ...layout }, paint },
   ]
 
-  test('Cyrillic letters are letters: no two of them look alike', async () => {
+  test('Cyrillic letters have glyphs: no two of them look alike', async () => {
     const seen = new Set<string>()
     for (const name of ['Ж', 'Ш', 'Ё', 'ы', 'є', 'Ѣ', 'Q', '№']) {
       const { at } = await draw(label({ 'text-size': 40 }), [point(50, 50, { name })])
@@ -178,7 +178,7 @@ describe('labels', () => {
     expect(seen.size).toBe(8)
   })
 
-  test('of two at one place the first stands, unless they may overlap', async () => {
+  test('of two at one place the first is drawn, unless they may overlap', async () => {
     const both = [point(50, 50, { name: 'ИИИ' }), point(54, 54, { name: 'ИИИ' })]
     const [first] = both
     if (!first) throw new Error('no first')
@@ -198,7 +198,7 @@ describe('labels', () => {
     expect([inked(picture, [20, 40, 45, 60]) > 0, inked(picture, [58, 40, 85, 60]) > 0]).toEqual([true, true])
   })
 
-  test('along a line, the right way up whichever way it runs; not on one that is too short', async () => {
+  test('along a line, upright in either direction; not on one that is too short', async () => {
     const along = label({ 'symbol-placement': 'line-center', 'text-field': 'ШШШ' })
     const down = await draw(along, [line(50, 0, 50, 100)])
     expect(inked(down, [0, 0, 40, 100])).toBe(0)
@@ -209,7 +209,7 @@ describe('labels', () => {
       Array.from({ length: 10_000 }, (_, n) => picture.at(n % 100, Math.floor(n / 100))[0])
     expect(dots(west)).toEqual(dots(east))
     expect(inked(await draw(along, [line(45, 50, 55, 50)]))).toBe(0)
-    // Around a bend half of it would stand on its head.
+    // Around a bend half of it would be upside down.
     const bend = Array.from({ length: 19 }, (_, at) => [
       50 + 20 * Math.sin((at * Math.PI) / 18),
       50 - 20 * Math.cos((at * Math.PI) / 18),
@@ -217,7 +217,7 @@ describe('labels', () => {
     expect(inked(await draw(along, [line(...bend.flat())]))).toBe(0)
   })
 
-  test('icons in their colour; a name that there is not draws nothing', async () => {
+  test('icons in their colour; an unknown name draws nothing', async () => {
     const icon = (image: string) =>
       draw(
         [
@@ -235,21 +235,21 @@ describe('labels', () => {
     expect(inked(await icon('../../etc/passwd'))).toBe(0)
   })
 
-  test('a label without end is cut, lines are broken', async () => {
+  test('a very long label is cut, lines are broken', async () => {
     const long = await draw(label({ 'text-max-width': 5 }), [point(50, 50, { name: 'ИИ '.repeat(4) })])
     expect(inked(long, [0, 0, 100, 45]) > 0 && inked(long, [0, 55, 100, 100]) > 0).toBe(true)
     await draw(label(), [point(50, 50, { name: 'И'.repeat(1_000_000) })])
   })
 })
 
-test('geometries that end too early are refused instead of read past their end', () => {
+test('truncated geometries are rejected instead of read past their end', () => {
   expect(() => new TwkbReader(Buffer.from([0x22, 0, 200, 1, 1])).next()).toThrow(RangeError)
-  // A count of nearly 2^53 points must not take memory for them.
+  // A count of nearly 2^53 points must not allocate memory for them.
   const giant = Buffer.from([0x22, 0, 255, 255, 255, 255, 255, 255, 255, 15])
   expect(() => new TwkbReader(giant).next()).toThrow(RangeError)
 })
 
-test('503: past the bound maps are refused at once', async () => {
+test('503: maps beyond the queue limit are rejected at once', async () => {
   let open: () => void = () => undefined
   const gate = new Promise<void>((resolve) => {
     open = resolve

@@ -4,11 +4,11 @@ import { giveMemory, takeMemory } from '@/lib/platform/memory'
 import { pixelsOf } from './raster/blit'
 import { RasterBuffer } from './raster/raster-buffer'
 
-/** The formats of pictures that maps and legends come in. */
+/** Image formats of maps and legends. */
 export const imageFormats = ['image/png', 'image/png; mode=8bit', 'image/jpeg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** The bytes of a picture; they are packed aside of the event loop. `opaque`: nothing shines through. */
+/** Encodes a picture outside of the event loop. `opaque`: no transparency. */
 export async function encodeImage(
   drawn: Canvas | RasterBuffer,
   format: ImageFormat,
@@ -24,15 +24,15 @@ export async function encodeImage(
   return bytes
 }
 
-// A canvas holds colours multiplied by their opacity; what reads them back divides, which takes its time.
+// A canvas holds premultiplied colours; reading them back divides, which takes time.
 const dataOf = (canvas: Canvas, opaque: boolean) =>
   opaque ? canvas.data() : canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data
 
-/** What lies under everything: JPEG has no transparency. */
+/** The background of a format: JPEG has no transparency. */
 export function backgroundOf(format: ImageFormat, transparent: boolean, color: string | null): string | null {
   return transparent && format !== 'image/jpeg' ? null : (color ?? '#ffffff')
 }
 
-/** How the answer calls it. */
+/** The media type of an image format. */
 export const mediaTypeOf = (format: ImageFormat): string =>
   format === 'image/jpeg' ? 'image/jpeg' : 'image/png'

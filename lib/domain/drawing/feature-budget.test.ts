@@ -13,14 +13,14 @@ const points = { geometryType: 'Point' } as const
 const shapes = { geometryType: 'Geometry' } as const
 const lengths = (features: readonly Feature[]) => features.map(({ parts }) => (parts[0]?.length ?? 0) / 2)
 
-test('points that look alike count one by one, and are cut where the room ends', () => {
+test('identical points count one by one, and are cut at the limit', () => {
   const budget = new FeatureBudget()
   expect(lengths(budget.take(points, [of(0, most - 700)]))).toEqual([most - 700])
   expect(lengths(budget.take(points, [of(0, 500), of(500, 500), of(1000, 100)]))).toEqual([500, 200])
   expect([budget.isFull, budget.take(points, [of(0, 1)])]).toEqual([true, []])
 })
 
-test('an object of several shapes counts once and stays whole; so do many points of one object', () => {
+test('an object of several shapes counts once and stays whole; so do several points of one object', () => {
   const budget = new FeatureBudget()
   budget.take(points, [of(0, most - 2)])
   const all = [of(0, 10), of(0, 10), of(1, 10), of(1, 10), of(1, 10), of(2, 10)]
@@ -28,7 +28,7 @@ test('an object of several shapes counts once and stays whole; so do many points
   expect(budget.isFull).toBe(true)
 })
 
-test('a map with room for all shows what it was given', () => {
+test('a map within the limit shows all features', () => {
   const budget = new FeatureBudget()
   const all = [of(0, 3), of(3, 3)]
   expect([

@@ -1,10 +1,10 @@
 import type { Feature } from './shapes/feature'
 import type { Source } from './source'
 
-/** Objects on one map, all of its layers together: as many as of one layer that has the map to itself. */
+/** Maximum of objects on one map, over all layers. */
 const objectsAtMost = 200_000
 
-/** Room for objects on a map. Its layers take of it one after the other. */
+/** The number of objects left for a map; its layers draw on it one after another. */
 export class FeatureBudget {
   #left = objectsAtMost
 
@@ -17,7 +17,7 @@ export class FeatureBudget {
     return geometryType === 'Point' ? this.#points(features) : this.#shapes(features)
   }
 
-  /** Points that look alike come as one feature. */
+  /** Points with equal attributes come as one feature. */
   #points(features: readonly Feature[]): Feature[] {
     const taken: Feature[] = []
     for (const feature of features) {

@@ -3,10 +3,10 @@ import type { Rows } from './rows'
 import type { Feature } from './shapes/feature'
 import { TwkbReader } from './shapes/read-twkb'
 
-/** Points that look alike are one shape; not too many of them, so that drawing can pause in between. */
+/** Points with equal attributes are one feature, limited in size so that drawing can yield in between. */
 const alikeAtMost = 500
 
-/** Features of what the database has said. */
+/** Features from database rows. */
 export function featuresOf(rows: Rows): Feature[] {
   const values = rows.attributes === null ? [] : (JSON.parse(rows.attributes) as unknown[][])
   return rows.geometryType === 'Point' ? pointsOf(rows, values) : shapesOf(rows, values)
@@ -31,7 +31,7 @@ function pointsOf({ bytes, names, settling }: Rows, values: readonly unknown[][]
   return names.length === 0 ? alike(points) : each(points, values, names)
 }
 
-/** As the database sends numbers: highest byte first. */
+/** Decodes big-endian numbers from the database. */
 function placesOf(bytes: Uint8Array): Float32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const half = bytes.length / 2

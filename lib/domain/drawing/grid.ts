@@ -1,23 +1,23 @@
 import type { View } from './source'
 
-/** How the database lays degrees on pixels: it turns them into a system, if need be, and stretches that. */
+/** How the database maps degrees to pixels: it transforms them to a system if needed, and scales that. */
 export interface Grid {
   srid: number
   left: number
   top: number
   scaleX: number
   scaleY: number
-  /** What is left to do on each line: the heights of web maps are not even. */
+  /** Remaining correction of each line: Web Mercator is not linear in latitude. */
   settling: Settling | null
 }
 
-/** How heights that were laid down evenly come to where they are on web maps. */
+/** How linear latitudes are corrected to Web Mercator. */
 export interface Settling {
-  /** The latitude of the upper edge, degrees. */
+  /** Latitude of the upper edge, degrees. */
   north: number
-  /** Pixels of a degree as they were laid down. */
+  /** Pixels per degree as scaled. */
   scaleY: number
-  /** The upper edge in metres of web maps. */
+  /** The upper edge in Web Mercator metres. */
   maxY: number
   perMetre: number
 }
@@ -40,8 +40,8 @@ export function gridOf(view: View): Grid {
 }
 
 /**
- * Degrees go to the square world of web maps by one logarithm. Here that takes a fifteenth of the time that the
- * database needs for it, so it gets heights that are at least as fine as pixels and they are settled afterwards.
+ * Web Mercator differs from degrees by one logarithm. Computing it here takes a fifteenth of the database's
+ * time, so the database scales latitudes with at least pixel precision and they are corrected afterwards.
  */
 function webGrid({ box, degrees, width, height }: View): Grid {
   const [minX, minY, maxX, maxY] = box
@@ -59,7 +59,7 @@ function webGrid({ box, degrees, width, height }: View): Grid {
   }
 }
 
-/** Brings the heights of a line to where they are on web maps. */
+/** Corrects the latitudes of a line to Web Mercator. */
 export function settle({ north, scaleY, maxY, perMetre }: Settling, part: Float32Array): void {
   for (let at = 1; at < part.length; at += 2) {
     const latitude = north - (part[at] ?? 0) / scaleY

@@ -4,9 +4,9 @@ import { definitionsByKey, type OwnedDefinition } from '../read-definitions'
 import { comparisons, operandOf } from './operand'
 import type { Condition, Conditions, Operator } from './schema'
 
-/** Conditions as SQL over the task alias `t`. One name may be a field of several work types, of different types: the
- * condition speaks of each of them. A task whose work type has no such field has no value. `path` names the
- * parameter in messages. */
+/** Compiles conditions to SQL over the task alias `t`. One name may be a field of several work types with
+ * different types: the condition covers each of them. Tasks whose work type lacks the field have no value.
+ * `path` names the parameter in messages. */
 export async function compileConditions(
   database: Database,
   conditions: Conditions,
@@ -49,7 +49,7 @@ function applies(op: Operator, type: OwnedDefinition['type']): boolean {
   return comparison === 'number' || comparison === 'string'
 }
 
-/** An array, or its parts between commas. */
+/** An array, or a comma-separated text as an array. */
 function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   return typeof value === 'string' ? value.split(',').map((part) => part.trim()) : [value]
@@ -64,7 +64,7 @@ function presence(fields: OwnedDefinition[], absent: boolean): Sql {
   return absent ? sql`not ${some}` : sql`(${ofTypes(fields)} and ${some})`
 }
 
-/** By containment: an index finds the tasks. */
+/** Equality by JSON containment, which uses the index. */
 function equality(fields: OwnedDefinition[], wanted: unknown[]): Sql {
   const candidates = fields.flatMap(({ id, type }) =>
     wanted.flatMap((value) => {
@@ -91,7 +91,7 @@ function order(fields: OwnedDefinition[], op: keyof typeof signs, wanted: unknow
     if (operand === undefined) return sql`false`
     if (typeof operand === 'number')
       return sql`jsonb_typeof(${value}) = 'number' and ${value} ${signs[op]} ${JSON.stringify(operand)}::jsonb`
-    // Texts are ordered alike on every server, whatever its language.
+    // Collation "C": texts sort the same on every server.
     return sql`jsonb_typeof(${value}) = 'string' and (${value} #>> '{}') collate "C" ${signs[op]} ${operand}`
   })
 }

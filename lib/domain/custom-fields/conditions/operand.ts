@@ -18,10 +18,10 @@ export const comparisons: Record<FieldType, Comparison> = {
 }
 
 const texts = inputs.text(100_000)
-/** A whole number may be compared with a fraction. */
+/** Whole-number fields may be compared with a fraction. */
 const numbers = inputs.decimal()
 
-/** What a condition compares a field with, in the form that its values are stored; undefined when it is no value of the type. */
+/** The operand in the stored form of the field's type; undefined when it is not a value of the type. */
 export function operandOf(type: FieldType, value: unknown): string | number | boolean | undefined {
   const asText = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
   const compared = comparisons[type] === 'string'

@@ -11,7 +11,7 @@ const upperCase = (value: unknown) => (typeof value === 'string' ? value.trim().
 
 const condition = z
   .object({
-    /** The key of the field, in whatever work types have it. */
+    /** The key of the field in every work type that has it. */
     name: inputs.text(200, 1),
     op: z.preprocess(upperCase, z.enum(operators)),
     value: z.unknown().optional(),
@@ -22,7 +22,7 @@ const condition = z
     ctx.issues.push({ code: 'custom', input: value, path: ['value'], params: ruleBroken('required') })
   })
 
-/** Conditions on custom fields: the JSON text of a query parameter, or the same as JSON. */
+/** Conditions on custom fields, as JSON or as JSON text in a query parameter. */
 export const FieldConditions = inputs.jsonText(
   z
     .array(condition)

@@ -1,13 +1,13 @@
 import type { StyleLayer } from '../style/compile-style'
 
-/** How a style tells objects apart by one attribute. */
+/** How a style classifies objects by one attribute. */
 export interface Classes {
   attribute: string
   /** Single values: categories. */
   values: (string | number | boolean)[]
-  /** Limits of ranges, ascending. */
+  /** Range limits, ascending. */
   limits: number[]
-  /** Between the limits the look changes smoothly. */
+  /** Whether the style interpolates between the limits. */
   smooth: boolean
 }
 
@@ -17,10 +17,10 @@ interface Found {
   smooth: boolean
 }
 
-/** What a picture of all classes would get too long for. */
+/** Limit of classes in one legend. */
 const mostClasses = 200
 
-/** The attribute that decides most in a style; null when all objects look alike. */
+/** The attribute that distinguishes the most classes in a style; null when all objects look alike. */
 export function classesOf(layers: readonly StyleLayer[]): Classes | null {
   const found = new Map<string, Found>()
   for (const { filter, paint, layout } of layers) {
@@ -99,7 +99,7 @@ function readEqual(rest: readonly unknown[], at: (name: string) => Found): void 
   }
 }
 
-/** The attribute that an operand reads; old filters name it alone. */
+/** The attribute that an operand reads; old filters name it directly. */
 function attributeIn(operand: unknown, bare = false): string | null {
   if (bare && typeof operand === 'string' && !operand.startsWith('$')) return operand
   if (!Array.isArray(operand)) return null

@@ -18,7 +18,7 @@ export interface LegendLook {
   background: string | null
   fontSize: number
   fontColor: string
-  /** Titles beside the symbols. */
+  /** Whether titles are drawn beside the symbols. */
   labels: boolean
 }
 
@@ -26,10 +26,10 @@ const gap = 4
 const beside = 6
 const longestSide = 8192
 
-/** The box in which a symbol is drawn that is larger than its own. */
+/** Largest canvas for an oversized symbol. */
 const largestSample = 1024
 
-/** A legend: symbols one below the other with their titles, or the symbol alone. */
+/** A legend: symbols one below the other with their titles, or a single symbol. */
 export function drawLegend(entries: readonly LegendEntry[], look: LegendLook): Canvas {
   const { width, height, labels } = look
   const shown = entries.slice(0, Math.max(1, Math.floor(longestSide / (rowHeight(look) + gap))))
@@ -56,7 +56,7 @@ export function drawLegend(entries: readonly LegendEntry[], look: LegendLook): C
   return canvas
 }
 
-/** One symbol in a picture of its own. */
+/** One symbol as a separate picture. */
 export function drawLegendSymbol(entry: LegendEntry, width: number, height: number): Canvas {
   const canvas = createCanvas(width, height)
   drawSymbol(canvas.getContext('2d'), entry, 0, 0, width, height)
@@ -95,7 +95,7 @@ function drawSymbol(
   canvas.restore()
 }
 
-/** Symbols that are larger than their box are drawn in a larger one and shown smaller. */
+/** Oversized symbols are drawn in a larger box and scaled down. */
 function drawSamples(
   canvas: SKRSContext2D,
   layers: readonly CompiledLayer[],
@@ -122,7 +122,7 @@ function drawSample(raster: RasterBuffer, layer: CompiledLayer, feature: Feature
   if (icon) drawIcon(raster, { ...icon, dx: 0, dy: 0 }, raster.width / 2, raster.height / 2)
 }
 
-/** How much smaller symbols have to be to fit their box. */
+/** Scale at which symbols fit their box. */
 function scaleOf(layers: readonly CompiledLayer[], feature: Feature, width: number, height: number): number {
   const reach = Math.max(
     1,
@@ -138,7 +138,7 @@ function scaleOf(layers: readonly CompiledLayer[], feature: Feature, width: numb
   return scale > 0 ? Math.min(1, Math.max(least, scale)) : 1
 }
 
-/** Labels that stand alone are shown by two letters. */
+/** Layers with only labels are shown by two letters. */
 function writeSample(
   canvas: SKRSContext2D,
   layers: readonly CompiledLayer[],

@@ -17,7 +17,7 @@ const dots = (legend: unknown) => ({
   metadata: { legend },
 })
 
-test('lines that a style names stand in their order and in its words, values of one class on one line', () => {
+test('entries of the style keep their order and titles, values of one class share an entry', () => {
   const told = [
     { title: 'Глина', properties: { kind: 'clay' } },
     { title: 'Металл', properties: { kind: 'steel' } },
@@ -31,7 +31,7 @@ test('lines that a style names stand in their order and in its words, values of 
   expect(linesOf([dots(told)], 'en').at(-1)).toEqual(['other', { kind: null }])
 })
 
-test('without such lines a legend follows the expressions of the style', () => {
+test('without such entries a legend follows the expressions of the style', () => {
   expect(linesOf([dots({ clay: 'Глина' })]).map(([title]) => title)).toEqual([
     'steel',
     'iron',
@@ -40,13 +40,13 @@ test('without such lines a legend follows the expressions of the style', () => {
   ])
 })
 
-test('lines that nobody can read make no legend fail', () => {
+test('invalid entries do not break a legend', () => {
   const strange = [null, 5, 'text', { title: 7, properties: 'no' }, { title: 'Клён', properties: [1] }]
   expect(linesOf([dots(strange)]).map(([title]) => title)).toEqual([null, 'Клён'])
   expect(linesOf([dots([])]).length).toBeGreaterThan(0)
 })
 
-test('a line that the style does not draw is left out', () => {
+test('an entry that the style does not draw is left out', () => {
   const layer = {
     ...dots([
       { title: 'a', properties: { kind: 'clay' } },

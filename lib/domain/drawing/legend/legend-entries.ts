@@ -4,21 +4,21 @@ import { type CompiledLayer, layersAt } from '../style/compile-style'
 import { iconOf } from '../symbols/icon'
 import { type Classes, classesOf } from './classes-of'
 
-/** One line of a legend. */
+/** One entry of a legend. */
 export interface LegendEntry {
   title: string | null
   type: Feature['type']
   properties: Feature['properties']
   layers: readonly CompiledLayer[]
-  /** Scales at which it shows, as zooms. */
+  /** Visible zoom range. */
   minzoom: number
   maxzoom: number
 }
 
 export interface LegendRequest {
-  /** Kinds of shapes that the layer holds. */
+  /** Geometry types of the layer. */
   types: readonly Feature['type'][]
-  /** Only what this zoom shows; null: everything. */
+  /** Only what is visible at this zoom; null: everything. */
   zoom: number | null
   locale: Locale
 }
@@ -29,7 +29,7 @@ const words = {
   no: { ru: 'нет', en: 'no' },
 }
 
-/** The lines of a legend of a style: one for each class of objects that it tells apart. */
+/** The entries of a style's legend: one for each class of objects. */
 export function legendEntries(style: readonly CompiledLayer[], input: LegendRequest): LegendEntry[] {
   const layers = input.zoom === null ? style : layersAt(style, input.zoom)
   const titled = groupsOf(layers)
@@ -40,11 +40,11 @@ export function legendEntries(style: readonly CompiledLayer[], input: LegendRequ
     )
   })
   const seen = entries.filter(isSeen)
-  // Labels alone make no class of objects where there is more to see.
+  // Labels alone are not an entry where other symbols exist.
   return withoutRepeats(seen.length > 0 ? seen : entries.slice(0, 1))
 }
 
-/** Whether there is more of it than labels. */
+/** Whether it has symbols other than labels. */
 function isSeen({ layers, type, properties }: LegendEntry): boolean {
   return layers.some(
     (layer) =>
@@ -60,8 +60,8 @@ interface Sample {
 
 const linesAtMost = 200
 
-/** The lines that the style itself names: `metadata.legend`, a list of titles and the attributes of an object that
- * stands for the line. */
+/** The entries given by the style: `metadata.legend`, a list of titles with the attributes of a sample
+ * object. */
 function toldLines(layers: readonly CompiledLayer[], locale: Locale): Sample[] | null {
   const lists = layers.flatMap(({ source }) => {
     const { legend } = (source.metadata ?? {}) as { legend?: unknown }
@@ -76,7 +76,7 @@ function toldLines(layers: readonly CompiledLayer[], locale: Locale): Sample[] |
   return [...lines.values()].slice(0, linesAtMost)
 }
 
-/** A line without words that stands for objects without a value is for all others. */
+/** An entry without a title for objects without a value stands for all others. */
 function toldLine(line: unknown, locale: Locale): Sample {
   const { title, properties } = (line ?? {}) as { title?: unknown; properties?: unknown }
   const own = { ...(typeof properties === 'object' ? properties : null) }
@@ -84,13 +84,13 @@ function toldLine(line: unknown, locale: Locale): Sample {
   return { title: Object.values(own).includes(null) ? words.other[locale] : null, properties: own }
 }
 
-/** The lines that the expressions of a style lead to. */
+/** The entries derived from the expressions of a style. */
 function guessedLines(layers: readonly CompiledLayer[], locale: Locale): Sample[] {
   const classes = classesOf(layers.map(({ source }) => source))
   return classes ? samplesOf(classes, layers, locale) : [{ title: null, properties: {} }]
 }
 
-/** Style layers with titles of their own stand for themselves; those without one belong to all. */
+/** Style layers with a title form separate groups; those without one belong to every group. */
 function groupsOf(layers: readonly CompiledLayer[]): { title: string | null; own: CompiledLayer[] }[] {
   const titles = [...new Set(layers.flatMap(({ title }) => title ?? []))]
   if (titles.length === 0) return [{ title: null, own: [...layers] }]
@@ -117,7 +117,7 @@ function samplesOf(classes: Classes, layers: readonly CompiledLayer[], locale: L
   return rangesOf(limits).map(([title, value]) => sample(title, value))
 }
 
-/** Ranges between limits, each with a value inside. */
+/** Ranges between limits, each with a sample value. */
 function rangesOf(limits: readonly number[]): [title: string, value: number][] {
   const [first] = limits
   if (first === undefined) return []
@@ -129,7 +129,7 @@ function rangesOf(limits: readonly number[]): [title: string, value: number][] {
   return ranges
 }
 
-/** Labels that the style itself gives to classes: `metadata.legend`, the value to its words. */
+/** Class labels given by the style: `metadata.legend` maps values to text. */
 function labelsOf(layers: readonly CompiledLayer[]): (title: string) => string {
   const said = new Map<string, string>()
   for (const { source } of layers) {
@@ -141,7 +141,7 @@ function labelsOf(layers: readonly CompiledLayer[]): (title: string) => string {
   return (title) => said.get(title) ?? title
 }
 
-/** Nothing when no layer of the style shows it. */
+/** Null when no layer of the style shows it. */
 function entryOf(layers: readonly CompiledLayer[], type: Feature['type'], sample: Sample): LegendEntry[] {
   const feature: Feature = { id: 0, type, parts: [], properties: sample.properties }
   const shown = layers.filter((layer) => takes(layer, type) && layer.fits(feature, zoomFor(layer)))
@@ -157,12 +157,12 @@ function takes({ kind }: CompiledLayer, type: Feature['type']): boolean {
   return kind === 'symbol' || type !== 1
 }
 
-/** A zoom at which the layer shows: of the usual one of towns the nearest. */
+/** A visible zoom of the layer, nearest to the usual zoom of towns. */
 export function zoomFor({ minzoom, maxzoom }: Pick<CompiledLayer, 'minzoom' | 'maxzoom'>): number {
   return Math.max(minzoom, Math.min(16, maxzoom - 0.01))
 }
 
-/** Kinds of shapes that are drawn alike need one line only. */
+/** Drops geometry types that look the same. */
 function withoutRepeats(entries: readonly LegendEntry[]): LegendEntry[] {
   const seen = new Set<string>()
   return entries.filter(({ title, type, properties, layers }) => {

@@ -17,7 +17,7 @@ const properties = [
   'circle-stroke-opacity',
 ]
 
-/** Pixels of the stamps that are kept, for this map and the next ones. */
+/** Cached pixels of stamps, shared between maps. */
 const mostPixels = 4_000_000
 
 interface Kept {
@@ -38,11 +38,11 @@ interface Look {
   strokeWidth: number
   strokeColor: string | null
   strokeOpacity: number
-  /** The stroke may run below the inside: nothing of it shines through. */
+  /** The stroke may run under an opaque fill. */
   solid: boolean
 }
 
-/** A circle on each point; its stroke lies outside of the radius. */
+/** Draws a circle at each point; its stroke lies outside of the radius. */
 export function circlePaint(raster: RasterBuffer, viewport: Viewport): Paint {
   const varies = viewport.varies(...properties)
   let stamp: Stamp | null = null

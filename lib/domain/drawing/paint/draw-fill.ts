@@ -8,9 +8,9 @@ import type { Paint } from '../shapes/feature'
 
 const rim = { width: 1, cap: 'butt', join: 'round', miterLimit: 1 } as const
 
-/** A polygon: its inside, and an outline of one pixel where the style names its colour. */
+/** Draws polygons: the fill, and an outline of one pixel where the style sets its colour. */
 export function fillPaint(raster: RasterBuffer, viewport: Viewport): Paint {
-  // There are no patterns here: an area that has nothing but one is not to become black.
+  // Patterns are not supported: an area with only a pattern must not become black.
   const isFilled = viewport.says('fill-color') || !viewport.says('fill-pattern')
   let strokeFill: StrokeFill | null = null
   let stroke: Stroke | null = null
@@ -24,7 +24,7 @@ export function fillPaint(raster: RasterBuffer, viewport: Viewport): Paint {
     const outline = outlineFor(raster)
     if (color) {
       for (const ring of feature.parts) outline.ring(ring)
-      // Rings of stored data run either way: what matters is how often a point is enclosed.
+      // Rings of stored data run in either direction, so the even-odd rule is used.
       outline.fill(raster, insideInk(color, opacity), true)
     }
     if (!outlineColor) return

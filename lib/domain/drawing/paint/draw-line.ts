@@ -22,15 +22,15 @@ interface Look {
   strokeFill: StrokeFill
   stroke: Stroke
   blendColor: BlendColor
-  /** Lengths of dashes and gaps in pixels; null: no gaps. */
+  /** Lengths of dashes and gaps in pixels; null for solid lines. */
   dashes: readonly number[] | null
 }
 
-/** Lines, and the rims of polygons. */
+/** Draws lines and polygon rims. */
 export function linePaint(raster: RasterBuffer, viewport: Viewport): Paint {
   const varies = viewport.varies(...properties)
   let look: Look | null = null
-  // There are no patterns here: a line that has nothing but one is not to become black.
+  // Patterns are not supported: a line with only a pattern must not become black.
   const isDrawn = viewport.says('line-color') || !viewport.says('line-pattern')
   return (feature) => {
     const color = isDrawn ? viewport.color('line-color', feature) : null
@@ -41,7 +41,7 @@ export function linePaint(raster: RasterBuffer, viewport: Viewport): Paint {
     for (const shift of shiftsOf(viewport, feature, width)) {
       const parts = shift === 0 ? feature.parts : feature.parts.map((part) => besideLine(part, shift))
       for (const part of parts) addLine(look, part, feature.type === 3)
-      // What was not laid down at once.
+      // Fills what the fast path did not draw.
       outline.fill(raster, look.blendColor, false)
     }
   }
@@ -64,7 +64,7 @@ function lookOf(
   width: number,
 ): Look {
   const opacity = viewport.number('line-opacity', feature) * viewport.number('line-layer-opacity', feature)
-  // Dashes are given in widths of the line.
+  // Dashes are multiples of the line width.
   const dashes = viewport.numbers('line-dasharray', feature).map((dash) => Math.max(0, dash) * width)
   const pen: Pen = {
     width,
@@ -84,7 +84,7 @@ function lookOf(
 const oneOf = <T extends string>(value: string, allowed: readonly [T, ...T[]]): T =>
   allowed.find((one) => one === value) ?? allowed[0]
 
-/** How far beside the geometry the line runs; with a gap it runs on both sides. */
+/** Offsets of the line from the geometry; with a gap it is drawn on both sides. */
 function shiftsOf(viewport: Viewport, feature: Feature, width: number): number[] {
   const offset = viewport.number('line-offset', feature)
   const gap = viewport.number('line-gap-width', feature)

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How long drawing may hold everybody else up, milliseconds. */
+/** Longest block of the event loop while drawing, milliseconds. */
 const longest = 8
 
-/** Lets others through now and then. */
+/** Yields to the event loop at intervals. */
 export class EventLoopYield {
   #since = performance.now()
 
-  /** To be asked before each rest: a promise for every feature would cost more than drawing it. */
+  /** Checked before awaiting: a promise per feature would cost more than drawing it. */
   get isDue(): boolean {
     return performance.now() - this.#since > longest
   }

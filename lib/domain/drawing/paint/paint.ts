@@ -8,7 +8,7 @@ import type { Paint } from '../shapes/feature'
 
 const paints = { circle: circlePaint, fill: fillPaint, line: linePaint }
 
-/** The pen of a style layer; null for labels and icons, which have to find room first. */
+/** The painter of a style layer; null for labels and icons, which are placed first. */
 export function paintOf(raster: RasterBuffer, { kind }: CompiledLayer, viewport: Viewport): Paint | null {
   return kind === 'symbol' ? null : paints[kind](raster, viewport)
 }

@@ -1,17 +1,17 @@
 import { blit } from '../raster/blit'
 import { RasterBuffer } from '../raster/raster-buffer'
 
-/** Puts something small with its middle on a point. */
+/** Draws a small picture centred on a point. */
 export type Stamp = (raster: RasterBuffer, x: number, y: number) => void
 
-/** Places within a pixel that are told apart on each axis. */
+/** Subpixel positions per axis. */
 const steps = 8
 
-/** Larger ones are drawn each by itself. */
+/** Larger ones are drawn individually. */
 const largest = 48
 
-/** A small picture that is drawn once for each place within a pixel and then only put down: a map has thousands.
- * `within`: where in such a place it is drawn, 0.5 being its middle. At 0 what lies on whole pixels stays as sharp. */
+/** Caches a small picture per subpixel position, since a map has thousands of them. `within`: where in a
+ * subpixel cell it is drawn, 0.5 being the middle. With 0 content on whole pixels stays sharp. */
 export function makeStamp(reach: number, draw: Stamp, within = 0.5): Stamp {
   const half = Math.ceil(reach) + 1
   if (!(half <= largest)) return draw
@@ -33,7 +33,7 @@ export function makeStamp(reach: number, draw: Stamp, within = 0.5): Stamp {
   }
 }
 
-/** Pixels that a stamp takes with all its places. */
+/** Pixels of a stamp at all its subpixel positions. */
 export function pixelsOfStamp(reach: number): number {
   const half = Math.ceil(reach) + 1
   return half <= largest ? (steps * (half * 2 + 1)) ** 2 : 1

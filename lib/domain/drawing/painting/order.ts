@@ -3,7 +3,7 @@ import type { Pixels } from '@/lib/platform/images'
 import type { ImageFormat } from '../encode-image'
 import type { Rows } from '../rows'
 
-/** A map to be painted, in words that can go to another thread. */
+/** A serializable map to paint, which can be sent to another thread. */
 export interface Order {
   width: number
   height: number
@@ -15,18 +15,18 @@ export interface Order {
 }
 
 export interface OrderPart {
-  /** A style as it is stored, as JSON; the same text every time. */
+  /** The stored style as JSON; identical text every time, so it can be a cache key. */
   style: string
   rows: Rows | null
-  /** It is a picture that is there already, and asked for when its turn comes. */
+  /** Whether it is a ready picture, requested when its turn comes. */
   isPicture: boolean
 }
 
-/** What painting asks for on its way. */
+/** Data requested while painting. */
 export interface Supplies {
-  /** Icons of these names; those of known ids without their bytes. */
+  /** Icons by name; those of known ids without their bytes. */
   icons(names: readonly string[], known: readonly number[]): Promise<readonly IconFile[]>
-  /** The picture that a part is. */
+  /** The picture of a part. */
   picture(part: number): Promise<Pixels>
 }
 

@@ -10,13 +10,13 @@ import { problem } from '@/lib/problems'
 import type { Order, Question, Supplies } from './order'
 import { paint } from './paint'
 
-/** Threads that paint. A map of many objects takes one of them its time, and nobody else waits for it. */
+/** Painting threads. A map of many objects occupies one of them without blocking others. */
 export const paintersAtOnce = Math.min(4, availableParallelism())
 
-/** Milliseconds that one map may take a thread. */
+/** Time limit of one map, milliseconds. */
 const longest = 60_000
 
-/** What the bundle of the server brings along. In development sources change and are painted with as they are. */
+/** Part of the server bundle. In development maps are painted in the main thread, from current sources. */
 const program = join(process.cwd(), 'dist/map-painter.mjs')
 
 const painters = processSingleton('map-painters', () =>
@@ -28,15 +28,15 @@ export function openPainters(file: string | URL, threads = paintersAtOnce) {
     name: 'maps',
     program: file,
     threads,
-    // Maps wait for their turn before they are read.
+    // Maps wait in the queue before they are read.
     waitingAtMost: 64,
     refusal: () => problem('server.busy', {}, { 'retry-after': '2' }),
     longest,
   })
 }
 
-/** Paints a map in a thread of its own, or in this one where there are none. `picture` reads what a part shows that is
- * a picture. */
+/** Paints a map in a worker thread, or in this thread where there are no workers. `picture` reads the
+ * pixels of a part that is a picture. */
 export async function paintMap(
   order: Order,
   picture: Supplies['picture'],
@@ -54,7 +54,7 @@ async function reply(supplies: Supplies, question: Question) {
 }
 
 function handOver(pixels: Pixels) {
-  // What a library has made cannot always be handed over.
+  // Memory of a native library may not be transferable.
   const data = pixels.data.slice()
   return { answer: { ...pixels, data }, given: [data.buffer as ArrayBuffer] }
 }

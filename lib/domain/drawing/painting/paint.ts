@@ -8,12 +8,12 @@ import { releaseRasterBuffer } from '../raster/raster-buffer'
 import { type CompiledLayer, compileStyle, layersAt } from '../style/compile-style'
 import type { Order, OrderPart, Supplies } from './order'
 
-/** Paints a map in the thread that calls. */
+/** Paints a map in the calling thread. */
 export async function paint(order: Order, supplies: Supplies): Promise<Uint8Array<ArrayBuffer>> {
   const { zoom, background, format } = order
   const budget = new FeatureBudget()
   const parts: MapPart[] = []
-  // From the top: what there is no room for any more is what lies below.
+  // From the top, so that the bottom layers are cut when the budget is used up.
   for (const [at, part] of [...order.parts.entries()].reverse())
     parts.unshift(part.isPicture ? pictureOf(at, supplies) : objectsOf(part, zoom, budget))
   const raster = await drawMap({ ...order, parts, icons: supplies.icons })
@@ -35,7 +35,7 @@ function objectsOf({ style, rows }: OrderPart, zoom: number, budget: FeatureBudg
 
 const known = processSingleton('painted-styles', () => new LRUCache<string, CompiledLayer[]>({ max: 300 }))
 
-/** Reading a style takes longer than drawing a small map in it. */
+/** Cached, because compiling a style takes longer than drawing a small map in it. */
 function compiled(style: string): CompiledLayer[] {
   const found = known.get(style)
   if (found) return found

@@ -4,7 +4,7 @@ import { workOff } from '@/lib/platform/threads/work-off'
 import type { Order, Question } from './order'
 import { paint } from './paint'
 
-// A program of its own thread: paints maps of what it is handed, and has neither settings nor a database.
+// Worker thread that paints maps from messages, without settings or a database.
 
 workOff<Order, Uint8Array>(async (order, ask) => {
   const asked = (question: Question) => ask(question)
