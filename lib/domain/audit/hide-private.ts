@@ -26,7 +26,7 @@ function withoutPassport(values: AuditRecord['before']): AuditRecord['before'] {
   return values?.passport ? { ...values, passport: mask } : values
 }
 
-/** That there was a change stays. */
+/** Keeps the fact of a change without its values. */
 function withoutValues(entry: AuditRecord): AuditRecord {
   return { ...entry, before: entry.before && {}, after: entry.after && {} }
 }

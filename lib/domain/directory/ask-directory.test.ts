@@ -92,7 +92,7 @@ test('503: a directory at a forbidden address is not connected to', async () => 
   expect(met).toBe(0)
 })
 
-test('nobody: an empty password, without asking', async () => {
+test('null: an empty password, without a connection', async () => {
   await pretend((socket) => socket.end())
   expect(await askDirectory(stored, 'ivanov', '')).toBeNull()
   expect(met).toBe(0)

@@ -192,7 +192,7 @@ describe('labels', () => {
     expect([inked(turned, [0, 10, 100, 16]), inked(turned, [0, 26, 100, 30]) > 0]).toEqual([0, true])
   })
 
-  test('another side is taken where the wanted one is not free', async () => {
+  test('another side is used when the preferred one is taken', async () => {
     const style = [...label({ 'text-variable-anchor': ['left', 'right'], 'text-radial-offset': 0.5 })]
     const picture = await draw(style, [point(50, 50, { name: 'ИИ' }), point(52, 50, { name: 'ИИ' })])
     expect([inked(picture, [20, 40, 45, 60]) > 0, inked(picture, [58, 40, 85, 60]) > 0]).toEqual([true, true])

@@ -4,7 +4,7 @@ import { gridOf } from './grid'
 import { boxSql, inSystem, mostFeatures, type Source, valuesOf, type View, type Wanted } from './source'
 import { type Rows, type RowsRead, rowsOf } from './rows'
 
-/** Points are two numbers each: the database takes a third of the time when it need not write geometries of them. */
+/** Reads points as two numbers each, which takes the database a third of the time of writing geometries. */
 export async function readPoints(
   database: Database,
   source: Source,

@@ -4,7 +4,7 @@ import { readShapes } from './read-shapes'
 import type { Rows } from './rows'
 import type { Source, View, Wanted } from './source'
 
-/** The objects in view, laid on the pixels, in the order of their keys; null when there are none. */
+/** The objects in view in pixel coordinates, ordered by key; null when there are none. */
 export function readRows(
   database: Database,
   source: Source,

@@ -4,13 +4,13 @@ import { type Grid, gridOf } from './grid'
 import { type Rows, type RowsRead, rowsOf } from './rows'
 import { boxSql, inSystem, mostFeatures, type Source, valuesOf, type View, type Wanted } from './source'
 
-/** Digits behind the point of a pixel. */
+/** Decimal digits of pixel coordinates. */
 const digits = 1
 
-/** How far a line may leave its course, pixels. */
+/** Tolerance of simplification, pixels. */
 const tolerance = 0.4
 
-/** The objects in view, cut to it and laid on the pixels by the database, in the order of their keys. */
+/** The objects in view, clipped and converted to pixels by the database, ordered by key. */
 export async function readShapes(
   database: Database,
   source: Source,

@@ -1,18 +1,18 @@
 import type { Grid, Settling } from './grid'
 import type { Source } from './source'
 
-/** The objects of a layer as the database has said them: features are made of them where they are drawn. */
+/** The objects of a layer as database rows; features are built from them where they are drawn. */
 export interface Rows extends Pick<Source, 'geometryType'> {
-  /** Of points all x and then all y; of other shapes their compressed form, one after the other. */
+  /** For points all x and then all y; for other shapes their concatenated TWKB. */
   bytes: Uint8Array<ArrayBuffer>
   count: number
-  /** What was asked of each object, and a list of lists of it as JSON. */
+  /** The requested attribute names, and a JSON list with a list of values per object. */
   names: readonly string[]
   attributes: string | null
   settling: Settling | null
 }
 
-/** What a statement has to say. */
+/** Columns that a statement returns. */
 export interface RowsRead {
   bytes: Buffer | null
   count: number
@@ -30,6 +30,6 @@ export function rowsOf(
   attributes: string | null,
   { attributes: names, geometryType, grid }: About,
 ): Rows {
-  // Memory of its own, which can go to another thread.
+  // A copy in memory that can be transferred to another thread.
   return { bytes: new Uint8Array(bytes), count, names, attributes, geometryType, settling: grid.settling }
 }

@@ -1,17 +1,17 @@
 import { type Layer, quoted } from '@/lib/domain/layers'
 import { join, raw, type Sql, sql } from '@/lib/platform/database'
 
-/** Where the objects of a layer lie. They are stored in degrees. */
+/** Where the objects of a layer are stored. Coordinates are in degrees. */
 export type Source = Pick<
   Layer,
   'tableSchema' | 'tableName' | 'pkField' | 'geomField' | 'geometryType' | 'rows'
 >
 
-/** The part of the Earth that a map shows, and how it lies on the picture. */
+/** The part of the Earth that a map shows, and its projection. */
 export interface View {
-  /** What is looked for, in degrees: the picture with the margin that its symbols need. */
+  /** The search box in degrees: the picture with the margin that its symbols need. */
   degrees: readonly [number, number, number, number]
-  /** The system of the picture in the database's table of systems. */
+  /** SRID of the picture. */
   srid: number
   /** The edges of the picture in that system: smallest x and y, largest x and y. */
   box: readonly [number, number, number, number]
@@ -19,7 +19,7 @@ export interface View {
   height: number
 }
 
-/** Objects of one layer on one map; whoever wants more looks at a smaller part. */
+/** Largest number of objects of one layer on one map; larger requests must use a smaller area. */
 export const mostFeatures = 200_000
 
 /** What is read of each object. */
@@ -29,14 +29,14 @@ export interface Wanted {
   filter?: Sql
 }
 
-/** The wanted attributes of an object, and those of all. */
+/** SQL for the requested attributes of an object, and for all attributes. */
 export function valuesOf(attributes: readonly string[]): { own: Sql; all: Sql } {
   if (attributes.length === 0) return { own: sql`null::json`, all: sql`null::text` }
   const values = attributes.map((name) => sql`o.${quoted(name)}`)
   return { own: sql`json_build_array(${join(values)})`, all: sql`json_agg(own)::text` }
 }
 
-/** A rectangle of degrees. */
+/** A rectangle in degrees as SQL. */
 export const boxSql = ([west, south, east, north]: View['degrees']): Sql =>
   sql`st_makeenvelope(${west}::float8, ${south}::float8, ${east}::float8, ${north}::float8, 4326)`
 

@@ -1,8 +1,8 @@
 import { type Database, sql } from '@/lib/platform/database'
 import { type FileRecord, fileColumns } from './record'
 
-/** The uploads of these names that exist, locked until the transaction ends, so that the sweep cannot take them
- * meanwhile. Always in one order: two requests for the same files wait for each other and not in a circle. */
+/** Locks the existing uploads of these names until the transaction ends, so that the sweep cannot delete
+ * them. Locks in one order, so that two requests for the same files cannot deadlock. */
 export async function lockUploads(
   database: Database,
   names: readonly string[],

@@ -5,7 +5,7 @@ import { problem } from '@/lib/problems'
 import { env } from '@/lib/platform/env'
 import { sniffText } from './sniff-text'
 
-/** What the client says of a file. It decides nothing; what contradicts the content is refused. */
+/** What the client declares about a file. It is not trusted; contradictions with the content are rejected. */
 export interface DeclaredContent {
   originalName: string
   claimedType: string | null
@@ -14,15 +14,15 @@ export interface DeclaredContent {
 export interface InspectedContent {
   mediaType: string
   extension: string
-  /** Of pictures. */
+  /** Of pictures only. */
   facts: ImageFacts | null
 }
 
-/** As much of a file as it takes to tell what it is, bytes. */
+/** Bytes of a file that are needed to detect its type. */
 const headLength = 64 * 1024
 
-/** The type of a file by its content. Refused are markup that a browser would run, programs, and what is called a
- * picture without being a whole one. */
+/** Detects the type of a file from its content. Rejects markup that a browser would run, programs, and
+ * files declared as a picture that are not a valid one. */
 export async function inspectContent(path: string, said: DeclaredContent): Promise<InspectedContent> {
   const head = await readHead(path)
   const { mediaType, extension } = (await byMagic(head)) ?? byText(head)
@@ -49,7 +49,7 @@ interface Kind {
 async function byMagic(head: Uint8Array): Promise<Kind | null> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
-  // XML and what is made of it are texts: their first element decides.
+  // XML and its formats are texts: their first element decides.
   if (!found || found.mime.endsWith('xml')) return null
   return { mediaType: found.mime, extension: found.ext }
 }
@@ -91,7 +91,7 @@ async function inspect(path: string): Promise<ImageFacts> {
   }
 }
 
-/** What a caller is told of a picture that cannot be used. */
+/** The problem for an unusable picture. */
 export function problemOfImage(error: unknown): unknown {
   if (!(error instanceof ImageError)) return error
   if (error.reason === 'busy') return problem('server.busy', {}, { 'retry-after': '2' })

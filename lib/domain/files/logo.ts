@@ -4,7 +4,7 @@ import { isImageType } from '@/lib/platform/images'
 
 const placeOf = (name: string): Place => ({ folder: 'department_logo', name })
 
-/** A logo as it lies there; null for what is no picture. */
+/** Opens a stored logo; null when it is not a picture. */
 export async function openLogo(name: string) {
   const place = placeOf(name)
   const found = await storage().stat(place)
@@ -20,7 +20,7 @@ export async function openLogo(name: string) {
   }
 }
 
-/** As much as it takes to tell a picture, bytes. */
+/** Bytes that are needed to detect a picture. */
 const headLength = 4096
 
 async function typeOf(place: Place, size: number): Promise<string | null> {

@@ -23,7 +23,7 @@ export function originalOf(file: FileRecord) {
   }
 }
 
-/** A picture in another size, made when it is first asked for. */
+/** A picture in another size, generated on first request. */
 export function variantOfFile(file: FileRecord, request: VariantRequest) {
   return {
     etag: tagOf(`${file.name} ${request.mode} ${request.width} ${request.height}`),
@@ -36,7 +36,7 @@ export function variantOfFile(file: FileRecord, request: VariantRequest) {
   }
 }
 
-/** A row whose bytes are gone counts as absent. */
+/** A file whose bytes are missing counts as absent. */
 async function read(place: Place, range?: ByteRange) {
   if (!(await storage().stat(place))) throw absent('file')
   return storage().read(place, range)
@@ -48,13 +48,13 @@ async function render(file: FileRecord, request: VariantRequest): Promise<Buffer
   return renderVariant(copy.path, request, file.mediaType).finally(copy.release)
 }
 
-/** Names of files let others refer to them, so the tag does not tell them. The number counts changes of how
- * pictures are made. */
+/** File names are capabilities, so the ETag does not expose them. The number is the version of the image
+ * processing. */
 function tagOf(version: string): string {
   return `"${createHash('sha256').update(`1 ${version}`).digest('base64url').slice(0, 22)}"`
 }
 
-/** Bytes and scaled pictures of a file whose row is gone. */
+/** Deletes the bytes and scaled pictures of a file whose row is gone. */
 export async function removeBytes(place: Place): Promise<void> {
   await storage().remove(place)
   await forgetVariants(place.name)

@@ -1,9 +1,9 @@
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 import type { Folder } from '@/lib/platform/storage'
 
-/** An uploaded file as it is known. */
+/** An uploaded file. */
 export interface FileRecord {
-  /** A UUID and the extension that its content calls for. */
+  /** A UUID and the extension of its content type. */
   name: string
   folder: Folder
   originalName: string
@@ -17,7 +17,7 @@ export interface FileRecord {
 export const fileColumns: Sql = sql`f.name, f.folder, f.original_name as "originalName", f.size,
   f.media_type as "mediaType", f.width, f.height`
 
-/** An upload by its name; null when there is none. */
+/** An upload by name; null when there is none. */
 export async function readFile(database: Database, name: string): Promise<FileRecord | null> {
   const [found] = await database.query<FileRecord>(
     sql`select ${fileColumns} from files f where f.name = ${name} and f.folder = 'uploads'`,

@@ -2,14 +2,14 @@ import { type Database, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 
 interface Expected {
-  /** The field of the request that names the file. */
+  /** The request field that names the file. */
   path: string
-  /** Media types that it may have. */
+  /** Accepted media types. */
   types: readonly string[]
 }
 
-/** 400 that names the field unless an uploaded file of this name exists and its content is of one of the types.
- * The row stays locked until the transaction ends, so that the sweep cannot take the file meanwhile. */
+/** The upload of this name; 400 that names the field unless it exists and has one of the media types. The
+ * row stays locked until commit, so that the sweep cannot delete the file. */
 export async function requireUpload(
   database: Database,
   name: string,

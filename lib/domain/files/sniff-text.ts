@@ -1,4 +1,5 @@
-/** What a text is by its first bytes: markup that a browser would run, other XML, plain text; null for no text. */
+/** Kind of a text by its first bytes: markup that a browser would run, other XML, plain text; null when it
+ * is not text. */
 export type TextKind = 'active' | 'xml' | 'plain'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -13,7 +14,7 @@ export function sniffText(head: Uint8Array): TextKind | null {
   return start.startsWith('<?xml') ? 'xml' : 'plain'
 }
 
-// The tags by which browsers take a text for HTML, beside the root of a picture.
+// Tags by which browsers detect HTML, and the SVG root.
 const activeRoots = new Set(
   'svg html head body script iframe style title h1 div font table a br b p img video object embed form'.split(
     ' ',
@@ -21,7 +22,7 @@ const activeRoots = new Set(
 )
 const activeAnywhere = /<(\w+:)?(script|svg|html|iframe)[\s>/]|<\?xml-stylesheet|www\.w3\.org\/1999\/xhtml/i
 
-/** Name of the first element after declarations and comments; null when there is none in sight. */
+/** Name of the first element after declarations and comments; null when there is none. */
 function rootOf(text: string): string | null {
   const rest = text
     .replace(/<\?[\s\S]*?\?>/g, '')
@@ -30,7 +31,7 @@ function rootOf(text: string): string | null {
   return /<(?:[\w.-]+:)?([\w.-]+)/.exec(rest)?.[1]?.toLowerCase() ?? null
 }
 
-/** A letter may be cut in half at the end; control characters are in no text. */
+/** Decodes a prefix whose last character may be cut; null when it contains control characters. */
 function decode(head: Uint8Array): string | null {
   for (let cut = 0; cut < 4; cut++) {
     try {

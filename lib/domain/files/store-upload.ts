@@ -17,21 +17,23 @@ export interface NewUpload extends DeclaredContent {
   staged: Staged
 }
 
-/** Who brings a file, and where its row is written. */
+/** The uploader, and the database for the row. */
 export interface Uploader {
   database: Database
   actor: { userId: number }
 }
 
-/** Where an upload goes, and which types are taken there; absent means uploads, and all that are not refused. */
+/** Where an upload goes and which types are accepted; default: uploads, and all types that are not
+ * rejected. */
 export interface Destination {
   folder?: Folder
   types?: readonly string[]
-  /** What only our own programs read is not judged: nobody is ever sent it as what it says it is. */
+  /** Files read only by our own programs are not inspected: they are never sent out under their declared
+   * type. */
   opaque?: boolean
 }
 
-/** What a file that has arrived is by its content; 400 unless it is one of the types. */
+/** Detects the content type of a received file; 400 unless it is accepted. */
 export async function inspectUpload(
   { staged, ...said }: NewUpload,
   types: readonly string[] | undefined,
@@ -43,8 +45,8 @@ export async function inspectUpload(
   return judged
 }
 
-/** Takes a file that has arrived into the storage and makes it known. The bytes have reached the disk before the
- * row is written; what fails on the way leaves nothing. */
+/** Moves a received file into the storage and inserts its row. The bytes are synced to disk before the row
+ * is written; a failure leaves nothing behind. */
 export async function storeUpload(
   uploader: Uploader,
   upload: NewUpload,
@@ -66,7 +68,7 @@ const unjudged: InspectedContent = { mediaType: 'application/octet-stream', exte
 async function keep<T>(staged: Staged, place: Place, makeKnown: () => Promise<T>): Promise<T> {
   await markPending(place)
   await storage().keep(staged, place)
-  // Where this fails nobody can tell whether the row was written: the note stands, and the sweep looks.
+  // If this fails it is unknown whether the row was written: the pending note stays, and the sweep checks.
   const known = await makeKnown()
   await clearPending(place)
   return known

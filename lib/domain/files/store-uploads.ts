@@ -3,7 +3,7 @@ import type { FileRecord } from './record'
 import { type NewUpload, storeUpload, type Uploader } from './store-upload'
 import { dropUploads } from './sweep-files'
 
-/** Takes several files that have arrived together: all of them, or when one is refused none. */
+/** Stores several files received together: all of them, or none when one is rejected. */
 export async function storeUploads(uploader: Uploader, uploads: readonly NewUpload[]): Promise<FileRecord[]> {
   const stored: FileRecord[] = []
   try {

@@ -21,7 +21,7 @@ const age = (path: string, hours: number) => {
 const known = async (name: string) =>
   (await database.query(sql`select 1 from files where name = ${name}`)).length === 1
 
-/** Starts the process that never gets to its row and kills it there. */
+/** Starts the process that never writes its row and kills it there. */
 async function crash(): Promise<void> {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -37,7 +37,7 @@ async function crash(): Promise<void> {
   await once(child, 'exit')
 }
 
-test('a process killed between rename and commit leaves no row, and its file is swept; one half received too', async () => {
+test('a process killed between rename and commit leaves no row, and its file is swept; so is a partly received one', async () => {
   const before = listed(uploads())
   const stagedBefore = listed(staging())
   await crash()
@@ -46,7 +46,7 @@ test('a process killed between rename and commit leaves no row, and its file is 
   expect(await known(left ?? '')).toBe(false)
   const traces = listed(staging()).filter((name) => !stagedBefore.includes(name))
   expect(traces.map((name) => name.replace(/^.*\./, '')).sort()).toEqual(['part', 'pending'])
-  // Whoever is at work on it may still be.
+  // Its owner may still be working on it.
   await sweepFiles(database)
   expect(existsSync(join(uploads(), left ?? ''))).toBe(true)
   for (const name of traces) age(join(staging(), name), 2)
@@ -69,7 +69,7 @@ test('a crash after the commit leaves the file with its row', async () => {
   ])
 })
 
-test('an upload that nothing refers to goes after a week with its bytes; kept and young ones stay', async () => {
+test('an unreferenced upload is deleted with its bytes after a week; used and recent ones stay', async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000)
   const old = await make.file({ createdAt: days(8) })
   const young = await make.file({ createdAt: days(6) })
@@ -91,7 +91,7 @@ test('an upload that nothing refers to goes after a week with its bytes; kept an
   expect(listed(staging()).filter((name) => name.includes(old.name))).toEqual([])
 })
 
-test('a row that cannot be deleted stops nobody else’s sweep; the next one clears its trace', async () => {
+test('a row that cannot be deleted does not stop the sweep of others; the next sweep removes what is left', async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000)
   const held = await make.file({ createdAt: days(90) })
   const old = await make.file({ createdAt: days(80) })
@@ -110,11 +110,11 @@ test('a row that cannot be deleted stops nobody else’s sweep; the next one cle
   expect(listed(staging()).filter((name) => name.includes(held.name))).toEqual([])
 })
 
-test('an upload that an import still has to read waits for it, however old', async () => {
+test('an upload that an import still has to read is kept, however old', async () => {
   const createdAt = new Date(Date.now() - 90 * 86_400_000)
   const [layer, places] = [await make.file({ createdAt }), await make.file({ createdAt })]
   const { id } = await make.user()
-  // Taken by somebody who gives signs for longer than this test lasts: no other test works on them.
+  // Claimed with a lease longer than this test, so that no other test processes them.
   const held = sql`'running', now() + interval '1 hour'`
   await database.query(sql`
     insert into import_jobs (user_id, wish, file_name, original_name, state, lease_until)

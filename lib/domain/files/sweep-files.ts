@@ -8,8 +8,8 @@ import { sweepResumable } from './resumable/sweep-resumable'
 
 const megabyte = 1024 * 1024
 
-/** Removes uploads that nothing refers to a week after they came, what crashes have left, resumable uploads that
- * nobody resumes, and scaled pictures over the limit. */
+/** Removes uploads unreferenced for a week, leftovers of crashes, expired resumable uploads, and scaled
+ * pictures over the limit. */
 export async function sweepFiles(database: Database): Promise<void> {
   await sweepUnkept(database)
   for (const place of await sweepStaging()) await attempt(place, () => sweepPending(database, place))
@@ -17,7 +17,7 @@ export async function sweepFiles(database: Database): Promise<void> {
   await sweepVariants(variantsFolder(), env.IMAGE_CACHE_MEGABYTES * megabyte)
 }
 
-// What an import still has to read waits for it.
+// Uploads that an import still has to read are kept.
 const read = sql`file_name = files.name and state in ('queued', 'running')`
 const overdue = sql`kept_at is null and created_at < now() - interval '7 days'
   and not exists (select 1 from import_jobs where ${read})
@@ -30,7 +30,7 @@ async function sweepUnkept(database: Database): Promise<void> {
   for (const place of found) await attempt(place, () => removeWhere(database, place, overdue))
 }
 
-/** One file that cannot be swept stops nobody else's sweep. */
+/** A file that cannot be swept does not stop the others. */
 async function attempt({ folder, name }: Place, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -40,19 +40,19 @@ async function attempt({ folder, name }: Place, work: () => Promise<void>): Prom
   }
 }
 
-/** Removes uploads that their request failed to put to use. What something refers to meanwhile stays. */
+/** Removes uploads whose request failed. Those referenced since are kept. */
 export async function dropUploads(database: Database, files: readonly Place[]): Promise<void> {
   for (const { folder, name } of files) await removeWhere(database, { folder, name }, sql`kept_at is null`)
 }
 
 async function removeWhere(database: Database, place: Place, condition: Sql): Promise<void> {
   await markPending(place)
-  // Somebody may have come to refer to it meanwhile.
+  // It may be referenced by now.
   await database.query(sql`delete from files where name = ${place.name} and ${condition}`)
   await sweepPending(database, place)
 }
 
-/** Brings a file in line with its row: without one the bytes go. */
+/** Reconciles a file with its row: without a row the bytes are deleted. */
 async function sweepPending(
   database: Database,
   { folder, name }: { folder: Folder; name: string },

@@ -12,7 +12,7 @@ workOff<Order, Uint8Array>(async (order, ask) => {
     icons: async (icons, known) => (await asked({ icons, known })) as readonly IconFile[],
     picture: async (picture) => (await asked({ picture })) as Pixels,
   })
-  // What a library has made cannot always be handed over.
+  // Memory of a native library may not be transferable.
   const result = bytes.slice()
   return { result, given: [result.buffer] }
 })

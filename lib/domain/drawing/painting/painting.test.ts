@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Points with a name each, as the database says them. */
+/** Named points as database rows. */
 function rowsOf(...points: [x: number, y: number, name: string][]): Rows {
   const bytes = Buffer.alloc(points.length * 8)
   for (const [at, [x, y]] of points.entries()) {
@@ -66,8 +66,8 @@ const blue = {
   height: 100,
 }
 
-describe('a thread of its own', () => {
-  test('paints the same picture as the main one', async () => {
+describe('a worker thread', () => {
+  test('paints the same picture as the main thread', async () => {
     const order = () => orderOf(objects(styleOf(dot, name), rowsOf([20, 30, 'Школа'], [70, 60, 'Аптека'])))
     const here = await paint(order(), nothing)
     expect(Buffer.from(await paintMap(order(), nothing.picture, painters)).equals(Buffer.from(here))).toBe(
@@ -80,7 +80,7 @@ describe('a thread of its own', () => {
     ])
   })
 
-  test('asks for the pictures of other servers when their turn comes', async () => {
+  test('requests the pictures of other servers when their turn comes', async () => {
     const order = orderOf(picture, objects(styleOf(dot), rowsOf([50, 50, ''])))
     const bytes = await paintMap(order, async () => ({ ...blue, opaque: false }), painters)
     const { at } = await pixelsOf({ bytes: Buffer.from(bytes) })
@@ -90,7 +90,7 @@ describe('a thread of its own', () => {
     ])
   })
 
-  test('asks for the icons that attributes name', async () => {
+  test('requests the icons that attributes name', async () => {
     const canvas = createCanvas(24, 24)
     canvas.getContext('2d').fillRect(0, 0, 24, 24)
     const bytes = new Uint8Array(canvas.toBuffer('image/png'))
@@ -111,7 +111,7 @@ describe('a thread of its own', () => {
     ])
   })
 
-  test('says why when it fails, and goes on with the next map', async () => {
+  test('reports why a map failed, and continues with the next one', async () => {
     const broken: Rows = { ...rowsOf([1, 1, '']), geometryType: 'Polygon', bytes: Uint8Array.of(3, 0, 200) }
     await expect(paintMap(orderOf(objects(styleOf(dot), broken)), nothing.picture, painters)).rejects.toThrow(
       'ends too early',

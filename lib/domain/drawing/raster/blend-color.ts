@@ -1,9 +1,9 @@
-/** A colour in one number: red lowest, opacity highest, multiplied by the opacity. */
+/** A premultiplied colour in one number: red lowest, opacity highest. */
 export type BlendColor = number
 
 const shape = /^rgba?\((\d+),(\d+),(\d+)(?:,([\d.e-]+))?\)$/
 
-/** Mixes inks, and knows the last one: features that follow each other mostly look alike. */
+/** Parses colours and caches the last one: consecutive features mostly look alike. */
 export function blendColors(): (color: string, opacity: number) => BlendColor {
   let known: { color: string; opacity: number; blendColor: BlendColor } | null = null
   return (color, opacity) => {
@@ -13,7 +13,7 @@ export function blendColors(): (color: string, opacity: number) => BlendColor {
   }
 }
 
-/** The ink of a colour as styles and requests write it. */
+/** The blend colour of a CSS colour. */
 export function blendColorOf(color: string, opacity = 1): BlendColor {
   const [red, green, blue, own] = channelsOf(color)
   const alpha = Math.min(1, Math.max(0, own * opacity))
@@ -32,7 +32,7 @@ function channelsOf(color: string): readonly [number, number, number, number] {
   return [value >> 16, (value >> 8) & 255, value & 255, 1]
 }
 
-/** A share of 255 of an ink. Two channels are reckoned at a time. */
+/** A colour scaled by a share of 255, two channels at a time. */
 export function thinned(blendColor: BlendColor, share: number): BlendColor {
   const redBlue = (Math.imul(blendColor & 0xff00ff, share) + 0x800080) | 0
   const greenAlpha = (Math.imul((blendColor >>> 8) & 0xff00ff, share) + 0x800080) | 0
@@ -42,6 +42,6 @@ export function thinned(blendColor: BlendColor, share: number): BlendColor {
   )
 }
 
-/** What is seen where one ink lies over another. */
+/** Source-over compositing of two colours. */
 export const over = (blendColor: BlendColor, under: BlendColor): BlendColor =>
   (blendColor + thinned(under, 255 - (blendColor >>> 24))) | 0

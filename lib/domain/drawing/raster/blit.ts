@@ -3,20 +3,20 @@ import type { Pixels } from '@/lib/platform/images'
 import { over, packed } from './blend-color'
 import type { RasterBuffer } from './raster-buffer'
 
-/** A small picture in inks. */
+/** A small picture of blend colours. */
 export interface Bitmap {
   width: number
   height: number
   pixels: Int32Array
 }
 
-/** What was drawn on a canvas. */
+/** The pixels of a canvas. */
 export function bitmapOf(canvas: Canvas): Bitmap {
   const bytes = new Uint8Array(canvas.data())
   return { width: canvas.width, height: canvas.height, pixels: new Int32Array(bytes.buffer) }
 }
 
-/** What is left of a picture without its empty margins, and where that lies in it. */
+/** A picture without its empty margins, and its offset. */
 export function cropped({ width, height, pixels }: Bitmap): { picture: Bitmap; left: number; top: number } {
   let [left, top, right, bottom] = [width, height, 0, 0]
   for (const [at, blendColor] of pixels.entries()) {
@@ -35,7 +35,7 @@ export function cropped({ width, height, pixels }: Bitmap): { picture: Bitmap; l
   return { picture: { width: right - left, height: bottom - top, pixels: own }, left, top }
 }
 
-/** A picture whose colours are not multiplied by their opacity. */
+/** A bitmap from pixels without premultiplied alpha. */
 export function bitmapOfPixels({ data, width, height }: Pixels): Bitmap {
   const pixels = new Int32Array(width * height)
   for (let at = 0, byte = 0; at < pixels.length; at++, byte += 4) {
@@ -48,7 +48,7 @@ export function bitmapOfPixels({ data, width, height }: Pixels): Bitmap {
   return { width, height, pixels }
 }
 
-/** The other way round: colours that are not multiplied by their opacity, into memory for all of them. */
+/** Pixels without premultiplied alpha, written into shared memory. */
 export function pixelsOf(
   { width, height, pixels }: Bitmap,
   memory = new ArrayBuffer(width * height * 4),
@@ -72,7 +72,7 @@ function divided(blendColor: number): number {
   )
 }
 
-/** Lays a picture down, its corner on a pixel. */
+/** Composites a picture, its corner on a whole pixel. */
 export function blit(
   raster: RasterBuffer,
   { width, height, pixels }: Bitmap,
@@ -98,7 +98,8 @@ export function blit(
 /** Left, top, right and bottom in pixels. */
 type Frame = readonly [number, number, number, number]
 
-/** Draws with a canvas what surfaces cannot do themselves: letters and pictures. Nothing may reach out of the frame. */
+/** Draws with a canvas what raster buffers cannot draw: letters and pictures. Nothing may reach out of the
+ * frame. */
 export function sketch(raster: RasterBuffer, frame: Frame, draw: (canvas: SKRSContext2D) => void): void {
   const left = Math.max(0, Math.floor(frame[0]))
   const top = Math.max(0, Math.floor(frame[1]))

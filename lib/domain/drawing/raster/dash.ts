@@ -1,10 +1,10 @@
-/** Shorter patterns, in pixels, cannot be told from a line without gaps. */
+/** Patterns shorter than this, in pixels, look like a solid line. */
 const shortest = 0.5
 
-/** A dash without a length is a dot: it keeps a direction. */
+/** A dash of length zero is a dot: it keeps a direction. */
 const dot = 0.01
 
-/** The dashes of a line, or with `closed` of a ring. Lengths of dashes and gaps in turn, in pixels. */
+/** The dashes of a line, or with `closed` of a ring. Alternating lengths of dashes and gaps, in pixels. */
 export function dashesOf(line: Float32Array, closed: boolean, pattern: readonly number[]): Float32Array[] {
   const lengths = pattern.length % 2 === 0 ? pattern : [...pattern, ...pattern]
   if (lengths.reduce((sum, one) => sum + one, 0) < shortest) return [line]

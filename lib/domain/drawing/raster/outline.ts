@@ -3,19 +3,19 @@ import { type BlendColor, over, thinned } from './blend-color'
 import type { RasterBuffer } from './raster-buffer'
 
 /**
- * The outline of a shape, gathered edge by edge, and then filled with ink. Each edge leaves in the cells of its rows
- * by how much it covers them; the sum from the left says how much of a pixel is inside. Edges of one shape may come in
- * any order; where they run in both directions over each other they cancel out.
+ * A scanline rasterizer: collects the edges of a shape, then fills it with a colour. Each edge adds signed
+ * coverage to the cells of its rows; the running sum from the left is the coverage of a pixel. Edges of a
+ * shape may come in any order; opposite edges cancel out.
  */
 export class Outline {
   #cells = new Float32Array(0)
-  /** A bit for each cell that something was left in, so that the empty ones between them need not be looked at. */
+  /** A bit for each cell with coverage, so that empty cells between them are skipped. */
   #marks = new Int32Array(0)
-  /** The first and the last word of marks of each row. */
+  /** The first and the last used word of marks in each row. */
   #firstWord = new Int16Array(0)
   #lastWord = new Int16Array(0)
   #width = 0
-  /** Cells and words of marks of a row. */
+  /** Cells, and words of marks, per row. */
   #stride = 0
   #words = 0
   #height = 0
@@ -24,12 +24,12 @@ export class Outline {
   #blendColor: BlendColor = 0
   readonly #inks = new Int32Array(256)
 
-  /** Makes ready for a surface. Nothing may be left from another one. */
+  /** Resizes for a raster buffer; must be empty. */
   fit({ width, height }: RasterBuffer): this {
     if (width === this.#width && height === this.#height) return this
     this.#width = width
     this.#height = height
-    // Edges may end at the right edge of the picture, and leave something behind it.
+    // Edges may end at the right edge of the picture and add coverage behind it.
     this.#stride = width + 2
     this.#words = (this.#stride + 31) >> 5
     const cells = this.#stride * height
@@ -48,7 +48,7 @@ export class Outline {
     else if (fromY > toY) this.#down(toX, toY, fromX, fromY, -1)
   }
 
-  /** All edges of a ring, whether its last point is its first one or not. */
+  /** Adds the edges of a ring, whether its last point repeats the first or not. */
   ring(points: Float32Array): void {
     let x = points.at(-2) ?? 0
     let y = points.at(-1) ?? 0
@@ -74,7 +74,7 @@ export class Outline {
     else this.#leaveCut(x0, y0, x1, y1, slope, sign)
   }
 
-  /** What lies to the left counts at the edge of the picture, what lies to the right does not count. */
+  /** Parts left of the picture count at its edge, parts right of it do not. */
   #leaveCut(x0: number, y0: number, x1: number, y1: number, slope: number, sign: number): void {
     const width = this.#width
     const atLeft = clamp(y0 - x0 / slope, y0, y1)
@@ -110,7 +110,7 @@ export class Outline {
       const cover = height * sign
       const at = y * stride + begin
       if (end === begin + 1) {
-        // Within one cell: the part to the right of the edge counts here, the rest in all that follow.
+        // Within one cell: the part to the right of the edge counts here, the rest in all following cells.
         const rest = cover * ((x + next) * 0.5 - begin)
         cells[at] = (cells[at] ?? 0) + cover - rest
         cells[at + 1] = (cells[at + 1] ?? 0) + rest
@@ -122,8 +122,8 @@ export class Outline {
     }
   }
 
-  /** Lays ink on what is inside and forgets the outline. `evenOdd`: inside is what is enclosed an odd number of times,
-   * else all that is enclosed. */
+  /** Fills the inside and resets the outline. `evenOdd`: inside is what is enclosed an odd number of times,
+   * otherwise everything enclosed. */
   fill({ pixels }: RasterBuffer, blendColor: BlendColor, evenOdd: boolean): void {
     if (this.#top >= this.#bottom) return
     const inks = this.#inksOf(blendColor)
@@ -158,7 +158,7 @@ export class Outline {
           from = at
         }
       }
-      // What is still open is closed by an edge beyond the picture.
+      // Coverage that is still open ends at an edge beyond the picture.
       if (share > 0) lay(pixels, from, line + width, inks[share] ?? 0)
       firstWord[y] = words
       lastWord[y] = -1
@@ -167,7 +167,7 @@ export class Outline {
     this.#bottom = 0
   }
 
-  /** The ink by the share of a pixel that it covers. */
+  /** The blend colours by coverage. */
   #inksOf(blendColor: BlendColor): Int32Array {
     if (this.#blendColor === blendColor) return this.#inks
     this.#blendColor = blendColor
@@ -176,7 +176,7 @@ export class Outline {
   }
 }
 
-/** Runs that are filled at once; the call costs as much as this many pixels by themselves. */
+/** Runs filled with one call, whose overhead equals this many single pixels. */
 const longRun = 24
 
 function lay(pixels: Int32Array, from: number, to: number, blendColor: BlendColor): void {
@@ -200,7 +200,7 @@ function mark(marks: Int32Array, row: number, from: number, to: number): void {
   }
 }
 
-/** An edge that runs over several cells of a row; places count from the first of them. */
+/** Coverage of an edge across several cells of a row; positions are relative to the first of them. */
 function spread(
   cells: Float32Array,
   at: number,
@@ -216,7 +216,7 @@ function spread(
   cells[at] = (cells[at] ?? 0) + first
   if (count === 2) cells[at + 1] = (cells[at + 1] ?? 0) + cover - first - last
   else {
-    // By then this much is covered of the second cell.
+    // Coverage of the second cell so far.
     const second = each * (1.5 - left)
     cells[at + 1] = (cells[at + 1] ?? 0) + second - first
     for (let cell = 2; cell < count - 1; cell++) cells[at + cell] = (cells[at + cell] ?? 0) + each
@@ -226,7 +226,7 @@ function spread(
   cells[at + count] = (cells[at + count] ?? 0) + last
 }
 
-/** What is enclosed twice is outside again. */
+/** Even-odd folding: what is enclosed twice is outside again. */
 function folded(covered: number): number {
   const rest = covered % 2
   return rest > 1 ? 2 - rest : rest
@@ -241,11 +241,11 @@ function shareOf(sum: number, evenOdd: boolean): number {
 const clamp = (value: number, least: number, most: number) =>
   value < least ? least : value > most ? most : value
 
-/** Pixels of a surface that is a small picture for others. */
+/** Largest raster buffer, in pixels, that counts as small. */
 const small = 20_000
 
-/** Shapes are drawn one after the other: an outline does for all of a thread, and one for the small pictures that are
- * made on the way. */
+/** One shared outline per thread, since shapes are drawn sequentially, and a second one for the small
+ * pictures drawn in between. */
 export function outlineFor(raster: RasterBuffer): Outline {
   const name = raster.pixels.length <= small ? 'small-outline' : 'outline'
   return processSingleton(name, () => new Outline()).fit(raster)

@@ -1,11 +1,11 @@
-/** The way of a line: its points without those that lie upon the one before, and where it goes from each to the next. */
+/** A line without repeated points, with the length and direction of each segment. */
 export class PolylineWalk {
   count = 0
   x = new Float64Array(64)
   y = new Float64Array(64)
-  /** Of the segment that begins at a point; that of the last point of a ring leads to its first one. */
+  /** Length of the segment that begins at a point; that of a ring's last point leads to its first. */
   length = new Float64Array(64)
-  /** Its direction, one pixel long. */
+  /** Its direction as a unit vector. */
   toX = new Float64Array(64)
   toY = new Float64Array(64)
 
@@ -20,7 +20,7 @@ export class PolylineWalk {
       this.y[count] = y
       count++
     }
-    // The last point of a ring is its first one.
+    // The last point of a ring repeats its first.
     if (closed && count > 1 && this.#isAt(count - 1, this.x[0] ?? 0, this.y[0] ?? 0)) count--
     this.count = count
     for (let at = 0; at < count; at++) this.#measure(at, at + 1 === count ? 0 : at + 1)

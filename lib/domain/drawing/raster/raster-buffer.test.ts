@@ -19,7 +19,7 @@ function drawn(draw: Draw): RasterBuffer {
   return raster
 }
 
-/** The same by a library that draws. */
+/** Same, drawn by a library. */
 function wanted(draw: (canvas: SKRSContext2D) => void): Uint8Array {
   const canvas = createCanvas(side, side)
   const context = canvas.getContext('2d')
@@ -30,7 +30,7 @@ function wanted(draw: (canvas: SKRSContext2D) => void): Uint8Array {
   return canvas.data()
 }
 
-/** Steps of 255 that pixels differ by: on average, and where most. */
+/** Difference of the pixels in steps of 255: mean and maximum. */
 function difference({ bytes }: RasterBuffer, other: Uint8Array): { mean: number; most: number } {
   const steps = bytes.map((one, at) => Math.abs(one - (other[at] ?? 0)))
   return { mean: steps.reduce((sum, one) => sum + one, 0) / steps.length, most: Math.max(...steps) }
@@ -38,7 +38,7 @@ function difference({ bytes }: RasterBuffer, other: Uint8Array): { mean: number;
 
 const tone = ({ pixels }: RasterBuffer, x: number, y: number) => (pixels[y * side + x] ?? 0) & 255
 
-/** Lines by chance, also far out of the picture. */
+/** Random lines, also far out of the picture. */
 function linesOf(count: number, points: number): Float32Array[] {
   let seed = 7
   const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
@@ -61,7 +61,7 @@ const stroked = (lines: readonly Float32Array[], own: Partial<Pen> = {}): Draw =
   }
 }
 
-describe('inks', () => {
+describe('colours', () => {
   test('opaque over opaque is itself, a half leaves a half', () => {
     expect(over(blendColorOf('#123456'), blendColorOf('#ffffff'))).toBe(blendColorOf('#123456'))
     expect(over(thinned(black, 128), blendColorOf('#ffffff')) >>> 0).toBe(0xff7f7f7f)
@@ -69,7 +69,7 @@ describe('inks', () => {
     expect(blendColorOf('rgba(255,0,0,0)')).toBe(0)
   })
 
-  test('a share of an ink never adds up to more than there is', () => {
+  test('scaling a colour never exceeds the range', () => {
     for (let share = 0; share < 256; share++) {
       const mixed = over(thinned(blendColorOf('#ffffff'), share), blendColorOf('#ffffff'))
       expect(mixed >>> 0).toBe(0xffffffff)
@@ -78,7 +78,7 @@ describe('inks', () => {
 })
 
 describe('outlines', () => {
-  test('polygons cover what a library covers, also where they leave the picture', () => {
+  test('polygons cover what a library covers, also across the edges of the picture', () => {
     const rings = linesOf(40, 7)
     for (const ring of rings) {
       const own = drawn((raster) => {
@@ -94,7 +94,7 @@ describe('outlines', () => {
     }
   })
 
-  test('whatever was drawn before, nothing of it is left, on pictures of any size', () => {
+  test('nothing of earlier drawings is left, on pictures of any size', () => {
     const ring = Float32Array.of(-50, 20, 300, 40, 60, 400)
     for (const size of [100, 30, 100, 7]) {
       const raster = new RasterBuffer(size, size, null)
@@ -107,7 +107,7 @@ describe('outlines', () => {
     }
   })
 
-  test('places that are none leave nothing behind', () => {
+  test('invalid coordinates draw nothing', () => {
     const plain = Float32Array.of(10, 10, 90, 60)
     const before = drawn(stroked([plain]))
     drawn(stroked([Float32Array.of(Number.NaN, 1, 50, Infinity, -Infinity, 4, 3e38, 5)]))
@@ -120,7 +120,7 @@ describe('lines', () => {
     { width: 6, cap: 'butt', join: 'miter' },
     { width: 9, cap: 'round', join: 'round' },
     { width: 9, cap: 'square', join: 'bevel' },
-  ] as const)('are as wide and end as a library has them: %o', (own) => {
+  ] as const)('have the width and ends that a library draws: %o', (own) => {
     const lines = linesOf(12, 4)
     const other = wanted((canvas) => {
       canvas.lineWidth = own.width
@@ -135,7 +135,7 @@ describe('lines', () => {
     expect(difference(drawn(stroked(lines, own)), other).mean).toBeLessThan(2)
   })
 
-  test('laid down at once they look as their outlines do', () => {
+  test('drawn directly they look like their outlines', () => {
     const wave = Float32Array.from({ length: 40 }, (_, at) =>
       at % 2 ? 50 + 10 * Math.sin(at / 10) : 10 + at * 2,
     )
@@ -167,7 +167,7 @@ describe('lines', () => {
     expect(tone(sharp, 49, 51)).toBeLessThan(100)
   })
 
-  test('what they cannot do is left to outlines: sharp bends of wide lines, and what shines through', () => {
+  test('sharp bends of wide lines and transparent lines are left to outlines', () => {
     const raster = new RasterBuffer(side, side, '#ffffff')
     const bend = Float32Array.of(10, 10, 90, 12, 10, 14)
     expect(new StrokeFill(raster, { ...pen, width: 8 }, black).add(bend, false)).toBe(false)
@@ -178,7 +178,7 @@ describe('lines', () => {
   })
 })
 
-test('dashes: lengths in turn, over corners, and no end of them in patterns of nothing', () => {
+test('dashes: alternating lengths, over corners, and no endless loop for empty patterns', () => {
   const line = Float32Array.of(0, 0, 10, 0, 10, 10)
   expect(dashesOf(line, false, [6, 2]).map((dash) => [...dash])).toEqual([
     [0, 0, 6, 0],

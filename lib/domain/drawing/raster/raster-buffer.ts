@@ -1,15 +1,15 @@
 import { giveMemory, takeMemory } from '@/lib/platform/memory'
 import { type BlendColor, blendColorOf } from './blend-color'
 
-/** What a map is drawn on: pixels in memory of our own, which the next map uses again. */
+/** The pixels that a map is drawn on, in reused memory. */
 export class RasterBuffer {
-  /** Row by row, one ink each. */
+  /** Row by row, one blend colour each. */
   readonly pixels: Int32Array<ArrayBuffer>
 
   constructor(
     readonly width: number,
     readonly height: number,
-    /** Null: nothing yet. */
+    /** Null: transparent. */
     background: string | null,
     memory?: ArrayBuffer,
   ) {
@@ -18,15 +18,15 @@ export class RasterBuffer {
     if (memory || blendColor !== 0) this.pixels.fill(blendColor)
   }
 
-  /** Four bytes a pixel as they stand, for pictures that nothing shines through. */
+  /** The raw bytes, four per pixel, for opaque pictures. */
   get bytes(): Uint8Array<ArrayBuffer> {
     return new Uint8Array(this.pixels.buffer, 0, this.pixels.length * 4)
   }
 }
 
-/** A surface in memory that was used before. */
+/** A raster buffer in reused memory. */
 export const takeRasterBuffer = (width: number, height: number, background: string | null): RasterBuffer =>
   new RasterBuffer(width, height, background, takeMemory(width * height * 4))
 
-/** Gives back the memory of a surface that nobody looks at any more. */
+/** Returns the memory of an unused raster buffer. */
 export const releaseRasterBuffer = ({ pixels }: RasterBuffer): void => giveMemory(pixels.buffer)

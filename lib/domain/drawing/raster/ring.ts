@@ -1,7 +1,7 @@
-/** Pixels that the chords of a circle may run inside of it. */
+/** Largest distance in pixels of the chords from the circle. */
 const roughness = 0.02
 
-/** More of them nobody sees on the largest picture. */
+/** Enough chords for the largest picture. */
 const mostChords = 1000
 
 /** A circle as a ring of chords. */

@@ -3,27 +3,28 @@ import { type BlendColor, over, thinned } from './blend-color'
 import type { Pen } from './stroke'
 import type { RasterBuffer } from './raster-buffer'
 
-/** Up to this width joints of whatever kind look alike. */
+/** Up to this width all kinds of joints look alike. */
 const thin = 3
 
 type Cap = Pen['cap'] | null
 
 /**
- * A line of some width, laid down segment by segment: every pixel belongs to one of them and is covered by how near it
- * is to its middle. That takes a fifth of the time of an outline. Where a line turns by more than a quarter, or its
- * segments are too short for their joints, two of them end round, which will do for thin lines only.
+ * Draws a line of some width segment by segment: every pixel belongs to one segment and is covered by its
+ * distance from the middle. This takes a fifth of the time of an outline. Where a line turns by more than a
+ * quarter, or its segments are too short for their joints, both segments get round ends, which is good
+ * enough only for thin lines.
  */
 export class StrokeFill {
   readonly #polyline = new PolylineWalk()
   readonly #half: number
-  /** From the middle to where nothing is covered any more. */
+  /** Distance from the middle at which the coverage ends. */
   readonly #reach: number
   /** The least cosine of the angle by which the line may turn. */
   readonly #least: number
-  /** The ink by the share of a pixel that it covers. */
+  /** The blend colours by coverage. */
   readonly #inks = new Int32Array(256)
   readonly #isOpaque: boolean
-  /** How segments end at each point; null: they go on into each other. */
+  /** How segments end at each point; null: joined. */
   #caps: Cap[] = []
 
   constructor(
@@ -33,18 +34,18 @@ export class StrokeFill {
   ) {
     this.#half = pen.width / 2
     this.#reach = this.#half + 0.5
-    // Wide lines show how their joints are made.
+    // Joints are visible on wide lines.
     this.#least = pen.width <= thin || (pen.join === 'miter' && pen.miterLimit >= 1.5) ? 0 : 0.97
     this.#isOpaque = blendColor >>> 24 === 255
-    // A line that is less than a pixel wide covers no more of any.
+    // A line less than a pixel wide covers less of each pixel.
     const most = Math.round(255 * Math.min(1, pen.width))
     for (let share = 0; share < 256; share++) this.#inks[share] = thinned(blendColor, Math.min(share, most))
   }
 
-  /** Lays down a line, or with `closed` a ring; false when it is none of these lines, and nothing is done. */
+  /** Draws a line, or with `closed` a ring; returns false without drawing when the line is unsuitable. */
   add(points: Float32Array, closed: boolean): boolean {
     const { count } = this.#polyline.read(points, closed)
-    // Where a line that shines through crosses itself it must not become darker.
+    // A transparent line must not become darker where it crosses itself.
     if (!this.#isOpaque || count < 2 || (closed && count < 3)) return false
     if (this.#join(closed) && this.pen.width > thin) return false
     const last = closed ? count : count - 1
@@ -52,7 +53,7 @@ export class StrokeFill {
     return true
   }
 
-  /** Finds out how the segments end at each point; says whether two of them end without a joint. */
+  /** Determines how the segments end at each point; returns whether two of them end without a joint. */
   #join(closed: boolean): boolean {
     const { count, length } = this.#polyline
     if (this.#caps.length < count) this.#caps = Array.from({ length: count }, () => null)
@@ -68,7 +69,7 @@ export class StrokeFill {
       if (!fits) isBroken = true
     }
     if (closed) {
-      // The first joint was not held against the last one.
+      // The first joint was not compared with the last one.
       if (before > 0 && before + this.#backAt(0) > (length[count - 1] ?? 0)) caps[0] = 'round'
     } else {
       caps[0] = this.pen.cap
@@ -86,7 +87,7 @@ export class StrokeFill {
     return cos < this.#least ? Infinity : (this.#reach * Math.abs(ax * by - ay * bx)) / (1 + cos)
   }
 
-  /** One segment, between those before and after it. */
+  /** Draws one segment, between those before and after it. */
   #lay(segment: number, before: number, after: number): void {
     const { x, y, toX, toY, length } = this.#polyline
     const begins = this.#caps[segment] ?? null
@@ -98,7 +99,7 @@ export class StrokeFill {
     const long = length[segment] ?? 0
     const x1 = x0 + ux * long
     const y1 = y0 + uy * long
-    // Lines across: only what lies between them belongs to the segment.
+    // Bounds across the line: only what is between them belongs to the segment.
     const fromX = begins ? ux : ux + (toX[before] ?? 0)
     const fromY = begins ? uy : uy + (toY[before] ?? 0)
     const uptoX = ends ? ux : ux + (toX[after] ?? 0)
@@ -124,7 +125,7 @@ export class StrokeFill {
         if (middle - half > low) low = middle - half
         if (middle + half < high) high = middle + half
       }
-      // Where the lines across meet the row.
+      // Where the bounds meet the row.
       const begin = fromY * dy + ahead
       if (fromX > 1e-6) low = Math.max(low, x0 - begin / fromX)
       else if (fromX < -1e-6) high = Math.min(high, x0 - begin / fromX)
@@ -144,13 +145,13 @@ export class StrokeFill {
     }
   }
 
-  /** How far something of a segment shows past its end. */
+  /** How far a segment is visible beyond its end. */
   #beyond(cap: Cap): number {
     if (cap === null) return 0
     return cap === 'butt' ? 0.5 : this.#reach
   }
 
-  /** A row of a segment with an end: the nearer the end, the less is covered. */
+  /** Draws a row of a segment with an end: the nearer the end, the less is covered. */
   #layEnd(
     at: number,
     count: number,
@@ -174,7 +175,7 @@ export class StrokeFill {
     }
   }
 
-  /** `past`: how far a pixel lies past the end. */
+  /** `past`: distance of a pixel beyond the end. */
   #coverAtEnd(cap: Cap, off: number, past: number): number {
     if (cap === 'butt') return 0.5 - past
     if (cap === 'square') return this.#reach - past
@@ -182,7 +183,7 @@ export class StrokeFill {
   }
 }
 
-/** `aside`: how far the first pixel lies beside the middle of the line; each next one lies `change` less. */
+/** `aside`: distance of the first pixel from the middle of the line; it decreases by `change` per pixel. */
 function layRow(
   pixels: Int32Array,
   first: number,

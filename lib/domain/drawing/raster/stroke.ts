@@ -6,17 +6,17 @@ export interface Pen {
   width: number
   cap: 'butt' | 'round' | 'square'
   join: 'miter' | 'round' | 'bevel'
-  /** How far the tip of a mitre may stand out, in widths. */
+  /** Largest length of a mitre, in widths. */
   miterLimit: number
 }
 
-/** Pixels that the chords of round joints may run inside of them. */
+/** Largest distance in pixels of the chords from round joints. */
 const roughness = 0.1
 
-/** The least angle of a chord: more of them nobody sees. */
+/** The least angle of a chord. */
 const leastArc = Math.PI / 200
 
-/** The outline of a line of some width: along one side of it, around its end and back along the other one. */
+/** The outline of a line of some width: along one side, around the end and back along the other side. */
 export class Stroke {
   readonly #half: number
   /** Half of the width, squared. */
@@ -56,7 +56,7 @@ export class Stroke {
     this.#end()
   }
 
-  /** Past a point from one segment to another; on the way back normals point to the other side. */
+  /** A joint between two segments; on the way back normals point to the other side. */
   #turnAt(point: number, before: number, after: number, way: number): void {
     const polyline = this.#polyline
     const x = polyline.x[point] ?? 0
@@ -72,7 +72,7 @@ export class Stroke {
       const back = (this.#half * cross) / both
       const shorter = Math.min(polyline.length[before] ?? 0, polyline.length[after] ?? 0)
       if (back <= shorter) return this.#tip(x, y, ax + bx, ay + by, both)
-      // The sides do not meet: by way of the point everything stays inside.
+      // The sides do not meet: going through the point keeps everything inside.
       this.#to(x + ax, y + ay)
       this.#to(x, y)
     } else {
@@ -85,13 +85,13 @@ export class Stroke {
     this.#to(x + bx, y + by)
   }
 
-  /** Where the sides of two segments meet. */
+  /** The intersection of the sides of two segments. */
   #tip(x: number, y: number, sumX: number, sumY: number, both: number): void {
     const scale = this.#square / both
     this.#to(x + sumX * scale, y + sumY * scale)
   }
 
-  /** Around an end of the line; `way` is -1 at its begin, where it is left backwards. */
+  /** A cap at an end of the line; `way` is -1 at the start, which is left backwards. */
   #cap(point: number, segment: number, way: number): void {
     const polyline = this.#polyline
     const x = polyline.x[point] ?? 0

@@ -5,7 +5,7 @@ export interface Spot {
   y: number
 }
 
-/** Where the label of a polygon stands: in its centre of gravity, or in the widest part of it at that height. */
+/** Label position of a polygon: its centroid, or the widest part of it at that height. */
 export function middleOfPolygon(rings: Parts): Spot | null {
   const largest = rings.reduce<Float32Array | null>(
     (most, ring) => (!most || Math.abs(areaOf(ring)) > Math.abs(areaOf(most)) ? ring : most),
@@ -28,7 +28,7 @@ export function middleOfPolygon(rings: Parts): Spot | null {
   return best ?? centre
 }
 
-/** Twice the signed area would do for comparing; the sign is that of the direction of the ring. */
+/** Signed area of a ring; the sign is that of its direction. */
 export function areaOf(ring: Float32Array): number {
   let sum = 0
   for (let at = 0; at + 3 < ring.length; at += 2)
@@ -56,7 +56,8 @@ function centreOf(ring: Float32Array): Spot | null {
   return { x: originX + x / (3 * area), y: originY + y / (3 * area) }
 }
 
-/** Where a horizontal crosses the rings, from left to right: inside between the first and the second, and so on. */
+/** Crossings of a horizontal with the rings, from left to right: inside between the first and the second,
+ * and so on. */
 function crossingsAt(rings: Parts, height: number): number[] {
   const found: number[] = []
   for (const ring of rings)

@@ -1,10 +1,10 @@
 import type { Parts } from './feature'
 
-/** One geometry without its attributes. Collections come apart into several of these. */
+/** One geometry without its attributes. Collections are split into several of these. */
 export interface Shape {
   type: 1 | 2 | 3
   parts: Parts
-  /** Which rings begin a polygon: those that follow are its holes. */
+  /** Indexes of the outer rings: those that follow are their holes. */
   outer: readonly number[]
 }
 
@@ -13,7 +13,7 @@ interface Rings {
   outer: number[]
 }
 
-/** Reads geometries in the compressed form of the database one after another. Each is whole in itself. */
+/** Reads concatenated TWKB geometries, which are independent of each other. */
 export class TwkbReader {
   #at = 0
   #scale = 1
@@ -33,7 +33,7 @@ export class TwkbReader {
     this.#scale = 10 ** -zigzag(head >> 4)
     this.#x = 0
     this.#y = 0
-    // Boxes, sizes, lists of ids and further dimensions are never asked for.
+    // Boxes, sizes, id lists and more dimensions are never requested.
     if (about & 0x10) return []
     return this.#shapes(head & 0x0f)
   }

@@ -11,7 +11,7 @@ export function lengthOf(line: Float32Array): number {
   return length
 }
 
-/** The place on a line so many pixels after its begin, and where the line goes there. */
+/** The point at a distance from the start of a line, with the direction there. */
 export function stepAt(line: Float32Array, distance: number): Step | null {
   let left = distance
   for (let at = 2; at + 1 < line.length; at += 2) {
@@ -22,7 +22,7 @@ export function stepAt(line: Float32Array, distance: number): Step | null {
   return line.length >= 4 ? between(line, line.length - 2, 1) : null
 }
 
-/** The line from its other end. */
+/** The line in reverse direction. */
 export function reversed(line: Float32Array): Float32Array {
   const turned = new Float32Array(line.length)
   for (let at = 0; at + 1 < line.length; at += 2) {
@@ -32,7 +32,7 @@ export function reversed(line: Float32Array): Float32Array {
   return turned
 }
 
-/** A line beside the line: to the right of it for positive distances. */
+/** A parallel line: to the right for positive distances. */
 export function besideLine(line: Float32Array, distance: number): Float32Array {
   const beside = new Float32Array(line.length)
   for (let at = 0; at + 1 < line.length; at += 2) {
@@ -40,7 +40,7 @@ export function besideLine(line: Float32Array, distance: number): Float32Array {
     const after = normalAt(line, at + 2)
     const nx = (before?.x ?? after?.x ?? 0) + (after?.x ?? before?.x ?? 0)
     const ny = (before?.y ?? after?.y ?? 0) + (after?.y ?? before?.y ?? 0)
-    // At a sharp turn the joint would run far away: it stays within four distances.
+    // At a sharp turn the joint would run far away: it is limited to four distances.
     const stretch = Math.min(4, 2 / Math.max(nx * nx + ny * ny, 1e-6))
     beside[at] = (line[at] ?? 0) + nx * stretch * distance
     beside[at + 1] = (line[at + 1] ?? 0) + ny * stretch * distance

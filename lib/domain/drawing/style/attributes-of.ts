@@ -1,13 +1,13 @@
 import type { StyleLayer } from './compile-style'
 
-/** The attributes that a style speaks of, among those that there are: only these are read from the database. */
+/** The existing attributes that a style uses: only these are read from the database. */
 export function attributesOf(layers: readonly StyleLayer[], names: readonly string[]): string[] {
   const said = new Set<string>()
   for (const { filter, paint, layout } of layers) collect([filter, paint, layout], said)
   return said.has('properties') ? [...names] : names.filter((name) => said.has(name))
 }
 
-/** Every text of the style; one too many costs little. Texts may hold names as `{name}`. */
+/** Collects every text of the style; extra ones cost little. Texts may contain names as `{name}`. */
 function collect(value: unknown, said: Set<string>): void {
   if (typeof value === 'string') {
     said.add(value)

@@ -6,18 +6,18 @@ import { isLayerKind, type LayerKind } from './specification'
 /** A style layer ready for drawing. */
 export interface CompiledLayer {
   kind: LayerKind
-  /** Drawn from this zoom on and below that one. */
+  /** Drawn from this zoom up to, but not including, `maxzoom`. */
   minzoom: number
   maxzoom: number
   properties: Properties
   fits(feature: Feature, zoom: number): boolean
   at(zoom: number): Viewport
-  /** What a legend calls it. */
+  /** Its title in a legend. */
   title: string | null
   source: StyleLayer
 }
 
-/** The part of a MapLibre style layer that is read. */
+/** The supported part of a MapLibre style layer. */
 export interface StyleLayer {
   id?: unknown
   type?: unknown
@@ -29,10 +29,10 @@ export interface StyleLayer {
   metadata?: unknown
 }
 
-/** Past this zoom nothing is ever hidden. */
+/** Above every zoom. */
 export const endlessZoom = 99
 
-/** The visible layers of a stored style, bottom first. Kinds that are not drawn here are left out. */
+/** The visible layers of a stored style, bottom first. Unsupported kinds are left out. */
 export function compileStyle(style: unknown): CompiledLayer[] {
   const { layers } = (style ?? {}) as { layers?: unknown }
   return (Array.isArray(layers) ? layers : []).flatMap((layer: StyleLayer | null) =>
@@ -40,7 +40,7 @@ export function compileStyle(style: unknown): CompiledLayer[] {
   )
 }
 
-/** The layers that a zoom shows. */
+/** The layers visible at a zoom. */
 export function layersAt(layers: readonly CompiledLayer[], zoom: number): CompiledLayer[] {
   return layers.filter(({ minzoom, maxzoom }) => zoom >= minzoom && zoom < maxzoom)
 }
@@ -84,8 +84,8 @@ const filterSpecification = {
   expression: { interpolated: false, parameters: ['zoom', 'feature'] },
 }
 
-/** A filter that nobody can read lets nothing through: showing too much would be the worse fault. The library's own
- * way to use filters reports what does not fit on the console, which is nothing to us. */
+/** An invalid filter matches nothing: showing too much would be worse. The filter function of the library
+ * logs errors to the console, so it is not used. */
 function filterOf(filter: unknown): CompiledLayer['fits'] {
   if (filter === undefined || filter === null) return () => true
   const compiled = compileFilter(filter)
@@ -100,7 +100,7 @@ function filterOf(filter: unknown): CompiledLayer['fits'] {
 
 function compileFilter(filter: unknown) {
   try {
-    // Filters of the old form become expressions.
+    // Old filters are converted to expressions.
     const expression = convertFilter(filter as never)
     const compiled = createExpression(expression, 'filter', filterSpecification as never)
     return compiled.result === 'success' ? compiled.value : null

@@ -2,11 +2,11 @@ import type { CompiledLayer } from './compile-style'
 
 const anything = { id: 0, type: 1, parts: [], properties: {} } as const
 
-/** Pixels that labels and icons may reach over the edge of a map, and shapes whose size the attributes decide. */
+/** Margin in pixels for labels, icons and shapes with data-driven sizes. */
 const symbolReach = 100
 const unknownReach = 48
 
-/** How far outside of a map an object may lie and still show on it. */
+/** How far outside of a map an object may be and still be visible. */
 export function reachOf(layers: readonly CompiledLayer[], zoom: number): number {
   return Math.ceil(Math.max(2, ...layers.map((layer) => reachOfLayer(layer, zoom))))
 }

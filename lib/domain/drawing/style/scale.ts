@@ -1,18 +1,18 @@
-/** Metres of the equator. */
+/** Length of the equator, metres. */
 const equator = 40_075_016.685_578_5
 
-/** Metres of one pixel by which the standards reckon scales. */
+/** Pixel size in metres by which the standards define scales. */
 const standardPixel = 0.000_28
 
 /** Pixels of the whole world at zoom 0 of MapLibre. */
 const worldPixels = 512
 
-/** The zoom of MapLibre at which a pixel has so many metres. */
+/** The MapLibre zoom of a resolution in metres per pixel. */
 export function zoomOf(metresPerPixel: number): number {
   return Math.log2(equator / (worldPixels * metresPerPixel))
 }
 
-/** The scale denominator of the standards for a zoom. */
+/** The OGC scale denominator of a zoom. */
 export function denominatorOf(zoom: number): number {
   return equator / (worldPixels * 2 ** zoom * standardPixel)
 }

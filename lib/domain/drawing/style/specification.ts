@@ -1,12 +1,12 @@
 import { latest, type StylePropertySpecification } from '@maplibre/maplibre-gl-style-spec'
 
-/** The kinds of style layers that are drawn here. */
+/** The supported kinds of style layers. */
 export const layerKinds = ['circle', 'symbol', 'line', 'fill'] as const
 export type LayerKind = (typeof layerKinds)[number]
 
 interface Known {
   own: StylePropertySpecification
-  /** Old texts with `{name}` in them. */
+  /** Whether texts may contain old `{name}` tokens. */
   tokens: boolean
   fallback: unknown
 }
@@ -26,5 +26,5 @@ export const isLayerKind = (value: unknown): value is LayerKind => layerKinds.so
 
 export const specificationOf = (kind: LayerKind, name: string) => known.get(`${kind} ${name}`)
 
-/** What a property is where the style says nothing. */
+/** The default of a property. */
 export const defaultOf = (kind: LayerKind, name: string): unknown => known.get(`${kind} ${name}`)?.fallback

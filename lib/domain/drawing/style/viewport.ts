@@ -2,16 +2,17 @@ import { normalizePropertyExpression, type StylePropertyExpression } from '@mapl
 import type { Feature } from '../shapes/feature'
 import { defaultOf, type LayerKind, specificationOf } from './specification'
 
-/** Reads the properties of one style layer at one zoom. What does not depend on the feature is reckoned once. */
+/** Reads the properties of one style layer at one zoom. Values that do not depend on the feature are
+ * computed once. */
 export interface Viewport {
   /** Whether any of these properties depends on the feature. */
   varies(...names: string[]): boolean
-  /** Whether the style says anything of it. */
+  /** Whether the style sets the property. */
   says(name: string): boolean
   number(name: string, feature: Feature): number
   text(name: string, feature: Feature): string
   flag(name: string): boolean
-  /** CSS colour; null where nothing shows. */
+  /** CSS colour; null when transparent. */
   color(name: string, feature: Feature): string | null
   numbers(name: string, feature: Feature): readonly number[]
   raw(name: string, feature: Feature): unknown
@@ -19,13 +20,13 @@ export interface Viewport {
 
 export interface Property {
   evaluate(zoom: number, feature: Feature): unknown
-  /** 'constant' and 'camera' do not look at the feature. */
+  /** 'constant' and 'camera' do not depend on the feature. */
   constant: boolean
 }
 
 export type Properties = ReadonlyMap<string, Property>
 
-/** A value of a style as something that can be asked; null when it is none that the specification knows. */
+/** A style value as an expression; null when the specification does not allow it. */
 export function propertyOf(kind: LayerKind, name: string, value: unknown): Property | null {
   const specification = specificationOf(kind, name)
   if (!specification) return null
@@ -42,7 +43,7 @@ export function propertyOf(kind: LayerKind, name: string, value: unknown): Prope
 
 type Evaluate = StylePropertyExpression['evaluate']
 
-/** An expression that does not fit the feature leaves the default. */
+/** An expression that fails for a feature gives the default. */
 function evaluate(expression: StylePropertyExpression, zoom: number, feature: Feature): unknown {
   const { evaluateWithoutErrorHandling } = expression as { evaluateWithoutErrorHandling?: Evaluate }
   const ask: Evaluate = evaluateWithoutErrorHandling ?? expression.evaluate
@@ -53,7 +54,7 @@ function evaluate(expression: StylePropertyExpression, zoom: number, feature: Fe
   }
 }
 
-/** `{name}` in old texts stands for an attribute. */
+/** Converts `{name}` tokens of old texts to expressions. */
 function withTokens(text: string): unknown {
   const parts = text.split(/\{([^{}]+)\}/)
   if (parts.length === 1) return text
@@ -104,7 +105,7 @@ function cssColor(value: unknown): string | null {
   return (value as { a?: number }).a === 0 ? null : written(value)
 }
 
-/** Colours, texts and names of images are objects that write themselves. */
+/** Colours, formatted texts and image names are objects with toString. */
 function written(value: unknown): string {
   if (value === null || value === undefined) return ''
   return (value as { toString(): string }).toString()

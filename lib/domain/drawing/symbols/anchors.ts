@@ -12,12 +12,12 @@ const shares = {
 
 export type Anchor = keyof typeof shares
 
-/** Which point of a box stands on the place, as shares of its width and height. */
+/** The anchor point of a box, as shares of its width and height. */
 export function sharesOf(anchor: Anchor): readonly [number, number] {
   return shares[anchor] ?? shares.center
 }
 
-/** Where a box goes that is held so far away from the place: to the side that its anchor is opposite of. */
+/** Offset of a box at a distance from its point, opposite to its anchor. */
 export function radialOffset(anchor: Anchor, distance: number): [number, number] {
   const [x, y] = sharesOf(anchor)
   const dx = 1 - 2 * x

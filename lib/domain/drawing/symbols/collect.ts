@@ -6,7 +6,7 @@ import { placeOnLine, placesOn } from './line-symbol'
 import { placePoint } from './point-symbol'
 import type { Candidate } from './symbol'
 
-/** Everything that a symbol layer wants to place for a feature. */
+/** All symbols of a layer to place for a feature. */
 export function symbolsOf(viewport: Viewport, feature: Feature): Candidate[] {
   const key = viewport.number('symbol-sort-key', feature)
   if (viewport.text('symbol-placement', feature) === 'point' || feature.type === 1)
@@ -34,7 +34,7 @@ function pointsOf(part: Float32Array): Spot[] {
   return spots
 }
 
-/** The middle of the longest of the lines. */
+/** The middle of the longest line. */
 function middleOfLine(parts: Feature['parts']): Spot | null {
   let longest: Float32Array | null = null
   let most = -1

@@ -3,7 +3,7 @@ export type Frame = readonly [number, number, number, number]
 
 const cell = 64
 
-/** What of the map is taken by labels and icons already. */
+/** The parts of the map already taken by labels and icons. */
 export class Collisions {
   readonly #cells = new Map<number, Frame[]>()
 

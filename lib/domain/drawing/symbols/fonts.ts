@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { GlobalFonts } from '@napi-rs/canvas'
 import { processSingleton } from '@/lib/platform/process-singleton'
 
-/** The fonts of the console's maps, so that a picture and the map in the browser look alike. */
+/** The fonts of the console's maps, so that rendered maps look like those in the browser. */
 const scripts = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext']
 const weights = [400, 500, 600]
 const family = (script: string) => `Azimut Map ${script}`
 
-/** Letters that none of the scripts has come from the fonts of the machine. */
+/** Other scripts fall back to system fonts. */
 const families = [...scripts.map((script) => `"${family(script)}"`), 'sans-serif'].join(',')
 
-/** A font of the canvas for a size in pixels and the font names of a style. */
+/** A canvas font for a size in pixels and the font names of a style. */
 export function fontOf(size: number, names: readonly string[]): string {
   processSingleton('map-fonts', registerFonts)
   const named = names.join(' ')

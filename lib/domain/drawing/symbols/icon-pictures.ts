@@ -17,7 +17,7 @@ export type ReadIcons = (names: readonly string[], known: readonly number[]) => 
 
 const pictures = processSingleton('map-icon-pictures', () => new LRUCache<string, IconPicture>({ max: 300 }))
 
-/** Sees to it that `pictureOf` knows of these names what there is now. */
+/** Refreshes the cache that `pictureOf` reads for these names. */
 export async function loadPictures(names: Iterable<string>, read: ReadIcons): Promise<void> {
   const asked = [...new Set(names)].filter((name) => name !== '' && !isMapIcon(name))
   if (asked.length === 0) return
@@ -35,5 +35,5 @@ async function pictureOfFile(id: number, bytes: Uint8Array): Promise<IconPicture
   return { id, image, width: image.width, height: image.height }
 }
 
-/** An uploaded icon that was loaded; null for any other name. */
+/** A loaded uploaded icon; null for any other name. */
 export const pictureOf = (name: string): IconPicture | null => pictures.get(name) ?? null

@@ -12,7 +12,7 @@ import type { Frame } from './collisions'
 import { type IconPicture, pictureOf } from './icon-pictures'
 
 export interface Icon {
-  /** A built-in outline, or an uploaded picture, which has colours of its own. */
+  /** A built-in outline, or an uploaded picture with fixed colours. */
   look: MapIcon | IconPicture
   /** The longer side in pixels. */
   size: number
@@ -22,7 +22,7 @@ export interface Icon {
   opacity: number
   haloColor: string | null
   haloWidth: number
-  /** From the place of the symbol to the middle of the icon, before it is turned. */
+  /** Offset from the symbol's point to the middle of the icon, before rotation. */
   dx: number
   dy: number
   rotation: number
@@ -31,7 +31,7 @@ export interface Icon {
 
 const paths = new Map<string, Path2D>()
 
-/** The icon of a feature; null when it has none or names one that there is not. */
+/** The icon of a feature; null when it has none or the name is unknown. */
 export function iconOf(viewport: Viewport, feature: Feature): Icon | null {
   const name = viewport.text('icon-image', feature)
   const look = isMapIcon(name) ? name : pictureOf(name)
@@ -70,7 +70,7 @@ export function frameOfIcon({ width, height, dx, dy, padding }: Icon, x: number,
   return [x + dx - left, y + dy - top, x + dx + left, y + dy + top]
 }
 
-/** Pixels of the icons that are kept, for this map and the next ones. */
+/** Cached pixels of icons, shared between maps. */
 const mostPixels = 4_000_000
 
 interface Kept {
@@ -90,7 +90,7 @@ export function drawIcon(raster: RasterBuffer, icon: Icon, x: number, y: number,
   const known = kept.get(key)
   if (known) return known.stamp(raster, x, y)
   const { width, height, dx, dy, haloWidth } = icon
-  // However it is turned.
+  // Large enough for any rotation.
   const reach = Math.hypot(width / 2 + Math.abs(dx) + haloWidth, height / 2 + Math.abs(dy) + haloWidth)
   const draw: Stamp = (target, left, top) =>
     sketch(target, [left - reach, top - reach, left + reach, top + reach], (canvas) =>

@@ -4,7 +4,7 @@ import { type Bitmap, bitmapOf, blit, cropped } from '../raster/blit'
 import type { RasterBuffer } from '../raster/raster-buffer'
 import { setText, type TextLook } from './text-look'
 
-/** A letter as a picture, and where its corner lies from the place of the letter. */
+/** A letter as a picture, with the offset of its corner. */
 interface Glyph {
   picture: Bitmap
   dx: number
@@ -13,10 +13,10 @@ interface Glyph {
 
 type Part = 'halo' | 'ink'
 
-/** Pixels of all letters that are kept; when there are more, all are drawn anew. */
+/** Cached pixels of all letters; the cache is cleared when it is full. */
 const mostPixels = 4_000_000
 
-/** Places within a pixel along the line that are told apart. */
+/** Subpixel positions along the line. */
 const steps = 4
 
 const kept = processSingleton('letter-stamps', () => ({
@@ -24,7 +24,7 @@ const kept = processSingleton('letter-stamps', () => ({
   looks: new Map<string, Map<number, Glyph>>(),
 }))
 
-/** Letters in one look, each drawn once and then only put down. */
+/** Letters in one style, each drawn once and then reused. */
 export class Letters {
   readonly #look: TextLook
   readonly #halos: Map<number, Glyph>

@@ -10,7 +10,7 @@ import type { Draw } from './symbol'
 import { baseline } from './text-block'
 import { setText, type TextLook, textLookOf, widthOf, write } from './text-look'
 
-/** A label that follows a line, or an icon turned with it, around one place of the line. */
+/** A label along a line, or an icon rotated with it, around one point of the line. */
 export function placeOnLine(
   taken: Collisions,
   viewport: Viewport,
@@ -41,7 +41,7 @@ export function placeOnLine(
   }
 }
 
-/** The places of a line where symbols stand: in its middle, or again and again. */
+/** The points of a line where symbols are placed: in its middle, or at intervals. */
 export function placesOn(viewport: Viewport, feature: Feature, line: Float32Array): number[] {
   const length = lengthOf(line)
   if (viewport.text('symbol-placement', feature) === 'line-center') return [length / 2]
@@ -50,7 +50,7 @@ export function placesOn(viewport: Viewport, feature: Feature, line: Float32Arra
   return Array.from({ length: count }, (_, at) => (length * (at + 0.5)) / count)
 }
 
-/** Whether the middle of the label would stand in the way: then the rest need not be looked at. */
+/** Whether the middle of the label would collide: then the rest need not be checked. */
 function isHopeless(taken: Collisions, { size }: TextLook, line: Float32Array, distance: number): boolean {
   const at = stepAt(line, distance)
   if (!at) return true
@@ -76,7 +76,7 @@ function labelOn(
   const from = stepAt(line, begin)
   const to = stepAt(line, begin + width)
   if (!from || !to) return null
-  // Nobody reads upside down.
+  // Flipped so that text is not upside down.
   const turned = to.x < from.x && viewport.flag('text-keep-upright')
   const path = turned ? reversed(line) : line
   const [, offset = 0] = viewport.numbers('text-offset', feature)
@@ -87,7 +87,7 @@ function labelOn(
     : null
 }
 
-/** Each letter with the place of its middle. */
+/** Each letter with the position of its middle. */
 function lettersOn(
   look: TextLook,
   text: string,
@@ -109,10 +109,10 @@ function lettersOn(
   return letters
 }
 
-/** Where a line turns back the end of a label would hang over. */
+/** Where a line turns back the end of a label would be upside down. */
 const isUpsideDown = ({ angle }: Letter) => Math.cos(angle) < -0.2
 
-/** Letters that turn too much against each other make no word. */
+/** Whether the angles between neighbouring letters are small enough to read. */
 function isSmooth(letters: readonly Letter[], degrees: number): boolean {
   const most = (degrees * Math.PI) / 180
   return letters.every((letter, at) => {
@@ -128,7 +128,7 @@ const framesOf = (letters: readonly Letter[], reach: number): Frame[] =>
     .filter((_, at) => at % 2 === 0 || at === letters.length - 1)
     .map(({ x, y }) => [x - reach, y - reach, x + reach, y + reach])
 
-/** What the letters may reach, with their halo. */
+/** The bounding box of the letters with their halo. */
 function frameOf(letters: readonly Letter[], { size, haloWidth }: TextLook): Frame {
   const reach = size * 1.5 + haloWidth
   const xs = letters.map(({ x }) => x)
@@ -148,7 +148,7 @@ function writeAlong(canvas: SKRSContext2D, look: TextLook, letters: readonly Let
       canvas.restore()
     }
   }
-  // Every halo lies below every letter.
+  // All halos are below all letters.
   if (halo) each((text, x, y) => canvas.strokeText(text, x, y))
   each((text, x, y) => write(canvas, { ...look, haloColor: null }, text, x, y))
 }

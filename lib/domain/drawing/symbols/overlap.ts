@@ -2,14 +2,14 @@ import type { Viewport } from '../style/viewport'
 
 const anything = { id: 0, type: 1, parts: [], properties: {} } as const
 
-/** What a style says of things that stand in each other's way. */
+/** Collision rules of a style. */
 export function overlapOf(viewport: Viewport, part: 'icon' | 'text') {
   const said = viewport.raw(`${part}-overlap`, anything)
   return {
     allowed: said === 'always' || (said !== 'never' && viewport.flag(`${part}-allow-overlap`)),
-    /** Others may stand on it. */
+    /** Others may overlap it. */
     ignored: viewport.flag(`${part}-ignore-placement`),
-    /** The other part may stand without it. */
+    /** The other part may be drawn without it. */
     optional: viewport.flag(`${part}-optional`),
   }
 }

@@ -44,7 +44,7 @@ export function placePoint(taken: Collisions, viewport: Viewport, feature: Featu
   }
 }
 
-/** Whether even a part of the label would stand in the way on every side: then it need not be measured, which takes
+/** Whether even a part of the label would collide on every side: then it need not be measured, which takes
  * as long as writing it. */
 function isHopeless(
   taken: Collisions,
@@ -94,7 +94,7 @@ interface Choice {
   dy: number
 }
 
-/** The sides of the place where the label may stand, the wanted one first. */
+/** The allowed sides of the label, the preferred one first. */
 function anchorsOf(viewport: Viewport, feature: Feature, size: number): Choice[] {
   const radius = viewport.number('text-radial-offset', feature) * size
   const [x = 0, y = 0] = viewport.numbers('text-offset', feature)

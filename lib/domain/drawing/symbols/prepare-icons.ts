@@ -2,13 +2,13 @@ import type { Feature } from '../shapes/feature'
 import type { CompiledLayer } from '../style/compile-style'
 import { loadPictures, type ReadIcons } from './icon-pictures'
 
-/** What is about to be drawn by some layers of a style. */
+/** Layers of a style that are about to be drawn. */
 interface Shown {
   layers: readonly CompiledLayer[]
   features: readonly Feature[]
 }
 
-/** Fetches the uploaded icons that layers name, so that drawing need not wait for them. */
+/** Loads the uploaded icons that layers name before drawing. */
 export async function prepareIcons(parts: readonly Shown[], zoom: number, read: ReadIcons): Promise<void> {
   const names = new Set<string>()
   for (const { layers, features } of parts)
@@ -21,7 +21,7 @@ function collect(layer: CompiledLayer, features: readonly Feature[], zoom: numbe
   const said = layout?.['icon-image']
   if (said === undefined) return
   addTexts(said, names)
-  // Attributes may name icons as well.
+  // Attributes may name icons too.
   const viewport = layer.at(zoom)
   if (viewport.varies('icon-image') && !isSpelledOut(said))
     for (const feature of features) names.add(viewport.text('icon-image', feature))
@@ -32,13 +32,13 @@ function addTexts(value: unknown, names: Set<string>): void {
   else if (Array.isArray(value)) for (const one of value) addTexts(one, names)
 }
 
-/** Whether every result of an expression stands in it as a text. */
+/** Whether every result of an expression is a literal text in it. */
 function isSpelledOut(value: unknown): boolean {
   if (!Array.isArray(value)) return typeof value === 'string' && !value.includes('{')
   const [operator, ...rest] = value as unknown[]
   if (operator === 'literal') return true
   if (operator === 'image') return isSpelledOut(rest[0])
-  // A condition or label and its result in turn, a last one without.
+  // Alternating conditions or labels and results; the last result has none.
   const pairs =
     operator === 'case' ? rest : operator === 'match' || operator === 'step' ? rest.slice(1) : null
   if (!pairs) return false

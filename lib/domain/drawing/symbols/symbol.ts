@@ -1,9 +1,9 @@
 import type { RasterBuffer } from '../raster/raster-buffer'
 import type { Collisions } from './collisions'
 
-/** A label or icon that has not found its place yet. */
+/** A label or icon that is not placed yet. */
 export interface Candidate {
-  /** Lower ones are placed first. */
+  /** Lower keys are placed first. */
   key: number
   /** Finds room; null when there is none. */
   place(taken: Collisions): Draw | null

@@ -3,7 +3,7 @@ import type { Feature } from '../shapes/feature'
 import type { Viewport } from '../style/viewport'
 import { setText, type TextLook, widthOf, write } from './text-look'
 
-/** A label in lines. */
+/** A label broken into lines. */
 export interface TextBlock {
   look: TextLook
   lines: readonly { text: string; width: number }[]
@@ -12,7 +12,7 @@ export interface TextBlock {
   lineHeight: number
 }
 
-/** From the middle of a line down to where its letters stand, in sizes: half the height of a capital. */
+/** From the middle of a line down to its baseline, in font sizes: half of the cap height. */
 export const baseline = 0.35
 
 export function blockOf(viewport: Viewport, feature: Feature, look: TextLook): TextBlock {
@@ -28,7 +28,7 @@ export function blockOf(viewport: Viewport, feature: Feature, look: TextLook): T
   }
 }
 
-/** As few lines as need be, about equally long. */
+/** As few lines as necessary, about equally long. */
 function wrap(look: TextLook, text: string, most: number) {
   const whole = widthOf(look, text)
   const words = text.split(/\s+/)
@@ -48,7 +48,7 @@ function wrap(look: TextLook, text: string, most: number) {
   return lines
 }
 
-/** `justify`: the share of the free width that stands before each line. */
+/** Writes the lines; `justify` is the share of the free width before each line. */
 export function writeBlock(
   canvas: SKRSContext2D,
   block: TextBlock,

@@ -17,7 +17,7 @@ export interface TextLook {
   spacing: number
 }
 
-/** Longer labels are cut: nobody reads them, and each letter costs. */
+/** Longer labels are cut: they are unreadable, and each letter costs time. */
 const longest = 300
 
 /** The label of a feature; null when it has none. */
@@ -26,7 +26,7 @@ export function textLookOf(viewport: Viewport, feature: Feature): TextLook | nul
     viewport.text('text-field', feature).trim(),
     viewport.text('text-transform', feature),
   )
-  // Nobody tells a quarter of a pixel, and letters of one size need not be drawn again.
+  // Rounded: quarters of a pixel are invisible, and letters of one size are cached.
   const size = Math.min(Math.round(viewport.number('text-size', feature) * 2) / 2, 200)
   const color = viewport.color('text-color', feature)
   const opacity = viewport.number('text-opacity', feature)
@@ -51,21 +51,21 @@ function transformed(text: string, how: string): string {
 
 type Widths = Map<string, number>
 
-/** Widths of letters in sizes of the font, by face. */
+/** Letter widths relative to the font size, by face. */
 const faces = processSingleton('map-letter-widths', () => new Map<string, Widths>())
 
-/** The same by font: there are as many as there are sizes. */
+/** Same by font, that is, for each size. */
 const fonts = processSingleton('map-font-widths', () => new LRUCache<string, Widths>({ max: 200 }))
 
-/** Letters that stand side by side as they are; others join or turn, so that only the whole can be measured. */
+/** Scripts without ligatures or combining characters; text in others must be measured as a whole. */
 const sideBySide = /^[\u0020-\u058f\u1e00-\u22ff]*$/
 
 export const isSideBySide = (text: string): boolean => sideBySide.test(text)
 
-/** Pixels that letters are measured at. */
+/** Font size in pixels at which letters are measured. */
 const measuredAt = 64
 
-/** Width in pixels. Measuring a text takes as long as writing it, so that of a letter is remembered. */
+/** Width in pixels. Measuring a text takes as long as writing it, so letter widths are cached. */
 export function widthOf(look: TextLook, text: string): number {
   const spaces = look.spacing * Math.max(0, text.length - 1)
   if (!isSideBySide(text)) {

@@ -4,11 +4,11 @@ import { Letters } from './letter-stamps'
 import { baseline, type TextBlock, writeBlock } from './text-block'
 import { isSideBySide, widthOf } from './text-look'
 
-/** Larger letters are written each time. */
+/** Larger letters are not cached. */
 const largest = 64
 
-/** Writes an upright label, its lines on whole pixels. Letters that stand side by side are put down one by one as they
- * were drawn before; others join or turn, and what shines through must not do so twice where letters touch. */
+/** Writes an upright label, its lines on whole pixels. Simple scripts are drawn from cached letters; others
+ * join or shape letters, and transparent text must not be drawn twice where letters touch. */
 export function writeUpright(
   raster: RasterBuffer,
   block: TextBlock,
@@ -23,7 +23,7 @@ export function writeUpright(
     return sketch(raster, frame, (canvas) => writeBlock(canvas, block, left, top, justify))
   }
   const letters = new Letters(look)
-  // Every halo lies below every letter.
+  // All halos are below all letters.
   for (const part of look.haloColor && look.haloWidth > 0 ? (['halo', 'ink'] as const) : (['ink'] as const))
     for (const [at, line] of lines.entries()) {
       const y = Math.round(top + (at + 0.5) * block.lineHeight + look.size * baseline)
@@ -35,5 +35,5 @@ export function writeUpright(
     }
 }
 
-/** Letters hang over their lines, and the halo over the letters. */
+/** Margin for letters that exceed their line, and for the halo. */
 export const marginOf = ({ look }: TextBlock): number => Math.ceil(look.size * 0.6 + look.haloWidth) + 1

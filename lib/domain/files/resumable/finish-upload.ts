@@ -12,7 +12,7 @@ import { bytesPath, dropBytes, readFinished, writeFinished } from './unfinished'
 
 const underWay = processSingleton('finishing-uploads', () => new Map<string, Promise<FileRecord>>())
 
-/** Takes an upload whose last byte is here, once however many ask. */
+/** Stores a complete upload, once for parallel callers. */
 export function finishUpload(ctx: Context, upload: Upload): Promise<FileRecord> {
   const known = underWay.get(upload.id)
   if (known) return known
@@ -21,7 +21,8 @@ export function finishUpload(ctx: Context, upload: Upload): Promise<FileRecord> 
   return finishing
 }
 
-/** Only a refusal ends an upload. After any other failure its bytes are still here, and whoever asks next finishes it. */
+/** Only a rejection ends an upload. After any other failure its bytes are kept, and the next request
+ * finishes it. */
 async function finish(ctx: Context, upload: Upload): Promise<FileRecord> {
   const { id } = upload
   const done = await readFinished(id)
@@ -49,12 +50,12 @@ async function store(ctx: Context, { id, metadata }: Upload): Promise<FileRecord
 
 const isRefusal = (error: unknown): boolean => error instanceof Problem && error.status < 500
 
-/** `sha256` of Upload-Metadata: the digest of the whole file in hexadecimal. */
+/** Checks `sha256` of Upload-Metadata: the digest of the whole file in hexadecimal. */
 function hasDigest(sha256: Buffer, expected: string | null | undefined): boolean {
   return !expected || sha256.toString('hex') === expected.trim().toLowerCase()
 }
 
-/** Whether every byte is here although nobody has taken the file yet: a crash or a failure came in between. */
+/** Whether all bytes have arrived although the file is not stored yet, because of a crash or a failure. */
 export async function isWhole({ id, size }: Upload): Promise<boolean> {
   const found = await stat(bytesPath(id)).catch(() => null)
   return found !== null && found.size === size

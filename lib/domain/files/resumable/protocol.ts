@@ -7,17 +7,17 @@ import { absent, type Problem, problem } from '@/lib/problems'
 import { resumableFolder, resumableFor } from './unfinished'
 import { writeBytes } from './write-bytes'
 
-/** An upload as the protocol's library knows it. */
+/** An upload as the tus library represents it. */
 export type Upload = Awaited<ReturnType<FileStore['getUpload']>>
 
 export interface Hooks {
-  /** The upload that the address names; absent for a new one. */
+  /** The upload in the address; absent for a new one. */
   id?: string
   owner: number
   onFinish(upload: Upload): Promise<{ status_code: number; headers: Record<string, string>; body: string }>
 }
 
-/** What all requests share: the files on disk, and the locks that keep two requests off one upload. */
+/** Shared by all requests: the files on disk, and the locks that prevent parallel requests for one upload. */
 const shelf = () =>
   processSingleton('resumable-uploads', async () => {
     const [{ FileStore }, { MemoryLocker }] = await Promise.all([
@@ -35,7 +35,7 @@ export async function readUpload(id: string): Promise<Upload | null> {
   return store.getUpload(id).catch(() => null)
 }
 
-/** The protocol for one request. A server of its own costs nothing and lets its hooks know the caller. */
+/** The protocol handler of one request. A handler per request is cheap and gives its hooks the caller. */
 export async function openProtocol({ id, owner, onFinish }: Hooks): Promise<Server> {
   const [{ store, locker }, { Server }] = await Promise.all([shelf(), import('@tus/server')])
   return new Server({
@@ -45,11 +45,11 @@ export async function openProtocol({ id, owner, onFinish }: Hooks): Promise<Serv
     maxSize: env.UPLOAD_MAX_BYTES,
     relativeLocation: true,
     getFileIdFromRequest: () => id,
-    // Whatever a client calls itself, the upload belongs to the caller.
+    // The upload belongs to the caller, whatever the metadata says.
     onUploadCreate: async (_, upload) => ({ metadata: { ...upload.metadata, owner: String(owner) } }),
     onUploadFinish: async (_, upload) => {
       const answer = await onFinish(upload)
-      // What is finished expires no more: the library would look for it once again to say when.
+      // Without a creation date the library does not look up the expiry of a finished upload.
       delete upload.creation_date
       return answer
     },
@@ -57,7 +57,7 @@ export async function openProtocol({ id, owner, onFinish }: Hooks): Promise<Serv
   })
 }
 
-/** A refusal of the protocol in the words of the catalogue. */
+/** The catalogue problem for an error status of the protocol. */
 export function problemOfStatus(status: number): Problem {
   const headers = { 'tus-resumable': '1.0.0' }
   if (status === 404 || status === 410) return absent('upload')

@@ -6,7 +6,7 @@ import { finishUpload, isWhole } from './finish-upload'
 import { openProtocol, problemOfStatus, readUpload, type Upload } from './protocol'
 import { type Finished, readFinished } from './unfinished'
 
-/** An answer of the protocol. */
+/** A response of the protocol. */
 export interface ResumableAnswer {
   status: number
   headers: Record<string, string>
@@ -23,12 +23,12 @@ const passedOn = new Set(
 
 const textOf = (file: FileRecord) => JSON.stringify(presentUpload.render(file, 'typed'))
 
-/** Begins an upload that can be resumed, perhaps with its first bytes. */
+/** Creates a resumable upload, possibly with its first bytes. */
 export function createResumable(ctx: Context, request: Request): Promise<ResumableAnswer> {
   return speak(ctx, request)
 }
 
-/** More bytes, or an end to the upload. The last bytes are answered with the file. */
+/** Appends bytes or terminates the upload. The last bytes are answered with the file. */
 export async function continueResumable(
   ctx: Context,
   id: string,
@@ -38,7 +38,7 @@ export async function continueResumable(
   return speak(ctx, request, id)
 }
 
-/** GET: the file that an upload has become; HEAD: how far it is. */
+/** GET: the resulting file; HEAD: the offset. */
 export async function readResumable(ctx: Context, id: string, request: Request): Promise<ResumableAnswer> {
   const { finished, upload } = await findOwn(ctx, id)
   const file = finished?.file ?? (upload && (await isWhole(upload)) ? await finishUpload(ctx, upload) : null)
@@ -52,7 +52,7 @@ function headOf({ size }: FileRecord): ResumableAnswer {
   return { status: 200, headers: { ...headers, 'cache-control': 'no-store' }, body: null }
 }
 
-/** An upload of somebody else is as absent as one that never was. */
+/** The upload of another user counts as absent. */
 async function findOwn(
   ctx: Context,
   id: string,

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resumableFolder, resumableFor } from './unfinished'
 
-/** Removes uploads that nobody has resumed, with everything that belongs to them. */
+/** Removes expired uploads with all their files. */
 export async function sweepResumable(now = Date.now()): Promise<void> {
   const folder = resumableFolder()
   const names = await readdir(folder).catch((): string[] => [])
@@ -10,7 +10,7 @@ export async function sweepResumable(now = Date.now()): Promise<void> {
     const parts = names
       .filter((name) => name === id || name.startsWith(`${id}.`))
       .map((name) => join(folder, name))
-    // The bytes are newer than the description of an upload that goes on.
+    // The bytes of an active upload are newer than its metadata.
     const times = await Promise.all(
       parts.map((path) =>
         stat(path).then(

@@ -3,18 +3,19 @@ import { join } from 'node:path'
 import { env } from '@/lib/platform/env'
 import type { FileRecord } from '../record'
 
-/** Resumable uploads on their way in. It lies in FILES_ROOT, so that a finished one is moved by a rename. */
+/** Folder of incomplete resumable uploads. It is inside FILES_ROOT, so that a finished one is moved by a
+ * rename. */
 export const resumableFolder = (): string => join(env.FILES_ROOT, 'tus')
 
-/** How long an upload may be resumed, and its result asked for, milliseconds. */
+/** How long an upload may be resumed and its result requested, milliseconds. */
 export const resumableFor = 24 * 3_600_000
 
 export const resumableId = /^[0-9a-f]{32}$/
 
-/** Where the bytes of an upload are gathered. */
+/** Path of the bytes of an upload. */
 export const bytesPath = (id: string): string => join(resumableFolder(), id)
 
-/** What became of an upload: clients that missed the last answer ask for it. */
+/** The result of an upload, for clients that missed the last response. */
 export interface Finished {
   owner: number
   file: FileRecord
