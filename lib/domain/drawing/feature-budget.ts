@@ -12,7 +12,7 @@ export class FeatureBudget {
     return this.#left === 0
   }
 
-  /** The first of the features of a layer, as many as there is room for. */
+  /** The first features of a layer that fit in the budget. */
   take({ geometryType }: Pick<Source, 'geometryType'>, features: readonly Feature[]): Feature[] {
     return geometryType === 'Point' ? this.#points(features) : this.#shapes(features)
   }

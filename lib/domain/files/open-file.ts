@@ -11,7 +11,7 @@ import { absent } from '@/lib/problems'
 import { problemOfImage } from './inspect-content'
 import type { FileRecord } from './record'
 
-/** A stored file as it came. What is stored under a name never changes, so the name says which version it is. */
+/** A stored file in its original form. Files never change under a name, so the name is its version. */
 export function originalOf(file: FileRecord) {
   const place: Place = file
   return {

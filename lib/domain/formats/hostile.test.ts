@@ -15,7 +15,8 @@ const rows: ExportRow[] = Array.from({ length: 12 }, (_, n) => ({
   attributes: { name: `Дом № ${n}`, floors: n },
 }))
 
-/** Reads a file to its end: how many rows, or why not. Anything but a problem of the catalogue is a failure. */
+/** Reads a file to its end: the number of rows, or the problem. Anything but a catalogue problem is a
+ * failure. */
 async function outcome(path: string): Promise<{ rows: number } | { key: string }> {
   try {
     await previewSource(path, {})
@@ -26,9 +27,9 @@ async function outcome(path: string): Promise<{ rows: number } | { key: string }
   }
 }
 
-describe('400: a file that was cut off', () => {
+describe('400: a truncated file', () => {
   test.each(formats)(
-    '%s: at every hundredth byte a problem or the rows before, never more',
+    '%s: truncated at every hundredth byte a problem or the earlier rows, never more',
     async (format: Format) => {
       const whole = await bytesOf(await writtenFile({ format, fields, geometryType: 'Point' }, rows))
       let refused = 0
@@ -39,14 +40,14 @@ describe('400: a file that was cut off', () => {
         else expect(got.rows).toBeLessThanOrEqual(rows.length)
       }
       expect(refused).toBeGreaterThan(0)
-      // A table may end after any line; everything else knows its end.
+      // CSV may end after any line; other formats have an end marker.
       if (format !== 'csv') expect(await outcome(await fileOf(whole.subarray(0, -30)))).toHaveProperty('key')
     },
     60_000,
   )
 
   test.each(formats)(
-    '%s: with a byte turned here and there the process lives',
+    '%s: the process survives changed bytes',
     async (format: Format) => {
       const whole = await bytesOf(await writtenFile({ format, fields, geometryType: 'Point' }, rows))
       for (let n = 0; n < 60; n++) {
@@ -62,13 +63,13 @@ describe('400: a file that was cut off', () => {
   )
 })
 
-/** An archive whose one entry unpacks to so many bytes of one kind. */
+/** An archive whose only entry unpacks to this size. */
 async function bomb(name: string, megabytes: number): Promise<string> {
   return zipOf({ [name]: Buffer.alloc(megabytes * 1024 * 1024) })
 }
 
 describe('400: an archive', () => {
-  test('that unpacks to far more than it is', async () => {
+  test('that unpacks to far more than its size', async () => {
     const before = process.memoryUsage().rss
     expect(await outcome(await bomb('a.shp', 300))).toEqual({ key: 'import.archive-large' })
     expect(await outcome(await bomb('a.kml', 300))).toEqual({ key: 'import.archive-large' })
@@ -80,7 +81,7 @@ describe('400: an archive', () => {
     expect(await outcome(await zipOf(entries))).toEqual({ key: 'import.archive-large' })
   })
 
-  test('that lies about its sizes', async () => {
+  test('with false sizes', async () => {
     const packed = deflateRawSync(Buffer.alloc(50 * 1024 * 1024))
     const path = await zipOf({ 'a.kml': Buffer.concat([Buffer.from('<kml>'), packed]) })
     const bytes = await bytesOf(path)
@@ -90,7 +91,7 @@ describe('400: an archive', () => {
   })
 
   test.each(['../../a.shp', '/etc/a.shp', 'C:\\a.shp', '..\\..\\a.kml'])(
-    'with the path %s leads nowhere',
+    'with the path %s writes nowhere else',
     async (name) => {
       const got = await outcome(
         await zipOf({ [name.replaceAll('\\', '/').replace(/^\//, 'x/')]: 'nothing' }).catch(() =>
@@ -128,7 +129,7 @@ describe('400: GeoJSON', () => {
     expect(await outcome(await fileOf(text))).toEqual({ key: 'import.broken' })
   })
 
-  test('with a row beyond all measure', async () => {
+  test('with an oversized row', async () => {
     const text = `{"type":"Feature","properties":{"a":"${'x'.repeat(40 * 1024 * 1024)}"}}`
     expect(await outcome(await fileOf(text))).toEqual({ key: 'import.row-large' })
   })
@@ -140,8 +141,8 @@ describe('400: GeoJSON', () => {
   })
 })
 
-describe('200: what a file is, its content says', () => {
-  test('a GeoPackage whose program kept a log, and one that a killed process has locked', async () => {
+describe('200: the format is detected from the content', () => {
+  test('a GeoPackage in WAL mode, and one that a killed process has locked', async () => {
     const path = await writtenFile({ format: 'gpkg', fields, geometryType: 'Point' }, rows)
     const bytes = await bytesOf(path)
     bytes.set([2, 2], 18)
@@ -150,7 +151,7 @@ describe('200: what a file is, its content says', () => {
     expect(await outcome(path)).toEqual({ rows: rows.length })
   })
 
-  test('dates with slashes, documents of a KMZ beside others', async () => {
+  test('dates with slashes, KMZ documents beside others', async () => {
     const preview = await previewSource(await fileOf('lon,lat,day\n1,2,2026/01/31\n'), {})
     expect([preview.fields[0]?.type, preview.rows[0]?.attributes.day]).toEqual(['date', '2026-01-31'])
     const mark = '<Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>'
@@ -162,7 +163,7 @@ describe('200: what a file is, its content says', () => {
     expect((await previewSource(kmz, { source: 'doc.kml' })).count).toBe(0)
   })
 
-  test.each(formats)('%s is known without a name', async (format: Format) => {
+  test.each(formats)('%s is detected without a file name', async (format: Format) => {
     const path = await writtenFile({ format, fields, geometryType: 'Point' }, rows)
     const source = await openSource(path)
     expect(source.format).toBe(format)
@@ -170,7 +171,7 @@ describe('200: what a file is, its content says', () => {
   })
 
   test.each(['windows-1251', 'ibm866', 'utf-8', 'koi8-r'])(
-    'Russian in %s is guessed, and a choice wins',
+    'Russian in %s is detected, and an explicit encoding wins',
     async (encoding) => {
       const text = 'Название;lon;lat\nСтанция скорой помощи;37;55\nЁлочный базар «Щёлково»;38;56\n'
       const bytes = encoding === 'utf-8' ? Buffer.from(text) : encoded(text.replace(/[«»]/g, ''), encoding)
@@ -196,7 +197,7 @@ describe('200: what a file is, its content says', () => {
     expect((await previewSource(await zipOf(said), { encoding: '866' })).encoding).toBe('ibm866')
   })
 
-  test('the systems of Russian surveys lie where they should', async () => {
+  test('Russian survey systems are transformed correctly', async () => {
     const wkt = 'SRID=28407;POINT (7413000 6180000)'
     const path = await fileOf(`wkt;a\n"${wkt}";1\n`)
     const byCode = (await rowsOf(path, { srid: '28407' }))[0]?.geometry
@@ -209,7 +210,7 @@ describe('200: what a file is, its content says', () => {
   })
 })
 
-/** A shapefile of one point whose table is in an encoding that nothing names. */
+/** A shapefile of one point with an undeclared table encoding. */
 async function shapefileOf(encoding: string, text: string): Promise<Record<string, Uint8Array>> {
   const { fromBufferPromise } = await import('yauzl')
   const written = await writtenFile({ format: 'shp', fields, geometryType: 'Point' }, rows.slice(0, 1))

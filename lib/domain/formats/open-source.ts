@@ -14,7 +14,7 @@ import { readChunks, readPart } from './text/read-chunks'
 
 const headWithin = 64 * 1024
 
-/** Opens a file of objects. What it is, its content says and not its name. */
+/** Opens a file of objects. Its format is detected from the content, not the name. */
 export async function openSource(path: string, options: SourceOptions = {}): Promise<Source> {
   const head = await readPart(path, headWithin)
   if (head.length === 0) throw problem('upload.empty')
@@ -69,7 +69,7 @@ async function openPacked(path: string, options: SourceOptions): Promise<Source>
   }
 }
 
-/** Of several documents the largest is read unless another was asked for: the first often only points to them. */
+/** Reads the largest of several documents unless another was requested: the first often only links to them. */
 async function openKmz(archive: Archive, options: SourceOptions): Promise<Source> {
   const documents = archive.entries
     .filter(({ fileName }) => /\.kml$/i.test(fileName))

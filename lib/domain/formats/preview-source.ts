@@ -15,33 +15,33 @@ import { encodings } from './text/encodings'
 import { convertValue } from './values/convert-value'
 import { Survey } from './values/survey'
 
-/** What a file would give, by its first rows. */
+/** A preview of a file from its first rows. */
 export interface Preview {
   format: Format
   encoding: string | null
-  /** What the caller may choose from; empty where there is nothing to choose. */
+  /** Encodings to choose from; empty where there is no choice. */
   encodings: readonly string[]
   srid: number | null
   sridFrom: SystemFrom
   sources: readonly string[]
-  /** Of plain tables. */
+  /** For plain tables. */
   table: TableForm | null
   geometryType: string | null
   fields: SourceField[]
   typing: Typing
   rows: PreviewRow[]
-  /** Of rows; null when only reading all of it would tell. */
+  /** Number of rows; null when the whole file would have to be read. */
   count: number | null
-  /** Around the geometry of the rows that were read. */
+  /** Bounding box of the rows that were read. */
   bbox: Box | null
-  /** Their geometry, thinned out to be looked at. */
+  /** Their thinned geometry. */
   sample: readonly PreviewFeature[]
 }
 
 export interface PreviewRow {
   number: number
   geometry: Geometry | null
-  /** As the guessed types take them, and as they stand in the file. */
+  /** Converted to the detected types, and as in the file. */
   attributes: Record<string, unknown>
   given: Record<string, unknown>
   fault: RowFault | null

@@ -9,7 +9,7 @@ const part = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 })
 const position: fc.Arbitrary<Position> = fc.tuple(part(179), part(84))
 const line = fc.array(position, { minLength: 2, maxLength: 6 })
 
-/** A square around a place with a square hole, outer ring against the clock as RFC 7946 wants it. */
+/** A square with a square hole, outer ring counterclockwise as in RFC 7946. */
 const polygon = fc
   .tuple(position, fc.integer({ min: 1, max: 50 }))
   .map(([[x = 0, y = 0], size]): Position[][] => {
@@ -44,7 +44,7 @@ const word = fc.string({
   unit: fc.constantFrom(...Array.from('абвгдеёжзиклмнопрстуфхцчшщъыьэюяАБВГДЁЯ №«»"\';,<>&=+-abc')),
   maxLength: 40,
 })
-/** Formats of text do not tell an empty text from none, nor blanks at the ends. */
+/** Text formats do not distinguish an empty text from none, nor keep surrounding blanks. */
 const cleanText = word.map((text) => text.trim()).filter((text) => text !== '' && !/^[\d.,+-]*$/.test(text))
 
 const fields: ExportField[] = [
@@ -79,7 +79,7 @@ const cases: Case[] = (['geojson', 'gpkg', 'kml', 'csv', 'shp', 'gpx'] as const)
   return taken.map((kind) => ({ format, kind }))
 })
 
-/** What came back, under the columns it left by. */
+/** The values read back, under their original columns. */
 async function readBack(path: string, format: Format) {
   const source = await openSource(path)
   const survey = new Survey(source)
@@ -98,7 +98,7 @@ async function readBack(path: string, format: Format) {
 }
 
 describe.each(cases)('$format of $kind', ({ format, kind }) => {
-  test('comes back as it was', async () => {
+  test('is unchanged after a round trip', async () => {
     const rows = fc.array(fc.record({ geometry: kinds[kind], attributes }), { minLength: 1, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(rows, fc.constantFrom('ru' as const, 'en' as const), async (made, locale) => {
@@ -116,7 +116,7 @@ describe.each(cases)('$format of $kind', ({ format, kind }) => {
   })
 })
 
-/** Rings may be turned, and begin anywhere; parts may change places. */
+/** Normalizes ring direction, starting points and the order of parts. */
 function normal(geometry: Geometry | null): unknown {
   if (geometry?.type === 'Polygon') return geometry.coordinates.map(ringKey)
   if (geometry?.type === 'MultiPolygon')

@@ -1,11 +1,11 @@
 import { integer, nullable, shape } from '@/lib/wire'
 
-/** What a sensor says; without a value it says nothing any more. */
+/** Live value of a sensor; without a value it has stopped reporting. */
 export interface LiveGauge {
   userId: number
   port: number
   value: number | null
-  /** Milliseconds of the epoch. */
+  /** Unix milliseconds. */
   at: number | null
 }
 

@@ -4,13 +4,13 @@ import type { Policy } from '@/lib/access/policy'
 const inReach = (actor: Actor, { organizationIds }: Sensed) =>
   organizationIds.some((id) => actor.scopeOrganizationIds.includes(id))
 
-/** Whose sensors they are. */
+/** The person whose sensors they are. */
 interface Sensed {
   organizationIds: readonly number[]
 }
 
 export const gaugePolicy = {
-  /** What the sensors of a person said before; everybody may read their own. */
+  /** Past values of a person's sensors; everybody may read their own. */
   history: {
     MAIN_ADMINISTRATOR: true,
     MAIN_INSPECTOR: true,

@@ -1,9 +1,9 @@
-/** What a sensor of a person said. */
+/** A value reported by a person's sensor. */
 export interface Gauge {
   userId: number
-  /** Number of the sensor. */
+  /** Port number of the sensor. */
   port: number
-  /** Its kind. */
+  /** Kind of the sensor. */
   name: string
   value: number
   date: Date

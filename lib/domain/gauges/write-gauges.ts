@@ -2,7 +2,7 @@ import { type Sql, sql, streamColumn } from '@/lib/platform/database'
 import type { Dialect } from '@/lib/wire'
 import { writtenMoment, writtenNumber, writtenObject, writtenText } from '@/lib/wire/written'
 
-/** Values that travel from the database together. */
+/** Values fetched from the database at once. */
 const valuesAtOnce = 500
 
 const writtenGauge = writtenObject({
@@ -13,7 +13,7 @@ const writtenGauge = writtenObject({
   date: writtenMoment(sql`g.date`),
 })
 
-/** Values of sensors `g` from a table and what follows it, as texts of JSON one after another. */
+/** Streams sensor values `g` from a table as JSON chunks. */
 export async function* writeGauges(from: Sql, dialect: Dialect): AsyncGenerator<string> {
   const statement = sql`select ${writtenGauge[dialect]} from ${from}`
   for await (const values of streamColumn<string>(statement, valuesAtOnce)) yield values.join(',')

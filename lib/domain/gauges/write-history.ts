@@ -7,8 +7,8 @@ import { gaugePolicy } from './policy'
 import type { GaugeQuery } from './schema'
 import { writeGauges } from './write-gauges'
 
-/** What the sensors of a person said in a time, both ends included: 404 when there is no such person, 403 when out of
- * reach. Nothing while tracking is off. */
+/** Sensor values of a person in an interval, both ends included: 404 for an unknown person, 403 without
+ * access. Empty while tracking is off. */
 export async function writeGaugeHistory(
   ctx: Context,
   id: number,

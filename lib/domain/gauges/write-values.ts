@@ -5,7 +5,7 @@ import type { Dialect } from '@/lib/wire'
 import type { CurrentGaugeQuery } from './schema'
 import { writeGauges } from './write-gauges'
 
-/** What the sensors of everybody in sight said last, or those of one person. */
+/** The last sensor values of all visible people, or of one person. */
 export function writeGaugeValues(
   { actor }: Context,
   { userId }: CurrentGaugeQuery,

@@ -8,17 +8,18 @@ import { loadWorld } from './load-world'
 import { worldSource } from './world-source'
 import { worldDueAt } from './world-standing'
 
-/** Between two signs of life in the log, milliseconds. */
+/** Interval of progress messages in the log, milliseconds. */
 const sayEvery = 5000
 
-/** Loads the world when it is not there, in the background: searches answer meanwhile with what there is. */
+/** Loads the world gazetteer in the background when it is missing; searches answer meanwhile from the
+ * loaded sources. */
 export const loadWorldOnce: Job = {
   name: 'load-world',
   due: () => (env.GEOCODER_WORLD ? worldDueAt(database) : Promise.resolve(null)),
   work: (stopping) => ensureWorld(stopping),
 }
 
-/** Whether the world has been loaded just now. A failure is logged and tried again later. */
+/** Loads the world if it is due; returns whether it was loaded. A failure is logged and retried later. */
 export async function ensureWorld(signal?: AbortSignal): Promise<boolean> {
   if (!env.GEOCODER_WORLD) return false
   const due = await worldDueAt(database)
@@ -47,5 +48,5 @@ export async function ensureWorld(signal?: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Another process has begun with it. */
+/** Another process is already loading it. */
 const isBusy = (error: unknown) => error instanceof Problem && error.key === 'geocoding.loading'

@@ -2,7 +2,7 @@ import { processSingleton } from '@/lib/platform/process-singleton'
 
 const shares = () => processSingleton('gazetteer-progress', () => new Map<string, number>())
 
-/** How far this process is with loading a source, from 0 to 1; null when it is another one that loads. */
+/** Progress of a load by this process, from 0 to 1; null when another process loads. */
 export const progressOf = (source: string): number | null => shares().get(source) ?? null
 
 export const noteProgress = (source: string, share: number): void => void shares().set(source, share)

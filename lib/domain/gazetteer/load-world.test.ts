@@ -11,7 +11,7 @@ import { loadWorld } from './load-world'
 import { readGeoNames } from './world/geonames'
 import { worldFiles } from './world/paths'
 
-// A few places of the real data; all of it would take as long as all other tests of a part.
+// A few places of the real data; all of it would take too long.
 const kept = new Set(['Kazan', 'Naberezhnyye Chelny', 'Monaco', 'London', 'Tokyo', 'Valdivia'])
 const source = { kind: 'gazetteer', name: make.unique('world'), title: 'Немного мира', digest: '1' } as const
 let folder: string
@@ -79,7 +79,7 @@ afterAll(async () => {
   await stopDatabase()
 })
 
-test('places are found by their Russian, English and own names, with what they lie in', async () => {
+test('places are found by their Russian, English and native names, with their parents', async () => {
   const shares: number[] = []
   const files = { ...worldFiles, places: join(folder, 'places.txt'), countries: join(folder, 'atlas.json') }
   const loaded = await loadWorld({ files, source, onProgress: (share) => shares.push(share) })

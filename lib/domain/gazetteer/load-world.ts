@@ -5,18 +5,18 @@ import { lightWorldFiles, type WorldFiles, worldFiles } from './world/paths'
 import { surveyRegions } from './world/survey'
 import { worldSource } from './world-source'
 
-/** Shares of the whole that the stages of a load take. */
+/** Shares of the stages of a load. */
 const stages = { reading: [0, 0.45], parents: [0.45, 0.55], names: [0.55, 0.8], index: [0.8, 1] } as const
 
 interface WorldLoad {
   files?: WorldFiles
   source?: SourceDraft
-  /** How far it is, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress?(share: number): void
   signal?: AbortSignal
 }
 
-/** Loads the gazetteer of the world anew; searches answer from the former one until it is there. */
+/** Reloads the world gazetteer; searches answer from the former data until it is complete. */
 export async function loadWorld({
   files = databaseKind() === 'embedded' ? lightWorldFiles : worldFiles,
   source = worldSource,

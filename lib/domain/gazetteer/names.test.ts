@@ -21,7 +21,7 @@ test.each([
   expect(pickRussian(names, latin, country)).toBe(right)
 })
 
-test('where no name is in the letters of Russian there is none', () => {
+test('without a name in Russian letters there is none', () => {
   expect(pickRussian(['Київ', 'Кијев'], ['Kyiv'], 'UA')).toBeNull()
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['Ust’-Kut', 'Усть-Кут'],
   ['Gorod Kazan’', 'город Казань'],
   ['Yelabuga', 'Елабуга'],
-])('%s is read back as %s', (latin, russian) => {
+])('%s is transliterated back to %s', (latin, russian) => {
   expect(spellInRussian(latin, 'RU')).toBe(russian)
   expect(spellInRussian(latin, 'US')).toBeNull()
 })
@@ -49,7 +49,7 @@ const wanted: Readonly<Record<number, Record<string, string>>> = {
   360630: { ru: 'Каир', en: 'Cairo', ar: 'القاهرة' },
 }
 
-test('names by language, in the letters of each country; another city of the same name does not borrow them', async () => {
+test('names by language, in the script of each country; another city does not share them', async () => {
   const found: Record<number, Record<string, string>> = {}
   const others: string[] = []
   for await (const place of readGeoNames(worldFiles.places)) {
@@ -62,7 +62,7 @@ test('names by language, in the letters of each country; another city of the sam
   expect(others).not.toContain('Islamabad')
 })
 
-test('countries have their outlines, cut at the antimeridian, and names of their own', () => {
+test('countries have outlines, cut at the antimeridian, and native names', () => {
   const none = {
     countries: new Map(),
     states: new Map(),
@@ -78,7 +78,8 @@ test('countries have their outlines, cut at the antimeridian, and names of their
     name: 'Russia',
     names: { ru: 'Россия', en: 'Russia', de: 'Russland' },
   })
-  // A side that goes around the world covers the whole of it; and the tiny parts of Maldives have hardly an area.
+  // A side that goes around the world covers the whole of it; and the tiny parts of Maldives have hardly an
+  // area.
   for (const { area, name } of all) {
     const rings = area?.type === 'MultiPolygon' ? area.coordinates.flat() : []
     expect(rings.length, name).toBeGreaterThan(0)
@@ -92,14 +93,14 @@ test('countries have their outlines, cut at the antimeridian, and names of their
   for (const [lon = 0] of corners) expect(lon).toBeGreaterThan(72)
 })
 
-test('keys of regions are their own', () => {
+test('keys of regions are unique', () => {
   const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { code: string }[]
   const codes = [...read(worldFiles.states), ...read(worldFiles.counties)].map(({ code }) => code)
   expect(new Set(codes.map(regionKey)).size).toBe(new Set(codes).size)
   for (const code of codes.slice(0, 100)) expect(regionKey(code)).toBeLessThan(2 ** 40)
 })
 
-test('the version names the packages that the data comes from', () => {
+test('the version contains the packages of the data', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>
   }

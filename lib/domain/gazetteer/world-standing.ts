@@ -3,11 +3,11 @@ import { worldSource, worldVersion } from './world-source'
 
 const key = 'geocoder/world'
 
-/** A load that has not been heard of for so long is taken over; one that failed is tried again so much later. Seconds. */
+/** Seconds without progress after which a load is taken over, and after which a failed one is retried. */
 const silence = 125
 const pauseAfterFailure = 900
 
-/** When the world is to be loaded: null when it is there, or when an administrator has taken it away. */
+/** When the world should be loaded: null when it is loaded or an administrator has removed it. */
 export async function worldDueAt(database: Database): Promise<Date | null> {
   const [row] = await database.query<{ at: Date | null }>(
     sql`
@@ -26,7 +26,7 @@ export async function worldDueAt(database: Database): Promise<Date | null> {
   return row?.at ?? null
 }
 
-/** Whether searches find the places of the world. */
+/** Whether the world gazetteer is searchable. */
 export async function isWorldLoaded(database: Database): Promise<boolean> {
   const found = await database.query(
     sql`select 1 from geocoder_sources where name = ${worldSource.name} and state = 'ready' and deleted_at is null`,
@@ -34,16 +34,16 @@ export async function isWorldLoaded(database: Database): Promise<boolean> {
   return found.length > 0
 }
 
-/** Remembers that the world was taken away and is not wanted back at the next start. */
+/** Records that the world was removed and must not be loaded at the next start. */
 export async function keepWorldAway(database: Database): Promise<void> {
   await database.query(sql`insert into settings (key, value) values (${key}, '"away"'::jsonb)
     on conflict (key) do update set value = excluded.value`)
 }
 
-/** Makes the world due now: one that was taken away, one whose load has failed, and one that is there anew. */
+/** Schedules the world for loading: after a removal, a failed load, or as a reload. */
 export async function askForWorld(database: Database): Promise<void> {
   await database.query(sql`delete from settings where key = ${key}`)
-  // As a load that nobody has been heard of: whoever comes first takes it up.
+  // Marked like a stale load, so that the next process takes it over.
   await database.query(sql`update geocoder_sources set state = 'loading', beat_at = to_timestamp(0), error = null
     where name = ${worldSource.name} and state <> 'loading' and deleted_at is null`)
 }

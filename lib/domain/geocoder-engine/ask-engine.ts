@@ -5,24 +5,24 @@ import { NoReply } from '@/lib/platform/no-reply'
 import { type Problem, problem } from '@/lib/problems'
 import type { Engine } from './record'
 
-/** From the first lookup to the last byte, milliseconds; together with the turn nobody waits for more than 5 s. */
+/** Total time of a request, milliseconds; with the wait for a turn at most 5 s. */
 const patience = 2800
-/** The longest answer, bytes. */
+/** Largest response, bytes. */
 const longest = 1024 * 1024
 
-/** The engine gave no answer that can be used; the problem says why to people. */
+/** The engine gave no usable answer; the problem explains why. */
 export class EngineFailure extends Error {
   constructor(
     message: string,
     readonly problem: Problem,
-    /** What it said about when to come again, seconds. */
+    /** Its Retry-After, seconds. */
     readonly pause: number | null = null,
   ) {
     super(message)
   }
 }
 
-/** Asks an engine when it is this request's turn. */
+/** Sends a request to an engine when its turn comes. */
 export async function askEngine(engine: Engine, url: URL, wait: number): Promise<unknown> {
   if (wait > 0) await sleep(wait)
   const headers = { accept: 'application/json', 'user-agent': signature(engine) }
@@ -36,7 +36,7 @@ export async function askEngine(engine: Engine, url: URL, wait: number): Promise
   }
 }
 
-/** Who asks: operators of public engines want to know. */
+/** User agent: operators of public engines require contact data. */
 const signature = ({ email }: Engine) => `Azimut/1 (${env.BASE_URL}${email ? `; ${email}` : ''})`
 
 async function readJson({ status, chunks }: OpenReply): Promise<unknown> {

@@ -15,7 +15,7 @@ export async function getEngine({ actor, database }: Context): Promise<EngineSet
   return readEngineSettings(database)
 }
 
-/** Sets the engine up, changes it or, with the kind `none`, takes it away. */
+/** Configures the engine or, with the kind `none`, removes it. */
 export async function changeEngine(
   ctx: Context,
   body: EngineBody,
@@ -40,7 +40,7 @@ export async function changeEngine(
   return after
 }
 
-/** The settings after a change; 400 that names what does not fit. */
+/** The settings after a change; 400 that names invalid fields. */
 export function resolveEngine(
   before: EngineSettings,
   { kind = before.kind, url, email }: Partial<EngineBody>,
@@ -54,7 +54,7 @@ export function resolveEngine(
   return { kind, url: beginning(address), email: writer, revision: before.revision }
 }
 
-/** Addresses are often copied together with what was asked. */
+/** Strips a copied query from an address. */
 function beginning(address: string): string {
   const url = new URL(address)
   url.search = ''

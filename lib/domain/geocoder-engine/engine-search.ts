@@ -11,11 +11,12 @@ import { takeTurn } from './take-turn'
 
 type Finds = readonly EngineFind[]
 
-/** What the engine finds by a text; null when there is none or it fails: then the built-in source answers. */
+/** Results of the engine for a text; null when there is no engine or it fails: then the built-in source
+ * answers. */
 export const engineSearch = (text: EngineText): Promise<Finds | null> =>
   withEngine((engine) => searchBy(engine, text))
 
-/** What the engine finds at a point; an empty list when there is nothing. */
+/** Results of the engine at a point; an empty list when there is nothing. */
 export const engineReverse = (point: EnginePoint): Promise<Finds | null> =>
   withEngine((engine) => reverseBy(engine, point))
 
@@ -31,7 +32,7 @@ async function withEngine(ask: (engine: Engine) => Promise<Finds | null>): Promi
 
 export async function searchBy(engine: Engine, text: EngineText): Promise<Finds | null> {
   const { bbox } = text
-  // Boxes over the antimeridian are more than engines understand.
+  // Engines do not support boxes across the antimeridian.
   if (bbox && bbox[0] > bbox[2]) return null
   const url = formats[engine.kind].search(engine, text)
   const found = await kept(engine, textKey(text), url)
@@ -67,7 +68,7 @@ async function askNow(engine: Engine, url: URL): Promise<Finds | null> {
   }
 }
 
-/** Asks an engine in its turn, and reads the answer; an EngineFailure when there is none. */
+/** Sends a request in its turn and parses the answer; throws EngineFailure. */
 export async function findBy(engine: Engine, url: URL, wait: number): Promise<Finds> {
   const { kind } = engine
   const found = formats[kind].read(await askEngine(engine, url, wait))

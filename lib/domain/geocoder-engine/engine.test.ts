@@ -10,13 +10,13 @@ import type { Engine, EngineKind } from './record'
 let server: StandIn
 beforeEach(async () => {
   server = await standIn((_, response) => say(response, 'application/json', '[]'))
-  // Earlier tests may have taken the turns of the next seconds.
+  // Earlier tests may have used the turns of the next seconds.
   await database.query(sql`delete from settings where key = 'geocoder/engine-turn'`)
 })
 afterEach(() => server.stop())
 afterAll(stopDatabase)
 
-/** Each test asks an engine of its own: what is kept of one says nothing of another. */
+/** A separate engine for each test, so that caches do not interfere. */
 const engineOf = (kind: Exclude<EngineKind, 'none'>): Engine => ({
   kind,
   url: `${server.url}/${encodeURIComponent(make.unique('e'))}/`,
@@ -58,7 +58,7 @@ const answer = (body: unknown) => {
   server.handle = (_, response) => say(response, 'application/json', JSON.stringify(body))
 }
 
-test('Nominatim: a search asks as its interface has it, and becomes our form', async () => {
+test('Nominatim: a search uses its interface and is converted to our form', async () => {
   answer([kazan, { broken: true }, 7, null])
   const found = await searchBy(engineOf('nominatim'), text('Казань', { bbox: [48, 54, 50, 57] }))
   expect(found).toEqual([
@@ -102,7 +102,7 @@ test('Nominatim: a reverse search gives a house, and an empty list where there i
   expect(await reverseBy(engine, { ...point, lon: 0, lat: 0 })).toEqual([])
 })
 
-test('Photon: both searches, with layers in the place of a zoom and codes of countries in lower case', async () => {
+test('Photon: both searches, with layers instead of a zoom and lower-case country codes', async () => {
   const engine = engineOf('photon')
   answer({
     type: 'FeatureCollection',
@@ -146,7 +146,7 @@ test('Photon: both searches, with layers in the place of a zoom and codes of cou
   expect(reverse?.get('radius')).toBe('0.3')
 })
 
-/** Something that Photon finds so many metres north of the point. */
+/** A Photon result at a distance in metres north of the point. */
 const photonFind = (type: string, north: number, name = type) => ({
   geometry: { coordinates: [point.lon, point.lat + north / 111_320] },
   properties: { osm_type: 'N', osm_id: north, type, name },
@@ -172,7 +172,7 @@ test.each([
   expect(found?.map(({ label }) => label)).toEqual(labels)
 })
 
-test('Photon, which knows middles and no areas, is not asked for towns, states and countries', async () => {
+test('Photon, which knows centres and no areas, is not queried for towns, states and countries', async () => {
   photonAnswer(photonFind('city', 100))
   for (const zoom of [0, 3, 5, 8, 10, 12, 13])
     expect(await reverseBy(engineOf('photon'), { ...point, zoom })).toBeNull()
@@ -181,14 +181,14 @@ test('Photon, which knows middles and no areas, is not asked for towns, states a
   expect(turns).toEqual([])
 })
 
-test('finds outside of the box are left out; a box over the antimeridian is for the built-in source', async () => {
+test('results outside of the box are dropped; a box across the antimeridian goes to the built-in source', async () => {
   answer([kazan])
   expect(await searchBy(engineOf('nominatim'), text('Казань', { bbox: [0, 0, 1, 1] }))).toEqual([])
   expect(await searchBy(engineOf('nominatim'), text('Казань', { bbox: [170, 0, -170, 1] }))).toBeNull()
   expect(server.asked).toHaveLength(1)
 })
 
-test('the same is asked once: by whoever asks meanwhile, and later', async () => {
+test('equal requests are sent once: parallel ones share it, later ones use the cache', async () => {
   const engine = engineOf('nominatim')
   answer([kazan])
   const all = await Promise.all([1, 2, 3].map(() => searchBy(engine, text(' казань '))))
@@ -201,15 +201,12 @@ test('the same is asked once: by whoever asks meanwhile, and later', async () =>
   expect(server.asked).toHaveLength(3)
 })
 
-test.each([0, 5, 8, 10, 14, 18])(
-  'at zoom %s what is kept of a point says nothing of one 500 m away',
-  (zoom) => {
-    const keys = [0, 0.005].map((north) => pointKey({ ...point, zoom, lat: point.lat + north }))
-    expect(new Set(keys).size).toBe(2)
-  },
-)
+test.each([0, 5, 8, 10, 14, 18])('at zoom %s a cached point is not used for one 500 m away', (zoom) => {
+  const keys = [0, 0.005].map((north) => pointKey({ ...point, zoom, lat: point.lat + north }))
+  expect(new Set(keys).size).toBe(2)
+})
 
-test('one request a second; who would have to wait longer than two is not asked for', async () => {
+test('one request a second; those that would wait more than two seconds are not sent', async () => {
   const engine = engineOf('nominatim')
   const at: number[] = []
   server.handle = (_, response) => {
@@ -235,7 +232,7 @@ test.each([
   expect(server.asked).toHaveLength(1)
 })
 
-test('an engine that is asked too much is left alone for a while', async () => {
+test('an engine that reports too many requests is paused', async () => {
   const engine = engineOf('photon')
   server.handle = (_, response) => say(response, 'application/json', '{}', 429)
   expect(await searchBy(engine, text('Казань'))).toBeNull()
@@ -243,7 +240,7 @@ test('an engine that is asked too much is left alone for a while', async () => {
   expect(server.asked).toHaveLength(1)
 })
 
-test('an engine that says nothing is given up: its request is broken off', async () => {
+test('a request without a response is aborted', async () => {
   const left = new Promise((done) => {
     server.handle = (_, response) => void response.once('close', done)
   })
@@ -251,7 +248,7 @@ test('an engine that says nothing is given up: its request is broken off', async
   await left
 })
 
-test('an address where the server may not go is not asked', async () => {
+test('a forbidden address is not requested', async () => {
   const engine: Engine = { kind: 'nominatim', url: 'http://127.0.0.1:9/', email: null, revision: 1 }
   expect(await searchBy(engine, text('Казань'))).toBeNull()
 })

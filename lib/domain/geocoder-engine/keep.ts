@@ -11,7 +11,7 @@ const state = () =>
     asking: new Map<string, Promise<readonly EngineFind[] | null>>(),
   }))
 
-/** An answer that is at hand, or one that is asked for now, once for all who want it. Failures are not kept. */
+/** A cached answer, or one requested once for all parallel callers. Failures are not cached. */
 export async function keepAnswer(
   key: string,
   ask: () => Promise<readonly EngineFind[] | null>,
@@ -39,8 +39,7 @@ export const textKey = ({ query, locale, bbox, limit }: EngineText): string =>
     limit,
   ])
 
-/** Points that are one for the detail that is asked for: some metres for a house or a street, a hundred for all that has
- * a border. */
+/** Cache key of a point, rounded by detail: to some metres for houses and streets, to a hundred for areas. */
 export function pointKey({ lon, lat, zoom, locale }: EnginePoint): string {
   const digits = zoom >= 16 ? 4 : 3
   return JSON.stringify([lon.toFixed(digits), lat.toFixed(digits), zoom, locale])

@@ -4,28 +4,28 @@ import type { Locale } from '@/lib/shared/locale'
 export const engineKinds = ['none', 'nominatim', 'photon'] as const
 export type EngineKind = (typeof engineKinds)[number]
 
-/** Another geocoder that is asked before the built-in one. */
+/** Settings of an external geocoder that is queried before the built-in one. */
 export interface EngineSettings {
   kind: EngineKind
-  /** Where it begins: `https://nominatim.example/`. Null with `none`. */
+  /** Base URL: `https://nominatim.example/`. Null with `none`. */
   url: string | null
-  /** Whom its operator may write to; some want to know. */
+  /** Contact address for its operator; some require one. */
   email: string | null
   revision: number
 }
 
-/** An engine that is set up. */
+/** A configured engine. */
 export interface Engine extends EngineSettings {
   kind: Exclude<EngineKind, 'none'>
   url: string
 }
 
-/** What an engine has found, in the form of our own answers. */
+/** A result of an engine in the form of our answers. */
 export interface EngineFind {
   pkid: string
   label: string
-  /** The zoom at which one speaks of it: 3 country, 5 state, 8 county, 10 city, 12 town, 14 neighbourhood, 16 street,
-   * 18 building. */
+  /** The matching zoom: 3 country, 5 state, 8 county, 10 city, 12 town, 14 neighbourhood, 16 street, 18
+   * building. */
   zoom: number
   lon: number
   lat: number

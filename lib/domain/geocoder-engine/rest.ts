@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { now } from '@/lib/platform/clock'
 import { processSingleton } from '@/lib/platform/process-singleton'
 
-/** So many failures in a row, and an engine is left alone for a while; milliseconds. */
+/** Consecutive failures after which an engine is paused; milliseconds of the pause. */
 const failuresAtMost = 3
 const shortRest = 30_000
-/** One that says that it is asked too much says for how long, within reason. */
+/** Pause after "too many requests" without or with an excessive Retry-After. */
 const usualRest = 60_000
 const longestRest = 600_000
 
@@ -21,14 +21,14 @@ const standings = processSingleton(
 
 const of = (url: string): Standing => standings.get(url) ?? { failures: 0, restsUntil: 0 }
 
-/** Whether an engine is left alone just now. */
+/** Whether an engine is paused. */
 export const isResting = (url: string): boolean => of(url).restsUntil > now().getTime()
 
 export function hasAnswered(url: string): void {
   standings.delete(url)
 }
 
-/** Notes a failure; `pause` is what the engine itself asks for, seconds. */
+/** Records a failure; `pause` is the Retry-After in seconds. */
 export function hasFailed(url: string, pause: number | null = null): void {
   const failures = of(url).failures + 1
   const said = pause === null ? 0 : Math.min(longestRest, Math.max(usualRest, pause * 1000))

@@ -4,7 +4,7 @@ import { engineKinds } from './record'
 
 const email = z.string().regex(/^[^\s@<>()]{1,64}@[^\s@<>()]{1,190}$/)
 
-/** Address and mail stay as they are when they are left out. */
+/** Omitted address and mail stay unchanged. */
 export const EngineBody = z.object({
   kind: z.enum(engineKinds),
   url: inputs.text(2000).nullish(),
@@ -12,6 +12,6 @@ export const EngineBody = z.object({
 })
 export type EngineBody = z.output<typeof EngineBody>
 
-/** What is to be tried, over the settings as they stand, and what it is asked. */
+/** Settings to test on top of the stored ones, and the query. */
 export const EngineTrialBody = EngineBody.partial().extend({ query: inputs.title(200) })
 export type EngineTrialBody = z.output<typeof EngineTrialBody>

@@ -15,7 +15,7 @@ export async function readEngineSettings(database: Database): Promise<EngineSett
   return row ? { ...unset, ...row.value } : unset
 }
 
-/** An engine that another process has set is asked so much later, milliseconds: not every search looks. */
+/** Milliseconds before the settings are read again: a change by another process takes effect this late. */
 const keptFor = 1000
 
 interface Kept {
@@ -25,10 +25,10 @@ interface Kept {
 
 const memory = processSingleton('geocoder-engine', () => ({ kept: null as Kept | null }))
 
-// What is kept belongs to many callers: it is not read inside whatever the first of them is in.
+// The cache belongs to many callers, so it must not read inside the transaction of the first one.
 const outside = AsyncLocalStorage.snapshot()
 
-/** The engine to ask; null when there is none. */
+/** The configured engine; null when there is none. */
 export async function readEngine(): Promise<Engine | null> {
   if (!memory.kept || memory.kept.until < Date.now()) {
     const settings = outside(() => readEngineSettings(database))
@@ -39,7 +39,7 @@ export async function readEngine(): Promise<Engine | null> {
   return isEngine(settings) ? settings : null
 }
 
-/** What was changed here holds at once. */
+/** Invalidates the cache of this process after a change. */
 export function forgetEngine(): void {
   memory.kept = null
 }
@@ -53,7 +53,7 @@ export async function writeEngineSettings(database: Database, settings: EngineSe
     on conflict (key) do update set value = excluded.value`)
 }
 
-/** Changes of the settings take turns. */
+/** Serializes changes of the settings. */
 export async function lockEngineSettings(database: Database): Promise<void> {
   await database.query(sql`select pg_advisory_xact_lock(7140021)`)
 }

@@ -1,12 +1,12 @@
 import { type Database, sql } from '@/lib/platform/database'
 
-/** Between two requests to an engine, seconds: public ones allow one a second. */
+/** Seconds between two requests to an engine: public ones allow one a second. */
 const apart = 1.02
-/** Whoever would have to wait longer is not asked for, seconds. */
+/** Longest wait; later requests are not sent, seconds. */
 const patience = 2.2
 
-/** When it is this request's turn, in milliseconds from now; null when too many wait already. The turn is kept in the
- * database, so that all processes together ask once a second. */
+/** Milliseconds until this request's turn; null when too many wait. Turns are stored in the database, so
+ * that all processes together send one request a second. */
 export async function takeTurn(database: Database): Promise<number | null> {
   const now = sql`extract(epoch from clock_timestamp())::float8`
   const next = sql`(turn.value)::text::float8 + ${apart}::float8`

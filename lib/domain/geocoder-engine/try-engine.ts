@@ -13,7 +13,7 @@ import { takeTurn } from './take-turn'
 
 export interface EngineTrial {
   ok: boolean
-  /** Why it did not work, in the reader's language. */
+  /** Why it failed, in the reader's language. */
   reason: string | null
   milliseconds: number
   found: readonly EngineFind[]
@@ -21,7 +21,7 @@ export interface EngineTrial {
 
 const shownAtMost = 5
 
-/** Asks an engine that may not be kept yet, and tells what came of it. Nothing is stored. */
+/** Tests an engine that may not be saved yet and returns the outcome. Stores nothing. */
 export async function tryEngine(ctx: Context, { query, ...body }: EngineTrialBody): Promise<EngineTrial> {
   authorize(geocoderPolicy.manage, ctx.actor, undefined)
   const engine = resolveEngine(await readEngineSettings(ctx.database), body)

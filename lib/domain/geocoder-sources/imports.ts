@@ -7,7 +7,7 @@ import { failureOf, type GeocoderImport, importColumns } from './record'
 
 const listedAtMost = 50
 
-/** The imports of all administrators, the last one first. */
+/** The imports of all administrators, newest first. */
 export async function listGeocoderImports({ actor, database }: Context): Promise<GeocoderImport[]> {
   authorize(geocoderPolicy.manage, actor, undefined)
   return database.query<GeocoderImport>(
@@ -24,7 +24,7 @@ export async function getGeocoderImport({ actor, database }: Context, id: number
   return job
 }
 
-/** Ends an import before its time: one that waits at once, one that runs as soon as it notices. */
+/** Cancels an import: a queued one at once, a running one when it next checks. */
 export async function cancelGeocoderImport(ctx: Context, id: number): Promise<GeocoderImport> {
   authorize(geocoderPolicy.manage, ctx.actor, undefined)
   const [job] = await ctx.database.query<{ state: GeocoderImport['state'] }>(

@@ -9,7 +9,7 @@ type Counts = NonNullable<VisibleSource['counts']>
 const sum = (counts: Counts, kinds: readonly (keyof Counts)[]) =>
   kinds.reduce((all, kind) => all + (counts[kind] ?? 0), 0)
 
-/** By what people look for. */
+/** Counts by kind of place. */
 const counts = shape<Counts>('GeocoderCounts')({
   regions: integer((one) => sum(one, ['country', 'state', 'county'])),
   settlements: integer((one) => sum(one, ['city', 'town', 'village', 'hamlet'])),
@@ -46,12 +46,12 @@ export const presentGeocoderStatus = shape<GeocoderStatus>('GeocoderStatus')({
   sources: list((status) => status.sources, source),
 })
 
-/** An import as somebody reads it. */
+/** An import with its failure in the reader's language. */
 export interface ReadGeocoderImport {
   job: GeocoderImport & { reason: string | null }
 }
 
-/** Puts the reason into the language of whoever asks. */
+/** Translates the failure for the reader. */
 export const readGeocoderImport = (job: GeocoderImport, locale: Locale): ReadGeocoderImport => ({
   job: { ...job, reason: job.failure && problemOf(job.failure).textIn(locale) },
 })

@@ -7,7 +7,8 @@ const beatEvery = 1000
 /** Why an import was stopped from outside. */
 export type Ending = 'cancelled' | 'lost' | 'stopping'
 
-/** Tells once a second how far an import is, keeps it for this process, and hears when it is to end. */
+/** Heartbeat of an import: once a second it stores the progress, renews the lease of this process, and
+ * checks for cancellation. */
 export class Pulse {
   progress = 0
   stage: string | null = null

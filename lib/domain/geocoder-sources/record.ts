@@ -1,7 +1,7 @@
 import { raw, type Sql } from '@/lib/platform/database'
 import { Problem, type ProblemKey } from '@/lib/problems'
 
-/** Why an import failed, to be told in the language of whoever asks. */
+/** Why an import failed, to be translated for the reader. */
 interface Failure {
   key: ProblemKey
   values: Record<string, string | number>

@@ -11,12 +11,12 @@ import { absent, Problem, problem } from '@/lib/problems'
 import { Pulse } from './pulse'
 import { failureOf, type GeocoderImport, importColumns, jobName } from './record'
 
-/** A file that has taken so many processes with it is given up. */
+/** An import that failed with this many processes is given up. */
 const attemptsAtMost = 3
 
 const imports = leasedRows<GeocoderImport>('geocoder_imports', importColumns, sql`places_done = 0`)
 
-/** Makes places of the extracts that wait for it, one after another. */
+/** Imports queued extracts as places, one after another. */
 export const runGeocoderImports: Job = {
   name: jobName,
   due: imports.due,

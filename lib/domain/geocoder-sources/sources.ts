@@ -7,10 +7,10 @@ import { env } from '@/lib/platform/env'
 import { wakeJob } from '@/lib/platform/jobs'
 import { absent, problem } from '@/lib/problems'
 
-/** A source of places, and how far its load is where this process knows it. It has failed where its last load has: what
- * was there before may go on answering. */
+/** A source of places with the progress of its load, if known to this process. It has failed when its last
+ * load failed, although earlier data may still answer. */
 export interface VisibleSource extends LoadedSource {
-  /** Percent; null when nothing is loaded, or by another process. */
+  /** Percent; null when nothing is loading, or another process loads. */
   progress: number | null
 }
 
@@ -22,7 +22,7 @@ export interface GeocoderStatus {
   world: 'ready' | 'loading' | 'failed' | 'away' | 'off'
 }
 
-/** Where places come from, and how many there are. */
+/** The sources of places with their counts. */
 export async function getGeocoderStatus({ actor, database }: Context): Promise<GeocoderStatus> {
   authorize(geocoderPolicy.manage, actor, undefined)
   const sources = (await listSources(database)).map(visibleTo)
@@ -43,7 +43,8 @@ function visibleTo(source: LoadedSource): VisibleSource {
   return { ...source, state, progress: share === null ? null : Math.floor(share * 100) }
 }
 
-/** Takes a source away with all of its places, unless it is being loaded. The world stays away then until it is asked for again. */
+/** Removes a source with all of its places, unless it is loading. The world then stays removed until it is
+ * requested again. */
 export async function deleteSource(ctx: Context, id: number): Promise<void> {
   authorize(geocoderPolicy.manage, ctx.actor, undefined)
   const source = (await listSources(ctx.database)).find((one) => one.id === id)
@@ -53,7 +54,7 @@ export async function deleteSource(ctx: Context, id: number): Promise<void> {
   ctx.audit({ noun: 'geocoder-source', entityId: id, action: 'delete', before: { name, title, places } })
 }
 
-/** Asks for the gazetteer of the world back, or anew; it is loaded in the background. */
+/** Schedules a load or reload of the world gazetteer in the background. */
 export async function bringWorldBack(ctx: Context): Promise<GeocoderStatus> {
   authorize(geocoderPolicy.manage, ctx.actor, undefined)
   if (!env.GEOCODER_WORLD) throw problem('geocoding.world-off')

@@ -9,7 +9,8 @@ import { invalid, problem } from '@/lib/problems'
 import { type GeocoderImport, importColumns, jobName } from './record'
 import type { StartGeocoderImport } from './schema'
 
-/** Takes an uploaded extract of OpenStreetMap that is to become places. What is none is refused at once. */
+/** Queues an uploaded OpenStreetMap extract for import as places; files of another format are rejected at
+ * once. */
 export async function startGeocoderImport(
   ctx: Context,
   { upload, title }: StartGeocoderImport,
@@ -30,10 +31,10 @@ export async function startGeocoderImport(
   return job
 }
 
-/** So many bytes are enough to hear the header say its name. */
+/** Bytes that contain the name of the header block. */
 const headLength = 64
 
-/** An .osm.pbf begins with the length of a header that names itself. */
+/** An .osm.pbf begins with the length of a header block that names itself. */
 async function isExtract(place: Place, size: number): Promise<boolean> {
   if (size === 0) return false
   const head = await buffer(await storage().read(place, { start: 0, end: Math.min(size, headLength) - 1 }))

@@ -6,7 +6,7 @@ import { growBox, isInside } from './box'
 
 const whole = (min: number, max: number) => fc.integer({ min, max })
 
-test('a box holds the same places however often the map was turned', () => {
+test('a box holds the same places after any number of turns of the map', () => {
   fc.assert(
     fc.property(whole(-360, 359), whole(0, 720), whole(-180, 180), (west, span, lon) => {
       const east = Math.min(360, west + span)
@@ -18,7 +18,7 @@ test('a box holds the same places however often the map was turned', () => {
   )
 })
 
-test('a box that was grown holds all that is so near to it', () => {
+test('a grown box contains everything within the distance', () => {
   const corner = fc.record({ west: whole(-180, 180), south: whole(-90, 80), span: whole(0, 40) })
   const other = fc.record({
     lon: fc.double({ min: -180, max: 180, noNaN: true }),

@@ -3,7 +3,7 @@ import type { Box } from './record'
 
 const metresOfDegree = 111_195
 
-/** Everything that is at most so many metres from the box, and a little more. */
+/** A box that contains everything within a distance in metres, and slightly more. */
 export function growBox([west, south, east, north]: Box, metres: number): Box {
   const up = metres / metresOfDegree
   const [low, high] = [Math.max(-90, south - up), Math.min(90, north + up)]

@@ -9,11 +9,11 @@ import { reversePoint } from './reverse/reverse-point'
 import type { GeocodingPoint, GeocodingQuery } from './schema'
 import { answersAtMost, searchPlaces } from './search/search-places'
 
-/** What the built-in source is called in answers. */
+/** Name of the built-in source in answers. */
 const builtIn = { ru: 'Адреса и места', en: 'Addresses and places' } as const
 
-/** Finds places by an address or at a point, in the built-in source and in layers, in the order that they are named.
- * Rights on all of the layers are looked at before anything is searched. */
+/** Finds places by an address or at a point, in the built-in source and in layers, in the requested order.
+ * Rights on all layers are checked before the search. */
 export async function geocode(ctx: Context, request: GeocodingQuery): Promise<Result[]> {
   const { query, lon, lat, zoom, bbox, layersId, onlylayers } = request
   const layers = await openLayers(ctx, layersId ?? [])
@@ -28,7 +28,7 @@ export async function geocode(ctx: Context, request: GeocodingQuery): Promise<Re
   return results.filter(({ items }) => items.length > 0)
 }
 
-/** The same by coordinates, as the body of a POST says them. */
+/** Same by coordinates, as the body of a POST. */
 export function geocodePoint(
   ctx: Context,
   { point, zoom, layersId, onlylayers }: GeocodingPoint,
@@ -41,7 +41,7 @@ export function geocodePoint(
   })
 }
 
-/** The engine that is set up, and our own places where there is none or it knows nothing. */
+/** Asks the configured engine, then the built-in places if there is none or it finds nothing. */
 async function byText({ database, locale }: Context, query: string, bbox?: Box): Promise<EngineFind[]> {
   const found = await engineSearch({ query, locale, bbox, limit: answersAtMost })
   return found?.length ? [...found] : (await searchPlaces(database, { query, locale, bbox })).map(asFind)

@@ -14,7 +14,7 @@ export interface Item {
   organizationId: number | null
 }
 
-/** What was found in one source. */
+/** The results of one source. */
 export interface Result {
   layer: string
   wmsName: string
@@ -57,7 +57,7 @@ const result = shape<Result>('GeocodingResult')({
   items: list((one) => one.items, item),
 })
 
-/** One element for every source in which something was found. */
+/** One element for every source with results. */
 export const presentResults: Presenter<Result[]> = {
   render: (results, dialect) => results.map((one) => result.render(one, dialect)),
   schema: (dialect) => z.array(result.schema(dialect)),

@@ -2,20 +2,20 @@ import type { Kind } from '@/lib/domain/places'
 import type { Address } from '@/lib/shared/address'
 import type { Locale } from '@/lib/shared/locale'
 
-/** A place as it is answered. */
+/** A place in an answer. */
 export interface Found {
   id: number
   kind: Kind
   label: string
-  /** The zoom at which it is spoken of. */
+  /** The matching zoom. */
   level: number
   lon: number
   lat: number
   address: Address
   category: string | null
-  /** Metres from the asked point. */
+  /** Metres from the requested point. */
   distance?: number
-  /** A house that is not there, put between its neighbours. */
+  /** Whether it is an interpolated house between its neighbours. */
   interpolated?: boolean
 }
 
@@ -35,7 +35,7 @@ export interface PointSearch {
   locale: Locale
 }
 
-/** A row of `geocoding.places` as far as answers need it. */
+/** The columns of `geocoding.places` that answers need. */
 export interface PlaceRow {
   id: number
   kind: Kind

@@ -32,7 +32,7 @@ const places: PlaceDraft[] = [
   ),
 ]
 
-test('searches find everything while a source is loaded again, and the ids stay', async () => {
+test('searches find everything while a source is reloaded, and ids are stable', async () => {
   await loadPlaces(database, source, places)
   const ask = async () => {
     const [found] = await searchPlaces(database, { query: 'Перегрузово Сменная 77', locale: 'ru' })
@@ -58,7 +58,7 @@ test('searches find everything while a source is loaded again, and the ids stay'
   expect(await ask()).toEqual(before)
 })
 
-test('what two sources know is answered once; what only one knows stays when the other is loaded again', async () => {
+test('a place of two sources is answered once; places of one source stay when the other is reloaded', async () => {
   await loadPlaces(database, other, [
     {
       key: 1,

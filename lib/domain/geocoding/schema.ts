@@ -17,7 +17,7 @@ const box = z
   .refine(([, south, , north]) => south <= north, { params: ruleBroken('box') })
   .transform(foldBox)
 
-/** West, south, east, north; a box that crosses the 180th meridian has its west above its east. */
+/** West, south, east, north; a box across the 180th meridian has west greater than east. */
 const bbox = z
   .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), box)
   .meta({

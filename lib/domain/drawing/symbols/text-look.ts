@@ -57,7 +57,7 @@ const faces = processSingleton('map-letter-widths', () => new Map<string, Widths
 /** Same by font, that is, for each size. */
 const fonts = processSingleton('map-font-widths', () => new LRUCache<string, Widths>({ max: 200 }))
 
-/** Scripts without ligatures or combining characters; text in others must be measured as a whole. */
+/** Simple scripts, measured letter by letter; text in others is shaped and must be measured as a whole. */
 const sideBySide = /^[\u0020-\u058f\u1e00-\u22ff]*$/
 
 export const isSideBySide = (text: string): boolean => sideBySide.test(text)

@@ -1,7 +1,7 @@
 import type { Geometry, Position } from 'geojson'
 import { isSimpleKind, type Nested, nesting } from './nesting'
 
-/** The geometry that a value of JSON is, in two dimensions and without foreign members; null when it is none. */
+/** A valid two-dimensional geometry from parsed JSON, without foreign members; null when it is invalid. */
 export function cleanGeometry(value: unknown, depth = 0): Geometry | null {
   if (typeof value !== 'object' || value === null) return null
   const { type, coordinates, geometries } = value as Record<string, unknown>
@@ -13,7 +13,7 @@ export function cleanGeometry(value: unknown, depth = 0): Geometry | null {
 }
 
 function collection(geometries: unknown, depth: number): Geometry | null {
-  // A collection in a collection has no use and could be nested without end.
+  // Nested collections are useless and could be arbitrarily deep.
   if (depth > 0 || !Array.isArray(geometries) || geometries.length === 0) return null
   const clean = geometries.map((one) => cleanGeometry(one, depth + 1))
   return clean.every((one) => one !== null) ? { type: 'GeometryCollection', geometries: clean } : null

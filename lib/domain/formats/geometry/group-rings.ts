@@ -1,10 +1,11 @@
 import type { Position } from 'geojson'
 
-/** Polygons of rings that come in one list, as shapefiles have them: outer rings run clockwise, holes the other way. */
+/** Groups a flat list of rings into polygons, as in shapefiles: outer rings are clockwise, holes
+ * counterclockwise. */
 export function groupRings(rings: readonly Position[][]): Position[][][] {
   const outer = rings.filter((ring) => area(ring) <= 0)
   const holes = rings.filter((ring) => area(ring) > 0)
-  // Some programs turn them all the wrong way round.
+  // Some programs write all rings in the wrong direction.
   if (outer.length === 0) return holes.map((ring) => [ring])
   const polygons = outer.map((ring) => [ring])
   for (const hole of holes) polygonAround(polygons, hole).push(hole)
@@ -19,7 +20,7 @@ function polygonAround(polygons: Position[][][], hole: Position[]): Position[][]
   return found
 }
 
-/** Twice the signed area: positive for rings that run against the clock. */
+/** Twice the signed area: positive for counterclockwise rings. */
 export function area(ring: readonly Position[]): number {
   let sum = 0
   let [x1 = 0, y1 = 0] = ring.at(-1) ?? []

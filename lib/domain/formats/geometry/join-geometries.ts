@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson'
 
-/** Geometries as one: several of one kind are a Multi of it. */
+/** Merges geometries into one: several of one kind become its Multi form. */
 export function joinGeometries(parts: readonly Geometry[]): Geometry | null {
   const [first] = parts
   if (!first || parts.length === 1) return first ?? null

@@ -1,6 +1,6 @@
 import type { Position } from 'geojson'
 
-/** How deep the coordinates of each kind lie in lists of positions. */
+/** Nesting depth of the coordinates of each kind. */
 export const nesting = {
   Point: 0,
   LineString: 1,

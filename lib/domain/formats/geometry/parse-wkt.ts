@@ -1,7 +1,7 @@
 import type { Geometry, Position } from 'geojson'
 import { type Nested, nesting, simpleKinds } from './nesting'
 
-/** A geometry in well-known text, also with an SRID in front; null when it is none or empty. Heights are left out. */
+/** A geometry from WKT or EWKT; null when it is invalid or empty. Heights are dropped. */
 export function parseWkt(text: string): Geometry | null {
   const head = /^\s*(?:SRID=\d+;)?\s*([A-Z]+)\s*(?:ZM|Z|M)?\s*(\([\s\S]*\))\s*$/i.exec(text)
   const kind = simpleKinds.find((one) => one.toLowerCase() === head?.[1]?.toLowerCase())
@@ -21,7 +21,7 @@ class Reader {
     return this.at >= this.text.length
   }
 
-  /** Brackets so many deep; positions of a multipoint may stand in brackets of their own. */
+  /** Reads brackets of this depth; positions of a multipoint may have their own brackets. */
   read(depth: number, loose = false): Nested | null {
     if (!this.take('(')) return loose && depth === 0 ? this.position() : null
     if (depth === 0) {

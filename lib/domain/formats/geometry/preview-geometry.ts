@@ -10,11 +10,11 @@ export interface PreviewFeature {
   geometry: Geometry
 }
 
-/** Positions of one line or ring, and of all of them, that are shown. */
+/** Largest number of positions in the preview, of one line or ring and in total. */
 const positionsOfLine = 300
 const positionsInAll = 20_000
 
-/** Gathers the geometry of rows for a look at it: where it lies, and thinned out what it is. */
+/** Collects row geometries for a preview: their bounding box, and a thinned sample. */
 export class PreviewGeometry {
   readonly features: PreviewFeature[] = []
   box: Box | null = null
@@ -52,7 +52,7 @@ function thin(geometry: Geometry): Geometry {
   }
 }
 
-/** Every so many positions and the last one, so that a ring stays closed. */
+/** Every nth position and the last one, so that a ring stays closed. */
 function thinLine(line: Position[]): Position[] {
   const step = Math.ceil(line.length / positionsOfLine)
   return step <= 1 ? line : line.filter((_, at) => at % step === 0 || at === line.length - 1)

@@ -3,7 +3,7 @@ import { bounds } from '../record'
 
 const maxPositions = bounds.row / 16
 
-/** A geometry in well-known binary; heights and measures are left out. Null when it is broken or empty. */
+/** A geometry from WKB; heights and measures are dropped. Null when it is malformed or empty. */
 export function readWkb(bytes: Uint8Array): Geometry | null {
   try {
     return new Reader(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)).geometry(0)
@@ -26,7 +26,7 @@ class Reader {
     if (depth > 4) throw new Malformed()
     this.little = this.view.getUint8(this.at++) === 1
     const code = this.uint()
-    // Both ways in which heights are told: thousands, and flags of the highest bits.
+    // Supports both encodings of dimensions: ISO (thousands) and EWKB (high bits).
     const flat = (code & 0x0fffffff) % 1000
     const thousands = Math.floor((code & 0x0fffffff) / 1000)
     const z = thousands === 1 || thousands === 3 || (code & 0x80000000) !== 0
@@ -87,7 +87,7 @@ class Reader {
     return position
   }
 
-  /** A count is never believed further than the bytes reach. */
+  /** Checks a count against the remaining bytes. */
   private count(least: number): number {
     const count = this.uint()
     if (count > maxPositions || count * least > this.view.byteLength - this.at) throw new Malformed()

@@ -1,7 +1,7 @@
 import type { Geometry, GeometryCollection } from 'geojson'
 import { joinGeometries } from './join-geometries'
 
-/** The points, the lines and the areas of a collection, each of them as one geometry. */
+/** The points, the lines and the polygons of a collection, each as one geometry. */
 export function splitCollection(collection: GeometryCollection): Geometry[] {
   const byType = new Map<string, Geometry[]>()
   for (const part of simpleParts(collection)) {

@@ -10,7 +10,7 @@ const codes: Record<Geometry['type'], number> = {
   GeometryCollection: 7,
 }
 
-/** Well-known binary of a geometry in two dimensions, little-endian. */
+/** A two-dimensional geometry as little-endian WKB. */
 export function writeWkb(geometry: Geometry): Buffer {
   const parts: Buffer[] = []
   write(geometry, parts)

@@ -2,7 +2,7 @@ import type { Geometry, Position } from 'geojson'
 
 type Nested = Position | Nested[]
 
-/** Well-known text of a geometry. */
+/** A geometry as WKT. */
 export function writeWkt(geometry: Geometry): string {
   if (geometry.type === 'GeometryCollection')
     return `GEOMETRYCOLLECTION (${geometry.geometries.map(writeWkt).join(', ')})`

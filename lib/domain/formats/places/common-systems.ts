@@ -16,11 +16,11 @@ const single: Record<number, string> = {
   3395: '+proj=merc +lon_0=0 +k=1 +x_0=0 +y_0=0 +datum=WGS84 +units=m',
 }
 
-/** Gauss-Krüger zones of six degrees with the number of the zone in front of the easting. */
+/** Six-degree Gauss-Krüger zones with the zone number in front of the easting. */
 const gaussKruger = (zone: number, datum: string) =>
   `+proj=tmerc +lat_0=0 +lon_0=${zone * 6 - 3} +k=1 +x_0=${zone}500000 +y_0=0 ${datum} +units=m`
 
-/** The PROJ string of a code in common use; null for others. */
+/** The PROJ string of a common code; null for others. */
 export function commonSystem(srid: number): string | null {
   const known = single[srid]
   if (known) return known
@@ -38,14 +38,14 @@ const shifts: readonly (readonly [RegExp, string])[] = [
   [/Pulkovo_?\s?1995/i, '24.47,-130.89,-81.56,0,0,0.13,-0.22'],
 ]
 
-/** WKT of the old Russian datums often says nothing of how they lie to WGS 84, which would be off by a hundred metres. */
+/** WKT of the old Russian datums often lacks the shift to WGS 84, which would be off by a hundred metres. */
 export function withShift(wkt: string): string {
   const shift = shifts.find(([name]) => name.test(wkt))?.[1]
   if (!shift || /TOWGS84|BOUNDCRS/i.test(wkt)) return wkt
   return wkt.replace(/(DATUM\s*\[\s*"[^"]*"\s*,\s*SPHEROID\s*\[[^[\]]*\])/i, `$1,TOWGS84[${shift}]`)
 }
 
-/** The code that WKT names, or means by a usual name; null when it names none. */
+/** The EPSG code of a WKT, from its authority or a well-known name; null when there is none. */
 export function codeOfWkt(wkt: string): number | null {
   const named = [
     ...wkt.matchAll(

@@ -1,7 +1,7 @@
 import type { SourceOptions, SystemFrom } from '../record'
 import { type Place, placeOf } from './reproject'
 
-/** The system of a file: by the caller's word, by the file's own, or longitude and latitude. */
+/** The reference system of a file: requested, declared by the file, or longitude and latitude. */
 export async function placeOfSource(
   { srid, definitionOf }: SourceOptions,
   inFile: string | null,

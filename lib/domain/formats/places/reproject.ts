@@ -5,7 +5,8 @@ import { codeOfWkt, commonSystem, withShift } from './common-systems'
 
 export interface Place {
   srid: number | null
-  /** Brings a geometry to longitude and latitude in place; null when it lies outside of what the system maps. */
+  /** Transforms a geometry to longitude and latitude in place; null when it is outside of the system's
+   * area. */
   toLonLat(geometry: Geometry): Geometry | null
 }
 
@@ -14,7 +15,7 @@ const longest = 10_000
 
 type DefinitionOf = (srid: number) => Promise<string | null>
 
-/** How coordinates in a system, told by code, PROJ string or WKT, become longitude and latitude. */
+/** The transformation from a system, given as a code, PROJ string or WKT, to longitude and latitude. */
 export async function placeOf(system: string, definitionOf?: DefinitionOf): Promise<Place> {
   const text = system.trim()
   if (text.length > longest) throw unknown(text)
@@ -71,7 +72,7 @@ function attempt<T>(work: () => T, name: string): T {
   }
 }
 
-/** Calls for every position of a geometry, whatever its kind. */
+/** Calls `visit` for every position of a geometry. */
 export function eachPosition(geometry: Geometry, visit: (position: Position) => void): void {
   if (geometry.type === 'GeometryCollection') geometry.geometries.forEach((part) => eachPosition(part, visit))
   else walk(geometry.coordinates, visit)

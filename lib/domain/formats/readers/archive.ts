@@ -7,7 +7,7 @@ import { bounds } from '../record'
 export interface Archive {
   entries: readonly Entry[]
   open(entry: Entry): Promise<Readable>
-  /** A small entry as a whole. */
+  /** Loads a small entry completely. */
   load(entry: Entry, atMost?: number): Promise<Buffer>
   close(): void
 }
@@ -48,7 +48,8 @@ async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   if (uncompressedSize > bounds.smallEntry && uncompressedSize > compressedSize * bounds.ratio)
     throw problem('import.archive-large')
   const stream = await zip.openReadStreamPromise(entry).catch(refuse)
-  // It may fail before anybody reads it: whoever does later hears of it, and until then nobody is to fall over it.
+  // It may fail before anybody reads it: later readers get the error, and until then it must not crash the
+  // process.
   stream.on('error', (error) => stream.destroy(error))
   return stream
 }
@@ -60,7 +61,7 @@ async function loadEntry(open: Archive['open'], entry: Entry, atMost = 64 * 1024
   return Buffer.concat(chunks)
 }
 
-/** Bytes of an entry as they are unpacked. A sum that is wrong, or an end before its time, is a broken archive. */
+/** The unpacked bytes of an entry. A wrong checksum or an early end is a broken archive. */
 export async function* chunksOfEntry(
   stream: Readable,
   seen?: (bytes: number) => void,

@@ -1,6 +1,6 @@
 import { problem } from '@/lib/problems'
 
-/** Takes bytes by number from parts that come as they like. */
+/** Reads exact byte counts from chunks of any size. */
 export class ByteReader {
   private parts: Buffer[] = []
   private held = 0
@@ -10,7 +10,7 @@ export class ByteReader {
     this.source = chunks[Symbol.asyncIterator]()
   }
 
-  /** The next so many bytes; null at the end. An end in between is a file that was cut off. */
+  /** The next bytes; null at the end. An end in between means a truncated file. */
   async take(length: number): Promise<Buffer | null> {
     while (this.held < length) {
       const { value, done } = await this.source.next()
@@ -24,7 +24,7 @@ export class ByteReader {
     return this.cut(length)
   }
 
-  /** The same where an end is not in order. */
+  /** Same, but the end of the file is an error. */
   async need(length: number): Promise<Buffer> {
     const bytes = await this.take(length)
     if (!bytes) throw problem('import.broken')

@@ -15,12 +15,12 @@ export interface DbfColumn {
 export interface DbfHead {
   count: number
   recordLength: number
-  /** The number by which the file names its encoding. */
+  /** The language driver id, which gives the encoding. */
   driver: number
   columns: DbfColumn[]
 }
 
-/** Reads what stands before the records of a dBASE table. */
+/** Reads the header of a dBASE table. */
 export async function readDbfHead(reader: ByteReader): Promise<DbfHead> {
   const head = await reader.need(32)
   const headLength = head.readUInt16LE(8)
@@ -42,7 +42,7 @@ function columnOf(bytes: Buffer, from: number): DbfColumn {
   const end = bytes.indexOf(0)
   const name = bytes.subarray(0, end < 0 || end > 11 ? 11 : end)
   const kind = String.fromCharCode(bytes[11] ?? 0).toUpperCase()
-  // Long texts of some programs have the high byte of their length in the place of decimals.
+  // Some programs store the high byte of a long text's length in the place of decimals.
   const decimals = bytes[17] ?? 0
   const length = (bytes[16] ?? 0) + (kind === 'C' ? decimals * 256 : 0)
   return { name: Buffer.from(name), kind, from, length, decimals }
@@ -73,13 +73,13 @@ function typeOf({ kind, length, decimals }: DbfColumn): ValueType {
   }
 }
 
-/** The encoding that the head of a table names; null when it names none of ours. */
+/** The encoding of a language driver; null for unsupported ones. */
 export function encodingOfDriver(driver: number): Encoding | null {
   if (driver === 0xc9) return 'windows-1251'
   return driver === 0x26 || driver === 0x65 ? 'ibm866' : null
 }
 
-/** The value of a cell; texts are cut in the middle of a character by programs that count bytes. */
+/** The value of a cell; some programs cut texts within a multibyte character. */
 export function cellOf(record: Buffer, { kind, from, length }: DbfColumn, decoder: TextDecoder): unknown {
   const bytes = record.subarray(from, from + length)
   if (kind === 'I' || kind === '+') return length === 4 ? bytes.readInt32LE() : null
@@ -90,7 +90,7 @@ export function cellOf(record: Buffer, { kind, from, length }: DbfColumn, decode
   if (kind === 'D') return /^\d{8}$/.test(text) && text !== '00000000' ? dateText(text) : null
   if (kind === 'L') return /^[TtYyДд]$/.test(text) ? true : /^[FfNn]$/.test(text) ? false : null
   if (kind === 'N' || kind === 'F') return numberText(text)
-  // Notes lie in another file.
+  // Memos are in another file.
   return null
 }
 

@@ -6,7 +6,7 @@ import { bounds, type SourceField, type ValueType } from '../record'
 export interface GpkgTable {
   name: string
   geometry: string
-  /** Code of the system, or its definition where it has no code of EPSG; null for one that nobody knows. */
+  /** EPSG code of the system, or its definition when it has none; null when undefined. */
   system: string | null
   columns: readonly SourceField[]
   count: number
@@ -14,7 +14,7 @@ export interface GpkgTable {
 
 const named = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Names of the tables with geometry. Only plain tables: a view could be a computation without end. */
+/** Names of the tables with geometry. Views are skipped: they could be endless computations. */
 export function featureTables(database: Database): string[] {
   const rows = database.all(`
     select c.table_name as name from gpkg_contents c
@@ -43,13 +43,13 @@ export function describeTable(database: Database, name: string): GpkgTable {
   }
 }
 
-/** The rows, geometry first. */
+/** A query for the rows, geometry first. */
 export function selectRows({ name, geometry, columns }: GpkgTable): string {
   return `select ${[geometry, ...columns.map((column) => column.name)].map(named).join(', ')} from ${named(name)}`
 }
 
 function systemOf({ organization, code, definition, id }: Record<string, unknown>): string | null {
-  // -1 and 0 stand for systems that nobody knows.
+  // -1 and 0 stand for undefined systems.
   if (Number(id) <= 0) return null
   const isEpsg = /^epsg$/i.test(plainText(organization))
   return isEpsg || !definition || definition === 'undefined' ? plainText(code ?? id) : plainText(definition)

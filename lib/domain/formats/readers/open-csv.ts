@@ -12,7 +12,7 @@ import { uniqueNames } from './unique-names'
 
 const headWithin = 64 * 1024
 
-/** Comma-separated values with a head, and with a place in columns of longitude and latitude, or in one of WKT. */
+/** CSV with a header, and with geometry in columns of longitude and latitude or in one of WKT. */
 export async function openCsv(path: string, options: SourceOptions): Promise<Source> {
   const head = await readPart(path, headWithin)
   const encoding = encodingOfText(head, options)
@@ -66,7 +66,7 @@ async function headOf(records: AsyncGenerator<string[]>): Promise<string[]> {
 
 const signOf = (separator: Separator) => (separator === 'tab' ? '\t' : separator)
 
-/** The sign that the first line has most of, quoted parts left out. */
+/** The most frequent separator of the first line, outside of quotes. */
 function separatorOf(text: string): Separator {
   const line = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1)[0] ?? ''
   const count = (sign: Separator) => line.split(signOf(sign)).length
@@ -98,10 +98,10 @@ function rowOf(
 }
 
 function placeNumber(text: string, comma: boolean): number | null {
-  // Leading zeros are no mistake here.
+  // Leading zeros are allowed here.
   const value = numberOf(text.trim().replace(/^([+-]?)0+(?=\d)/, '$1'), comma)
   return value === null ? null : Number(value)
 }
 
-/** Exports guard what spreadsheets would take for a formula. */
+/** Removes the quote with which exports protect texts that look like formulas. */
 const unguarded = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)

@@ -11,10 +11,10 @@ import { guessEncoding } from '../text/guess-encoding'
 import { readChunks, readPart } from '../text/read-chunks'
 import { scanJson } from './scan-json'
 
-/** As much of either end as the member crs is looked for in, bytes. */
+/** Bytes at either end in which the member crs is searched. */
 const crsWithin = 64 * 1024
 
-/** GeoJSON: a collection, a single feature or geometry, or one after another on lines of their own. */
+/** GeoJSON: a collection, a single feature or geometry, or a sequence of them. */
 export async function openGeojson(path: string, options: SourceOptions): Promise<Source> {
   const head = await readPart(path, crsWithin)
   const encoding = chosenEncoding(options) ?? guessEncoding([head])
@@ -62,7 +62,7 @@ type Values = Record<string, unknown>
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A whole document may be a collection whose list of features is written in an unusual place. */
+/** The features of a document, even if its collection is written in an unusual order. */
 function membersOf(value: unknown): unknown[] {
   return isObject(value) && value.type === 'FeatureCollection' && Array.isArray(value.features)
     ? value.features
@@ -82,7 +82,7 @@ function rowOf(value: unknown, number: number): SourceRow {
   return geometry ? { number, geometry, attributes } : { ...none, attributes, fault: { rule: 'geometry' } }
 }
 
-/** The member crs of old files, wherever it stands. */
+/** The member crs of old files, at either end. */
 function crsIn(bytes: Buffer): string | null {
   const text = decoderOf('windows-1252').decode(bytes)
   const found =

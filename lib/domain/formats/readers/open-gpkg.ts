@@ -17,7 +17,7 @@ import {
 import { describeTable, featureTables, type GpkgTable, selectRows } from './gpkg-tables'
 import { openSqlite, type SqliteFile } from './sqlite-file'
 
-/** Rows between which others get their turn. */
+/** Rows read before yielding to the event loop. */
 const rowsAtOnce = 200
 
 /** A GeoPackage: one of its tables with geometry. */
@@ -63,7 +63,7 @@ function sourceOf(
         for (done = 0; ; ) {
           const next = whole(() => found.next())
           if (next.done) break
-          // Pages of a tampered file may lead to each other.
+          // Pages of a tampered file may form a cycle.
           if (++done > size) throw problem('import.broken')
           yield rowOf(next.value as Record<string, unknown>, done, table, place)
           if (done % rowsAtOnce === 0) await breathe()
@@ -76,7 +76,7 @@ function sourceOf(
   }
 }
 
-/** Every failure of SQLite is one of the file. */
+/** Maps every SQLite error to a broken file. */
 function whole<T>(work: () => T): T {
   try {
     return work()
@@ -89,7 +89,7 @@ function finalize(statement: Statement): void {
   try {
     statement.finalize()
   } catch {
-    // Finalizing tells once more what was told already.
+    // Finalizing throws the same error again.
   }
 }
 
@@ -113,7 +113,7 @@ function valueOf(values: Record<string, unknown>, { name, type }: SourceField): 
 
 const envelopes = [0, 32, 48, 48, 64]
 
-/** Null for none or an empty one, undefined for what is no geometry of a GeoPackage. */
+/** Null for no or an empty geometry, undefined for an invalid one. */
 function geometryOf(blob: unknown): Geometry | null | undefined {
   if (!(blob instanceof Uint8Array) || blob.length < 8 || blob.length > bounds.row) return undefined
   if (blob[0] !== 0x47 || blob[1] !== 0x50) return undefined

@@ -9,7 +9,7 @@ const read = async (inner: string) => {
   return row
 }
 
-test('segments without a way, as receivers leave them, take no track with them', async () => {
+test('segments of one point, as receivers write them, do not invalidate the track', async () => {
   const track = segment('1 1') + segment('1 1', '2 2') + segment('3 3', '3 3') + segment()
   const row = await read(`<trk><name>way</name>${track}</trk>`)
   expect(row?.geometry).toEqual({
@@ -23,7 +23,7 @@ test('segments without a way, as receivers leave them, take no track with them',
   expect(two?.geometry).toMatchObject({ type: 'MultiLineString' })
 })
 
-test('a track that never left its place has no geometry, a waypoint has one', async () => {
+test('a track of a single place has no geometry, a waypoint has one', async () => {
   expect((await read(`<trk>${segment('1 1', '1 1')}</trk>`))?.geometry).toBeNull()
   expect((await read('<rte><rtept lon="1" lat="1"/></rte>'))?.geometry).toBeNull()
   expect((await read('<wpt lon="1" lat="2"/>'))?.geometry).toEqual({ type: 'Point', coordinates: [1, 2] })

@@ -51,6 +51,6 @@ function geometryOf(name: string, segments: readonly Position[][]): Geometry | n
     : { type: 'MultiLineString', coordinates: drawn }
 }
 
-/** Receivers leave segments of one place, which are no lines. */
+/** Receivers write segments of a single place, which are not lines. */
 const hasWay = ([first, ...more]: readonly Position[]) =>
   more.some(([lon, lat]) => lon !== first?.[0] || lat !== first?.[1])

@@ -4,7 +4,7 @@ import type { Source, SourceOptions } from '../record'
 import type { XmlListener } from './read-xml'
 import { openXml, type XmlBytes, type XmlObject } from './xml-source'
 
-/** KML: every Placemark is a row, whatever folder it lies in. */
+/** KML: every Placemark is a row, in any folder. */
 export function openKml(bytes: XmlBytes, options: SourceOptions): Promise<Source> {
   return openXml('kml', bytes, options, kmlListener)
 }
@@ -69,7 +69,7 @@ function coordinates(mark: Placemark, text: string, parent: string, bounding: bo
   if (!first) return
   if (parent === 'Point') mark.parts.push({ type: 'Point', coordinates: first })
   else if (parent === 'LinearRing' && bounding) mark.rings.push(positions)
-  // A ring of no area is a line.
+  // A ring without an area is a line.
   else if (parent === 'LineString' || parent === 'LinearRing')
     mark.parts.push({ type: 'LineString', coordinates: positions })
 }

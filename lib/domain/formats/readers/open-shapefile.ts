@@ -18,10 +18,10 @@ interface Files {
   cpg: Entry | null
 }
 
-/** Records that the encoding is judged by. */
+/** Records sampled to detect the encoding. */
 const sampledRecords = 2000
 
-/** A zipped shapefile: geometry and attributes are unpacked side by side, as they are read. */
+/** A zipped shapefile: geometry and attributes are unpacked in parallel while reading. */
 export async function openShapefile(archive: Archive, options: SourceOptions): Promise<Source> {
   const named = shapefilesIn(archive)
   const sources = [...named.keys()]
@@ -101,7 +101,7 @@ async function readTable(
   }
 }
 
-/** What stands beside the table is believed unless its texts say otherwise. */
+/** The declared encoding is used unless the texts contradict it. */
 async function detectEncoding(reader: ByteReader, head: DbfHead, cpg: Buffer | null): Promise<Encoding> {
   const samples: Buffer[] = head.columns.map(({ name }) => name)
   for (let n = 0; n < Math.min(head.count, sampledRecords); n++) {

@@ -11,7 +11,7 @@ function words(text: string): readonly string[] {
   return text.split(' ')
 }
 
-/** Where a table keeps the place of a row, by numbers of its columns; -1 for none. */
+/** Column indexes of a table's coordinates; -1 for none. */
 export interface PlaceColumns {
   lon: number
   lat: number
@@ -20,7 +20,7 @@ export interface PlaceColumns {
   read(cells: readonly string[], number: (text: string) => number | null): Geometry | 'none' | 'broken'
 }
 
-/** The columns that the caller names; else those with the usual names, Russian ones too; null when there are none. */
+/** The requested columns, else those with common names, Russian ones included; null when there are none. */
 export function findPlace(names: readonly string[], options: SourceOptions): PlaceColumns | null {
   const { lonField, latField, wktField } = options
   if (wktField !== undefined) return wktColumn(columnOf(names, wktField))

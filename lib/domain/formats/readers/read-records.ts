@@ -1,7 +1,7 @@
 import { problem } from '@/lib/problems'
 import { bounds } from '../record'
 
-/** Records of comma-separated values, by RFC 4180, with any separator. Blank lines are left out. */
+/** Records of CSV as in RFC 4180, with any separator. Blank lines are skipped. */
 export async function* readRecords(
   texts: AsyncIterable<string>,
   separator: string,
@@ -14,7 +14,7 @@ export async function* readRecords(
 class RecordReader {
   private cells: string[] = []
   private cell = ''
-  /** Inside of quotes; behind quotes that may have ended, or be one of a pair. */
+  /** Inside of quotes; after a quote that may be the end or the first of a pair. */
   private state: 'plain' | 'quoted' | 'behind' = 'plain'
   private size = 0
   private skipFeed = false

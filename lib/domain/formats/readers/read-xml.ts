@@ -3,14 +3,15 @@ import { problem } from '@/lib/problems'
 import { bounds } from '../record'
 
 export interface XmlListener {
-  /** Names come without their prefix. */
+  /** Names without prefixes. */
   open(name: string, attributes: Record<string, string>): void
   close(name: string, text: string): void
 }
 
 const depthAtMost = 100
 
-/** Feeds a listener with elements as they come. Documents with a DOCTYPE are refused: none of ours needs entities. */
+/** Streams elements to a listener. Documents with a DOCTYPE are rejected: no supported format needs
+ * entities. */
 export async function* readXml(texts: AsyncIterable<string>, listener: XmlListener): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const stack: { text: string[]; parent: boolean }[] = []
@@ -39,7 +40,7 @@ export async function* readXml(texts: AsyncIterable<string>, listener: XmlListen
     held -= joined.length
     listener.close(localName(name), joined)
   })
-  // An unfinished tag or text is kept by the parser: it may not grow without end either.
+  // The parser buffers an unfinished tag or text, so its size is limited too.
   let pending = 0
   for await (const piece of texts) {
     pending = /[<>]/.test(piece) ? 0 : pending + piece.length

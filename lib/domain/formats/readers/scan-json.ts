@@ -4,13 +4,13 @@ import { bounds } from '../record'
 const sign = { quote: 0x22, escape: 0x5c, open: 0x7b, close: 0x7d, list: 0x5b, listEnd: 0x5d, comma: 0x2c }
 const mark = Buffer.from([0xef, 0xbb, 0xbf])
 
-/** A piece of a stream of JSON: a whole document, a member of its list of features, or what stands around that list. */
+/** A piece of a JSON stream: a whole document, an element of its feature list, or what surrounds that list. */
 export interface Piece {
   kind: 'document' | 'feature' | 'frame'
   bytes: Buffer
 }
 
-/** Cuts a stream of JSON documents into pieces that can be parsed one by one, whatever its size. */
+/** Splits a stream of JSON documents of any size into pieces that can be parsed one by one. */
 export async function* scanJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
   const scanner = new Scanner()
   let first = true
@@ -25,7 +25,7 @@ class Scanner {
   private depth = 0
   private inText = false
   private escaped = false
-  /** Depth of the list of features while it is being read. */
+  /** Depth of the feature list while it is being read. */
   private inFeatures = false
   private held: Buffer[] = []
   private heldBytes = 0
@@ -46,7 +46,7 @@ class Scanner {
         this.text(byte)
         continue
       }
-      // Blanks, and the mark in front of each document of a sequence.
+      // Blanks, and the record separator of a JSON text sequence.
       if (byte <= 0x20) continue
       const piece = this.step(byte)
       if (piece === 'begin') from = at
@@ -139,7 +139,7 @@ class Scanner {
     return this.frame.length > 0 ? 'frame-end' : 'end'
   }
 
-  /** In the list of features there is nothing but them and commas between. */
+  /** Only elements and commas are allowed in the feature list. */
   private between(byte: number): null {
     if (this.depth === 0) throw problem('import.broken')
     if (this.inFeatures && this.depth === 2) {

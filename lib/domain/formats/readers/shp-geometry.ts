@@ -4,7 +4,7 @@ import { groupRings } from '../geometry/group-rings'
 import { bounds } from '../record'
 import type { ByteReader } from './byte-reader'
 
-/** Reads the head of a .shp file and says how long the file is, in bytes. */
+/** Reads the header of a .shp file and returns its length in bytes. */
 export async function readShpHead(reader: ByteReader): Promise<number> {
   const head = await reader.need(100)
   if (head.readInt32BE(0) !== 9994 || head.readInt32LE(28) !== 1000) throw problem('import.broken')
@@ -21,7 +21,7 @@ export async function readShpRecord(reader: ByteReader): Promise<Buffer | null> 
   return reader.need(length)
 }
 
-/** The geometry of a record: null for none, undefined for a kind that is not taken or a broken one. */
+/** The geometry of a record: null for none, undefined for an unsupported kind or a malformed one. */
 export function geometryOf(record: Buffer): Geometry | null | undefined {
   try {
     return read(record)
@@ -36,7 +36,7 @@ function read(record: Buffer): Geometry | null | undefined {
     case 0:
       return record.readInt32LE(0) === 0 ? null : undefined
     case 1:
-      // 31 is a set of triangles and strips.
+      // 31 is a MultiPatch.
       return record.readInt32LE(0) === 31 ? undefined : point(record)
     case 3:
       return lines(parts(record))

@@ -4,13 +4,13 @@ import { newStagingPath } from '@/lib/platform/storage/staging'
 import { problem } from '@/lib/problems'
 import { readPart } from '../text/read-chunks'
 
-/** A SQLite file opened for reading, in place: SQLite reads the pages it needs. */
+/** A SQLite file opened read-only in place: only the needed pages are read. */
 export interface SqliteFile {
   database: Database
   close(): Promise<void>
 }
 
-/** Where the head says that changes stand in a log of their own, which an upload does not have. */
+/** Header fields that mark WAL mode, whose log an upload does not contain. */
 const versions = { at: 18, log: 2, plain: 1 }
 
 export async function openSqlite(path: string): Promise<SqliteFile> {
@@ -41,10 +41,10 @@ export async function openSqlite(path: string): Promise<SqliteFile> {
   }
 }
 
-/** A process that was killed leaves its lock; nobody else opens the same file. */
+/** Removes the lock that a killed process left; nothing else opens the same file. */
 const unlock = (path: string) => rm(`${path}.lock`, { force: true, recursive: true })
 
-/** The head tells how many pages there are, where the program that wrote last kept it up to date. */
+/** Compares the file size with the page count of the header, where the last writer kept that up to date. */
 async function rejectCutOff(path: string, head: Buffer): Promise<void> {
   if (head.length < 100) throw problem('import.broken')
   const { size } = await stat(path)

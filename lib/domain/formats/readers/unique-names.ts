@@ -1,7 +1,7 @@
 import { problem } from '@/lib/problems'
 import { bounds } from '../record'
 
-/** Names of columns as the file has them; blank ones and those that come again get a number. */
+/** Column names of a file; blank and repeated ones get a number. */
 export function uniqueNames(names: readonly string[]): string[] {
   if (names.length > bounds.fields) throw problem('import.fields', { limit: bounds.fields })
   const taken = new Set<string>()

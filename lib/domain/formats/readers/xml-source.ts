@@ -9,10 +9,10 @@ import { isUtf8 } from '../text/guess-encoding'
 import { readXml, type XmlListener } from './read-xml'
 import { uniqueNames } from './unique-names'
 
-/** An object as a document in XML holds it. */
+/** An object of an XML document. */
 export interface XmlObject {
   geometry: Geometry | null
-  /** It has a geometry that cannot be read. */
+  /** Whether its geometry is invalid. */
   broken: boolean
   attributes: Record<string, unknown>
 }
@@ -24,7 +24,7 @@ export interface XmlBytes {
   close(): void
 }
 
-/** Objects of a document, told to `take` by a listener. */
+/** Opens an XML document whose listener passes objects to `take`. */
 export async function openXml(
   format: Format,
   bytes: XmlBytes,

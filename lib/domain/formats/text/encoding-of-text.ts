@@ -3,7 +3,7 @@ import type { SourceOptions } from '../record'
 import { type Encoding, encodingOf } from './encodings'
 import { guessEncoding } from './guess-encoding'
 
-/** The encoding that the caller names; null when it names none. */
+/** The requested encoding; null when there is none. */
 export function chosenEncoding({ encoding }: SourceOptions): Encoding | null {
   if (encoding === undefined) return null
   const known = encodingOf(encoding)
@@ -11,7 +11,7 @@ export function chosenEncoding({ encoding }: SourceOptions): Encoding | null {
   return known
 }
 
-/** The encoding of a text: the caller's word, its mark, or what its beginning reads best in. */
+/** The encoding of a text: requested, given by its byte order mark, or detected from its beginning. */
 export function encodingOfText(head: Uint8Array, options: SourceOptions): Encoding {
   return (
     chosenEncoding(options) ?? (head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : guessEncoding([head]))

@@ -1,4 +1,4 @@
-/** Encodings that texts may be in, by the names of the Encoding Standard. */
+/** Supported encodings, by the names of the Encoding Standard. */
 export const encodings = ['utf-8', 'windows-1251', 'ibm866', 'windows-1252', 'koi8-r', 'utf-16le'] as const
 export type Encoding = (typeof encodings)[number]
 
@@ -27,7 +27,7 @@ const names: Record<string, Encoding> = {
   utf16le: 'utf-16le',
 }
 
-/** The encoding that a name means, however it is written; null for one that is not known. */
+/** The encoding of a name in any spelling; null for an unknown one. */
 export function encodingOf(name: string): Encoding | null {
   return names[name.toLowerCase().replace(/[\s_\-:]/g, '')] ?? null
 }

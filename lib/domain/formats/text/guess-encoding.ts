@@ -3,7 +3,7 @@ import { decoderOf, type Encoding } from './encodings'
 const strict = new TextDecoder('utf-8', { fatal: true })
 const candidates = ['windows-1251', 'ibm866', 'windows-1252', 'koi8-r'] as const
 
-/** The encoding of texts by what they say in it. Texts may be cut off in the middle of a character. */
+/** Detects the encoding of texts by decoding them. Texts may be cut within a character. */
 export function guessEncoding(samples: readonly Uint8Array[]): Encoding {
   const telling = samples.filter((sample) => sample.some((byte) => byte >= 0x80))
   if (telling.every(isUtf8)) return 'utf-8'
@@ -17,7 +17,7 @@ export function guessEncoding(samples: readonly Uint8Array[]): Encoding {
   return best
 }
 
-/** Whether bytes are UTF-8, but for a character that the end has cut. */
+/** Whether bytes are UTF-8, ignoring a character cut at the end. */
 export function isUtf8(bytes: Uint8Array): boolean {
   for (let cut = 0; cut < 4 && cut <= bytes.length; cut++) {
     const last = bytes[bytes.length - cut]
@@ -30,8 +30,8 @@ export function isUtf8(bytes: Uint8Array): boolean {
   return false
 }
 
-/** How much a text looks like Russian, or another language with letters of its own: what was read in a wrong encoding
- * has signs, capitals inside of words and letters of two scripts side by side. */
+/** Score of how much a text looks like Russian or another non-Latin language: a wrong encoding gives
+ * symbols, capitals inside of words and mixed scripts. */
 function sense(text: string): number {
   let score = 0
   let before = ''

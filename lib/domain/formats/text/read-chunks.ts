@@ -5,7 +5,7 @@ import { decoderOf, type Encoding } from './encodings'
 /** Bytes read at once. */
 const readAtOnce = 256 * 1024
 
-/** Bytes of a file in parts; `seen` is told how far it has got. */
+/** The bytes of a file in chunks; `seen` gets the offset. */
 export async function* readChunks(path: string, seen?: (bytes: number) => void): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(path, { highWaterMark: readAtOnce })) {
     seen?.(chunk.length)
@@ -13,7 +13,7 @@ export async function* readChunks(path: string, seen?: (bytes: number) => void):
   }
 }
 
-/** Texts of bytes that come in parts; a character may be spread over two of them. */
+/** Decodes chunks of bytes; a character may be split between two. */
 export async function* decoded(
   chunks: AsyncIterable<Uint8Array>,
   encoding: Encoding,
@@ -27,7 +27,7 @@ export async function* decoded(
   if (rest !== '') yield rest
 }
 
-/** Bytes from the beginning of a file, or from its end. */
+/** Bytes from the beginning or the end of a file. */
 export async function readPart(path: string, length: number, end = false): Promise<Buffer> {
   const file = await open(path, 'r')
   try {

@@ -7,7 +7,7 @@ const minInt = -(2 ** 31)
 
 export type Converted = string | number | boolean | null
 
-/** A value as a column of the type takes it; undefined when it does not fit. */
+/** A value converted to the type of a column; undefined when it does not fit. */
 export function convertValue(value: unknown, type: ValueType, typing: Typing): Converted | undefined {
   if (value === null || value === undefined) return null
   if (type === 'string') return textOf(value)
@@ -50,6 +50,6 @@ function fitting(value: number | string | null, type: ValueType): Converted {
 }
 
 function textOf(value: unknown): string {
-  // What the database cannot hold.
+  // Removes characters that PostgreSQL cannot store.
   return plainText(value).replaceAll('\0', '').toWellFormed()
 }

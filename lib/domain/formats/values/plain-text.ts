@@ -1,6 +1,6 @@
 import { writeExact } from '@/lib/shared/exact-json'
 
-/** A value as text; what is no plain value, as JSON. */
+/** A value as text; objects as JSON. */
 export function plainText(value: unknown): string {
   switch (typeof value) {
     case 'string':

@@ -4,7 +4,7 @@ import { typeOfMoment, typeOfText } from './text-values'
 
 const kinds = ['Point', 'LineString', 'Polygon'] as const
 
-/** Goes over the rows of a file and tells what a table for them must be like. */
+/** Scans the rows of a file for the columns and geometry type of a table. */
 export class Survey {
   count = 0
   faults = 0
@@ -28,13 +28,13 @@ export class Survey {
     for (const [name, value] of Object.entries(attributes)) this.note(name, value)
   }
 
-  /** The fields in the order in which they first appeared. */
+  /** The fields in the order of their first appearance. */
   get fields(): SourceField[] {
     if (this.source.fields) return [...this.source.fields]
     return Array.from(this.types, ([name, type]) => ({ name, type: type ?? 'string' }))
   }
 
-  /** The narrowest kind that holds every geometry; null when there is none. */
+  /** The narrowest type that holds every geometry; null when there is none. */
   get geometryType(): string | null {
     if (this.kinds.size === 0) return null
     for (const kind of kinds) {
@@ -76,7 +76,7 @@ function typeOf(value: unknown, typing: Typing): ValueType | null {
 const numbers: readonly ValueType[] = ['int', 'long', 'double']
 const moments: readonly ValueType[] = ['date', 'timestamp']
 
-/** The type that holds the values of both. */
+/** The narrowest type that holds the values of both. */
 function wider(one: ValueType, other: ValueType): ValueType {
   if (one === other) return one
   for (const family of [numbers, moments])

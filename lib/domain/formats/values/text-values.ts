@@ -28,7 +28,7 @@ export function typeOfText(text: string, comma: boolean): Reading | null {
   return typeOfMoment(plain)
 }
 
-/** Whether a text is a day or a moment. */
+/** Whether a text is a date or a timestamp. */
 export function typeOfMoment(text: string): 'date' | 'timestamp' | null {
   if (dateOf(text) !== null) return 'date'
   return timestampOf(text) === null ? null : 'timestamp'
@@ -38,7 +38,7 @@ export function numberOf(text: string, comma: boolean): number | string | null {
   const plain = text.trim()
   if (whole.test(plain)) {
     const value = Number(plain)
-    // Beyond what a number holds the digits go on as they are.
+    // Beyond the safe integers the digits are kept as text.
     return Number.isSafeInteger(value) ? value : plain
   }
   const fits = decimal.test(plain) || (comma && decimalWithComma.test(plain))
@@ -50,7 +50,7 @@ export function flagOf(text: string): boolean | null {
   return flags[text.trim().toLowerCase()] ?? null
 }
 
-/** YYYY-MM-DD of a day that the calendar has. */
+/** YYYY-MM-DD of a valid date. */
 export function dateOf(text: string): string | null {
   const plain = text.trim()
   const iso = isoDate.exec(plain)
@@ -59,7 +59,7 @@ export function dateOf(text: string): string | null {
   return russian ? onCalendar(russian[3], russian[2], russian[1]) : null
 }
 
-/** ISO 8601; a moment without a zone stays so. */
+/** ISO 8601; a timestamp without a zone stays without one. */
 export function timestampOf(text: string): string | null {
   const plain = text.trim()
   const found = /^(\S{10})[T ](\S+)$/.exec(plain)

@@ -20,7 +20,8 @@ const shapes: Record<ValueType, Pick<Column, 'kind' | 'length' | 'decimals'>> = 
   timestamp: { kind: 'C', length: 30, decimals: 0 },
 }
 
-/** Columns of a dBASE table: their names have ten letters at the most. A table without columns cannot be read. */
+/** Columns of a dBASE table with names of at most ten characters. A table needs at least one column to be
+ * readable. */
 export function dbfColumns(fields: readonly ExportField[]): Column[] {
   const given = fields.length > 0 ? fields : [{ name: 'id', title: 'id', type: 'int' as const }]
   const taken = new Set<string>()
@@ -32,7 +33,7 @@ export function dbfColumns(fields: readonly ExportField[]): Column[] {
   })
 }
 
-/** As much of a name as fits into so many bytes. */
+/** A name cut to a number of bytes. */
 function cut(name: string, bytes: number): string {
   let kept = name
   while (Buffer.byteLength(kept) > bytes) kept = kept.slice(0, -1)
@@ -74,11 +75,11 @@ function writeCell(record: Buffer, from: number, { kind, length }: Column, value
   if (kind === 'D') return void record.write(plainText(value).replaceAll('-', '').slice(0, 8), from)
   if (kind === 'N') return void record.write(numberText(value, length).padStart(length), from)
   const text = plainText(value)
-  // `write` does not cut a character in two.
+  // `write` does not split a character.
   record.write(text, from, length, 'utf8')
 }
 
-/** The digits that fit; powers of ten where plain ones do not. */
+/** As many digits as fit; exponents where plain ones do not. */
 function numberText(value: unknown, length: number): string {
   const text = plainText(value)
   return text.length <= length ? text : Number(value).toExponential(15).slice(0, length)

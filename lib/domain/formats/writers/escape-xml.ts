@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
   '\r': '&#13;',
 }
 
-/** XML cannot hold control characters and halves of pairs, whatever is done to them. */
+/** Escapes a text and removes control characters and lone surrogates, which XML cannot contain. */
 export function escapeXml(value: string): string {
   return value
     .toWellFormed()
@@ -16,7 +16,7 @@ export function escapeXml(value: string): string {
     .replace(/[&<>"\r]/g, (sign) => entities[sign] ?? sign)
 }
 
-/** A value as the text of an element. */
+/** A value as escaped element text. */
 export function xmlText(value: unknown): string {
   return escapeXml(plainText(value))
 }

@@ -15,7 +15,7 @@ export interface ExportRow {
   attributes: Record<string, unknown>
 }
 
-/** What is written: the objects of a layer, or of a part of it. */
+/** The objects of a layer, or a part of them, to write. */
 export interface Export {
   format: Format
   /** A short name in Latin letters. */
@@ -25,6 +25,6 @@ export interface Export {
   fields: readonly ExportField[]
   rows: AsyncIterable<readonly ExportRow[]>
   locale: Locale
-  /** A file that may be written and is gone when its reader is through. */
+  /** A folder for temporary files, deleted when the reader is done. */
   tempFolder(): Promise<string>
 }

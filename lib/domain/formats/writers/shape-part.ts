@@ -7,7 +7,7 @@ import { type Box, emptyBox, growBox, type ShapeKind, shapeOf, shpHead } from '.
 type Ending = 'shp' | 'shx' | 'dbf'
 const endings = ['shp', 'shx', 'dbf'] as const
 
-/** A file that is written from its beginning to its end, in larger pieces than it is given. */
+/** An append-only file with buffered writes. */
 interface Growing {
   path: string
   file: FileHandle
@@ -18,7 +18,8 @@ interface Growing {
 
 const writeAtOnce = 256 * 1024
 
-/** One shapefile of an export. Its heads tell lengths, so its files are written aside and their heads at the end. */
+/** One shapefile of an export. Its headers contain lengths, so the files are spilled to disk and the
+ * headers written last. */
 export class ShapePart {
   private count = 0
   private readonly box: Box = emptyBox()
@@ -58,7 +59,7 @@ export class ShapePart {
     await this.add('dbf', dbfRecord(this.columns, { id, ...attributes }))
   }
 
-  /** Completes the files and gives their paths. */
+  /** Completes the files and returns their paths. */
   async finish(): Promise<Record<Ending, string>> {
     await this.add('dbf', Buffer.from([0x1a]))
     const { shp, shx, dbf } = this.files

@@ -5,7 +5,7 @@ export type ShapeKind = 'points' | 'multipoints' | 'lines' | 'polygons'
 
 const codes: Record<ShapeKind, number> = { points: 1, lines: 3, polygons: 5, multipoints: 8 }
 
-/** Which shapefile a geometry belongs to: each has one kind. Null for a collection. */
+/** The kind of shapefile for a geometry, since each has one kind. Null for a collection. */
 export function kindOf(geometry: Geometry): ShapeKind | null {
   if (geometry.type === 'Point') return 'points'
   if (geometry.type === 'MultiPoint') return 'multipoints'
@@ -26,7 +26,7 @@ export function growBox(box: Box, positions: readonly Position[]): void {
 
 export const emptyBox = (): Box => [Infinity, Infinity, -Infinity, -Infinity]
 
-/** The head of a .shp or .shx file; its length in bytes. */
+/** The header of a .shp or .shx file; length in bytes. */
 export function shpHead(kind: ShapeKind, length: number, box: Box): Buffer {
   const head = Buffer.alloc(100)
   head.writeInt32BE(9994, 0)
@@ -37,7 +37,7 @@ export function shpHead(kind: ShapeKind, length: number, box: Box): Buffer {
   return head
 }
 
-/** The content of a record, and the positions in it. */
+/** The content of a record, and its number of positions. */
 export function shapeOf(geometry: Geometry): { content: Buffer; positions: Position[] } {
   switch (geometry.type) {
     case 'Point': {
@@ -66,7 +66,7 @@ export function shapeOf(geometry: Geometry): { content: Buffer; positions: Posit
   }
 }
 
-/** Outer rings run clockwise, holes against the clock. */
+/** Outer rings clockwise, holes counterclockwise. */
 function turned(rings: readonly Position[][]): Position[][] {
   return rings.map((ring, at) => (area(ring) > 0 === (at === 0) ? ring.toReversed() : ring))
 }

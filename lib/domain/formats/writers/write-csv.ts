@@ -3,7 +3,7 @@ import { writeWkt } from '../geometry/write-wkt'
 import { plainText } from '../values/plain-text'
 import type { Export, ExportRow } from './record'
 
-/** What spreadsheets take for a formula when a text begins with it, guarded or not: a reader takes one guard away. */
+/** Texts that spreadsheets would run as a formula, protected or not: readers remove one quote. */
 const formula = /^'*[=+\-@\t\r]/
 
 const heads: Record<Locale, { lon: string; lat: string }> = {
@@ -11,14 +11,14 @@ const heads: Record<Locale, { lon: string; lat: string }> = {
   en: { lon: 'Longitude', lat: 'Latitude' },
 }
 
-/** Comma-separated values as spreadsheets of the language read them: in Russian the comma belongs to numbers. Points
- * have columns of their own, other geometry is WKT. */
+/** CSV in the form that spreadsheets of the language expect: in Russian the comma is the decimal sign.
+ * Points get two columns, other geometry is WKT. */
 export async function* writeCsv({ rows, fields, geometryType, locale }: Export): AsyncGenerator<string> {
   const between = locale === 'ru' ? ';' : ','
   const line = (cells: readonly string[]) => `${cells.join(between)}\r\n`
   const isPoint = geometryType === 'Point'
   const place = isPoint ? [heads[locale].lon, heads[locale].lat] : ['WKT']
-  // Without the mark spreadsheets do not take it for UTF-8.
+  // Spreadsheets detect UTF-8 by the byte order mark.
   yield `\uFEFF${line([...place, ...fields.map(({ title }) => quoted(guarded(title)))])}`
   for await (const part of rows) {
     const lines = part.map((row) => {

@@ -10,7 +10,7 @@ import { writeShapefile } from './write-shapefile'
 
 export type { Export, ExportField, ExportRow } from './record'
 
-/** A file that is made while it is sent. */
+/** A file generated while it is sent. */
 export interface WrittenFile {
   ending: string
   mediaType: string
@@ -26,7 +26,7 @@ const kinds: Record<Format, Omit<WrittenFile, 'body'>> = {
   csv: { ending: 'csv', mediaType: 'text/csv; charset=utf-8' },
 }
 
-/** Writes objects as a file of the format, row by row. */
+/** Writes objects in a format, row by row. */
 export function writeFormat(what: Export): WrittenFile {
   return { ...kinds[what.format], body: bodyOf(what) }
 }

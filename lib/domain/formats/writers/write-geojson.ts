@@ -1,6 +1,6 @@
 import type { Export } from './record'
 
-/** RFC 7946, an object a line. */
+/** RFC 7946, one feature per line. */
 export async function* writeGeojson({ rows }: Pick<Export, 'rows'>): AsyncGenerator<string> {
   let before = '{"type":"FeatureCollection","features":[\n'
   for await (const part of rows) {

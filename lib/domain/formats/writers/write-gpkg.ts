@@ -19,7 +19,7 @@ const columnTypes: Record<ValueType, string> = {
 
 const named = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** GeoPackage 1.3 with one table. SQLite writes all over its file, so it is written aside before it is sent. */
+/** GeoPackage 1.3 with one table. SQLite writes at random offsets, so it goes to a temporary file first. */
 export async function* writeGpkg(what: Export): AsyncGenerator<Buffer> {
   const path = await what.tempFolder()
   try {
@@ -87,7 +87,8 @@ function valueOf(value: unknown, type: ValueType): string | number | bigint | nu
   return type === 'timestamp' && typeof value === 'string' ? momentOf(value) : plainText(value)
 }
 
-/** In UTC, with milliseconds and without an offset: GeoPackage has no other form. What is no moment stays as it is. */
+/** In UTC, with milliseconds and without an offset, the only form of GeoPackage. Invalid timestamps are
+ * unchanged. */
 function momentOf(value: string): string {
   const zoned = /(Z|[+-]\d\d(:?\d\d)?)$/i.test(value.slice(10)) ? value : `${value}Z`
   const at = new Date(zoned)
@@ -97,7 +98,7 @@ function momentOf(value: string): string {
 const blobHead = Buffer.from([0x47, 0x50, 0, 1, 0xe6, 0x10, 0, 0])
 const blobOf = (geometry: Geometry) => Buffer.concat([blobHead, writeWkb(geometry)])
 
-/** SQLite does not tell capital letters from small ones. */
+/** SQLite column names are case-insensitive. */
 function columnNames(fields: readonly ExportField[]): string[] {
   const taken = new Set(['fid', 'geom'])
   return fields.map(({ name }) => {

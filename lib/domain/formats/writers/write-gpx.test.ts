@@ -5,7 +5,7 @@ import type { ExportField } from '../index'
 
 const names = ['Length km', 'a<b', 'x="1"', '2nd', 'a:b', 'Площадь м²', 'name']
 
-/** Elements below the extensions with their texts. */
+/** Elements in the extensions with their texts. */
 function extensionsIn(text: string): [string, string][] {
   const found: [string, string][] = []
   const parser = new SaxesParser({ xmlns: true })
@@ -19,7 +19,7 @@ function extensionsIn(text: string): [string, string][] {
   return found
 }
 
-test('columns of any name make well-formed GPX, each an element of its own', async () => {
+test('any column names make well-formed GPX, one element each', async () => {
   const fields = names.map((name): ExportField => ({ name, title: name, type: 'string' }))
   const row = {
     id: 1,

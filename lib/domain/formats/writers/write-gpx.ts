@@ -3,7 +3,7 @@ import { xmlName } from '@/lib/shared/xml-name'
 import { escapeXml, xmlText } from './escape-xml'
 import type { Export, ExportField, ExportRow } from './record'
 
-/** GPX 1.1: points are waypoints, lines are tracks; attributes stand among the extensions, as other programs do it. */
+/** GPX 1.1: points are waypoints, lines are tracks; attributes are in the extensions, as in other programs. */
 export async function* writeGpx({ rows, fields, title }: Export): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Azimut" xmlns="http://www.topografix.com/GPX/1/1" xmlns:ogr="http://osgeo.org/gdal">

@@ -9,7 +9,7 @@ import { type Export, type ExportRow, writeFormat } from '../index'
 
 const folder = dirname(await freshPath())
 
-/** Files of the folder that this process holds open, those that have been deleted too. */
+/** Files of the folder that this process has open, deleted ones included. */
 async function openFiles(): Promise<string[]> {
   const links = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
@@ -17,7 +17,7 @@ async function openFiles(): Promise<string[]> {
   return links.filter((link) => link.startsWith(folder))
 }
 
-/** Places without a pattern, so that the archive does not shrink to nothing; of two kinds. */
+/** Random points of two kinds, so that the archive does not compress to nothing. */
 async function* rows(count: number): AsyncGenerator<ExportRow[]> {
   const place = () => [Math.random() * 360 - 180, Math.random() * 160 - 80]
   for (let id = 1; id <= count; id += 1000)
@@ -43,7 +43,7 @@ const shapefile = (given: Export['rows'], tempFolder = freshPath) =>
   }).body
 
 test.skipIf(process.platform !== 'linux').each([1, 4, 40])(
-  'a reader that leaves after %i parts leaves no file open and none behind',
+  'a reader that stops after %i parts leaves no file open or behind',
   async (parts) => {
     for (let turn = 0; turn < 3; turn++) {
       const body = shapefile(rows(100_000))
@@ -52,14 +52,14 @@ test.skipIf(process.platform !== 'linux').each([1, 4, 40])(
       expect([left, body.destroyed]).toEqual([0, true])
     }
     await expect.poll(openFiles).toEqual([])
-    // Nothing is opened once it is over.
+    // Nothing is opened afterwards.
     await sleep(200)
     expect(await openFiles()).toEqual([])
     expect(await readdir(folder)).toEqual([])
   },
 )
 
-test('an export whose file is gone before it is sent fails for its reader, and takes nothing else with it', async () => {
+test('an export whose file disappears before it is sent fails for its reader only', async () => {
   const paths: string[] = []
   const tempFolder = async () => {
     const path = await freshPath()
@@ -73,7 +73,7 @@ test('an export whose file is gone before it is sent fails for its reader, and t
   await expect(buffer(shapefile(losing(), tempFolder))).rejects.toThrow(/ENOENT/)
 })
 
-test('of a collection every part is in the shapefile of its kind, with its attributes', async () => {
+test('every part of a collection goes to the shapefile of its kind, with its attributes', async () => {
   const one: Position = [1, 1]
   const other: Position = [2, 2]
   const square = [

@@ -8,7 +8,7 @@ import { ZipArchive } from './zip-archive'
 const prj =
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]'
 
-/** A zipped shapefile in UTF-8; of mixed geometry one for each kind. */
+/** A zipped shapefile in UTF-8; mixed geometry gives one for each kind. */
 export async function* writeShapefile(what: Export): AsyncGenerator<Buffer> {
   const parts = new Map<ShapeKind, ShapePart>()
   const archive = new ZipArchive()
@@ -40,7 +40,7 @@ async function fill(parts: Map<ShapeKind, ShapePart>, what: Export): Promise<voi
   }
 }
 
-/** A shape is of one kind, so a collection is as many as it has kinds. */
+/** A shapefile has one kind, so a collection is split by kind. */
 function shapesOf({ geometry }: ExportRow): readonly (Geometry | null)[] {
   if (geometry?.type !== 'GeometryCollection') return [geometry]
   const parts = splitCollection(geometry)

@@ -6,7 +6,7 @@ import { fromBufferPromise } from 'yauzl'
 import { fileOf } from '@/lib/testing/formats/files'
 import { ZipArchive } from './zip-archive'
 
-/** An archive of two files, to the second of which something happens when the first is on its way. */
+/** An archive of two files; `happens` changes the second while the first is being read. */
 async function archiveOf(happens: (path: string) => Promise<void>) {
   const archive = new ZipArchive()
   const second = await fileOf('second')
@@ -18,7 +18,7 @@ async function archiveOf(happens: (path: string) => Promise<void>) {
   return archive
 }
 
-test('files and texts are entries in their order', async () => {
+test('files and texts are entries in order', async () => {
   const archive = await archiveOf(async () => {})
   const zip = await fromBufferPromise(await buffer(archive.bytes))
   const entries: [string, string][] = []
@@ -35,13 +35,10 @@ test('files and texts are entries in their order', async () => {
 test.each([
   ['has gone', (path: string) => rm(path), /ENOENT/],
   ['has grown', (path: string) => appendFile(path, ' more'), /unexpected number of bytes/],
-])(
-  'a file that %s since it was added fails the archive for its reader, and nothing else',
-  async (_, happens, why) => {
-    const archive = await archiveOf(happens)
-    // It fails before anybody reads of it.
-    await sleep(100)
-    await expect(buffer(archive.bytes)).rejects.toThrow(why)
-    await archive.close()
-  },
-)
+])('a file that %s since it was added fails the archive for its reader only', async (_, happens, why) => {
+  const archive = await archiveOf(happens)
+  // It fails before it is read.
+  await sleep(100)
+  await expect(buffer(archive.bytes)).rejects.toThrow(why)
+  await archive.close()
+})

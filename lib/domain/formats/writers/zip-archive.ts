@@ -3,14 +3,14 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** An archive that is made while it is read. Its files are opened one after the other as their turn comes; closing lets
- * go of them wherever the reader has stopped. */
+/** A zip archive generated while it is read. Its files are opened one after another; closing releases them
+ * wherever the reader stopped. */
 export class ZipArchive {
   private readonly zip = new ZipFile()
   private file: ReadStream | null = null
 
   constructor() {
-    // An error that nobody hears ends the process. Readers get it from the stream, whenever they come.
+    // An unhandled error event would end the process. Readers get the error from the stream.
     this.zip.on('error', (error) => this.bytes.destroy(error))
     this.bytes.on('error', () => undefined)
   }
@@ -22,7 +22,7 @@ export class ZipArchive {
   async addFile(path: string, name: string): Promise<void> {
     const { size, mtime } = await stat(path)
     this.zip.addReadStreamLazy(name, { size, mtime }, (take) => {
-      // The turn of a file may still come when the reader is gone.
+      // A file's turn may come after the reader is gone.
       if (this.bytes.destroyed) return
       this.file = createReadStream(path)
       this.file.on('error', (error) => this.bytes.destroy(error))

@@ -13,7 +13,7 @@ type Outline = Polygon | MultiPolygon
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
 type Country = Feature<Outline, { name: string }>
 
-/** Every country that has an outline or a place. */
+/** Every country with an outline or a place. */
 export function* countryDrafts(atlasPath: string, { countries }: Survey): Generator<PlaceDraft> {
   const outlines = readOutlines(atlasPath)
   for (const code of new Set([...countries.keys(), ...outlines.keys()])) {
@@ -36,7 +36,7 @@ function readOutlines(path: string): Map<string, Country> {
   const atlas = JSON.parse(readFileSync(path, 'utf8')) as Atlas
   const found = new Map<string, Country>()
   for (const one of feature(atlas, atlas.objects.countries).features) {
-    // The atlas has no number for Kosovo, and none that anybody uses for a few others.
+    // The atlas has no number for Kosovo, and unused ones for a few others.
     const code = alpha2(one.id) ?? (one.properties.name === 'Kosovo' ? 'XK' : undefined)
     if (code && code !== 'AQ' && !found.has(code) && one.geometry.type.endsWith('Polygon'))
       found.set(code, one as Country)
@@ -44,7 +44,7 @@ function readOutlines(path: string): Map<string, Country> {
   return found
 }
 
-/** The middle of the largest part, where it lies inside. */
+/** The centroid of the largest part, if it is inside. */
 function middleOf({ geometry }: Country): Spot | null {
   const polygons = partsOf(geometry).map((coordinates): Polygon => ({ type: 'Polygon', coordinates }))
   const [largest] = polygons.sort((one, other) => geoArea(other) - geoArea(one))
@@ -56,7 +56,7 @@ function middleOf({ geometry }: Country): Spot | null {
 const partsOf = (outline: Outline): Position[][][] =>
   outline.type === 'Polygon' ? [outline.coordinates] : outline.coordinates
 
-/** Whether a side of it goes around the back of the world. */
+/** Whether a side of it crosses the antimeridian. */
 const isCrossing = ({ geometry }: Country) =>
   partsOf(geometry).some((rings) =>
     rings.some((ring) => ring.some(([x = 0], at) => Math.abs(x - (ring[at + 1]?.[0] ?? x)) > 180)),
@@ -64,7 +64,7 @@ const isCrossing = ({ geometry }: Country) =>
 
 const plainOf = (outline: Outline): Outline => ({ type: 'MultiPolygon', coordinates: partsOf(outline) })
 
-/** Rings that cross the antimeridian would cover the world from edge to edge. */
+/** Cuts rings that cross the antimeridian, which would otherwise cover the whole width of the world. */
 function cutAtAntimeridian(country: Country): Outline {
   const plain = geoEquirectangular()
     .scale(180 / Math.PI)
@@ -76,7 +76,7 @@ function cutAtAntimeridian(country: Country): Outline {
       properties: null,
       geometry: { type: 'Polygon', coordinates },
     }
-    // What has no area is taken for what lies around it.
+    // A ring without an area would be taken for its complement.
     return geoArea(part) < halfOfWorld ? partsOf(geoProject(part, plain).geometry) : []
   })
   return { type: 'MultiPolygon', coordinates: parts.map(turned) }

@@ -5,7 +5,7 @@ import { placeDrafts } from './places'
 import { regionDrafts } from './regions'
 import type { Survey } from './survey'
 
-/** Everything that the gazetteer of the world holds: countries, regions, populated places. */
+/** All records of the world gazetteer: countries, regions, populated places. */
 export async function* worldDrafts(files: WorldFiles, survey: Survey): AsyncGenerator<PlaceDraft> {
   yield* countryDrafts(files.countries, survey)
   yield* regionDrafts(files, survey)

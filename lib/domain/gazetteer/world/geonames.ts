@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** A populated place as GeoNames lists it. */
+/** A populated place of GeoNames. */
 export interface GeoName {
   id: number
   name: string
   ascii: string
-  /** Names in all languages, without saying which. */
+  /** Names in all languages, without language codes. */
   others: string[]
   lat: number
   lon: number
-  /** What kind of place: PPL, PPLA (seat of a first-level region) … PPLX (part of a place). */
+  /** Feature code: PPL, PPLA (seat of a first-level region) … PPLX (part of a place). */
   code: string
   country: string
   state: string
@@ -21,7 +21,7 @@ export interface GeoName {
 /** Abandoned, destroyed and historical places. */
 const gone = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH'])
 
-/** Reads a table of GeoNames row by row; of the places with fewer people only the seats of regions, when told so. */
+/** Streams a GeoNames table; below the given population only seats of regions. */
 export async function* readGeoNames(path: string, fewest = 0): AsyncGenerator<GeoName> {
   for await (const line of createInterface({ input: createReadStream(path, 'utf8') })) {
     const place = placeOf(line.split('\t'))

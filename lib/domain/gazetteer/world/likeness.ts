@@ -1,4 +1,4 @@
-/** Spellings of one sound, of several languages and ways of transliteration. */
+/** Spellings of one sound in several languages and transliterations. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/[^a-z ]/g, ''],
   [/shch|sch|sh/g, 's'],
@@ -15,14 +15,14 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(.)\1/g, '$1'],
 ]
 
-/** How a name in Latin letters is heard, roughly. */
+/** A rough phonetic form of a Latin name. */
 export function soundsOf(text: string): string {
   let sound = text.normalize('NFD').toLowerCase()
   for (const [spelling, letter] of spellings) sound = sound.replace(spelling, letter)
   return sound
 }
 
-/** Dice's measure over pairs of letters, from 0 to 1. */
+/** Dice coefficient of letter pairs, from 0 to 1. */
 export function likeness(one: string, other: string): number {
   const left = pairsOf(one)
   const right = pairsOf(other)

@@ -13,7 +13,7 @@ export interface PlaceNames {
 
 const checked: Readonly<Record<string, string | string[]>> = checkedNames.names
 
-/** Whose each name of the largest cities is. */
+/** Owner of each name among the largest cities. */
 const owners = new Map<string, number>()
 for (const [id, names] of Object.entries(checked))
   for (const name of [names].flat())
@@ -21,10 +21,10 @@ for (const [id, names] of Object.entries(checked))
 
 const cyrillic = /\p{Script=Cyrillic}/u
 const latin = /^[\p{Script=Latin}\p{M}\s.'’‘ʻ()-]+$/u
-/** Codes of airports, and other scripts spelt out letter by letter, which GeoNames lists among the names. */
+/** Airport codes and letter-by-letter spellings, which GeoNames lists among the names. */
 const noName = /^[A-Z]{2,4}$|^[^\p{Lu}'’‘ʻ]|\d|https?:/u
 
-/** Other names that a place of so many people is found by. */
+/** Number of alternative names kept, by population. */
 const kept: readonly (readonly [people: number, names: number])[] = [
   [300_000, 120],
   [50_000, 16],
@@ -32,7 +32,7 @@ const kept: readonly (readonly [people: number, names: number])[] = [
   [0, 2],
 ]
 
-/** The names of a place: by language where it is known, and others that it is found by. */
+/** The names of a place: by language where known, and other searchable ones. */
 export function namesOf(place: GeoName): PlaceNames {
   const given = checked[place.id]
   const [russianGiven, englishGiven] = typeof given === 'string' ? [given] : (given ?? [])
@@ -60,7 +60,7 @@ export function namesOf(place: GeoName): PlaceNames {
 const isForeign = (name: string) =>
   name !== '' && !cyrillic.test(name) && !latin.test(name) && !noName.test(name)
 
-/** Names that are searched by other words than those before them. */
+/** Names with different search words than those before them. */
 function newOnes(names: readonly string[], before: readonly string[], { id, population }: GeoName): string[] {
   const most = kept.find(([people]) => population >= people)?.[1] ?? 0
   const forms = new Set(before.map(normalForm))
@@ -68,7 +68,7 @@ function newOnes(names: readonly string[], before: readonly string[], { id, popu
   for (const name of names) {
     if (found.length === most) break
     const form = normalForm(name)
-    // What one of the largest cities is called is hers, though others were once called so.
+    // A name of one of the largest cities is not kept for other places that once had it.
     const isTaken = (owners.get(form) ?? id) !== id
     if (form === '' || forms.has(form) || isTaken) continue
     forms.add(form)

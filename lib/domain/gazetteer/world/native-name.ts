@@ -1,4 +1,4 @@
-/** How a country writes names when it does not use Latin or Cyrillic letters. */
+/** The non-Latin, non-Cyrillic script of a country. */
 interface Script {
   language: string
   has(name: string): boolean
@@ -6,7 +6,7 @@ interface Script {
 
 const scripts = new Map<string, Script | null>()
 
-/** The language and letters of a country's own names; null where they are Latin or Cyrillic. */
+/** The language and script of a country's native names; null for Latin and Cyrillic ones. */
 export function scriptOf(country: string): Script | null {
   const known = scripts.get(country)
   if (known !== undefined) return known
@@ -34,7 +34,7 @@ function patternOf(script: string): RegExp | null {
   }
 }
 
-/** Characters look alike in China, Taiwan and Japan and are not: the old encodings of each know only its own. */
+/** China, Taiwan and Japan use different characters: the legacy encoding of each has only its own. */
 const ideographs: Record<string, { encoding: string; lead: [number, number]; trail: [number, number] }> = {
   Hans: { encoding: 'gb18030', lead: [0xb0, 0xf7], trail: [0xa1, 0xfe] },
   Hant: { encoding: 'big5', lead: [0xa4, 0xf9], trail: [0x40, 0xfe] },
@@ -52,7 +52,7 @@ function drawnFrom({ encoding, lead, trail }: NonNullable<(typeof ideographs)[st
     /\p{Script=Han}/u.test(name) && Array.from(name).every((sign) => known.has(sign) || kana.test(sign))
 }
 
-/** The name of a place in the letters of its country. */
+/** The name of a place in the script of its country. */
 export function nativeName(
   country: string,
   names: readonly string[],

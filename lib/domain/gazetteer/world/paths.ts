@@ -2,13 +2,13 @@ import { join } from 'node:path'
 
 const within = (...parts: string[]) => join(process.cwd(), 'node_modules', ...parts)
 
-/** Where the packages with the data lie, and how much of it is wanted. */
+/** Locations of the data packages, and how much of them to load. */
 export interface WorldFiles {
   places: string
   states: string
   counties: string
   countries: string
-  /** Smaller places are left out, seats of regions apart. */
+  /** Smaller places are skipped, except for seats of regions. */
   fewestPeople: number
 }
 
@@ -21,7 +21,7 @@ export const worldFiles: WorldFiles = {
   fewestPeople: 0,
 }
 
-/** For the embedded database, which takes several times as long for the same. */
+/** For the embedded database, which is several times slower. */
 export const lightWorldFiles: WorldFiles = {
   ...worldFiles,
   countries: within('world-atlas', 'countries-50m.json'),

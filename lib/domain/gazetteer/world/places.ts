@@ -5,7 +5,7 @@ import { countryKey, regionKey } from './keys'
 import { namesOf } from './names'
 import type { WorldFiles } from './paths'
 
-/** After so many places others have their turn. */
+/** Places processed before yielding to the event loop. */
 const atOnce = 200
 
 export async function* placeDrafts({ places, fewestPeople }: WorldFiles): AsyncGenerator<PlaceDraft> {

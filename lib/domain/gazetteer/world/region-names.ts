@@ -7,12 +7,12 @@ interface RegionName {
   name: string
 }
 
-/** First- and second-level regions as their packages list them. */
+/** First- and second-level regions from their packages. */
 export const readStates = ({ states }: WorldFiles): RegionName[] => read(states)
 export const readCounties = ({ counties }: WorldFiles): RegionName[] => read(counties)
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as RegionName[]
 
-/** Their names by code. */
+/** Region names by code. */
 export const readRegionNames = (files: WorldFiles): Map<string, string> =>
   new Map([...readStates(files), ...readCounties(files)].map(({ code, name }) => [code, name]))

@@ -8,7 +8,7 @@ import type { Survey } from './survey'
 
 const checked: Readonly<Record<string, string>> = checkedNames.names
 
-/** First- and second-level regions that have a place. */
+/** First- and second-level regions with at least one place. */
 export function* regionDrafts(files: WorldFiles, survey: Survey): Generator<PlaceDraft> {
   for (const { code, name } of readStates(files)) yield* regionDraft('state', code, name, survey)
   for (const { code, name } of readCounties(files)) yield* regionDraft('county', code, name, survey)

@@ -1,19 +1,19 @@
 import { latinLetters } from '@/lib/shared/latin-letters'
 import { likeness, soundsOf } from './likeness'
 
-/** Letters that Russian has; a name with any other Cyrillic one is of another language. */
+/** Letters of Russian; a name with any other Cyrillic letter is of another language. */
 const russian = /^[А-ЯЁ][А-ЯЁа-яё .'’()-]*$/
 
 interface Habit {
   pattern: RegExp
-  /** Countries whose names are written so in Russian, or alone are; everywhere when absent. */
+  /** Countries where the habit applies, or does not; everywhere when absent. */
   where?: { only?: RegExp; except?: RegExp }
   weight: number
 }
 
 const neighbours = /^(RU|BY|KZ|UA|KG|MN|TJ|UZ)$/
 
-/** Spellings that tell Russian from its neighbours, which write many names in the same letters. */
+/** Spellings that distinguish Russian from related languages, which share most letters. */
 const habits: readonly Habit[] = [
   { pattern: /ъ(?![еёюя])/i, weight: -0.4 },
   { pattern: /[ -](ош|ошсь|ола|шаары|каласы|горад|град|область)$/i, weight: -0.4 },
@@ -36,14 +36,14 @@ const habits: readonly Habit[] = [
   { pattern: /ао|[ое]$|[ое]с?[ -]|[дт]е[ -]/i, weight: -0.15, where: { only: /^(BR|PT)$/ } },
 ]
 
-/** Sources of names write ё as е. */
+/** Some sources write ё as е. */
 const latinOf: Readonly<Record<string, string>> = { ...latinLetters, ё: 'e' }
 
-/** Latin names that are looked at. */
+/** Latin names that are compared. */
 const comparedAtMost = 6
 
-/** The Russian one of the Cyrillic names of a place, which come without the names of their languages: in the letters
- * of Russian, spelt as Russian spells, and near to how the place is called in Latin letters. */
+/** Picks the Russian name among the Cyrillic names of a place, which have no language codes: in Russian
+ * letters and spelling, and close to the Latin names. */
 export function pickRussian(
   names: readonly string[],
   latin: readonly [string, ...string[]],

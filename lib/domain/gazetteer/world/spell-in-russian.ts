@@ -1,4 +1,4 @@
-/** Official transliteration of Russian names, read back; longer spellings first. */
+/** Official transliteration of Russian names, reversed; longer spellings first. */
 const russian: readonly (readonly [string, string])[] = [
   ['shch', 'щ'],
   ['skiy', 'ский'],
@@ -52,8 +52,8 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^(.+) (?:Oblast'?|Oblast’)$/i, '$1 область'],
 ]
 
-/** The Russian name that a transliterated one of Russia was made of; null for names of other countries, and for those
- * that were not made so. */
+/** Converts a transliterated name of Russia back to Russian; null for names of other countries, and for
+ * those that are not transliterations. */
 export function spellInRussian(name: string, country: string): string | null {
   if (country !== 'RU') return null
   const [kind, form] = kinds.find(([pattern]) => pattern.test(name)) ?? [null, '$1']
@@ -68,7 +68,7 @@ function spellWord(word: string): string | null {
   while (rest !== '') {
     const found = russian.find(([letters]) => rest.startsWith(letters))
     if (!found) return null
-    // Between a vowel and another one y is part of what follows: Novaya, Zapovednoye.
+    // Between two vowels y belongs to the second one: Novaya, Zapovednoye.
     const [letters, sound] = softened(found, rest)
     spelt += sound
     rest = rest.slice(letters.length)

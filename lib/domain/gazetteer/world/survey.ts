@@ -12,14 +12,14 @@ interface Weighed extends Spot {
   weight: number
 }
 
-/** Where countries and regions are called: at their seat or largest place. */
+/** Representative places of countries and regions: their seat or largest place. */
 export interface Survey {
   countries: ReadonlyMap<string, Spot>
   states: ReadonlyMap<string, Spot>
   counties: ReadonlyMap<string, Spot>
-  /** Russian names of places that regions are called after. */
+  /** Russian names of places that regions are named after. */
   namesakes: ReadonlyMap<string, string>
-  /** Rows of the table. */
+  /** Number of rows in the table. */
   places: number
 }
 
@@ -29,7 +29,7 @@ const seats: Readonly<Record<string, { country: number; state: number; county: n
   PPLA2: { country: 0, state: 0, county: 1e9 },
 }
 
-/** Goes over the places once for what their regions need to be told of. */
+/** One pass over the places that collects what their regions need. */
 export async function surveyRegions(files: WorldFiles): Promise<Survey> {
   const countries = new Map<string, Weighed>()
   const states = new Map<string, Weighed>()

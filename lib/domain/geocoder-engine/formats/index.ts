@@ -4,11 +4,11 @@ import { meantByPhoton, photonReverse, photonSearch, readPhoton } from './photon
 
 interface Format {
   search(engine: Engine, text: EngineText): URL
-  /** Null where the engine would know nothing. */
+  /** URL of a reverse search; null where the engine has no data. */
   reverse(engine: Engine, point: EnginePoint): URL | null
-  /** What was found; null when the answer is not of this format. */
+  /** Parses a response; null when it is not of this format. */
   read(answer: unknown): EngineFind[] | null
-  /** What of its finds is meant by a point, where the engine itself does not see to that. */
+  /** Selects the results for a point, where the engine does not. */
   meant?(found: readonly EngineFind[], point: EnginePoint): EngineFind[]
 }
 

@@ -29,7 +29,8 @@ export function nominatimReverse(engine: Engine, { lon, lat, zoom, locale }: Eng
   })
 }
 
-/** The answer of a search, or of a reverse search, which is one place or an error; null when it is neither. */
+/** Parses the response of a search, or of a reverse search, which is one place or an error; null for
+ * anything else. */
 export function readNominatim(answer: unknown): EngineFind[] | null {
   const list = asList(answer)
   if (list) return list.flatMap((one) => findOf(one) ?? [])
@@ -40,7 +41,7 @@ export function readNominatim(answer: unknown): EngineFind[] | null {
   return found && [found]
 }
 
-/** Ranks of places, from the largest, and the zoom at which one speaks of them. */
+/** Place ranks from the largest, with the matching zoom. */
 const ranks: readonly (readonly [upTo: number, zoom: number])[] = [
   [4, 3],
   [9, 5],

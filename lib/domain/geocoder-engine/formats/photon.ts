@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/shared/locale'
 import type { Engine, EngineFind, EnginePoint, EngineText } from '../record'
 import { asList, asObject, asPoint, asText, known } from './read'
 
-/** Photon speaks few languages; its default one is the local one. */
+/** Languages of Photon, which has few; its default is the local one. */
 const languages: Readonly<Record<Locale, string>> = { ru: 'default', en: 'en' }
 
 function address({ url }: Engine, path: string, parameters: readonly (readonly [string, string])[]): URL {
@@ -22,7 +22,7 @@ export function photonSearch(engine: Engine, { query, locale, bbox, limit }: Eng
   ])
 }
 
-/** Photon's layers from the smallest, and the zoom at which one speaks of each. */
+/** Layers of Photon from the smallest, with the matching zoom. */
 const layers = [
   ['house', 18],
   ['street', 16],
@@ -36,8 +36,8 @@ const layers = [
 
 const levelOf = (type: string | undefined): number => layers.find(([layer]) => layer === type)?.[1] ?? 18
 
-/** What is asked for at a zoom and those above it, and how far each may be from the point, metres: as with our own places.
- * It measures from the middle of a thing, which says nothing of towns and what is larger. */
+/** Layers for each zoom and above, and their largest distance from the point in metres, as for the built-in
+ * places. Photon measures from centres, which is useless for towns and larger areas. */
 const nearness = [
   [18, { house: 100, street: 300, locality: 300 }],
   [16, { street: 1_000, locality: 1_000 }],
@@ -47,7 +47,7 @@ const nearness = [
 const within = (zoom: number): ReadonlyMap<string, number> =>
   new Map(Object.entries(nearness.find(([from]) => zoom >= from)?.[1] ?? {}))
 
-/** Photon answers with what is nearest, be it a house or the name of a part of the town: several, to choose from. */
+/** Photon returns the nearest things of any kind, so several are requested to choose from. */
 const nearestAtMost = 10
 
 export function photonReverse(engine: Engine, { lon, lat, zoom, locale }: EnginePoint): URL | null {
@@ -63,7 +63,7 @@ export function photonReverse(engine: Engine, { lon, lat, zoom, locale }: Engine
   ])
 }
 
-/** Of those that are near enough the finest, and of several the nearest. */
+/** The most detailed of the results that are near enough, and of several the nearest. */
 export function meantByPhoton(found: readonly EngineFind[], { lon, lat, zoom }: EnginePoint): EngineFind[] {
   const reach = new Map([...within(zoom)].map(([layer, metres]) => [levelOf(layer), metres]))
   return found
@@ -74,7 +74,7 @@ export function meantByPhoton(found: readonly EngineFind[], { lon, lat, zoom }: 
     .map(({ one }) => one)
 }
 
-/** A collection of features; null when it is none. */
+/** Parses a feature collection; null for anything else. */
 export function readPhoton(answer: unknown): EngineFind[] | null {
   const features = asList(asObject(answer)['features'])
   return features && features.flatMap((one) => findOf(one) ?? [])
@@ -97,7 +97,7 @@ function findOf(one: unknown): EngineFind | null {
 
 function addressOf(facts: Readonly<Record<string, unknown>>, type: string | undefined): Address {
   const text = (name: string) => asText(facts[name])
-  /** What a feature itself is stands in its name only. */
+  /** The name of the feature's layer; a feature has its own name only in `name`. */
   const named = (layer: string) => text(layer) ?? (type === layer ? text('name') : undefined)
   return known({
     house_number: text('housenumber'),

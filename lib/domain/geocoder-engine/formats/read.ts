@@ -1,4 +1,4 @@
-/** What other servers send is looked at value by value: nothing of it is taken for granted. */
+/** Responses of other servers are validated value by value. */
 export const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? (value as Record<string, unknown>)
@@ -16,7 +16,7 @@ export function asText(value: unknown): string | undefined {
   return text === '' ? undefined : text.slice(0, longestText)
 }
 
-/** A place on the globe; null when it is none. */
+/** A point on the globe; null when it is invalid. */
 export function asPoint(lon: unknown, lat: unknown): { lon: number; lat: number } | null {
   const [x, y] = [numberOf(lon), numberOf(lat)]
   return Math.abs(x) <= 180 && Math.abs(y) <= 90 ? { lon: x, lat: y } : null
@@ -27,7 +27,7 @@ function numberOf(value: unknown): number {
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
 }
 
-/** An address without what is not known. */
+/** An address without unknown parts. */
 export function known<Key extends string>(
   all: Readonly<Record<Key, string | undefined>>,
 ): Partial<Record<Key, string>> {

@@ -6,7 +6,7 @@ import type { Parent } from './read-parents'
 const settlements = new Set(['city', 'town', 'village', 'hamlet'])
 const quarters = new Set(['district', 'neighbourhood'])
 
-/** A place with its address and what it is called in full. */
+/** A place with its address and full label. */
 export function composeFound(place: PlaceRow, parents: ReadonlyMap<number, Parent>, locale: Locale): Found {
   const { id, kind, level, lon, lat, category } = place
   const anchor = place.anchor_id === null ? undefined : parents.get(place.anchor_id)
@@ -39,7 +39,7 @@ function composeAddress(
 const settlementName = (anchor: Parent | undefined) =>
   anchor && settlements.has(anchor.kind) ? anchor.name : undefined
 
-/** Numbers of a quarter without streets count in it, wherever else it lies. */
+/** In a quarter without streets house numbers belong to the quarter. */
 const quarterName = (anchor: Parent | undefined) =>
   anchor && quarters.has(anchor.kind) ? anchor.name : undefined
 
@@ -47,7 +47,7 @@ function drop(address: Record<keyof Address, string | undefined>): Address {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value))
 }
 
-/** From the smallest to the largest, each once: улица Ленина, 12, Казань, Татарстан, Россия. */
+/** From the smallest to the largest, without repeats: улица Ленина, 12, Казань, Татарстан, Россия. */
 function composeLabel(
   { kind, name }: PlaceRow,
   anchor: Parent | undefined,
@@ -56,7 +56,7 @@ function composeLabel(
 ): string {
   const { road, suburb, city, county, state, country } = address
   const around = [county, state, country]
-  // Where numbers belong to a quarter or a village it stands in the place of the street.
+  // Where numbers belong to a quarter or a village it takes the place of the street.
   const street = road ?? quarterName(anchor)
   if (kind === 'house')
     return listed([withNumber(street ?? city, address, locale), street && city, ...around])

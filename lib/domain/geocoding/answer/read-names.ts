@@ -1,7 +1,7 @@
 import { type Database, sql } from '@/lib/platform/database'
 import type { Locale } from '@/lib/shared/locale'
 
-/** What places are called in the reader's language, and the codes of countries. */
+/** Place names in the reader's language, and country codes. */
 export async function readNames(
   database: Database,
   places: readonly { id: number }[],

@@ -2,7 +2,7 @@ import { type Database, sql } from '@/lib/platform/database'
 import type { Locale } from '@/lib/shared/locale'
 import type { PlaceRow } from '../record'
 
-/** What of a parent goes into an address. */
+/** The parts of a parent that an address needs. */
 export interface Parent {
   id: number
   kind: string
@@ -15,7 +15,7 @@ type Parents = Pick<
   'country_id' | 'state_id' | 'county_id' | 'city_id' | 'district_id' | 'anchor_id'
 >
 
-/** Everything that places lie in, in the reader's language where it is known. */
+/** All parents of places, in the reader's language where known. */
 export async function readParents(
   database: Database,
   places: readonly Parents[],

@@ -14,7 +14,7 @@ import type { Item, Result } from '../presenter'
 
 export const itemsAtMost = 10
 
-/** A vector layer whose objects can be asked for. */
+/** A vector layer whose objects can be queried. */
 export type OpenLayer = VisibleLayer
 
 interface Row {
@@ -22,11 +22,12 @@ interface Row {
   properties: Record<string, unknown>
   lon: number
   lat: number
-  /** Degrees that it spans. */
+  /** Its extent in degrees. */
   span: number
 }
 
-/** The layer with its objects at hand; null when it has none: pictures, a table that is gone, a server that is away. */
+/** The layer with queryable objects; null when it has none: rasters, a missing table, an unavailable
+ * server. */
 export async function openObjects(
   ctx: Context,
   layer: VisibleLayer,
@@ -37,13 +38,13 @@ export async function openObjects(
     const open = await withRows(layer, { ...wanted, partial: true })
     return open.rows || (await tableExists(ctx.database, open)) ? open : null
   } catch (error) {
-    // The rest of the answer is worth having without what another server does not give.
+    // The rest of the answer is useful without a failed server.
     if (error instanceof Problem && error.key.startsWith('remote.')) return null
     throw error
   }
 }
 
-/** Objects of a layer that fit, as items of an answer. `order` is over `o`, the best first. */
+/** Matching objects of a layer as items of an answer. `order` is over `o`, the best first. */
 export async function readItems(
   ctx: Context,
   layer: OpenLayer,
@@ -72,7 +73,7 @@ export async function readItems(
   }
 }
 
-/** Columns that titles and rights need, and the key. */
+/** The columns of titles and rights, and the key. */
 function namesOf({ pkField, fields, titleFields }: OpenLayer): Set<string> {
   const there = new Set(fields.map(({ name }) => name))
   const wanted = [...titleFields.fields, ...ownership].filter((name) => there.has(name))
@@ -94,7 +95,7 @@ function toItem(layer: OpenLayer, { id, properties, lon, lat, span }: Row): Item
   }
 }
 
-/** The zoom at which the whole of it is to be seen. */
+/** The zoom at which the whole object is visible. */
 const zoomOf = (span: number): number =>
   span > 0 ? Math.max(1, Math.min(18, Math.floor(Math.log2(360 / span)))) : 18
 

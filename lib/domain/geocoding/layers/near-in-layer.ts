@@ -4,13 +4,13 @@ import { join, type Sql, sql } from '@/lib/platform/database'
 import type { Result } from '../presenter'
 import { openObjects, readItems } from './layer-items'
 
-/** Metres about the point at the zoom of houses; twice as many with every zoom before, up to a limit. */
+/** Search radius in metres at the zoom of houses; it doubles with each lower zoom, up to a limit. */
 const closest = 100
 const farthest = 100_000
-/** Objects near the point of which true distances are taken. */
+/** Objects near the point whose true distances are computed. */
 const lookedAt = 100
 
-/** Objects of a layer at a point: those that hold it, the smallest first, then the nearest ones. */
+/** Objects of a layer at a point: those that contain it, the smallest first, then the nearest ones. */
 export async function nearInLayer(
   ctx: Context,
   layer: VisibleLayer,
@@ -26,13 +26,13 @@ export async function nearInLayer(
   const geometry = sql`o.${quoted(open.geomField)}`
   const at = sql`st_setsrid(st_makepoint(${lon}::float8, ${lat}::float8), 4326)`
   const key = quoted(open.pkField)
-  // Every index looks on one side of the 180th meridian.
+  // The index covers one side of the 180th meridian, so there is a box for each.
   const near = boxes.map((box) => {
     const from = sql`st_setsrid(st_makepoint(${box[4]}::float8, ${lat}::float8), 4326)`
     return sql`(select ${key} from ${tableOf(open)} o where ${touches(geometry, box)}
       order by ${geometry} <-> ${from} limit ${lookedAt}::int)`
   })
-  // What another program has left invalid holds nothing, and is near all the same.
+  // Invalid geometries of other programs contain nothing but can be near.
   const holds = sql`case when st_dimension(${geometry}) = 2 and st_isvalid(${geometry}) then st_covers(${geometry}, ${at}) else false end`
   const distance = sql`st_distance(${geometry}::geography, ${at}::geography)`
   return readItems(ctx, open, {
@@ -41,7 +41,7 @@ export async function nearInLayer(
   })
 }
 
-/** The degrees about a point within which everything so near lies, and the longitude to look from. */
+/** The box in degrees around a point, and the longitude to measure from. */
 type Around = [west: number, south: number, east: number, north: number, from: number]
 
 function boxesAbout(lon: number, lat: number, radius: number): [Around, ...Around[]] {

@@ -1,8 +1,8 @@
 import type { Context } from '@/lib/access/context'
 import { type VisibleLayer, requireLayer } from '@/lib/domain/layers'
 
-/** The layers that are to be searched, each once, in order: 404 for one that is not there, 403 for one that the caller
- * may not read. */
+/** The layers to search, each once, in order: 404 for an unknown one, 403 for one that the caller may not
+ * read. */
 export async function openLayers(ctx: Context, ids: readonly number[]): Promise<VisibleLayer[]> {
   const layers: VisibleLayer[] = []
   for (const id of new Set(ids)) layers.push(await requireLayer(ctx, { id }, 'read'))

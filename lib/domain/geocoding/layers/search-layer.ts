@@ -7,8 +7,8 @@ import { openObjects, readItems } from './layer-items'
 
 const wordsAtMost = 12
 
-/** Objects of a layer of whose fields for search every word of the query is a part. Whole values come first, then those
- * that begin with the query, then the nearest to the middle of the box. */
+/** Objects of a layer whose searchable fields contain every word of the query. Equal values come first,
+ * then prefixes, then the nearest to the middle of the box. */
 export async function searchLayer(
   ctx: Context,
   layer: VisibleLayer,
@@ -52,7 +52,7 @@ const searchable: ReadonlySet<LayerField['type']> = new Set(['string', 'int', 'l
 
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 
-/** In any case of letters; ё is е. */
+/** Case-insensitive; ё equals е. */
 const folded = (text: string): Sql => sql`translate(lower(${text}::text collate "und-x-icu"), 'ё', 'е')`
 const textOf = ({ name }: LayerField): Sql =>
   sql`translate(lower(o.${quoted(name)}::text collate "und-x-icu"), 'ё', 'е')`

@@ -8,7 +8,7 @@ import { streetWithin } from './levels'
 
 type Point = Pick<PointSearch, 'lon' | 'lat'>
 
-/** Statements of few points run side by side, and while answers are written. */
+/** Parallel statements of small batches. */
 const together = 4
 
 const questions = processSingleton(
@@ -22,7 +22,7 @@ const questions = processSingleton(
     ),
 )
 
-/** The house at a point, or else the street. Everybody who asks at the same moment is answered by one statement. */
+/** The house at a point, or else the street. Parallel requests are batched into one statement. */
 export async function addressAt({ lon, lat, locale }: PointSearch): Promise<NearWithParents | null> {
   return (await questions.get(locale)?.ask({ lon, lat })) ?? null
 }

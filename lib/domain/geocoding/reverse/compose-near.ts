@@ -7,17 +7,17 @@ import type { NearWithParents } from './find-nearest'
 import type { Region } from './resolve-region'
 import { within } from './within'
 
-/** A house or a street as it is answered. */
+/** A house or a street as an answer. */
 export function composeNear(place: NearWithParents, locale: Locale): Found {
   const parents = new Map(place.parents?.map((parent) => [parent.id, parent]))
   return { ...composeFound(place, parents, locale), distance: Math.round(place.distance * 10) / 10 }
 }
 
-/** Not when it was loaded before its country was, or while that is away. */
+/** False when it was loaded before its country, or while that is removed. */
 export const knowsCountry = ({ country_id: country, parents }: NearWithParents): boolean =>
   parents?.some(({ id }) => id === country) ?? false
 
-/** The same in the region of the point. */
+/** Same, with the region of the point. */
 export async function composeLate(
   database: Database,
   near: NearWithParents,
@@ -36,7 +36,7 @@ export async function composeLate(
     city_id: known(near.city_id),
   }
   const filled = within(lost, region)
-  // What is numbered in a village lies in it, whichever settlement is nearer.
+  // A house numbered in a village belongs to it, even if another settlement is nearer.
   const place = found.address.city === undefined ? filled : { ...filled, city_id: lost.city_id }
   const parents = await readParents(database, [place], locale)
   return composeNear({ ...place, parents: [...parents.values()] }, locale)

@@ -4,7 +4,7 @@ import type { Parent } from '../answer/read-parents'
 import type { PlaceRow, PointSearch } from '../record'
 import { houseWithin } from './levels'
 
-/** A place with how far it is, and everything that it lies in. */
+/** A place with its distance and all its parents. */
 export interface Near extends PlaceRow {
   distance: number
   population: number | null
@@ -15,13 +15,13 @@ export const pointOf = (lon: number, lat: number): Sql => sql`st_setsrid(st_make
 export const nearColumns = sql`p.id, p.kind, p.level, p.name, p.number, p.postcode, p.category, p.lon, p.lat, p.country_id, p.state_id,
   p.county_id, p.city_id, p.district_id, p.anchor_id, p.population`
 
-/** A place with what it lies in. */
+/** A place with its parents. */
 export interface NearWithParents extends PlaceRow {
   distance: number
   parents: Parent[] | null
 }
 
-/** One statement brings the place and its parents: this is asked far more often than anything else here. */
+/** Reads the place and its parents in one statement: this is the most frequent query. */
 const withParents = (near: Sql, locale: Locale): Sql => sql`
   select n.*, (
     select json_agg(json_build_object('id', q.id, 'kind', q.kind, 'name', coalesce(q.names->>${locale}, q.name), 'code', q.code))
@@ -30,7 +30,7 @@ const withParents = (near: Sql, locale: Locale): Sql => sql`
   ) as parents
   from (${near}) n`
 
-/** The house whose outline holds a point, else the nearest one. */
+/** The house whose outline contains a point, else the nearest one. */
 const houseAt = (at: Sql): Sql => sql`
     (select ${nearColumns}, 0::float8 as distance from geocoding.areas a join geocoding.places p on p.id = a.place_id
       where a.level = 18 and a.piece && ${at} and st_covers(a.piece, ${at}) limit 1)
@@ -64,7 +64,7 @@ interface Point {
   lat: number
 }
 
-/** House or else street of many points, in one statement; `asked` is the place of the point in the list. */
+/** House or else street of many points in one statement; `asked` is the index of the point. */
 export function findAddresses(
   database: Database,
   points: readonly Point[],
@@ -87,7 +87,7 @@ export function findAddresses(
   return database.query(withParents(near, locale), 'geocoding-addresses')
 }
 
-/** The settlements and their parts about a point, the nearest first. */
+/** The settlements and their parts around a point, the nearest first. */
 export function findAround(database: Database, lon: number, lat: number, within: number): Promise<Near[]> {
   const at = pointOf(lon, lat)
   return database.query<Near>(
@@ -99,7 +99,7 @@ export function findAround(database: Database, lon: number, lat: number, within:
   )
 }
 
-/** Areas that hold the point, the smallest kind first. */
+/** Areas that contain the point, the smallest kind first. */
 export function findContaining(
   database: Database,
   lon: number,

@@ -20,8 +20,8 @@ const grid = (west: number, south: number, step: number, side = 4) =>
     lat: south + Math.floor(n / side) * step,
   }))
 
-test('many points at once are called what each is called alone', async () => {
-  // Among houses, about streets, between villages, and over the border into the sea.
+test('labels of a batch equal those of single points', async () => {
+  // Among houses, near streets, between villages, and across the border into the sea.
   const points = [
     ...grid(100.0985, -39.9012, 0.0007, 6),
     ...grid(100.06, -39.94, 0.03),
@@ -36,7 +36,7 @@ test('many points at once are called what each is called alone', async () => {
   }
 })
 
-test('far from streets so many places are looked up and no more', async () => {
+test('away from streets the number of lookups is limited', async () => {
   const labels = await labelPoints(database, grid(100.2, -39.8, 0.03, 8), 'ru')
   expect(labels.slice(0, 50)).not.toContain(null)
   expect(labels.slice(50)).toEqual(Array.from({ length: 14 }, () => null))

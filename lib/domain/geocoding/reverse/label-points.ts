@@ -11,17 +11,17 @@ interface Point {
   lat: number
 }
 
-/** Points that are looked up for one list; further ones get no label. */
+/** Points looked up for one list; further ones get no label. */
 const addressesAtMost = 500
 const regionsAtMost = 50
-/** Digits of a degree: ten metres for an address, a kilometre for a settlement. */
+/** Rounding in digits of a degree: ten metres for an address, a kilometre for a settlement. */
 const addressDigits = 4
 const regionDigits = 2
-/** Deeper there is neither house nor street. */
+/** Above this zoom there are no houses and streets. */
 const regionZoom = 14
 
-/** What is at each of many points in full, in the order of the list; null where nothing is. All houses and streets are
- * found by one statement, what is far from any by its settlement. */
+/** Full labels of many points, in order; null where nothing is found. All houses and streets are found by
+ * one statement, points away from any by their settlement. */
 export async function labelPoints(
   database: Database,
   points: readonly Point[],
@@ -74,7 +74,7 @@ interface Late {
   near: NearWithParents
 }
 
-/** What is in one part of a town lies in the same region. */
+/** Points in one part of a town share the region. */
 async function labelLate(
   database: Database,
   late: readonly Late[],

@@ -56,7 +56,7 @@ const at = (zoom: number, locale: 'ru' | 'en' = 'ru', dx = 0) =>
 
 const whole = { city: 'Ранний', state: 'Поздний край', country: 'Поздняя страна', country_code: 'zx' }
 
-test('a house and a street that were loaded before the world lie in its country and state', async () => {
+test('a house and a street loaded before the world get its country and state', async () => {
   expect((await at(18))?.address).toEqual({ house_number: '5', road: 'Первая улица', ...whole })
   expect(await at(18)).toMatchObject({
     kind: 'house',
@@ -67,7 +67,7 @@ test('a house and a street that were loaded before the world lie in its country 
   expect((await at(18, 'en'))?.address).toMatchObject({ road: 'First Street', country: 'Lateland' })
 })
 
-test('a house that is numbered in a village stays in it', async () => {
+test('a house numbered in a village stays in it', async () => {
   expect((await at(18, 'ru', 0.5))?.address).toMatchObject({
     house_number: '8',
     city: 'Дальний',
@@ -75,14 +75,14 @@ test('a house that is numbered in a village stays in it', async () => {
   })
 })
 
-test('many points at once are called the same', async () => {
+test('a batch of points gets the same labels', async () => {
   const points = [0, 0.00001, 0.5].map((dx) => ({ lon: lon + dx, lat }))
   const alone = await Promise.all([0, 0.00001, 0.5].map(async (dx) => (await at(18, 'ru', dx))?.label))
   expect(await labelPoints(database, points, 'ru')).toEqual(alone)
   expect(alone[0]).toMatch(/Поздняя страна$/)
 })
 
-test('what refers to the world finds it again after it was taken away and brought back', async () => {
+test('references to the world are restored after it was removed and reloaded', async () => {
   await loadPlaces(database, region, inRegion)
   const countries = () =>
     database.query<{ n: number }>(sql`

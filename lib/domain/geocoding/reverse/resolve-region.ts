@@ -4,7 +4,7 @@ import type { PlaceRow } from '../record'
 import { findAround, findContaining, findPlace, type Near } from './find-nearest'
 import { type Depth, neighbourhoodWithin, settlementWithin } from './levels'
 
-/** What a point lies in, from the smallest; and how far from its middle. */
+/** The parents of a point from the smallest, and its distance from the centre. */
 export interface Region {
   district: number | null
   city: number | null
@@ -16,12 +16,12 @@ export interface Region {
 const settlements: readonly Kind[] = ['city', 'town', 'village', 'hamlet']
 const parts: readonly Kind[] = ['district', 'neighbourhood']
 
-/** People that a settlement is taken to have when nobody says, for how far it reaches. */
+/** Assumed population of settlements without data, for their reach. */
 const usual: Partial<Record<Kind, number>> = { city: 50_000, town: 5_000 }
 const reach = ({ population, kind }: Near): number =>
   Math.min(15_000, 1_500 + 12 * Math.sqrt(population ?? usual[kind] ?? 500))
 
-/** Areas decide; where there are none, settlements by how far they reach, and what lies around them. */
+/** Areas decide; without areas, settlements by their reach, and their parents. */
 export async function resolveRegion(database: Database, lon: number, lat: number): Promise<Region> {
   const areas = await findContaining(database, lon, lat)
   const around = await findAround(database, lon, lat, settlementWithin)
@@ -32,9 +32,9 @@ export async function resolveRegion(database: Database, lon: number, lat: number
   const city = inside('city') ?? (nearest && nearest.distance <= 3 * reach(nearest) ? nearest.id : null)
   const part = around.find(({ kind, distance }) => parts.includes(kind) && distance <= neighbourhoodWithin)
   const own = settled.find(({ id }) => id === city)
-  // Across a border nobody is a neighbour.
+  // A settlement across a border is not a neighbour.
   const neighbour = own ?? settled.find((one) => country === null || one.country_id === country)
-  // One that was loaded before its country leaves it to the next.
+  // A settlement loaded before its country takes it from the next one.
   const land = country ?? neighbour?.country_id ?? null
   const next = settled.find(({ country_id: id }) => id !== null && (land === null || id === land))
   return {
@@ -49,7 +49,7 @@ export async function resolveRegion(database: Database, lon: number, lat: number
   }
 }
 
-/** The deepest place of the region that is not deeper than asked. */
+/** The deepest place of the region that is not deeper than requested. */
 export async function placeOfRegion(
   database: Database,
   region: Region,
@@ -65,7 +65,7 @@ export async function placeOfRegion(
   ]
   for (const id of ids) {
     const place = id === null ? null : await findPlace(database, id)
-    // At the zoom of cities a village is not spoken of.
+    // At the zoom of cities villages are skipped.
     if (place && place.level <= depth + 1) return place
   }
   return null

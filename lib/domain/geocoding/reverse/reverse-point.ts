@@ -11,7 +11,7 @@ import { depthOf, streetWithin } from './levels'
 import { placeOfRegion, resolveRegion } from './resolve-region'
 import { within } from './within'
 
-/** What is at a point, as deep as the zoom asks; null where nothing is, as in the open sea. */
+/** The place at a point with the detail of the zoom; null where there is nothing, as in the open sea. */
 export async function reversePoint(database: Database, search: PointSearch): Promise<Found | null> {
   const { lon, lat, zoom, locale } = search
   const depth = depthOf(zoom)

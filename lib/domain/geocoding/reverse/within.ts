@@ -1,7 +1,7 @@
 import type { PlaceRow } from '../record'
 import type { Region } from './resolve-region'
 
-/** What a place does not know of its parents the region does. */
+/** Fills unknown parents of a place from the region. */
 export function within<Place extends PlaceRow>(place: Place, region: Region): Place {
   return {
     ...place,

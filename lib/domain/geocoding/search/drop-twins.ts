@@ -4,10 +4,10 @@ interface Ranked {
   place: PlaceRow & { forms?: string[] }
 }
 
-/** Kilometres within which two places of one name and depth are one place that two sources know. */
+/** Kilometres within which two places of one name and level are duplicates from two sources. */
 const twinWithin: Record<string, number> = { settlement: 15, area: 300, street: 0.6, other: 0.05 }
 
-/** Leaves out what is there already from another source; the better answer stays. */
+/** Removes duplicates from different sources; the better answer is kept. */
 export function dropTwins<Row extends Ranked>(rows: readonly Row[]): Row[] {
   const kept: Row[] = []
   for (const row of rows) if (!kept.some((other) => areTwins(row.place, other.place))) kept.push(row)
@@ -33,7 +33,7 @@ function sameName(one: Ranked['place'], other: Ranked['place']): boolean {
   return one.forms?.some((form) => other.forms?.includes(form)) ?? false
 }
 
-/** Flat, which is near enough for places that may be one. */
+/** Planar distance, accurate enough for duplicates. */
 function kilometres(one: PlaceRow, other: PlaceRow): number {
   const east = Math.abs(one.lon - other.lon)
   const x = Math.min(east, 360 - east) * Math.cos((one.lat * Math.PI) / 180)

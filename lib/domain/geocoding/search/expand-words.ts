@@ -2,21 +2,21 @@ import { deletionsOf, isOneErrorAway, markOf } from '@/lib/domain/places'
 import { type Database, join, type Sql, sql } from '@/lib/platform/database'
 import type { Token } from './parse-query'
 
-/** A word of the places that a token may mean. */
+/** A word of the index that a token may mean. */
 export interface Meaning {
   word: string
   mark: number
-  /** How well it fits, from 0 to 1. */
+  /** How well it matches, from 0 to 1. */
   fit: number
 }
 
-/** A token and what it may mean. */
+/** A token with its possible meanings. */
 export interface Expanded {
   token: Token
   meanings: Meaning[]
-  /** More words begin with it than are listed. */
+  /** Whether it is a prefix of more words than are listed. */
   open: boolean
-  /** How many places have it, or what it may mean, in their names. */
+  /** Number of places with it, or with its meanings, in their names. */
   places: number
 }
 
@@ -28,13 +28,13 @@ interface Row {
   places: number
 }
 
-/** Words that one token is taken to begin, or to be a misspelling of; the best known places' first. */
+/** Words considered as completions or corrections of a token; those of the best-known places first. */
 const beginningsAtMost = 128
 const misspellingsAtMost = 48
 const likeAtMost = 1_000
 
-/** What the words of a query may mean among the words of the places. `wrong` looks for a typing error in every word,
- * not only in those that no place has. */
+/** The indexed words that the tokens of a query may mean. `wrong` looks for a typing error in every token,
+ * not only in unknown ones. */
 export async function expandWords(
   database: Database,
   tokens: readonly Token[],
@@ -73,7 +73,7 @@ const whole = ({ meanings }: Token, n: number): Sql => sql`
   (select ${n}::int as n, 'whole' as way, word, max(weight) as weight, sum(places)::int as places from geocoding.words
    where word = any(${meanings}::text[]) group by word)`
 
-/** A beginning may end amid letters that stand for one sound: `pus` begins Pushkin. */
+/** A prefix may end within letters that stand for one sound: `pus` begins Pushkin. */
 const cut: Readonly<Record<string, string>> = { s: 'ш', i: 'яю', k: 'xш', z: 'j', t: 'k', p: 'f' }
 
 function beginningsOf({ word }: Token): string[] {
@@ -84,7 +84,7 @@ function beginningsOf({ word }: Token): string[] {
 const begunBy = (token: Token, n: number): Sql[] =>
   beginningsOf(token).map((beginning) => begun(beginning, token, n))
 
-/** Short beginnings have an index each: however many words share them, only the first are read. */
+/** Short prefixes have precomputed lists: only the first words are read, however many share the prefix. */
 function begun(beginning: string, { word }: Token, n: number): Sql {
   const letters = Array.from(beginning)
   const processSingleton = Math.min(3, letters.length)
@@ -123,6 +123,6 @@ function read(tokens: readonly Token[], found: ReadonlyMap<number, Row[]>): Expa
   })
 }
 
-/** The more of a word is there, the better it fits. */
+/** The longer the matching part of a word, the better. */
 export const beginningFit = (beginning: string, word: string): number =>
   0.75 + (0.2 * beginning.length) / word.length

@@ -4,26 +4,26 @@ import type { Box, PlaceRow } from '../record'
 import type { Expanded } from './expand-words'
 import { isIn, mayBeIn } from './in-box'
 
-/** A place that answers to some of the words. */
+/** A place that matches some of the words. */
 export interface Candidate extends PlaceRow {
   importance: number
   forms: string[]
-  /** Of the marks that were asked for those that it has. */
+  /** The requested marks that it has. */
   marks: number[]
-  /** Lies in the box that was asked for; others are there for their houses. */
+  /** Whether it is in the requested box; others are there for their houses. */
   inside: boolean
 }
 
-/** Where places are looked for. */
+/** The search area. */
 export interface Where {
   bbox?: Box
-  /** A number of a house is asked for: what has houses in the box is worth looking at wherever it lies itself. */
+  /** Whether a house number is requested: places with houses in the box count even if they are outside. */
   houses: boolean
 }
 
-/** Rows that are looked at of each rank, and that are weighed; the best known of them. */
+/** Rows read of each rank, and rows scored; the best known first. */
 const lookedAt = 1_500
-/** So many places of a word may be looked at one by one. */
+/** Words of up to this many places are checked exhaustively. */
 const rareUpTo = 10_000
 const weighed = 120
 
@@ -31,8 +31,8 @@ const columns = sql`p.id, p.kind, p.level, p.name, p.number, p.postcode, p.categ
   p.city_id, p.district_id, p.anchor_id, p.importance, p.forms, p.words`
 
 /**
- * Places that have one of the meanings of every word, at least one of them as their own. Bounded work however common
- * the words are: well-known places are looked at first, and no more than a set number of the others.
+ * Places that match every word, at least one of them by their own name. The work is bounded however common
+ * the words are: well-known places come first, and the number of others is limited.
  */
 export function findCandidates(
   database: Database,
@@ -43,7 +43,8 @@ export function findCandidates(
   const marks = (word: Expanded) =>
     word.meanings.length > 0 ? word.meanings.map(({ mark }) => mark) : [markOf(word.token.word)]
   const own = words.flatMap(marks).map((mark) => -mark)
-  // A beginning that very many words share is held against what a rare word finds, and else stands for the best known.
+  // A prefix shared by very many words is filtered through rare words, or else limited to the best-known
+  // places.
   const rare = words.some(({ open, places }) => !open && places <= rareUpTo)
   const fits = (word: Expanded) =>
     word.open && rare ? begins(word, marks(word)) : sql`p.words && ${marks(word)}::int[]`

@@ -40,13 +40,13 @@ test.each([
   ['д.10В', '10В'],
   ['10/3', '10/3'],
   ['10  стр.  1', '10 стр. 1'],
-])('a house between its neighbours is called as it was asked for: %s', async (asked, shown) => {
+])('an interpolated house has the requested number: %s', async (asked, shown) => {
   const found = await first(asked)
   expect(found).toMatchObject({ interpolated: true, address: { house_number: shown } })
   expect(found?.label).toBe(`улица Соседняя, ${shown}, Междугорск`)
 })
 
-test('it carries the id of the nearer neighbour', async () => {
+test('it has the id of the nearer neighbour', async () => {
   const below = (await first('2'))?.id
   const above = (await first('12'))?.id
   expect(await first('4')).toMatchObject({ id: below, interpolated: true, lon: expect.closeTo(-89.998, 6) })

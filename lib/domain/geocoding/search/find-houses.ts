@@ -4,7 +4,7 @@ import type { Box, PlaceRow } from '../record'
 import type { AskedNumber } from './parse-query'
 import type { Scored } from './score-candidate'
 
-/** A house, or where it would stand, and how well it answers. */
+/** A house, or its interpolated position, with its score. */
 export interface ScoredHouse {
   place: PlaceRow & { importance: number }
   score: number
@@ -17,25 +17,25 @@ interface House extends PlaceRow {
   number_value: number
 }
 
-/** Streets whose houses are looked at, and between whose houses others are put. */
+/** Streets searched for houses, and streets with interpolation. */
 const streetsAtMost = 60
 const betweenAtMost = 5
-/** Numbers between which another one is still believed. */
+/** Largest gap between house numbers for interpolation. */
 const gapAtMost = 40
 
-/** What the right number, the number with another letter, and a guess give. */
+/** Score gains of an exact number, a number with another letter, and a guess. */
 const gains = { exact: 0.3, begun: 0.12, likely: 0.05, between: 0.02 } as const
 
 const columns = sql`id, kind, level, name, number, postcode, category, lon, lat, country_id, state_id, county_id, city_id, district_id,
   anchor_id, importance, number_key, number_value`
 
-/** Houses with the number that is asked for, on the streets and in the places that answer best. */
+/** Houses with the requested number, on the best matching streets and places. */
 export async function findHouses(
   database: Database,
   streets: readonly Scored[],
   bbox?: Box,
 ): Promise<ScoredHouse[]> {
-  // Of those in the box none gives way to one beside it.
+  // Results inside the box are not displaced by those outside.
   const asked = streets
     .filter(({ number }) => number !== null)
     .sort((a, b) => Number(b.place.inside) - Number(a.place.inside))
@@ -67,7 +67,7 @@ function gainOf(key: string, { key: asked }: AskedNumber): number {
   return key.startsWith(asked) ? gains.begun - key.length / 1000 : gains.likely
 }
 
-/** Where the house would stand between its neighbours on the same side of the street. */
+/** Interpolates a house between its neighbours on the same side of the street. */
 async function findBetween(
   database: Database,
   streets: readonly Scored[],
@@ -92,14 +92,14 @@ async function findBetween(
 
 function putBetween(houses: readonly House[], { text, value }: AskedNumber): House | null {
   const side = houses.filter((house) => house.number_value % 2 === value % 2)
-  // Of 12 and 12/1 the plain one says where 12 is.
+  // Of 12 and 12/1 the plain number is the better position of 12.
   const away = ({ number_value: other, number_key: own }: House) => Math.abs(other - value) + own.length / 100
   const nearest = (some: House[]) => some.sort((a, b) => away(a) - away(b) || a.id - b.id)[0]
   const below = nearest(side.filter((house) => house.number_value < value))
   const above = nearest(side.filter((house) => house.number_value > value))
   if (!below || !above || above.number_value - below.number_value > gapAtMost) return null
   const share = (value - below.number_value) / (above.number_value - below.number_value)
-  // Streets are short: the 180th meridian between two neighbours is not thought of.
+  // Streets are short, so the 180th meridian between two neighbours is ignored.
   const between = (a: number, b: number) => a + (b - a) * share
   return {
     ...(share > 0.5 ? above : below),

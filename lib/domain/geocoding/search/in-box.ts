@@ -2,14 +2,14 @@ import { join, type Sql, sql } from '@/lib/platform/database'
 import { growBox } from '../box'
 import type { Box } from '../record'
 
-/** Metres: what has its middle farther from a box is not looked at, however long a street it is. Comparing numbers spares
- * most lines. */
+/** Places whose centre is farther from a box than this, in metres, are skipped, even long streets. Numeric
+ * comparisons avoid most line tests. */
 const farthest = 100_000
-/** Metres from the line of a street, and from the middle of a place, to the farthest of its houses. */
+/** Metres from a street, and from the centre of a place, to its farthest house. */
 const housesOfStreet = 3_000
 const housesOfPlace = 30_000
 
-/** Whether a place `p` may lie in the box, a street with a part of it; with `houses`, or have houses there. */
+/** Whether a place `p` may be in the box, a street partly; with `houses`, or may have houses there. */
 export function mayBeIn(box: Box, { houses }: { houses: boolean }): Sql {
   const line = touches(
     houses ? growBox(box, housesOfStreet) : box,
@@ -20,7 +20,7 @@ export function mayBeIn(box: Box, { houses }: { houses: boolean }): Sql {
   return sql`${hasMiddle(growBox(box, farthest))} and (${join(ways, ' or ')})`
 }
 
-/** Whether what may lie in the box does so. */
+/** Exact check of a candidate against the box. */
 export const isIn = (box: Box): Sql =>
   sql`(${hasMiddle(box)} or p.kind = 'street' and ${touches(box, (part) => sql`st_intersects(p.line::geometry, ${part})`)})`
 
@@ -30,7 +30,7 @@ function hasMiddle([west, south, east, north]: Box): Sql {
   return sql`${lon} and p.lat between ${south} and ${north}`
 }
 
-/** A box whose west lies east of its east has a part on either side of the 180th meridian. */
+/** A box whose west is greater than its east is split at the 180th meridian. */
 function touches([west, south, east, north]: Box, touchesPart: (part: Sql) => Sql): Sql {
   const part = (from: number, till: number) =>
     touchesPart(

@@ -47,11 +47,11 @@ const search = async (query: string) =>
     ({ label }) => label.split(', ')[0],
   )
 
-test('whole words find exactly what holds all of them', async () => {
+test('whole words find exactly the places with all of them', async () => {
   const pick = fc.subarray(stems, { minLength: 1, maxLength: 2 })
   await fc.assert(
     fc.asyncProperty(pick, async (chosen) => {
-      // The blank says that the last word is whole.
+      // The trailing blank marks the last word as complete.
       const found = await search(`${chosen.join(' ')} `)
       const words = chosen.map(normalForm)
       const naive = places.filter(({ name }) =>
@@ -64,7 +64,7 @@ test('whole words find exactly what holds all of them', async () => {
   )
 })
 
-test('beginnings find exactly what has words that begin so', async () => {
+test('prefixes find exactly the places with words that begin so', async () => {
   const beginning = fc
     .constantFrom(...stems)
     .chain((stem) => fc.integer({ min: 2, max: stem.length }).map((n) => stem.slice(0, n)))
@@ -81,7 +81,7 @@ test('beginnings find exactly what has words that begin so', async () => {
   )
 })
 
-test('the nearest settlement is the nearest by true distance, weighed by its reach', async () => {
+test('the nearest settlement is the nearest by true distance, weighted by its reach', async () => {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const metres = (a: PlaceDraft, lon: number, lat: number) => {
     const half =
@@ -100,7 +100,7 @@ test('the nearest settlement is the nearest by true distance, weighed by its rea
         .map((place) => ({ place, share: metres(place, lon, lat) / reach(place) }))
         .sort((a, b) => a.share - b.share)
       const [best, second] = ranked
-      // The sphere of this test and the spheroid of the database differ a little.
+      // The sphere of this test and the spheroid of the database differ slightly.
       if (!best || !second || second.share - best.share < 0.02 || Math.abs(best.share - 3) < 0.02) return
       const found = await reversePoint(database, { lon, lat, zoom: levels.village, locale: 'ru' })
       expect(found?.label ?? null).toBe(best.share < 3 ? best.place.name : null)

@@ -9,45 +9,45 @@ import {
   splitWords,
 } from '@/lib/domain/places'
 
-/** What may be the number of a house, as it is compared and as it was typed. */
+/** A possible house number, normalized and as typed. */
 export interface AskedNumber extends HouseNumber {
   text: string
 }
 
 /** A word of a query. */
 export interface Token {
-  /** Its folded form and what it may be short for. */
+  /** Its folded form and the words it may abbreviate. */
   meanings: readonly string[]
-  /** Folded, as it stands. */
+  /** Folded. */
   word: string
-  /** Says what a thing is, or only joins: it may be missing. */
+  /** A type word or conjunction, which may be missing. */
   helper: boolean
-  /** The least level of the thing, where the word says that it is a street or a part of a town. */
+  /** The lowest level of the place, where the word means a street or a part of a town. */
   level: number | null
-  /** What may be a house number, if it is part of one. */
+  /** The possible house number that it is part of. */
   number: AskedNumber | null
-  /** The last one may still be growing. */
+  /** Whether it is the last word and may be incomplete. */
   last: boolean
-  /** Which part between commas it stands in. */
+  /** Index of the comma-separated part that contains it. */
   part: number
 }
 
 export interface ParsedQuery {
   tokens: Token[]
-  /** What may be the number of a house, in order. */
+  /** Possible house numbers, in order. */
   numbers: AskedNumber[]
-  /** With and without house numbers, as names are compared. */
+  /** With and without house numbers, in the form in which names are compared. */
   forms: string[]
 }
 
-/** More words than an address has are left out. */
+/** Further words are ignored. */
 const tokensAtMost = 16
 
-/** Where in a house somebody lives is in no map. */
+/** Flats, floors and entrances, which no map has. */
 const inside =
   /(?<![\p{L}\p{N}])(?:квартира|кв|офис|оф|подъезд|под|этаж|эт|apartment|apt|flat|suite)\.?\s*№?\s*\d{1,5}(?!\d)/giu
 
-/** Takes a query apart. */
+/** Splits a query into tokens and house numbers. */
 export function parseQuery(query: string): ParsedQuery {
   const text = query.replace(inside, ' ')
   const numbers = findHouseNumbers(text).map((number) => ({ ...number, text: typed(text, number) }))
@@ -75,7 +75,7 @@ export function parseQuery(query: string): ParsedQuery {
   return { tokens: kept, numbers, forms: [...new Set([normalForm(text), normalForm(names)])] }
 }
 
-/** Without what only says that a house is meant: д., дом. */
+/** Without the words for a house: д., дом. */
 const typed = (text: string, { start, end }: HouseNumber): string =>
   text.slice(start, end).replace(/^\D+/, '').replace(/\s+/g, ' ')
 

@@ -3,24 +3,24 @@ import type { Candidate } from './find-candidates'
 import { beginningFit, type Expanded } from './expand-words'
 import type { AskedNumber } from './parse-query'
 
-/** A candidate and how well it answers. */
+/** A candidate with its score. */
 export interface Scored {
   place: Candidate
-  /** From its words alone, before a house number is looked for. */
+  /** Score of the words only, before house numbers. */
   score: number
   /** The number that none of its words explains. */
   number: AskedNumber | null
 }
 
-/** What a word counts that its parents have and it has not; how much each side of an answer weighs. */
+/** Weights: a word matched by a parent, and both sides of the coverage. */
 const fromParents = 0.92
 const weights = { words: 1, coverage: 0.35, importance: 0.45 } as const
 const preferences = { granted: 0.1, missed: -0.25 } as const
-/** House numbers go no further. */
+/** House numbers are lower than this. */
 const numbersBelow = 10_000
 
-/** How well a place answers: how much of the query it explains, how much of its name the query holds, how well known
- * it is. */
+/** Score of a place: how much of the query it explains, how much of its name is in the query, and how well
+ * known it is. */
 export function scoreCandidate(
   place: Candidate,
   words: readonly Expanded[],
@@ -33,7 +33,7 @@ export function scoreCandidate(
   const counted = words.map((word, at) => ({ fit: fits[at] ?? 0, weight: tokenWeight(word, number) }))
   const total = counted.reduce((sum, { weight }) => sum + weight, 0)
   const explained = total > 0 ? counted.reduce((sum, { fit, weight }) => sum + fit * weight, 0) / total : 0
-  // Of «Волжская, 4 к. 2» the 2 says nothing of 2-я Волжская.
+  // In «Волжская, 4 к. 2» the 2 does not mean 2-я Волжская.
   const naming = words.filter(({ token }) => token.number === null || token.number !== number)
   const covered = Math.max(0, ...place.forms.map((form) => coverage(form, naming)))
   const score =
@@ -44,7 +44,7 @@ export function scoreCandidate(
   return { place, score, number }
 }
 
-/** Who says rue means a street, and most of all one that is called so. */
+/** A query with rue means a street, preferably one with that word in its name. */
 function preferenceGain(
   { level }: Candidate,
   words: readonly Expanded[],
@@ -62,7 +62,7 @@ function preferenceGain(
 const takesNumbers = ({ kind }: Candidate) =>
   kind !== 'poi' && kind !== 'postcode' && kind !== 'country' && kind !== 'state'
 
-/** Words of the house number itself are judged when houses are looked for. */
+/** Words of the house number itself are scored with the houses. */
 function tokenWeight({ token }: Expanded, number: AskedNumber | null): number {
   if (token.number) return token.number === number ? 0 : 0.6
   return token.helper ? 0.15 : 1
@@ -84,7 +84,7 @@ function fitOf(
   return best
 }
 
-/** How much of one of its names is in the query. */
+/** The share of a name that is in the query. */
 function coverage(form: string, words: readonly Expanded[]): number {
   let [there, all] = [0, 0]
   for (const part of form.split(' ')) {
@@ -111,7 +111,7 @@ function openNumber(
   const known = (value: string) =>
     inForms.has(value) ||
     words.some(({ meanings }) => meanings.some(({ word, mark }) => word === value && marks.has(mark)))
-  // A name explains its number once: 1, quai Antoine 1er.
+  // A number in a name counts once: 1, quai Antoine 1er.
   const explained = new Set<number>()
   return (
     numbers.find(({ value }) => {

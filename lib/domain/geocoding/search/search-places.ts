@@ -11,9 +11,9 @@ import { type ParsedQuery, parseQuery } from './parse-query'
 import { type Scored, scoreCandidate } from './score-candidate'
 
 export const answersAtMost = 10
-/** Words are looked at again, each for a typing error, when nothing answers better than this. */
+/** With no score better than this the words are searched again with typing errors. */
 const goodEnough = 1.2
-/** Words and parts that are left out in turn then. */
+/** Limit of words and parts that are left out in turn then. */
 const withoutAtMost = 4
 
 interface Ranked {
@@ -22,7 +22,7 @@ interface Ranked {
   interpolated: boolean
 }
 
-/** Places that a text may mean, the likeliest first. */
+/** Places that match a text, the best first. */
 export async function searchPlaces(database: Database, search: TextSearch): Promise<Found[]> {
   const { query, locale, bbox, limit = answersAtMost } = search
   const parsed = parseQuery(query)
@@ -51,8 +51,8 @@ export async function searchPlaces(database: Database, search: TextSearch): Prom
   }))
 }
 
-/** First as it is written; then each word with a typing error; then without a word that nobody knows. Where a street or a
- * part of a town is asked for, such come before everything that only shares the other words. */
+/** Searches as typed, then with a typing error in each word, then without unknown words. When a street or a
+ * part of a town is requested, such places come before those that only share the other words. */
 async function findScored(database: Database, parsed: ParsedQuery, bbox?: Box): Promise<Scored[]> {
   const { tokens, numbers, forms } = parsed
   let found: Scored[] = []
@@ -64,7 +64,7 @@ async function findScored(database: Database, parsed: ParsedQuery, bbox?: Box): 
       found,
       places.map((place) => scoreCandidate(place, all, numbers)),
     )
-    // What lies outside of the box may have no house in it.
+    // Places outside of the box may have no house in it.
     return found.some(({ place, score }) => place.inside && score >= goodEnough)
   }
   const words = await expandWords(database, tokens, { wrong: false })
@@ -79,7 +79,8 @@ async function findScored(database: Database, parsed: ParsedQuery, bbox?: Box): 
   return found
 }
 
-/** Some word belongs to something else: all words but one, and the words of each part between commas. */
+/** Alternatives when some word does not match: all words but one, and the words of each comma-separated
+ * part. */
 function fewer(words: Expanded[]): Expanded[][] {
   const parts = [...new Set(words.map(({ token }) => token.part))]
   return [
@@ -90,8 +91,7 @@ function fewer(words: Expanded[]): Expanded[][] {
   ]
 }
 
-/** Words that must be there: those that say something, or all when none does; also those that say what the thing is where
- * they are wanted. */
+/** Required words: the distinctive ones, or all when there are none; also type words where they are wanted. */
 function needed(words: Expanded[], named = false): Expanded[] {
   const saying = words.filter(({ token }) => !token.helper && token.number === null)
   const kinds = named ? words.filter(({ token }) => token.level !== null && token.number === null) : []
@@ -109,7 +109,7 @@ function better(some: Scored[], others: Scored[]): Scored[] {
   return [...best.values()].sort((a, b) => b.score - a.score)
 }
 
-/** The best first; of equal ones the nearest to the middle of the box. */
+/** The best first; ties by distance from the middle of the box. */
 function by(bbox?: Box) {
   const [west, south, east, north] = bbox ?? [0, 0, 0, 0]
   const span = west <= east ? east - west : east + 360 - west
