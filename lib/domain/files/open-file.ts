@@ -48,8 +48,8 @@ async function render(file: FileRecord, request: VariantRequest): Promise<Buffer
   return renderVariant(copy.path, request, file.mediaType).finally(copy.release)
 }
 
-/** File names are capabilities, so the ETag does not expose them. The number is the version of the image
- * processing. */
+/** A file name is enough to refer to the file, so the ETag does not expose it. The number is the version of
+ * the image processing. */
 function tagOf(version: string): string {
   return `"${createHash('sha256').update(`1 ${version}`).digest('base64url').slice(0, 22)}"`
 }

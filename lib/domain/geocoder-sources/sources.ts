@@ -18,7 +18,7 @@ export interface GeocoderStatus {
   sources: readonly VisibleSource[]
   places: number
   words: number
-  /** The gazetteer of the world: there, on its way, taken away, or never loaded by this installation. */
+  /** The world gazetteer: loaded, loading, failed, removed, or never loaded by this installation. */
   world: 'ready' | 'loading' | 'failed' | 'away' | 'off'
 }
 

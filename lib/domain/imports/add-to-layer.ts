@@ -6,21 +6,21 @@ import { invalid } from '@/lib/problems'
 import type { ImportField } from './name-columns'
 import type { PlaceTable } from './resolve-target'
 
-/** A table in which the rows of a file have gathered. */
+/** A staging table with the rows of a file. */
 export interface Filled {
   table: ObjectTable
   fields: readonly ImportField[]
   rows: number
 }
 
-/** Adds gathered rows to a layer that is there. */
+/** Adds staged rows to an existing layer. */
 export async function addToLayer(
   ctx: Context,
   target: PlaceTable,
   { table, fields, rows }: Filled,
 ): Promise<number> {
   const own = target.fields.filter(({ name }) => fields.some(({ column }) => column === name))
-  // Its owner may have taken a field away while the rows were read.
+  // The owner may have removed a field while the rows were read.
   if (own.length < fields.length) throw invalid({ path: 'fields', rule: 'noTableColumn' })
   const objects = await countObjects(ctx.database, target)
   await moveRows(ctx.database, table, { ...target, geomField: target.geometry.field }, own)
@@ -35,7 +35,7 @@ export async function addToLayer(
   return target.id
 }
 
-/** Copies gathered rows into the table of a layer, in the order of the file. */
+/** Copies staged rows into the table of a layer, in file order. */
 async function moveRows(
   database: Database,
   from: ObjectTable,

@@ -27,12 +27,12 @@ export const ExportQuery = z.object({
 })
 export type ExportQuery = z.output<typeof ExportQuery>
 
-/** Rows that travel from the database together. */
+/** Rows fetched from the database at once. */
 const rowsAtOnce = 500
 
 const geojsonType = 'application/geo+json; charset=utf-8'
 
-/** A file of all objects of a layer, or of those in a box, made while it is sent. */
+/** A file of all objects of a layer, or of those in a box, generated while it is sent. */
 export async function exportLayer(
   ctx: Context,
   layerId: number,
@@ -47,7 +47,7 @@ export async function exportLayer(
   }
   const { ending, mediaType, body } = writeFormat({
     format,
-    // What lies on another server has no table here.
+    // A remote layer has no table here.
     name: plainName(table.tableName || table.title, 'layer'),
     title: table.title,
     geometryType,
@@ -59,7 +59,7 @@ export async function exportLayer(
   return { name: `${table.title}.${ending}`, mediaType, body }
 }
 
-/** Parsed here and not by the driver, which would round large numbers. */
+/** Parses JSON here, since the driver would round large numbers. */
 async function* rowsOf(table: ObjectTable, bbox: ExportQuery['bbox']): AsyncGenerator<ExportRow[]> {
   const texts = streamColumn<string>(
     sql`select json_build_object('id', ${keyOf(table)}, 'geometry', ${geometryText(table)}::json,
@@ -72,7 +72,7 @@ async function* rowsOf(table: ObjectTable, bbox: ExportQuery['bbox']): AsyncGene
 const objectsIn = (table: ObjectTable, bbox: ExportQuery['bbox']): Sql =>
   sql`from ${fromTable(table)} where ${within(table, bbox)} order by ${keyOf(table)}`
 
-/** RFC 7946 as the database writes it: nobody parses it on the way. */
+/** RFC 7946 text from the database, passed through without parsing. */
 async function* geojsonOf(table: ObjectTable, bbox: ExportQuery['bbox']): AsyncGenerator<string> {
   let before = '{"type":"FeatureCollection","features":[\n'
   const parts = streamColumn<string>(sql`select ${featureText(table)} ${objectsIn(table, bbox)}`, rowsAtOnce)

@@ -5,7 +5,7 @@ import { absent, problem } from '@/lib/problems'
 import { importPolicy } from './policy'
 import { failureOf, type ImportJob, jobColumns } from './record'
 
-/** An import by its id: 404 when there is none, 403 when it is another person's. */
+/** One import: 404 when there is none, 403 when it belongs to another user. */
 export async function getImport(ctx: Context, id: number): Promise<ImportJob> {
   const job = await findImport(ctx, id, false)
   authorize(importPolicy.read, ctx.actor, job)
@@ -20,7 +20,7 @@ async function findImport({ database }: Context, id: number, lock: boolean): Pro
   return job
 }
 
-/** Ends an import before its time: one that waits at once, one that runs as soon as it notices. */
+/** Cancels an import: a queued one at once, a running one when it next checks. */
 export async function cancelImport(ctx: Context, id: number): Promise<ImportJob> {
   const job = await findImport(ctx, id, true)
   authorize(importPolicy.cancel, ctx.actor, job)

@@ -3,7 +3,7 @@ import { sql } from '@/lib/platform/database'
 import { type ImportJob, listedColumns } from './record'
 import type { JobsQuery } from './schema'
 
-/** The caller's own imports, the last one first. */
+/** A page of the caller's imports, newest first. */
 export function listImports({ actor, database }: Context, { limit }: JobsQuery): Promise<ImportJob[]> {
   return database.query<ImportJob>(sql`
     select ${listedColumns} from import_jobs j where j.user_id = ${actor.userId} order by j.id desc limit ${limit}`)

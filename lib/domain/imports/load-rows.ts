@@ -13,14 +13,14 @@ import type { Rule } from '@/lib/problems'
 import type { ImportField } from './name-columns'
 import type { Pulse } from './pulse'
 
-/** Rows and characters that go to the database together. */
+/** Rows and characters sent to the database at once. */
 const rowsAtOnce = 500
 const charactersAtOnce = 2_000_000
 
-/** No name that is made of a title begins so. */
+/** Generated table names never begin like this. */
 const tableOfJob = (jobId: number) => `_import_${jobId}`
 
-/** The table in which rows gather until all of them are there. It begins anew when an import begins anew. */
+/** Creates the staging table of an import, or recreates it when the import restarts. */
 export async function makeStagingTable(
   jobId: number,
   fields: readonly ImportField[],
@@ -65,7 +65,7 @@ interface Waiting extends ValidatedFeature {
   size: number
 }
 
-/** Puts the rows of a file into a table, those that can be; the others are told to the pulse. */
+/** Inserts the valid rows of a file into a table; the others are reported to the pulse. */
 export async function loadRows(
   source: Source,
   table: ObjectTable,

@@ -1,7 +1,7 @@
 import type { SourceField } from '@/lib/domain/formats'
 import { plainName } from '@/lib/shared/plain-name'
 
-/** A field of a file and the column that it becomes. */
+/** A field of a file and its column. */
 export interface ImportField extends SourceField {
   column: string
   rusName: string
@@ -10,7 +10,7 @@ export interface ImportField extends SourceField {
 const reserved = ['id', 'geom', 'tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid']
 const titleAtMost = 200
 
-/** Columns for the fields of a file, each with a name of its own that every GIS takes. */
+/** Assigns a unique column name that every GIS accepts to each field of a file. */
 export function nameColumns(fields: readonly SourceField[]): ImportField[] {
   const taken = new Set(reserved)
   return fields.map((field, at) => {

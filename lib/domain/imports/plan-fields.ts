@@ -4,14 +4,14 @@ import { invalid } from '@/lib/problems'
 import { type ImportField, nameColumns } from './name-columns'
 import type { FieldChange } from './schema'
 
-/** A field of the file and what becomes of it. */
+/** A field of the file and its target. */
 export interface PlannedField extends ImportField {
   take: boolean
-  /** The field of an existing layer that it goes into; null for a new layer, and for one that goes nowhere. */
+  /** The target field in an existing layer; null for a new layer, and for a skipped field. */
   into: string | null
 }
 
-/** What becomes of the fields of a file in a new layer or, where its fields are given, in an existing one. */
+/** Maps the fields of a file to a new layer or, where its fields are given, to an existing one. */
 export function planFields(
   found: readonly SourceField[],
   changes: readonly FieldChange[] | undefined,
@@ -27,7 +27,8 @@ export function planFields(
       if (field.into !== null) taken.add(field.into)
       return field
     }
-    // Two that are asked into one contradict each other; of two that only look alike the first goes.
+    // Two explicit fields with one target are an error; of two that only have similar names the first is
+    // used.
     if (byName.get(field.column)?.into !== undefined) throw invalid({ path: 'fields', rule: 'repeated' })
     return { ...field, take: false, into: null }
   })
@@ -61,6 +62,6 @@ function fieldFor({ column, rusName }: ImportField, into: string | undefined, ta
   )
 }
 
-/** The fields that rows are filled into, by the columns of the table. */
+/** The mapped fields by column of the table. */
 export const takenFields = (planned: readonly PlannedField[]): ImportField[] =>
   planned.filter(({ take }) => take).map(({ into, ...field }) => ({ ...field, column: into ?? field.column }))

@@ -3,7 +3,7 @@ import type { Policy } from '@/lib/access/policy'
 
 const own = ({ userId }: Actor, job: { userId: number }) => job.userId === userId
 
-/** Whoever makes layers imports; an import is its maker's own business. */
+/** Those who create layers may import; an import is accessible only to its owner. */
 export const importPolicy = {
   read: { MAIN_ADMINISTRATOR: true, MAIN_INSPECTOR: true, ORGANIZATION_ADMINISTRATOR: own },
   cancel: { MAIN_ADMINISTRATOR: true, MAIN_INSPECTOR: own, ORGANIZATION_ADMINISTRATOR: own },

@@ -7,12 +7,12 @@ import type { PlannedField } from './plan-fields'
 import type { ImportPreview } from './preview-import'
 import { type ImportJob, problemOf } from './record'
 
-/** An import as somebody reads it. */
+/** An import with its reasons in the reader's language. */
 export interface ReadImport {
   job: Omit<ImportJob, 'errors'> & { errors: { row: number; reason: string }[]; reason: string | null }
 }
 
-/** Puts the reasons into the language of whoever asks. */
+/** Translates the reasons for the reader. */
 export function readImport(job: ImportJob, locale: Locale): ReadImport {
   const errors = job.errors.map(({ row, ...issue }) => ({ row, reason: invalid(issue).textIn(locale) }))
   const reason = job.failure && problemOf(job.failure).textIn(locale)
@@ -66,7 +66,7 @@ const presentField = shape<PlannedField>()({
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
-/** Of a plain table. */
+/** For plain tables. */
 const table = z.object({
   separator: z.enum(separators),
   columns: z.array(z.string()),

@@ -19,7 +19,7 @@ export interface ImportPreview extends Omit<Preview, 'fields' | 'rows' | 'typing
   }[]
 }
 
-/** What an import of the file would give, without keeping anything. */
+/** Previews an import of the file without storing anything. */
 export async function previewImport(
   ctx: Context,
   received: ReceivedImport,
@@ -44,7 +44,7 @@ export async function previewImport(
   }
 }
 
-/** The values of a row as the columns take them, and the first reason why it could not be taken. */
+/** The values of a row converted to the columns, and the first error. */
 function validateRow(
   { geometry, given, fault }: PreviewRow,
   fields: readonly PlannedField[],

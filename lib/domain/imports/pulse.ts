@@ -4,14 +4,15 @@ import { heldBy, leaseFromNow } from '@/lib/platform/jobs'
 import { problem } from '@/lib/problems'
 import type { ImportJob, RowError } from './record'
 
-/** Of the rows that cannot be taken, so many are listed; the others are counted. */
+/** Listed errors of rows; further ones are only counted. */
 const listedAtMost = 1000
 const beatEvery = 1000
 
-/** The process is to end: the import is left for the next one. */
+/** Thrown when the process shuts down: the import is left to the next one. */
 export class Interrupted extends Error {}
 
-/** Tells how far an import is, keeps it for this process and hears when it is to stop. */
+/** Heartbeat of an import: stores the progress, renews the lease of this process and checks for
+ * cancellation. */
 export class Pulse {
   rowsDone = 0
   rowsTotal: number | null = null
@@ -31,7 +32,7 @@ export class Pulse {
     if (this.errors.length < listedAtMost) this.errors.push(error)
   }
 
-  /** Called for every row: says something once a second and lets others have their turn in between. */
+  /** Called for every row: updates once a second and yields to the event loop in between. */
   async row(progress: number): Promise<void> {
     if (++this.calls % 64 !== 0) return
     this.progress = progress

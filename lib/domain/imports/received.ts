@@ -4,23 +4,23 @@ import { discard, type Staged, storage } from '@/lib/platform/storage'
 import { invalid, problem } from '@/lib/problems'
 import { type ImportQuery, readSaid } from './schema'
 
-/** What a request has brought: a file, or the fields of a form without one. */
+/** The content of a request: a file, or form fields without one. */
 export interface ReceivedImport {
   file: { staged: Staged; originalName: string; claimedType: string | null } | null
   fields: Readonly<Record<string, string>>
 }
 
-/** A file to read, wherever it comes from, and what is said of it. */
+/** A file to read, with its declared name and type. */
 export interface FileAtHand {
   said: ImportQuery
   path: string
   originalName: string
-  /** Name of the stored upload, when it is one. */
+  /** Name of the upload, if it is one. */
   stored: string | null
   release(): Promise<void>
 }
 
-/** The file of a request, or the upload of the caller's that it names. */
+/** The file of a request, or the caller's upload that it names. */
 export async function fileAtHand(
   ctx: Context,
   { file, fields }: ReceivedImport,

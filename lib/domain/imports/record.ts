@@ -10,7 +10,7 @@ export interface RowError extends RowFault {
   path: string
 }
 
-/** Why all of it failed, to be told in the language of whoever asks. */
+/** Why the whole import failed, to be translated for the reader. */
 export interface Failure {
   key: ProblemKey
   values: Record<string, string | number>
@@ -43,7 +43,7 @@ const columnsWith = (errors: Sql): Sql => sql`
   j.layer_id as "layerId", j.cancelled, j.attempts, j.created_at as "createdAt", j.finished_at as "finishedAt"`
 
 export const jobColumns = columnsWith(sql`j.errors`)
-/** Where many are listed, the rows that could not be taken are only counted. */
+/** In lists, rejected rows are only counted. */
 export const listedColumns = columnsWith(sql`'[]'::jsonb`)
 
 export function failureOf(error: Problem): Failure {
@@ -52,7 +52,7 @@ export function failureOf(error: Problem): Failure {
 
 export const problemOf = ({ key, values, issues }: Failure) => new Problem(key, values, {}, issues)
 
-/** Finds PROJ strings where PostGIS keeps them. */
+/** Finds PROJ strings in the table of PostGIS. */
 export const definitionFrom =
   (database: Database) =>
   async (srid: number): Promise<string | null> => {

@@ -5,10 +5,10 @@ import { requireGovernedGroup } from '@/lib/domain/layer-groups'
 import { invalid } from '@/lib/problems'
 import type { ImportInput } from './schema'
 
-/** A table with a place for geometry. */
+/** A table with geometry. */
 export type PlaceTable = ObjectTable & { geometry: { field: string; type: GeometryType } }
 
-/** The existing layer that objects are added to; null when there is to be a new one. */
+/** The existing layer to which objects are added; null for a new one. */
 export async function openTarget(
   ctx: Context,
   { layerId }: Pick<ImportInput, 'layerId'>,
@@ -19,7 +19,7 @@ export async function openTarget(
   return { ...table, geometry }
 }
 
-/** Refuses a wish for a layer or group that the caller may not change. */
+/** Rejects an input with a layer or group that the caller may not change. */
 export async function checkTarget(ctx: Context, input: ImportInput): Promise<PlaceTable | null> {
   const target = await openTarget(ctx, input)
   if (!target && input.groupId !== undefined) await requireGovernedGroup(ctx, input.groupId)

@@ -17,11 +17,11 @@ import { parse } from './schema'
 import { openTarget } from './resolve-target'
 import { takePlace } from './take-place'
 
-/** Milliseconds that making the layer of gathered rows may take. */
+/** Time limit for creating the layer from staged rows, milliseconds. */
 const longestFinish = 15 * 60_000
 
-/** Reads the file twice: first for what the table must be like, then for its rows. They gather aside, and the layer
- * appears with all of them at once. */
+/** Reads the file twice: for the columns of the table, then for its rows. They go to a staging table, and
+ * the layer appears with all of them at once. */
 export async function runImport(job: ImportJob, pulse: Pulse): Promise<void> {
   const place = { folder: 'uploads' as const, name: job.fileName }
   if (!(await storage().stat(place))) throw absent('file')
@@ -58,7 +58,7 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
   await finish(job, { table, fields, rows: taken }, pulse)
 }
 
-/** Does something as whoever has started the import, who may have lost the right to it meanwhile. */
+/** Runs work as the owner of the import, who may have lost the right since. */
 async function asOwner<T>({ userId }: ImportJob, work: (ctx: Context) => Promise<T>, timeout?: number) {
   const actor = await loadActorOfUser(database, userId)
   if (!actor) throw denied()
@@ -71,7 +71,7 @@ async function finish(job: ImportJob, filled: Filled, pulse: Pulse): Promise<voi
 
 async function settle(ctx: Context, job: ImportJob, filled: Filled, pulse: Pulse): Promise<void> {
   await ctx.database.query(sql`set local statement_timeout = '15min'`)
-  // Whoever cancels waits for this row.
+  // Cancelling waits for this row lock.
   const held = await ctx.database.query(sql`
     select 1 from import_jobs where id = ${job.id} and attempts = ${job.attempts} and state = 'running'
       and not cancelled for update`)
@@ -93,7 +93,7 @@ async function makeLayer(ctx: Context, job: ImportJob, { table, fields }: Filled
   return layer.id
 }
 
-/** The first field with texts is what objects are called by. */
+/** The first text field becomes the title of objects. */
 function wishOf({ wish }: ImportJob, { geometry }: ObjectTable, fields: readonly ImportField[]) {
   const titled = fields.findIndex(({ type }) => type === 'string')
   return {

@@ -8,12 +8,12 @@ import { Interrupted, Pulse } from './pulse'
 import { failureOf, type ImportJob, jobColumns } from './record'
 import { runImport } from './run-import'
 
-/** A file that has taken so many processes with it is given up. */
+/** An import that failed with this many processes is given up. */
 const attemptsAtMost = 3
 
 const imports = leasedRows<ImportJob>('import_jobs', jobColumns, sql`rows_done = 0`)
 
-/** Makes layers of the files that wait for it, one after another. What a process leaves when it dies begins anew. */
+/** Imports queued files as layers, one after another. Imports interrupted by a crash restart. */
 export const runImports: Job = {
   name: jobName,
   due: imports.due,
@@ -39,7 +39,7 @@ async function work(job: ImportJob, stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** Left for the next process, which begins anew. */
+/** Releases an import for the next process, which restarts it. */
 async function leave(job: ImportJob): Promise<void> {
   if (await imports.leave(job)) await dropStagingTable(database, job.id)
 }

@@ -7,32 +7,32 @@ import { inputs } from '@/lib/wire'
 
 const columnAtMost = 200
 
-/** What becomes of a field of the file; fields that are not named stay as they are. */
+/** Target of a file field; unlisted fields keep the default. */
 const FieldChange = z.object({
-  /** As the preview names it. */
+  /** As named in the preview. */
   name: inputs.text(63, 1),
   rusName: inputs.text(200).optional(),
   type: oneOfWords(fieldTypes).optional(),
   take: inputs.flag().optional(),
-  /** The field of an existing layer that it goes into. */
+  /** The target field in an existing layer. */
   into: inputs.text(63).optional(),
 })
 export type FieldChange = z.output<typeof FieldChange>
 
 const input = {
-  /** Title of the layer; the name of the file unless given. */
+  /** Title of the layer; the file name by default. */
   name: inputs.title(titleAtMost).optional(),
   typeName: inputs.text(127, 1).optional(),
-  /** The group that the new layer is put into. */
+  /** The group of the new layer. */
   groupId: inputs.id().optional(),
-  /** An existing layer that the objects are added to. */
+  /** An existing layer to which the objects are added. */
   layerId: inputs.id().optional(),
   encoding: inputs.text(40).optional(),
   /** A code, a PROJ string or WKT. */
   srid: inputs.text(10_000).optional(),
-  /** One of several layers of the file. */
+  /** One of several layers in the file. */
   source: inputs.text(200).optional(),
-  /** Of plain tables: between two cells, and the columns of the place. */
+  /** For plain tables: the separator, and the columns with coordinates. */
   separator: z.enum(separators).optional(),
   lonField: inputs.text(columnAtMost).optional(),
   latField: inputs.text(columnAtMost).optional(),
@@ -40,10 +40,10 @@ const input = {
   fields: inputs.jsonText(z.array(FieldChange).max(500)).optional(),
 }
 
-/** The same may stand in the address when the body is the file itself. */
+/** Same in the query string, when the body is the file itself. */
 export const ImportQuery = z.object({
   ...input,
-  /** Name of an upload of the caller's in the place of a file. */
+  /** Name of one of the caller's uploads, instead of a file. */
   upload: inputs.text(200, 1).optional(),
 })
 export type ImportQuery = z.output<typeof ImportQuery>
@@ -57,13 +57,13 @@ export const JobPath = z.object({ jobId: inputs.IdPath.shape.id })
 export const JobsQuery = z.object({ limit: inputs.limit(20, 100) })
 export type JobsQuery = z.output<typeof JobsQuery>
 
-/** What a form says, held against the rules, over what the address says; empty fields count as absent. */
+/** Validates form fields and merges them over the query string; empty fields count as absent. */
 export function readSaid(fields: Readonly<Record<string, string>>, query: ImportQuery): ImportQuery {
   const said = Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''))
   return { ...query, ...parse(ImportQuery, said) }
 }
 
-/** What is asked of a file of this name. */
+/** The input of an import, completed for a file of this name. */
 export function readInput(originalName: string, { upload: _, ...given }: ImportQuery): ImportInput {
   const name = given.name ?? titleOf(originalName)
   const typeName = given.typeName ?? null

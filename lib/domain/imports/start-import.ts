@@ -9,7 +9,7 @@ import { definitionFrom, type ImportJob, jobColumns } from './record'
 import { type ImportQuery, type ImportInput, readInput } from './schema'
 import { checkTarget } from './resolve-target'
 
-/** Takes a file that is to become a layer. What cannot be opened at all is refused at once. */
+/** Queues a file for import as a layer. A file that cannot be opened is rejected at once. */
 export async function startImport(
   ctx: Context,
   received: ReceivedImport,

@@ -3,8 +3,8 @@ import { type Database, type Sql, sql } from '@/lib/platform/database'
 
 type Table = Pick<Layer, 'tableSchema' | 'tableName'>
 
-/** Puts a table in the place of the empty one of a new layer, under its names. Its rows need no copying, which would
- * keep everybody from making layers for as long as it takes. */
+/** Replaces the empty table of a new layer with a filled one, under its names. Copying the rows instead
+ * would block the creation of layers for that long. */
 export async function takePlace(
   database: Database,
   from: Table,
@@ -25,7 +25,7 @@ interface Part {
   name: string
 }
 
-/** Indexes and sequences of a table, by what they are for: PostgreSQL names them after the table. */
+/** Indexes and sequences of a table by purpose: PostgreSQL names them after the table. */
 async function partsOf(database: Database, table: Table): Promise<Map<string, Part>> {
   const rows = await database.query<Part & { part: string }>(sql`
     with own as (select to_regclass(format('%I.%I', ${table.tableSchema}::text, ${table.tableName}::text))::oid as id)

@@ -2,9 +2,9 @@ import type { Context } from '@/lib/access/context'
 import type { MapExtent } from '@/lib/domain/map-extents'
 import { sql } from '@/lib/platform/database'
 
-/** Where a client opens the map. */
+/** The initial map extent of a client. */
 export type CatalogExtent = MapExtent & {
-  /** Whether it is that of the caller's organization, and not the whole world for want of one. */
+  /** Whether it belongs to the caller's organization; otherwise it is the whole world. */
   main: boolean
 }
 

@@ -4,12 +4,12 @@ import { denied } from '@/lib/problems'
 import { findGroup } from './list-groups'
 import { governsGroup } from './policy'
 
-/** 404 for a group that is not there, 403 for one that the caller may not change. */
+/** 404 for an unknown group, 403 for one that the caller may not change. */
 export async function requireGovernedGroup(ctx: Context, id: number): Promise<void> {
   if (!governsGroup(ctx.actor, await findGroup(ctx, id))) throw denied()
 }
 
-/** Puts a layer at the end of a group. False when the group is gone by now, or is not the caller's to change. */
+/** Appends a layer to a group. False when the group has been deleted, or the caller may not change it. */
 export async function joinGroup(ctx: Context, groupId: number, layerId: number): Promise<boolean> {
   const { actor, database } = ctx
   const [group] = await database.query<{ ownerId: number | null }>(

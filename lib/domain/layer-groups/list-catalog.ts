@@ -4,7 +4,7 @@ import { listGroups } from './list-groups'
 import type { GroupCatalog } from './presenter'
 import type { GroupSearch } from './schema'
 
-/** Groups and the extent that a client opens the map on. */
+/** Visible groups, and the initial map extent. */
 export async function listCatalog(ctx: Context, search: GroupSearch): Promise<GroupCatalog> {
   const [groups, mapExtent] = await Promise.all([listGroups(ctx, search), readCatalogExtent(ctx)])
   return { groups, mapExtent }

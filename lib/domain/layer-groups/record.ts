@@ -27,7 +27,7 @@ export interface GroupRow {
   revision: number
 }
 
-/** A group and those of its layers that the caller may read. */
+/** A group with the layers that the caller may read. */
 export type LayerGroup = GroupRow & { members: GroupMember[] }
 
 export const etagOfGroup = (group: Pick<GroupRow, 'id' | 'revision'>) =>
@@ -35,7 +35,7 @@ export const etagOfGroup = (group: Pick<GroupRow, 'id' | 'revision'>) =>
 
 type MemberRow = LayerRow & { rights: LayerRights; groupId: number; memberOrder: number }
 
-/** Groups by a condition on `layer_groups g`, in their order, each with its layers that the caller may read. */
+/** Groups by a condition on `layer_groups g`, in order, each with the layers that the caller may read. */
 export async function readGroups(ctx: Context, where: Sql): Promise<LayerGroup[]> {
   const groups = sql`
     select g.id, g.name, g."order", g.system, g.owner_id as "ownerId", g.cluster_id as "clusterId", g.revision

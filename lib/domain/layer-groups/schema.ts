@@ -8,7 +8,7 @@ const member = z.object({ layerId: inputs.id(), order: order().nullish() })
 const fields = {
   name: inputs.title(200),
   order: order(),
-  /** The layers of the group that the caller may read; others stay. */
+  /** The layers of the group that the caller may read; others are kept. */
   groupLayers: z.array(member).max(1000),
   system: inputs.flag(),
   clusterId: inputs.id().nullable(),
@@ -21,9 +21,9 @@ export const ChangeGroup = z.object(fields).partial()
 export type GroupChange = z.output<typeof ChangeGroup>
 
 export const GroupSearch = z.object({
-  /** A word or phrase of the name. */
+  /** A part of the name. */
   name: inputs.text(200).optional(),
-  /** Whether groups come along that hold nothing for the caller but that the caller may change. */
+  /** Whether to include editable groups without visible layers. */
   withEmpty: inputs.flag().default(false),
 })
 export type GroupSearch = z.output<typeof GroupSearch>

@@ -8,7 +8,7 @@ interface Input {
   order?: number | null
 }
 
-/** Replaces the layers of a group that the caller may read; those out of the caller's sight stay. */
+/** Replaces the layers of a group that the caller may read; layers that the caller cannot see are kept. */
 export async function setMembers(ctx: Context, groupId: number, inputs: readonly Input[]): Promise<void> {
   await requireLayers(ctx, inputs)
   await ctx.database.query(sql`
@@ -21,7 +21,7 @@ export async function setMembers(ctx: Context, groupId: number, inputs: readonly
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(layer_id int, "order" int)`)
 }
 
-/** 400 that names layers which are not there or given again, 403 for one that the caller may not read. */
+/** 400 that names unknown and repeated layers, 403 for one that the caller may not read. */
 async function requireLayers(ctx: Context, inputs: readonly Input[]): Promise<void> {
   const ids = inputs.map(({ layerId }) => layerId)
   if (ids.length === 0) return

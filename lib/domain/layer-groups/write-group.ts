@@ -15,7 +15,7 @@ import { etagOfGroup, type LayerGroup } from './record'
 import type { GroupChange, NewGroup } from './schema'
 import { setMembers } from './set-members'
 
-/** Makes a group, the last one unless it says where. Its maker owns it. */
+/** Creates a group, at the end unless a position is given. The creator owns it. */
 export async function createGroup(ctx: Context, input: NewGroup): Promise<LayerGroup> {
   const { actor, database } = ctx
   authorize(catalogPolicy.make, actor, undefined)
@@ -35,7 +35,7 @@ export async function createGroup(ctx: Context, input: NewGroup): Promise<LayerG
   return group
 }
 
-/** Changes a group's name, place and layers. */
+/** Changes a group's name, position and layers. */
 export async function changeGroup(
   ctx: Context,
   id: number,
@@ -57,7 +57,7 @@ export async function changeGroup(
   return after
 }
 
-/** Deletes a group; its layers stay. */
+/** Deletes a group; its layers are kept. */
 export async function deleteGroup(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   const before = await lockGroup(ctx, id, ifMatch)
   if (before.system) throw problem('layer.system')
@@ -65,7 +65,7 @@ export async function deleteGroup(ctx: Context, id: number, ifMatch: string | nu
   ctx.audit({ ...entry(ctx, id), action: 'delete', before: audited(before) })
 }
 
-/** The group, kept from changing until the transaction ends. */
+/** The group with a row lock until commit. */
 async function lockGroup(ctx: Context, id: number, ifMatch: string | null): Promise<LayerGroup> {
   await ctx.database.query(sql`select 1 from layer_groups where id = ${id} for update`)
   const group = await findGroup(ctx, id)

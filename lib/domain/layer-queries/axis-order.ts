@@ -1,19 +1,19 @@
 import { type Crs, findCrs } from './crs'
 import { ogcException } from './fault'
 
-/** A reference system as a request of WFS names it. */
+/** A reference system as named in a WFS request. */
 export interface NamedCrs {
   crs: Crs
-  /** As it was asked for, and so as it is answered. */
+  /** The requested name, which the answer repeats. */
   name: string
-  /** Coordinates are written with the northern one first. */
+  /** Whether northings come first. */
   northFirst: boolean
 }
 
-/** The system of features, as capabilities list it. */
+/** The default system of features, as listed in capabilities. */
 export const defaultCrsName = 'urn:ogc:def:crs:EPSG::4326'
 
-/** URNs and addresses of the authority mean its own order of axes; the short and the old form mean east first. */
+/** URNs and URIs use the axis order of the authority; the short and the old form put east first. */
 export function namedCrs(name: string, locator: string): NamedCrs {
   const crs = findCrs(name)
   if (!crs) throw ogcException('InvalidParameterValue', 'ogc.crs', { value: name }, locator)

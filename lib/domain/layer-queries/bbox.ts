@@ -1,10 +1,10 @@
 import type { Box } from './crs'
 import { ogcException } from './fault'
 
-// Decimal notation only: Number() also takes hexadecimal and an empty text.
+// Decimal notation only: Number() also accepts hexadecimal and an empty text.
 const decimal = /^[+-]?(\d{1,25}(\.\d{0,30})?|\.\d{1,30})(e[+-]?\d{1,3})?$/i
 
-/** A finite number of a request, or null. */
+/** Parses a finite number of a request, or null. */
 export function finite(text: string): number | null {
   const trimmed = text.trim()
   if (!decimal.test(trimmed)) return null
@@ -12,15 +12,15 @@ export function finite(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** Exactly four of them, or null. */
+/** Exactly four numbers, or null. */
 export function fourFinite(texts: readonly string[]): Box | null {
   const [a, b, c, d] = texts.map(finite).filter((number) => number !== null)
   const all = a !== undefined && b !== undefined && c !== undefined && d !== undefined
   return all && texts.length === 4 ? [a, b, c, d] : null
 }
 
-/** Four numbers as `a1,b1,a2,b2`; `northFirst` says that the first of a pair counts to the north. A box may be a line
- * or a point, but no minimum is above its maximum. */
+/** Four numbers as `a1,b1,a2,b2`; `northFirst` means that each pair starts with the northing. A box may be
+ * a line or a point, but no minimum may exceed its maximum. */
 export function readBox(parts: readonly string[], northFirst: boolean, name = 'bbox'): Box {
   const numbers = fourFinite(parts)
   if (!numbers) throw wrongBox(name)
@@ -32,10 +32,10 @@ export function readBox(parts: readonly string[], northFirst: boolean, name = 'b
 
 export const wrongBox = (name: string) => ogcException('InvalidParameterValue', 'ogc.bbox', { name }, name)
 
-/** A KVP box: four numbers and after them, perhaps, the name of its reference system. */
+/** A KVP box: four numbers, optionally followed by the name of its reference system. */
 export function splitBox(text: string, name = 'bbox'): { numbers: string[]; crs: string | null } {
   const parts = text.split(',').map((part) => part.trim())
-  // The name of a system may hold commas of its own: urn:ogc:def:crs,crs:EPSG::4326.
+  // The name of a system may contain commas: urn:ogc:def:crs,crs:EPSG::4326.
   const crs = parts.slice(4).join(',')
   if (parts.length < 4 || (parts.length > 4 && crs === '')) throw wrongBox(name)
   return { numbers: parts.slice(0, 4), crs: crs || null }

@@ -1,24 +1,24 @@
-/** A coordinate reference system as proj4 takes it. */
+/** A coordinate reference system for proj4. */
 export interface CrsDefinition {
   code: string
-  /** The same in the database's table of systems. */
+  /** SRID in the database. */
   srid: number
-  /** null: degrees on the ellipsoid of WGS 84 as they are stored. */
+  /** null: WGS 84 degrees, as stored. */
   proj4: string | null
-  /** The authority names the northern coordinate first. */
+  /** Whether the authority puts the northing first. */
   northFirst: boolean
-  /** Metres of one unit, by which the standards reckon scales; a degree is one of the equator. */
+  /** Metres per unit, for scale denominators; for degrees at the equator. */
   metresPerUnit: number
-  /** West, south, east and north of where it may be used, in degrees. */
+  /** Area of use in degrees: west, south, east, north. */
   area: readonly [number, number, number, number]
-  /** Listed in capabilities; the others are served when they are asked for. */
+  /** Whether capabilities list it; others are served on request. */
   listed: boolean
 }
 
 /** Metres of a degree at the equator of WGS 84. */
 const metresPerDegree = 111_319.490_793_273_57
 
-/** Where the square world of web maps ends, degrees. */
+/** Northern limit of Web Mercator, degrees. */
 const mercatorNorth = 85.051_128_779_806_6
 const webMercator = '+proj=merc +a=6378137 +b=6378137 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +no_defs'
 const krassovsky = '+ellps=krass +towgs84=23.57,-140.95,-79.8,0,0.35,0.79,-0.22'
@@ -51,7 +51,7 @@ const general: readonly CrsDefinition[] = [
   },
 ]
 
-/** A zone may be used some degrees past its edges. */
+/** A zone may be used some degrees beyond its edges. */
 const widened = (west: number, south: number, east: number, north: number) =>
   [
     Math.max(-180, west - 6),
@@ -60,7 +60,7 @@ const widened = (west: number, south: number, east: number, north: number) =>
     Math.min(90, north + 6),
   ] as const
 
-/** The zones of UTM on both halves of the world. */
+/** The UTM zones of both hemispheres. */
 const utm = Array.from({ length: 60 }, (_, at) => at + 1).flatMap((zone): CrsDefinition[] => {
   const west = zone * 6 - 186
   const form = `+proj=utm +zone=${zone} +datum=WGS84 +units=m +no_defs`
@@ -83,7 +83,7 @@ const utm = Array.from({ length: 60 }, (_, at) => at + 1).flatMap((zone): CrsDef
   ]
 })
 
-/** Zones of Gauss and Krueger on Pulkovo 1942, for Russia: their first coordinate is the northern one. */
+/** Gauss-Krueger zones on Pulkovo 1942 for Russia: their first coordinate is the northing. */
 const gaussKrueger = Array.from({ length: 29 }, (_, at) => at + 4).map((zone): CrsDefinition => {
   const middle = zone * 6 - 3
   return {

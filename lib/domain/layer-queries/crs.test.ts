@@ -35,9 +35,9 @@ test.each([
   'EPSG:1e309',
   '__proto__',
   'EPSG:4326\n4326',
-])('nobody knows %j', (name) => expect(findCrs(name)).toBeNull())
+])('%j is unknown', (name) => expect(findCrs(name)).toBeNull())
 
-test('the square world of web maps goes to degrees and back', () => {
+test('Web Mercator converts to degrees and back', () => {
   const crs = named('EPSG:3857')
   const edge = 20_037_508.342_789_244
   const world = degreesOf(crs, [-edge, -edge, edge, edge])
@@ -50,7 +50,7 @@ test('the square world of web maps goes to degrees and back', () => {
   expect(degreesOf(crs, [Number.NaN, 0, Number.NaN, 1])).toBeNull()
 })
 
-test('zones of UTM and of Gauss and Krueger lie where the authority says', () => {
+test('UTM and Gauss-Krueger zones agree with the authority', () => {
   const [east, north] = named('EPSG:32637').forward([39, 55])
   expect([Math.round(east), Math.round(north)]).toEqual([500000, 6094791])
   const [x] = named('EPSG:28407').forward([39, 55])

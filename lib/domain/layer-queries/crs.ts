@@ -1,23 +1,23 @@
 import proj4 from 'proj4'
 import { type CrsDefinition, crsDefinitions } from './crs-definitions'
 
-/** West, south, east, north; or the smallest and largest coordinates, the eastern one first. */
+/** West, south, east, north; or the smallest and largest coordinates, the easting first. */
 export type Box = readonly [number, number, number, number]
 export type Point = readonly [number, number]
 
-/** A coordinate reference system. Its coordinates are always written x, y here: whoever reads or writes what a
- * standard wants in the authority's order turns them by `northFirst`. */
+/** A coordinate reference system. Its coordinates are always x, y here: code that reads or writes the
+ * authority's order swaps them by `northFirst`. */
 export interface Crs extends CrsDefinition {
-  /** Degrees of WGS 84 to its coordinates. */
+  /** From WGS 84 degrees to its coordinates. */
   forward(point: Point): [number, number]
-  /** Its coordinates to degrees of WGS 84. */
+  /** From its coordinates to WGS 84 degrees. */
   inverse(point: Point): [number, number]
 }
 
 const known = new Map<string, CrsDefinition>(crsDefinitions.map((one) => [one.code, one]))
 const made = new Map<string, Crs>()
 
-/** The systems that capabilities list. */
+/** The systems listed in capabilities. */
 export const listedCrs: readonly CrsDefinition[] = crsDefinitions.filter(({ listed }) => listed)
 
 const spellings: readonly RegExp[] = [
@@ -27,7 +27,7 @@ const spellings: readonly RegExp[] = [
   /^https?:\/\/www\.opengis\.net\/gml\/srs\/(epsg)\.xml#(\d{1,6})$/i,
 ]
 
-/** The system of a name in any of the spellings of the standards; null for one that nobody knows here. */
+/** The system of a name in any standard spelling; null for an unknown one. */
 export function findCrs(name: string): Crs | null {
   for (const spelling of spellings) {
     const [, authority, code] = spelling.exec(name.trim()) ?? []
@@ -36,13 +36,13 @@ export function findCrs(name: string): Crs | null {
   return null
 }
 
-/** URN of the standards, as GML and WFS write it. */
+/** The URN used in GML and WFS. */
 export function urnOf({ code }: CrsDefinition): string {
   const [authority, number] = code.split(':')
   return authority === 'CRS' ? `urn:ogc:def:crs:OGC:1.3:CRS${number}` : `urn:ogc:def:crs:EPSG::${number}`
 }
 
-/** The address that OGC API names it by. */
+/** The URI used in OGC API. */
 export function uriOf({ code }: CrsDefinition): string {
   const [authority, number] = code.split(':')
   return authority === 'CRS'
@@ -50,19 +50,19 @@ export function uriOf({ code }: CrsDefinition): string {
     : `http://www.opengis.net/def/crs/EPSG/0/${number}`
 }
 
-/** Steps along each side when a box is carried over: its sides become curves. */
+/** Points along each side when a box is transformed: its sides become curves. */
 const steps = 16
 
-/** The box in degrees that holds a box of the system; null when nothing of it lies on the Earth. */
+/** The bounding box in degrees of a box in the system; null when all of it is off the Earth. */
 export function degreesOf(crs: Crs, box: Box): Box | null {
   if (crs.proj4 === null) return clip(box, crs.area)
-  // Past the edge of the world a longitude would begin again on the other side.
+  // Beyond the edge of the world longitudes would wrap to the other side.
   const whole = boxOf(crs, crs.area)
   const inside = whole && clip(box, whole)
   return inside && carry(inside, (point) => crs.inverse(point), crs.area)
 }
 
-/** The box of the system that holds a box in degrees; null when nothing of it can be shown in the system. */
+/** The bounding box in the system of a box in degrees; null when none of it can be shown in the system. */
 export function boxOf(crs: Crs, degrees: Box): Box | null {
   const inside = clip(degrees, crs.area)
   return inside && (crs.proj4 === null ? inside : carry(inside, (point) => crs.forward(point)))
@@ -115,7 +115,7 @@ function conversions({ proj4: text }: CrsDefinition): Pick<Crs, 'forward' | 'inv
   }
 }
 
-/** proj4 throws for what is not finite. */
+/** proj4 throws for results that are not finite. */
 function safely(turn: () => [number, number]): [number, number] {
   try {
     return turn()

@@ -1,6 +1,6 @@
 import { type Problem, type ProblemKey, problem } from '@/lib/problems'
 
-/** Codes of the exceptions; what a version does not know is written without a code. */
+/** Exception codes; codes unknown in a version are omitted. */
 export type ExceptionCode =
   | 'InvalidFormat'
   | 'InvalidCRS'
@@ -18,12 +18,13 @@ export type ExceptionCode =
   | 'OperationProcessingFailed'
   | 'NoApplicableCode'
 
-/** A refusal of an OGC operation: the text is of the problem catalogue, the form of the asked version. */
+/** A rejected OGC operation: text from the problem catalogue, in the exception format of the requested
+ * version. */
 export class OgcException extends Error {
   constructor(
     readonly code: ExceptionCode,
     readonly problem: Problem,
-    /** What the fault is about: a parameter, an operation, a property. */
+    /** What the exception refers to: a parameter, an operation, a property. */
     readonly locator?: string,
   ) {
     super(problem.key)
@@ -31,7 +32,7 @@ export class OgcException extends Error {
   }
 }
 
-/** Makes a fault, to be thrown. Values of the caller are cut short. */
+/** An OGC exception to throw. Values of the caller are shortened. */
 export function ogcException(
   code: ExceptionCode,
   key: ProblemKey,

@@ -12,7 +12,7 @@ const counted = () => {
   return { query, database: { ...database, query } as Database }
 }
 
-test('an extent that could not be measured is measured again: the table was away and is back', async () => {
+test('an extent that could not be measured is measured again when the table is back', async () => {
   const layer = await makeLayer(oneTree)
   const table = raw(`"${layer.tableName}"`)
   await database.query(sql`alter table layers.${table} rename to ${raw(`"${layer.tableName}_away"`)}`)
@@ -21,7 +21,7 @@ test('an extent that could not be measured is measured again: the table was away
   expect(await layerExtent(database, layer)).toEqual([10, 50, 10, 50])
 })
 
-test('an extent that took too long is measured again', async () => {
+test('an extent that timed out is measured again', async () => {
   const layer = await makeLayer(oneTree)
   const { query, database: slow } = counted()
   query.mockRejectedValueOnce(new Error('canceling statement due to statement timeout'))

@@ -11,10 +11,10 @@ interface Known {
 
 const known = processSingleton('layer-extents', () => new LRUCache<string, Known>({ max: 5000 }))
 
-/** Where the objects of a layer lie, in degrees; null when it has none, or when nobody can say at the moment. What was
- * measured is kept until an object changes. */
+/** The extent of a layer in degrees; null when it is empty or cannot be measured now. Cached until an
+ * object changes. */
 export async function layerExtent(database: Database, layer: Layer): Promise<Box | null> {
-  // Another server says so itself.
+  // The remote server declares its extent.
   if (layer.source) return layer.source.box
   const key = `${layer.id}:${layer.revision}:${layer.dataVersion}`
   const found = known.get(key)
@@ -24,12 +24,12 @@ export async function layerExtent(database: Database, layer: Layer): Promise<Box
   return measured?.box ?? null
 }
 
-/** The same of those of its objects, `o`, that a condition leaves. */
+/** Same for the objects `o` that match a condition. */
 export async function measureExtent(database: Database, layer: Layer, where: Sql): Promise<Box | null> {
   return (await tryMeasuring(database, layer, where))?.box ?? null
 }
 
-/** Null when it cannot be measured: a registered table that is gone must not take the list of all layers with it. */
+/** Null when it cannot be measured: a missing registered table must not fail the list of all layers. */
 async function tryMeasuring(database: Database, layer: Layer, where: Sql): Promise<Known | null> {
   try {
     return { box: await measure(database, layer, where) }

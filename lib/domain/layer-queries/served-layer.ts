@@ -3,8 +3,8 @@ import { type Sql, sql } from '@/lib/platform/database'
 import { xmlName } from '@/lib/shared/xml-name'
 import { ogcException } from './fault'
 
-/** A layer whose objects lie in a table here, or can be read from another server, with what statements over `o` say
- * of it. */
+/** A layer with queryable objects, in a table or on a remote server, with the names used in statements over
+ * `o`. */
 export interface ServedLayer {
   layer: Layer
   workspace: string
@@ -13,16 +13,16 @@ export interface ServedLayer {
   table: Sql
   pk: Sql
   geometry: Sql
-  /** Fields by their order. */
+  /** Fields in order. */
   fields: readonly LayerField[]
 }
 
-/** What a filter is compiled over: a layer, or a table without geometry. */
+/** What a filter is compiled for: a layer, or a table without geometry. */
 export type FilterTarget = Pick<ServedLayer, 'name' | 'pk' | 'geometry' | 'fields'> & {
   layer: Pick<Layer, 'geomField'>
 }
 
-/** Vector layers with a table and a geometry are served as features; pictures of others are not. */
+/** The layer as served features, if it is a vector layer with a table and a geometry; null for rasters. */
 export function servedLayer(layer: Layer): ServedLayer | null {
   if (layer.layerType !== 'vector' || !(layer.tableName || layer.rows) || !layer.geomField) return null
   const colon = layer.typeName.indexOf(':')
@@ -41,7 +41,7 @@ export function servedLayer(layer: Layer): ServedLayer | null {
 
 export const columnOf = ({ name }: LayerField): Sql => sql`o.${quoted(name)}`
 
-/** The field of a name, as it is or as XML writes it; anything else is refused. */
+/** The field of a name, plain or XML-escaped; unknown names are rejected. */
 export function fieldNamed({ fields }: FilterTarget, name: string): LayerField {
   const field = fields.find((one) => one.name === name) ?? fields.find((one) => xmlName(one.name) === name)
   if (!field) throw unknownProperty(name)

@@ -14,13 +14,13 @@ interface Counted {
 
 const known = processSingleton('layer-counts', () => new LRUCache<string, number>({ max: 5000 }))
 
-/** How many objects a layer has; null when its table cannot be read. Kept until an object changes. */
+/** The number of objects of a layer; null when its table cannot be read. Cached until an object changes. */
 export async function countOf(database: Database, layer: Counted): Promise<number | null> {
   const key = `${layer.id}:${layer.revision}:${layer.dataVersion}`
   const found = known.get(key)
   if (found !== undefined) return found
   const count = await countObjects(database, layer).catch((error) => {
-    // A registered table that is gone must not take the list of all layers with it.
+    // A missing registered table must not fail the list of all layers.
     log.warn({ err: error, layerId: layer.id }, 'the objects of a layer could not be counted')
     return null
   })

@@ -3,17 +3,17 @@ import { visibleLayers } from '@/lib/domain/layers'
 import { sql } from '@/lib/platform/database'
 import { countOf } from './count-objects'
 
-/** What a list of layers tells beside the layers themselves. */
+/** What the overview shows for each layer. */
 export interface LayerOverview {
   id: number
   view: boolean
   dataStore: string
-  /** Its objects lie elsewhere. */
+  /** Whether its objects are on a remote server. */
   remote: boolean
-  /** Its table can be found. */
+  /** Whether its table exists. */
   present: boolean
   objects: number | null
-  /** Whether the objects were counted and not estimated. */
+  /** Whether the number is a count and not an estimate. */
   exact: boolean
   createdAt: Date
 }
@@ -32,10 +32,10 @@ interface Row {
   createdAt: Date
 }
 
-/** From this many objects on the estimate of the database has to do. */
+/** From this number of objects the estimate of the database is used. */
 const countedBelow = 100_000
 
-/** Every layer that the caller may read, with the number of its objects. */
+/** Every layer that the caller may read, with its number of objects. */
 export async function listOverview(ctx: Context): Promise<LayerOverview[]> {
   const rows = await ctx.database.query<Row>(sql`
     select l.id, l.view, l.data_store as "dataStore", l.table_schema as "tableSchema", l.table_name as "tableName",

@@ -5,7 +5,7 @@ import { wholeList } from '@/lib/domain/tasks'
 import { sql } from '@/lib/platform/database'
 import { countOf } from './count-objects'
 
-/** What a layer holds and what hangs on it. */
+/** Figures of a layer. */
 export interface LayerStatistics {
   tableSchema: string
   tableName: string
@@ -14,21 +14,21 @@ export interface LayerStatistics {
   /** West, south, east, north, in degrees. */
   extent: Box | null
   files: number
-  /** Tasks about its objects, as many as the list of tasks shows to the caller. */
+  /** Number of visible tasks about its objects. */
   tasks: number
   createdAt: Date
-  /** When somebody last changed an object through this service. */
+  /** The last change of an object through this service. */
   changedAt: Date | null
 }
 
 type Counts = Pick<LayerStatistics, 'files' | 'tasks' | 'changedAt'>
 
-/** The figures of a layer that the caller may read. */
+/** Figures of a layer that the caller may read. */
 export async function readStatistics(ctx: Context, id: number): Promise<LayerStatistics> {
   const layer = await requireLayer(ctx, { id }, 'read')
   const { tableSchema, tableName, createdAt } = layer
   const present = await tableExists(ctx.database, layer)
-  // Another server says where its layer lies.
+  // A remote server declares its extent.
   const held = present ? await measure(ctx, layer) : { objects: null, extent: layer.source?.box ?? null }
   return { tableSchema, tableName, present, createdAt, ...held, ...(await readCounts(ctx, id)) }
 }

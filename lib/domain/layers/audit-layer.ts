@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { RemoteSource } from '@/lib/domain/remote-layers'
 import type { VisibleLayer } from './require-layer'
 
-/** What the trail keeps of a layer. */
+/** The audited fields of a layer. */
 export function auditedLayer(layer: VisibleLayer): object {
   const { typeName, title, geometryType, dataStore, tableSchema, tableName, fields, titleFields } = layer
   const { subTitleFields, ownerId, clusterId, system, systemCode, customFields, view, style } = layer
@@ -26,12 +26,11 @@ export function auditedLayer(layer: VisibleLayer): object {
   }
 }
 
-/** Addresses may hold keys: of where the objects come from only the host is kept, and a mark that tells one address and
- * login from another. */
+/** Addresses may contain keys: only the host is kept, and a hash that distinguishes addresses and logins. */
 function auditedSource({ url, user, password, ...rest }: RemoteSource): object {
   const mark = hash('sha256', JSON.stringify([url, user, password]), 'hex').slice(0, 12)
   return { ...rest, host: new URL(url).host, mark }
 }
 
-/** The administrators of whose organization read of it. */
+/** The organizations whose administrators may read the entry. */
 export const concerned = (actor: Actor): readonly (number | null)[] => [actor.organizationId]

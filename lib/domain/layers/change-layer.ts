@@ -19,8 +19,8 @@ import { rejectDependents, tableExists } from './table/lock-table'
 import { readRegisteredTable } from './table/registered-table'
 import { resolveColumns } from './table/resolve-registered'
 
-/** Changes a layer, and its table where fields or the kind of geometry call for it. The answer says all of the layer, so
- * that a change takes the right to read too. */
+/** Changes a layer, and its table where the fields or the geometry type require it. The answer contains the
+ * whole layer, so a change also needs the right to read. */
 export async function changeLayer(
   ctx: Context,
   id: number,
@@ -51,7 +51,7 @@ export async function changeLayer(
   return after
 }
 
-/** The fields after the change; those of a registered table stay over its columns. */
+/** The fields after the change; those of a registered table keep their columns. */
 async function resolveChange(
   { database }: Context,
   before: Layer,
@@ -93,7 +93,7 @@ async function alter(
   if (reshaped) await alterGeometry(database, before, geometryType)
 }
 
-/** The other server was asked before the layer was held: what it said is for the layer as it stood then. */
+/** The remote server was queried before the lock: its answer is for the revision at that time. */
 function requireAsked(before: Layer, { source, remote, geometryType, info }: LayerChange): void {
   if (source && !before.source) throw invalid({ path: 'source', rule: 'remoteLayer' })
   if (remote && remote.revision !== before.revision) throw problem('layer.busy')
@@ -103,7 +103,7 @@ function requireAsked(before: Layer, { source, remote, geometryType, info }: Lay
     throw invalid({ path: 'geometryType', rule: 'remoteShape' })
 }
 
-/** What a change of the place on the other server changes. */
+/** Applies a change of the remote source. */
 function setSource(before: Layer, source: Layer['source'] | undefined): Sql[] {
   if (!source || isDeepStrictEqual(source, before.source)) return []
   const shape =
@@ -117,7 +117,7 @@ function setSource(before: Layer, source: Layer['source'] | undefined): Sql[] {
   return [sql`source = ${JSON.stringify(source)}::jsonb`, ...shape]
 }
 
-/** The columns to set; only those that differ. */
+/** The columns to update; only those that differ. */
 async function resolveValues(
   { database }: Context,
   before: Layer,

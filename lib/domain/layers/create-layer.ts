@@ -24,7 +24,7 @@ type Place = Pick<
 
 const noTitle: TitleFormat = { format: '', fields: [] }
 
-/** Makes a layer with a table of its own, or registers a table that is there. Its maker owns it. */
+/** Creates a layer with a new table, or registers an existing one. The creator owns it. */
 export async function createLayer(ctx: Context, input: NewLayer): Promise<VisibleLayer> {
   const { actor, database } = ctx
   authorize(catalogPolicy.make, actor, undefined)
@@ -58,7 +58,7 @@ export async function createLayer(ctx: Context, input: NewLayer): Promise<Visibl
   return layer
 }
 
-/** What has a table here is made of objects. */
+/** A layer with a table here is a vector layer. */
 function requireOwnKind({ layerType, dataStoreName }: NewLayer): void {
   if (remoteStoreOf(dataStoreName)) throw invalid({ path: 'source', rule: 'required' })
   if (layerType === 'raster')
@@ -79,7 +79,7 @@ async function resolveLocal({ database }: Context, input: NewLayer, typeName: st
   return { ...localPlace, tableName, fields, geometryType: input.geometryType ?? 'Geometry' }
 }
 
-/** A body that was read from another layer carries its ids. */
+/** A body copied from another layer contains its ids. */
 const withoutId = <Input extends { id?: number | null }>(input: Input): Input => ({ ...input, id: null })
 
 function titles(input: NewLayer, fields: readonly LayerField[]) {

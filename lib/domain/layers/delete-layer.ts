@@ -7,8 +7,8 @@ import { tableOf } from './record'
 import { countObjects, rejectDependents, tableExists } from './table/lock-table'
 import { unwatchTable } from './table/make-table'
 
-/** Deletes a layer with its table, its styles, its rights and its place in groups. A registered table stays; tasks keep
- * the title of the object that they are about. */
+/** Deletes a layer with its table, styles, access rules and group memberships. A registered table is kept;
+ * tasks keep the title of their object. */
 export async function deleteLayer(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   const { database } = ctx
   const layer = await lockLayer(ctx, id, { rights: ['edit'], ifMatch, table: true })
@@ -30,7 +30,7 @@ export async function deleteLayer(ctx: Context, id: number, ifMatch: string | nu
   })
 }
 
-/** Tasks about its objects. */
+/** Number of tasks about its objects. */
 async function countTasks(database: Database, layerId: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     sql`select count(*) as count from tasks

@@ -4,7 +4,7 @@ import { quoted, tableOf } from './record'
 import { type VisibleLayer, requireLayer } from './require-layer'
 import { tableExists } from './table/lock-table'
 
-/** What media the objects of a layer or data table have, and what the caller may add. */
+/** The kinds of media of the objects in a layer or data table, and what the caller may add. */
 export interface MediaInfo {
   pkField: string
   has: boolean
@@ -15,12 +15,12 @@ export interface MediaInfo {
 
 export type LayerInfo = VisibleLayer & { media: MediaInfo }
 
-/** A layer by itself; 404 when there is none, 403 for one that the caller may not read. */
+/** One layer; 404 when there is none, 403 for one that the caller may not read. */
 export async function getLayerInfo(ctx: Context, id: number): Promise<LayerInfo> {
   return withMedia(ctx, await requireLayer(ctx, { id }, 'read'))
 }
 
-/** The same for a layer that is at hand. */
+/** Adds media info to a loaded layer. */
 export async function withMedia(ctx: Context, layer: VisibleLayer): Promise<LayerInfo> {
   const of = sql`f.layer_id = ${layer.id}`
   return { ...layer, media: await readMediaInfo(ctx.database, layer, of) }
@@ -33,8 +33,8 @@ interface MediaHolder {
   rights: { write: boolean }
 }
 
-/** Which kinds of media its objects have: `of` is a condition on `layer_files f`. Files of objects that another program
- * has deleted do not count; where there is no table there is nothing to add to either. */
+/** The kinds of media of its objects: `of` is a condition on `layer_files f`. Files of objects deleted by
+ * another program do not count; without a table nothing can be added. */
 export async function readMediaInfo(database: Database, holder: MediaHolder, of: Sql): Promise<MediaInfo> {
   const { pkField } = holder
   const nothing = { pkField, has: false, hasPhoto: false, hasFile: false, editable: false }

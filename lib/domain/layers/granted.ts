@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/access/actor'
 import { always, any, oneOf, type Predicate, type PredicateFields } from '@/lib/access/predicate'
 import { raw, type Sql, sql } from '@/lib/platform/database'
 
-/** A rule of `layer_access` or `data_table_access`: names one of the three. */
+/** A rule of `layer_access` or `data_table_access`: it names a user, a role or an organization. */
 export interface AccessRule<Right extends string> {
   userId: number | null
   roleId: number | null
@@ -10,7 +10,7 @@ export interface AccessRule<Right extends string> {
   rights: Readonly<Record<Right, boolean>>
 }
 
-/** What decides on the rights to a layer or data table. */
+/** What the rights to a layer or data table depend on. */
 export interface AccessFacts<Right extends string> {
   ownerId: number | null
   access: readonly AccessRule<Right>[]
@@ -20,9 +20,9 @@ type Holder = 'userId' | 'roleId' | 'organizationId'
 
 const columns = { userId: 'user_id', roleId: 'role_id', organizationId: 'organization_id' } as const
 
-/** The fields that predicates on rights speak of. */
+/** The fields of the predicates on rights. */
 export function accessFields<Right extends string>(
-  /** The column of the owner, the table of the rules and what ties a rule to the row. */
+  /** The column of the owner, the table of the rules and the join of a rule to the row. */
   place: { owner: Sql; rules: string; link: Sql },
   /** The column of each right. */
   rights: Readonly<Record<Right, string>>,
@@ -48,8 +48,8 @@ export function accessFields<Right extends string>(
 
 const fieldOf = (right: string, holder: Holder) => `${right}.${holder}`
 
-/** Who has a right: owner and Main administrator always, Main inspectors those that only look, everybody else what
- * the rules for the user, the role and the organizations give together. */
+/** Who has a right: the owner and the main administrator always, main inspectors only read rights,
+ * everybody else the union of the rules for the user, the role and the organizations. */
 export function grants(
   actor: Pick<Actor, 'role' | 'userId' | 'roleId' | 'organizationIds'>,
   right: string,

@@ -9,8 +9,8 @@ const layers: ValidatorSource = {
     select 'layer ' || l.id as key, ${layerStamp} as stamp from layers l where l.id = any(${hiddenList(ids, 'int')})`,
 }
 
-/** What an answer rests on that shows nothing but these layers; null when that is not known of all of them, or one lies
- * on another server, whose changes nobody tells us. */
+/** Cache validators of an answer that shows only these layers; null when they are not known for all of
+ * them, or when one is remote, since its changes are not reported. */
 export function validatorsOf(shown: readonly Layer[]): Validator[] | null {
   const validators: Validator[] = []
   for (const layer of shown) {

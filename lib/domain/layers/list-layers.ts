@@ -5,7 +5,7 @@ import type { VisibleLayer } from './require-layer'
 import type { LayerSearch } from './schema'
 import { rightsColumn, visibleLayers } from './visibility'
 
-/** A layer and its place in the first of its groups. */
+/** A layer and its position in the first of its groups. */
 export interface ListedLayer {
   layer: VisibleLayer
   order: number
@@ -14,7 +14,8 @@ export interface ListedLayer {
 
 type Row = LayerRow & { rights: LayerRights; groupId: number | null; order: number | null }
 
-/** Layers that the caller may read, in the order of groups: all, or those that a name or word of the title calls for. */
+/** Layers that the caller may read, in the order of groups: all, or those that match a name or a word of
+ * the title. */
 export async function listLayers(ctx: Context, { name }: LayerSearch): Promise<ListedLayer[]> {
   const word = name?.trim()
   const narrowed = word ? sql`and (${likely(word)})` : empty
@@ -34,14 +35,14 @@ export async function listLayers(ctx: Context, { name }: LayerSearch): Promise<L
 
 const folded = (column: string) => sql([`lower(${column} collate "und-x-icu")`])
 
-/** What cannot answer to the word is not read at all. */
+/** A coarse SQL filter for candidates. */
 function likely(word: string) {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   const like = sql`like lower(${pattern}::text collate "und-x-icu")`
   return sql`${folded('l.title')} ${like} or ${folded('l.type_name')} ${like}`
 }
 
-/** The English name, with or without its workspace, or a whole word of the title; letters in any case. */
+/** Matches the English name, with or without its workspace, or a whole word of the title, ignoring case. */
 function answersTo({ typeName, title }: Pick<LayerRow, 'typeName' | 'title'>, word: string): boolean {
   const wanted = word.toLowerCase()
   const english = typeName.toLowerCase()

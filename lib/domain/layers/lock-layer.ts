@@ -11,12 +11,12 @@ export const etagOfLayer = (layer: { id: number; revision: number }) =>
 interface Hold {
   rights: [LayerRight, ...LayerRight[]]
   ifMatch: string | null
-  /** The table is to be altered. */
+  /** Whether the table will be altered. */
   table?: boolean
 }
 
-/** The layer, kept from changing until the transaction ends; its table too when it is to be altered, and before the
- * row: whoever writes objects takes them in this order. */
+/** The layer with a row lock until commit. A table that will be altered is locked first, in the order used
+ * by writers of objects. */
 export async function lockLayer(
   ctx: Context,
   id: number,
@@ -26,7 +26,7 @@ export async function lockLayer(
   const seen = await requireLayer(ctx, { id }, ...rights)
   requireRevision(ifMatch, etagOfLayer(seen))
   if (table) {
-    // Those who alter one layer take turns, so that the table cannot go between the look and the lock.
+    // Serializes changes of one layer, so that its table cannot disappear between the read and the lock.
     await waitBriefly(database)
     await database.query(sql`select pg_advisory_xact_lock(7140042, ${id}::int)`)
     if (await tableExists(database, seen)) await lockTable(database, seen)

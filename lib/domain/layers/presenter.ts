@@ -63,7 +63,7 @@ const infoWithMedia = shape<LayerInfo>('LayerServiceWithMedia')({
   eisInfo: part((l: LayerInfo) => l.media, presentMedia),
 })
 
-/** What every form of a layer has, but `info`. */
+/** Fields of every form of a layer except `info`. */
 const always = {
   id: integer((l: VisibleLayer) => l.id),
   name: text((l: VisibleLayer) => l.title),
@@ -73,7 +73,7 @@ const always = {
   systemCode: nullable.text((l: VisibleLayer) => l.systemCode),
 }
 
-/** What the full form and the layer info share beside it. */
+/** Fields shared by the full form and the layer info. */
 const full = {
   isEditable: flag((l: VisibleLayer) => l.rights.write),
   isStyleEditable: flag((l: VisibleLayer) => l.rights.edit),
@@ -115,7 +115,7 @@ export const presentListedLayers = shape<readonly ListedLayer[]>()({
 
 const texts = z.array(z.string())
 
-/** Where a layer lies on another server, for those who may change it. */
+/** The source of a remote layer, for those who may change it. */
 const source = shape<RemoteSource>('LayerSource')({
   kind: text((s) => s.kind),
   url: text((s) => s.url),

@@ -1,6 +1,6 @@
 import { raw, type Sql } from '@/lib/platform/database'
 
-/** A name of the database in a statement. */
+/** A quoted identifier in a statement. */
 export function quoted(name: string): Sql {
   return raw(`"${name.replaceAll('"', '""')}"`)
 }

@@ -24,13 +24,13 @@ export interface LayerField {
   reference: boolean
 }
 
-/** A template with numbered places and the attributes that fill them. */
+/** A template with numbered placeholders and their attributes. */
 export interface TitleFormat {
   format: string
   fields: string[]
 }
 
-/** A layer of the catalogue. Its objects are the rows of a table. */
+/** A catalogue layer. Its objects are the rows of a table. */
 export interface Layer {
   id: number
   /** `workspace:name` */
@@ -39,7 +39,7 @@ export interface Layer {
   layerType: 'vector' | 'raster'
   geometryType: GeometryType | null
   srid: 4326
-  /** `local`, the schema of a registered table, or `wms` or `wfs` of another server. */
+  /** `local`, the schema of a registered table, or `wms` or `wfs` for a remote layer. */
   dataStore: string
   tableSchema: string
   tableName: string
@@ -50,7 +50,7 @@ export interface Layer {
   subTitleFields: TitleFormat
   ownerId: number | null
   clusterId: number | null
-  /** Its title. */
+  /** Title of the cluster. */
   cluster: string | null
   system: boolean
   systemCode: string | null
@@ -58,18 +58,18 @@ export interface Layer {
   view: boolean
   tileSize: number
   service: 'WMS' | 'WFS'
-  /** Name of the style it is drawn in unless another is asked for. */
+  /** Name of the default style. */
   style: string
-  /** Grows with every change of the layer, its styles and its rights. */
+  /** Increases with every change of the layer, its styles and its access rules. */
   revision: number
-  /** Grows with every change of its objects; of other servers' objects it is the mark of what was read. */
+  /** Increases with every change of its objects; for remote objects a hash of what was read. */
   dataVersion: bigint
-  /** Where it lies on another server. */
+  /** The source of a remote layer. */
   source: RemoteSource | null
-  /** Objects of another server, once they are read: what stands in statements in place of the table. */
+  /** Fetched remote objects: used in statements instead of the table. */
   rows?: Sql
   createdAt: Date
-  /** Differs after any change of the layer, its objects or its rules; only where it was read with the rights. */
+  /** Changes with the layer, its objects and its access rules; only set when read with the rights. */
   stamp?: string
 }
 
@@ -84,10 +84,10 @@ export interface LayerRights {
 
 export type LayerRight = keyof LayerRights
 
-/** The name of the style that stands in where none was saved. */
+/** The name of the generated style when none is saved. */
 export const madeStyleName = 'default'
 
-/** What `Layer` consists of, over `layers l`; rows go through `toLayer`. */
+/** Columns of `Layer` over `layers l`; rows go through `toLayer`. */
 export const layerColumns: Sql = sql`
   l.id, l.type_name as "typeName", l.title, l.layer_type as "layerType", l.geometry_type as "geometryType", 4326 as srid,
   l.data_store as "dataStore", l.table_schema as "tableSchema", l.table_name as "tableName", l.pk_field as "pkField",
@@ -97,18 +97,18 @@ export const layerColumns: Sql = sql`
   coalesce((select s.name from layer_styles s where s.layer_id = l.id and s.is_default), ${raw(`'${madeStyleName}'`)}) as style,
   l.revision, l.data_version as "dataVersion", l.source, l.created_at as "createdAt"`
 
-/** A row of `layerColumns` and what else was selected with it. */
+/** Converts a row of `layerColumns`, with additional columns, to a layer. */
 export function toLayer<Row extends Omit<Layer, 'dataVersion'> & { dataVersion: number | bigint }>(
   row: Row,
 ): Omit<Row, 'dataVersion'> & Layer {
   const dataVersion = BigInt(row.dataVersion)
-  // Of another server's objects there are none until they are read.
+  // A remote layer has no objects until they are fetched.
   return row.source?.kind === 'WFS'
     ? { ...row, dataVersion, rows: rowsOf(row, '[]') }
     : { ...row, dataVersion }
 }
 
-/** A row as the database gives it. */
+/** A row as the database returns it. */
 export type LayerRow = Omit<Layer, 'dataVersion'> & { dataVersion: number | bigint }
 
 interface Place {
@@ -117,7 +117,7 @@ interface Place {
   rows?: Sql
 }
 
-/** The table of a layer or data table in a statement, or what stands in its place. */
+/** The table of a layer or data table in a statement, or the fetched rows in its place. */
 export function tableOf({ tableSchema, tableName, rows }: Place): Sql {
   return rows ?? sql`${quoted(tableSchema)}.${quoted(tableName)}`
 }

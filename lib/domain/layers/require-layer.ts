@@ -4,13 +4,13 @@ import { absent, denied } from '@/lib/problems'
 import { type Layer, type LayerRight, type LayerRights, type LayerRow, layerColumns, toLayer } from './record'
 import { layerStamp, rightsColumn } from './visibility'
 
-/** A layer and what the caller may do with it. */
+/** A layer with the caller's rights. */
 export type VisibleLayer = Layer & { rights: LayerRights }
 
-/** `local` may be left out of a type name. */
+/** `local` may be omitted from a type name. */
 export type LayerAddress = { id: number } | { typeName: string }
 
-/** A layer on which the caller has the rights: 404 when there is none, 403 without one of them. */
+/** A layer on which the caller has the rights: 404 when there is none, 403 when a right is missing. */
 export async function requireLayer(
   ctx: Context,
   address: LayerAddress,
@@ -21,7 +21,7 @@ export async function requireLayer(
   return layer
 }
 
-/** The layer with the caller's rights, whatever they are; null when there is none. */
+/** The layer with the caller's rights, which may be none; null when there is none. */
 export async function findLayer(ctx: Context, address: LayerAddress): Promise<VisibleLayer | null> {
   const statement = sql`select ${layerColumns}, ${rightsColumn(ctx.actor)}, ${layerStamp} as stamp from layers l where ${at(address)}`
   const [row] = await ctx.database.query<LayerRow & { rights: LayerRights }>(

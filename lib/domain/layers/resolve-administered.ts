@@ -16,8 +16,8 @@ interface Stands {
   systemCode?: string | null
 }
 
-/** 403 when somebody else than the Main administrator would make a layer or group a system one, or move it to a
- * cluster. What only repeats how it stands changes nothing. */
+/** 403 unless the main administrator makes a layer or group a system one, or moves it to another cluster.
+ * Repeating the present values is allowed. */
 export function requireAdministered(
   ctx: Context,
   stands: Stands,
@@ -29,13 +29,13 @@ export function requireAdministered(
   if (moves || turns || recodes) authorize(catalogPolicy.administer, ctx.actor, undefined)
 }
 
-/** How a new layer or group of the caller stands: in the cluster of their main organization. */
+/** Defaults of a new layer or group: the cluster of the caller's main organization. */
 export async function administeredByDefault(
   { actor, database }: Context,
   input: Administered,
 ): Promise<Stands> {
   const stands = { clusterId: null, system: false, systemCode: null }
-  // A body that was read elsewhere may carry null.
+  // A body copied from elsewhere may contain null.
   if (actor.organizationId === null || input.clusterId === null) return stands
   const [row] = await database.query<{ clusterId: number }>(
     sql`select cluster_id as "clusterId" from organizations where id = ${actor.organizationId}`,
@@ -43,7 +43,7 @@ export async function administeredByDefault(
   return { ...stands, clusterId: row?.clusterId ?? null }
 }
 
-/** 400 for a cluster that is not there, or a code that another layer has. */
+/** 400 for an unknown cluster, or a code that another layer has. */
 export async function checkAdministered(
   { database }: Context,
   { clusterId, systemCode }: Administered,

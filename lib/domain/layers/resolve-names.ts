@@ -4,7 +4,7 @@ import { plainName } from '@/lib/shared/plain-name'
 
 const localWorkspace = 'local'
 
-/** Those who make names take turns: what one finds free stays free until it is taken. */
+/** Serializes the choice of names: a free name stays free until it is taken. */
 export async function lockNames(database: Database): Promise<void> {
   const { before, patience } = await readTimeouts(database)
   await setLockTimeout(database, patience)
@@ -17,7 +17,7 @@ interface Timeouts {
   patience: string
 }
 
-/** Ten seconds; whoever has given its statements a time of its own waits that long: imports wait for each other. */
+/** Ten seconds, or the caller's own statement timeout if set: imports wait for each other. */
 async function readTimeouts(database: Database): Promise<Timeouts> {
   const [row] = await database.query<Timeouts>(sql`
     select current_setting('lock_timeout') as before, case when setting = reset_val then '10s' else '0' end as patience
@@ -26,13 +26,13 @@ async function readTimeouts(database: Database): Promise<Timeouts> {
   return row
 }
 
-/** Until the transaction ends. */
+/** Sets the lock timeout until the transaction ends. */
 async function setLockTimeout(database: Database, timeout: string): Promise<void> {
   await database.query(sql`select set_config('lock_timeout', ${timeout}, true)`)
 }
 
-/** `workspace:name` of a layer: 400 when another one has the name asked for; one made from the title gets a number
- * instead. */
+/** `workspace:name` of a layer: 400 when the requested one is taken; one generated from the title gets a
+ * number instead. */
 export async function resolveTypeName(
   database: Database,
   input: string | null | undefined,
@@ -48,7 +48,7 @@ export async function resolveTypeName(
   return firstFree(base, (name) => typeNameTaken(database, name, ownId))
 }
 
-/** The name of a table in our schema that no relation has yet. */
+/** An unused table name in our schema. */
 export function resolveTableName(database: Database, input: string, fallback: string): Promise<string> {
   return firstFree(plainName(input, fallback), async (name) => {
     const [row] = await database.query<{ taken: boolean }>(

@@ -10,11 +10,11 @@ export const titleAtMost = 200
 const name = '[A-Za-z_][A-Za-z0-9_.-]{0,62}'
 const namePattern = new RegExp(`^(?:${name}:)?${name}$`)
 
-/** `workspace:name`, the workspace may be left out: names that WMS and WFS can carry. */
+/** `workspace:name` with optional workspace: names that WMS and WFS allow. */
 const typeName = () =>
   inputs.text(127, 1).refine((value) => namePattern.test(value), { params: ruleBroken('typeName') })
 
-/** Whose layer in the map; only the Main administrator says so. */
+/** Fields that only the main administrator sets. */
 const administered = {
   clusterId: inputs.id().nullable(),
   system: inputs.flag(),
@@ -48,7 +48,7 @@ export const CreateLayer = z.object({
   clusterId: common.clusterId.optional(),
   system: common.system.optional(),
   systemCode: common.systemCode.optional(),
-  /** Vector unless the layer comes as pictures of another server. */
+  /** Vector by default; raster for the pictures of a remote server. */
   layerType: oneOfWords(['vector', 'raster']).nullish(),
   fields: FieldInputs.nullish(),
   info: z
@@ -59,14 +59,14 @@ export const CreateLayer = z.object({
     })
     .partial()
     .nullish(),
-  /** `local` for a table of its own, `wms` or `wfs` for a layer of another server, or the schema of an existing table. */
+  /** `local` for a new table, `wms` or `wfs` for a remote layer, or the schema of an existing table. */
   dataStoreName: inputs.text(63, 1).nullish(),
-  /** The existing table; the name of the layer unless it differs. */
+  /** The existing table; the name of the layer by default. */
   tableName: inputs.text(63, 1).nullish(),
-  /** Where a layer of another server lies. */
+  /** The source of a remote layer. */
   source: SourceInput.nullish(),
 })
-/** With what the other server said of the layer. */
+/** With the description from the remote server. */
 export type NewLayer = z.output<typeof CreateLayer> & { remote?: RemoteSource }
 
 /** What a request changes; absent keys stay as they are. */
@@ -78,14 +78,14 @@ export const ChangeLayer = z
     info: z
       .object({
         ...info,
-        /** The style that it is drawn in unless another is asked for. */
+        /** The default style. */
         style: inputs.text(100, 1).nullable(),
       })
       .partial()
       .nullable(),
   })
   .partial()
-/** With what the other server said of the layer, and for which revision of it. */
+/** With the description from the remote server, and the revision that it is for. */
 export type LayerChange = z.output<typeof ChangeLayer> & {
   remote?: { source: RemoteSource; revision: number }
 }

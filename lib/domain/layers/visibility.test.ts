@@ -20,7 +20,7 @@ interface Person {
   organizations: Organization[]
 }
 
-/** Indexes into people, roles and organizations of the world. */
+/** Indexes into people, roles and organizations of the fixture. */
 interface Rule {
   holder: 'user' | 'role' | 'organization'
   of: number
@@ -30,7 +30,7 @@ interface Rule {
 interface Plan {
   owner: number | null
   rules: Rule[]
-  /** Of the two groups. */
+  /** Membership in the two groups. */
   groups: boolean[]
 }
 
@@ -70,7 +70,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   groups: fc.array(fc.boolean(), { minLength: 2, maxLength: 2 }),
 })
 
-/** The rule of the contract, told as plainly as can be. */
+/** A naive evaluation of the contract. */
 function oracle(
   { user, role, organizations: own }: Person,
   right: LayerRight,

@@ -7,7 +7,7 @@ import type { LayerRight } from './record'
 
 const rights = { read: 'read', edit: 'edit', write: 'write', serviceObjects: 'service_objects' } as const
 
-/** Using a layer's objects for tasks changes nothing in it. */
+/** Rights that do not change the layer, such as using its objects in tasks. */
 const looks = (right: LayerRight) => right === 'read' || right === 'serviceObjects'
 
 const fields = accessFields<LayerRight>(
@@ -15,7 +15,7 @@ const fields = accessFields<LayerRight>(
   rights,
 )
 
-/** Layers that the actor may read, as a condition on `layers l`. The only place that says so. */
+/** Layers that the actor may read, as a condition on `layers l`. The only definition of this rule. */
 export function visibleLayers({ actor }: Pick<Context, 'actor'>): Sql {
   return layersWith(actor, 'read')
 }
@@ -25,22 +25,22 @@ export function layersWith(actor: Actor, right: LayerRight): Sql {
   return toSql(grants(actor, right, looks(right)), fields)
 }
 
-/** The same for one layer in memory. */
+/** Same for one layer in memory. */
 export function hasRight(actor: Actor, right: LayerRight, layer: AccessFacts<LayerRight>): boolean {
   return holds(grants(actor, right, looks(right)), layer, fields)
 }
 
-/** Everything the actor may do with a layer, as a column `rights` over `layers l`. Objects of other servers are not
- * written, and nothing refers to them. */
+/** The actor's rights on a layer, as a column `rights` over `layers l`. Remote objects cannot be written or
+ * referenced. */
 export function rightsColumn(actor: Actor): Sql {
-  // Nobody's layer compares its owner with nothing: that is no right.
+  // A null owner makes the comparison null, which means no right.
   const has = (right: LayerRight) => sql`(${layersWith(actor, right)}) is true`
   return sql`json_build_object('read', ${has('read')}, 'edit', ${has('edit')},
     'write', l.source is null and ${has('write')},
     'serviceObjects', l.source is null and ${has('serviceObjects')}) as rights`
 }
 
-/** A text that differs after any change of the layer, its objects or its rules, whoever makes it: the versions of these
- * rows. Over `layers l`. */
+/** A text that changes with the layer, its objects or its access rules, whoever writes them: the row
+ * versions. Over `layers l`. */
 export const layerStamp: Sql = sql`concat(l.xmin, (
     select string_agg(concat('/', x.id, '.', x.xmin), '' order by x.id) from layer_access x where x.layer_id = l.id))`

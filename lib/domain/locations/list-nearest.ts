@@ -11,14 +11,14 @@ import { trackedUsersSql } from './visibility'
 interface Search {
   /** Metres from the point to the position `p`; null without a point. */
   distance: Sql | null
-  /** Of a name that is looked for, on `users u`. */
+  /** Search condition on the name, on `users u`. */
   named: Sql
   since: Date
   offset: number
   limit: number
 }
 
-/** People in sight: those seen within the last day by their distance from the point, then the others by name. */
+/** Visible people: those seen within the last day by distance from the point, then the others by name. */
 export async function listNearest(ctx: Context, query: NearestQuery): Promise<{ items: NearPerson[] }> {
   const search = searchOf(query)
   const near = await nearPage(ctx, search)
@@ -41,12 +41,12 @@ function searchOf({ lon, lat, search, page, limit }: NearestQuery): Search {
 
 interface NearPage {
   ids: number[]
-  /** How many of the others stand before the page. */
+  /** Number of others before the page. */
   othersBefore: number
 }
 
-/** One pass over the last positions, which have no index in space: every position that comes would have to write it.
- * Counting asks for no distances; the first page does without. */
+/** One scan of the last positions, which have no spatial index: every incoming position would have to
+ * update it. Counting does not compute distances. */
 async function nearPage({ actor, database }: Context, search: Search): Promise<NearPage> {
   const { distance, offset, limit } = search
   if (!distance) return { ids: [], othersBefore: offset }
@@ -82,7 +82,7 @@ async function otherPage(
   return rows.map(({ id }) => id)
 }
 
-/** The people of a page in its order. */
+/** The people of a page in order. */
 async function readPeople(
   { database }: Context,
   { distance, since }: Search,

@@ -1,6 +1,6 @@
 import { type Fields, integer, nullable, onlyIn, part, shape } from '@/lib/wire'
 
-/** A position; `at` in milliseconds of the epoch. */
+/** A position; `at` in Unix milliseconds. */
 export interface LiveFix {
   at: number
   lon: number
@@ -10,7 +10,7 @@ export interface LiveFix {
   accuracy: number | null
 }
 
-/** What is told of where somebody is; without a point nothing is known, or nothing may be known any more. */
+/** The live position of a person; without a point it is unknown or no longer visible. */
 export interface LivePoint {
   id: number
   organizationId: number | null

@@ -1,8 +1,8 @@
 import { type Sql, sql } from '@/lib/platform/database'
 import { earthRadius } from '@/lib/shared/great-circle'
 
-/** Metres from a point to the position `p` over the sphere. Plain arithmetic: over a hundred thousand rows half the
- * cost of `st_distancesphere`, which makes two geometries for each. */
+/** Spherical distance in metres from a point to the position `p`. Plain arithmetic: over a hundred thousand
+ * rows half the cost of `st_distancesphere`, which creates two geometries per row. */
 export function metresFrom(lon: number, lat: number): Sql {
   const half = (degrees: Sql): Sql => sql`power(sin(radians(${degrees}) / 2), 2)`
   const up = half(sql`p.lat - ${lat}::float8`)

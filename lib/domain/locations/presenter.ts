@@ -2,7 +2,7 @@ import { presentPersonNearby } from '@/lib/domain/users'
 import { decimal, flag, integer, items, moment, nullable, part, shape } from '@/lib/wire'
 import type { Location, NearPerson, TrackPoint } from './record'
 
-/** Metres as kilometres, to the metre. */
+/** Metres as kilometres, rounded to the metre. */
 const kilometres = (metres: number | null) => (metres === null ? null : Math.round(metres) / 1000)
 
 const point = shape<Location>('LocationPoint')({

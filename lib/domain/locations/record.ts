@@ -14,7 +14,7 @@ export interface Location {
   active: boolean
 }
 
-/** A person of the list of the nearest; nothing is known of the place when tracking is off. */
+/** A person in the list of the nearest; the position is unknown while tracking is off. */
 export interface NearPerson extends UserRecord {
   lon: number | null
   lat: number | null
@@ -33,6 +33,6 @@ export interface TrackPoint {
   lat: number
   control: boolean
   address: string | null
-  /** Metres from the start of the route. */
+  /** Metres from the start of the track. */
   distance: number
 }

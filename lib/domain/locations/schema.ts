@@ -16,19 +16,19 @@ export const NearestQuery = z
   })
 export type NearestQuery = z.infer<typeof NearestQuery>
 
-// What no user has as satellite id leads to 404, however long it is.
+// Larger than any satellite id: longer numbers give 404.
 const beyondAll = 2 ** 53
 const fromSegment = (value: unknown) =>
   typeof value === 'string' && /^\d+$/.test(value) ? Math.min(Number(value), beyondAll) : value
 
-/** Satellite ids have more digits than ids of rows. */
+/** Satellite ids have more digits than row ids. */
 export const ServiceUserPath = z.object({
   id: z
     .preprocess(fromSegment, z.number({ error: 'integer' }).min(0))
     .meta({ override: { type: 'integer', minimum: 1 } }),
 })
 
-/** `dateFrom` and `dateTo` are other names of `from` and `till`, which win. */
+/** `dateFrom` and `dateTo` are aliases of `from` and `till`, which win. */
 export const TrackQuery = z
   .object({
     from: inputs.moment().optional(),

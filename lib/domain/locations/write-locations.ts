@@ -5,10 +5,10 @@ import { writtenFlag, writtenMoment, writtenNumber, writtenObject } from '@/lib/
 import { activeSince } from './activity'
 import { trackedUsersSql } from './visibility'
 
-/** Locations that travel from the database together. */
+/** Locations fetched from the database at once. */
 const locationsAtOnce = 500
 
-/** Where everybody in sight was last seen, as texts of JSON one after another: there may be a hundred thousand. */
+/** The last positions of all visible people as JSON chunks: there may be a hundred thousand. */
 export async function writeLocations(ctx: Context): Promise<(dialect: Dialect) => AsyncIterable<string>> {
   const location = writtenLocation(await activeSince(ctx))
   return async function* (dialect) {

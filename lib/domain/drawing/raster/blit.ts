@@ -48,7 +48,7 @@ export function bitmapOfPixels({ data, width, height }: Pixels): Bitmap {
   return { width, height, pixels }
 }
 
-/** Pixels without premultiplied alpha, written into shared memory. */
+/** Pixels without premultiplied alpha, written into the given memory. */
 export function pixelsOf(
   { width, height, pixels }: Bitmap,
   memory = new ArrayBuffer(width * height * 4),

@@ -18,7 +18,7 @@ const russianDate = /^(\d\d)\.(\d\d)\.(\d{4})$/
 const clock = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-]\d\d(:?\d\d)?)?$/
 const maxInt = 2 ** 31 - 1
 
-/** What a text of a table reads as; null when it is only a text. */
+/** The detected type of a table text; null for plain text. */
 export function typeOfText(text: string, comma: boolean): Reading | null {
   const plain = text.trim()
   if (whole.test(plain)) return Math.abs(Number(plain)) <= maxInt ? 'int' : 'long'

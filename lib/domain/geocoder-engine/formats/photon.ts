@@ -97,7 +97,7 @@ function findOf(one: unknown): EngineFind | null {
 
 function addressOf(facts: Readonly<Record<string, unknown>>, type: string | undefined): Address {
   const text = (name: string) => asText(facts[name])
-  /** The name of the feature's layer; a feature has its own name only in `name`. */
+  /** The value of a layer; for the feature's own layer its name. */
   const named = (layer: string) => text(layer) ?? (type === layer ? text('name') : undefined)
   return known({
     house_number: text('housenumber'),

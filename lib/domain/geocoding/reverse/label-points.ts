@@ -17,7 +17,7 @@ const regionsAtMost = 50
 /** Rounding in digits of a degree: ten metres for an address, a kilometre for a settlement. */
 const addressDigits = 4
 const regionDigits = 2
-/** Above this zoom there are no houses and streets. */
+/** Zoom for points without a house or street: the deepest level of areas. */
 const regionZoom = 14
 
 /** Full labels of many points, in order; null where nothing is found. All houses and streets are found by

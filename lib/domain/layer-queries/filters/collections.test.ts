@@ -32,7 +32,7 @@ async function found(cql: string): Promise<number[]> {
 
 test.each([
   ['BBOX(geom, 0, 0, 2, 2)', [1]],
-  // Between its parts there is nothing of it.
+  // Nothing of it is between its parts.
   ['BBOX(geom, 2, 2, 3, 3)', []],
   ['NOT BBOX(geom, 2, 2, 3, 3)', [1, 2, 3, 4]],
   ['INTERSECTS(geom, LINESTRING(5 0, 5 10))', [1, 2]],
@@ -42,12 +42,12 @@ test.each([
   ['DWITHIN(geom, POINT(1 1.001), 200, meters)', [1]],
   ['DWITHIN(geom, POINT(7 5), 1, degrees)', [1]],
   ['BEYOND(geom, POINT(1 1.001), 200, meters)', [2, 3, 4]],
-])('200: a collection is found where any of it is: %s', async (cql, ids) => {
+])('200: a collection is found wherever any part of it is: %s', async (cql, ids) => {
   expect(await found(cql)).toEqual(ids)
 })
 
 test.each(['WITHIN', 'CONTAINS', 'TOUCHES', 'CROSSES', 'OVERLAPS', 'EQUALS'])(
-  '200: %s is said of no collection, and is no failure',
+  '200: %s never matches a collection and does not fail',
   async (relation) => {
     const all = await found(`${relation}(geom, POLYGON((0 0, 40 0, 40 40, 0 40, 0 0)))`)
     expect(all).toEqual(relation === 'WITHIN' ? [2] : [])
@@ -56,11 +56,11 @@ test.each(['WITHIN', 'CONTAINS', 'TOUCHES', 'CROSSES', 'OVERLAPS', 'EQUALS'])(
 )
 
 test.each([
-  // The holes of a bow tie count too: only its box is known.
+  // The holes of a bow tie count too: only its box is used.
   ['BBOX(geom, 20.9, 21.8, 21.1, 21.9)', [3]],
   ['BBOX(geom, 29, 29, 33, 33)', [4]],
   ['DISJOINT(geom, POLYGON((19 19, 23 19, 23 23, 19 23, 19 19)))', [1, 2, 4]],
   ['INTERSECTS(geom, POLYGON((19 19, 33 19, 33 33, 19 19)))', []],
-])('200: a broken geometry is where its box is, as far as boxes are asked for: %s', async (cql, ids) => {
+])('200: a broken geometry matches by its box in box queries: %s', async (cql, ids) => {
   expect(await found(cql)).toEqual(ids)
 })

@@ -14,7 +14,8 @@ import { comparable, kindOf, literalFor } from './literals'
 import { sqlPattern } from './read-pattern'
 import { withinDistance, related } from './spatial-sql'
 
-/** A filter as a condition over `o`. What compares with an absent value is neither true nor false, as in SQL. */
+/** A filter as a condition over `o`. Comparisons with a missing value are neither true nor false, as in
+ * SQL. */
 export function compileFilter(layer: FilterTarget, filter: Filter): Sql {
   const inner = (part: Filter) => compileFilter(layer, part)
   switch (filter.op) {
@@ -87,7 +88,7 @@ function like(layer: FilterTarget, { name, pattern, matchCase }: Extract<Filter,
     : sql`(lower(${column}) like lower(${text}::text) escape '\\')`
 }
 
-/** Ids are `name.7` or `7`; those of other layers, or of no form, name nothing. */
+/** Ids are `name.7` or `7`; ids of other layers and malformed ones match nothing. */
 export function idsOf({ name }: Pick<ServedLayer, 'name'>, ids: readonly string[]): string[] {
   return ids.flatMap((id) => {
     const prefix = `${name}.`
@@ -98,6 +99,6 @@ export function idsOf({ name }: Pick<ServedLayer, 'name'>, ids: readonly string[
 
 function requireGeometry(layer: FilterTarget, name: string | null): void {
   if (name === null || isGeometryName(layer, name)) return
-  // Fields are no geometries, and what is no field is named as such.
+  // Fields are not geometries, and unknown fields are reported by name.
   throw unknownProperty(name)
 }

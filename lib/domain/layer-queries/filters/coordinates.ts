@@ -5,20 +5,20 @@ import { ogcException } from '../fault'
 export const wrongGeometry = (locator = 'filter') =>
   ogcException('InvalidParameterValue', 'ogc.geometry', {}, locator)
 
-/** A filter has no more vertices. */
+/** Largest number of vertices in a filter. */
 const verticesAtMost = 20_000
 
-/** Reads positions of one reference system as degrees. */
+/** Converts positions of a reference system to degrees. */
 export class Positions {
   #count = 0
 
   constructor(
     readonly crs: Crs,
-    /** The first of a pair counts to the north. */
+    /** Whether pairs start with the northing. */
     readonly northFirst: boolean,
   ) {}
 
-  /** Numbers of positions with so many dimensions, of which two are looked at. */
+  /** Positions with a number of dimensions, of which two are used. */
   of(numbers: readonly string[], dimensions = 2): [number, number][] {
     if (numbers.length === 0 || numbers.length % dimensions !== 0) throw wrongGeometry()
     const positions: [number, number][] = []
@@ -38,7 +38,7 @@ export class Positions {
   }
 }
 
-/** A ring is closed and encloses something. */
+/** Checks that a ring is closed and encloses an area. */
 export function ring(positions: readonly (readonly [number, number])[]) {
   const first = positions[0]
   const last = positions.at(-1)

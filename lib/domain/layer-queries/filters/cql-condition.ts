@@ -5,7 +5,7 @@ import { compileFilter } from './compile-filter'
 import { readCql } from './read-cql'
 import { requireSound } from './require-sound'
 
-/** A table over `o` that a filter speaks of. */
+/** A table over `o` for a filter. */
 export interface CqlTable {
   key: Sql
   fields: readonly LayerField[]
@@ -13,8 +13,7 @@ export interface CqlTable {
   geometry: { name: string; column: Sql } | null
 }
 
-/** The filter of the map services as a condition, for addresses that are none of theirs: what is wrong with it is an
- * ordinary problem. */
+/** A CQL filter as a condition, for endpoints other than the map services: errors are ordinary problems. */
 export async function cqlCondition(database: Database, table: CqlTable, text: string): Promise<Sql> {
   try {
     const filter = readCql(text)

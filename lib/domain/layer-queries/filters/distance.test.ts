@@ -6,7 +6,7 @@ import { type ServedLayer, servedLayer } from '../served-layer'
 import type { FilterGeometry } from './filter'
 import { geometrySql, withinDistance, wktOf } from './spatial-sql'
 
-/** Points, lines over the Earth, and lines of the size of a town and of a land. */
+/** Points, lines across the Earth, and lines of the size of a town or a country. */
 function geometriesFrom(x: number, y: number): fc.Arbitrary<FilterGeometry> {
   const place = fc
     .tuple(fc.integer({ min: -180, max: 179 }), fc.integer({ min: -88, max: 87 }))
@@ -24,7 +24,7 @@ function geometriesFrom(x: number, y: number): fc.Arbitrary<FilterGeometry> {
 }
 
 const stored = geometriesFrom(0, 0)
-// The database errs where one place is right on the other side of the Earth: these never are.
+// The database is wrong for exactly antipodal places, which are excluded.
 const asked = geometriesFrom(0.13, 0.29)
 
 let layer: ServedLayer
@@ -37,7 +37,7 @@ beforeAll(async () => {
   layer = served
 })
 
-test('200: whatever is near on the Earth is found, however far its lines bend away from those of a map', async () => {
+test('200: everything near on the Earth is found, however far its lines deviate from those of a map', async () => {
   await fc.assert(
     fc.asyncProperty(asked, fc.constantFrom(500, 50_000, 1_500_000), async (geometry, amount) => {
       const near = withinDistance(layer.geometry, geometry, { amount, unit: 'metres' })
@@ -50,7 +50,7 @@ test('200: whatever is near on the Earth is found, however far its lines bend aw
   )
 })
 
-test('200: a line over a third of the Earth is near where it truly goes', async () => {
+test('200: a line over a third of the Earth is near its great circle', async () => {
   const made = await makeLayer({
     objects: [
       { id: 1, wkt: 'LINESTRING(0 60, 90 60)' },

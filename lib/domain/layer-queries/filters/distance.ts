@@ -1,7 +1,7 @@
 import { ogcException, wrongValue } from '../fault'
 import type { Distance } from './filter'
 
-// Metres of a unit, by the names that clients give it.
+// Metres per unit, by the names that clients use.
 const metres: Readonly<Record<string, number>> = {
   m: 1,
   metre: 1,
@@ -22,7 +22,7 @@ const metres: Readonly<Record<string, number>> = {
 
 const degrees = new Set(['deg', 'degree', 'degrees', 'dd'])
 
-/** A distance in one of the units that clients name; addresses and URNs of units end with the name. */
+/** A distance with a unit; URIs and URNs of units end with the name. */
 export function distanceIn(amount: number, unit: string): Distance {
   const name = unit.trim().toLowerCase().split(/[:#/]/).at(-1) ?? ''
   if (amount < 0) throw wrongValue('Distance', String(amount))

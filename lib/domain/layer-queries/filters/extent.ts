@@ -1,7 +1,7 @@
 import type { Box } from '../crs'
 import type { FilterGeometry } from './filter'
 
-/** The box around a geometry, as it is drawn on a map of degrees. */
+/** The bounding box of a geometry in degrees. */
 export function extentOf({ coordinates }: FilterGeometry): Box {
   const numbers = (coordinates as readonly unknown[]).flat(3) as number[]
   const extent: [number, number, number, number] = [180, 90, -180, -90]
@@ -15,7 +15,7 @@ export function extentOf({ coordinates }: FilterGeometry): Box {
   return extent
 }
 
-/** Whether an area is nothing but its own box. */
+/** Whether a polygon equals its bounding box. */
 export function isBox({ type, coordinates }: FilterGeometry, [west, south, east, north]: Box): boolean {
   if (type !== 'Polygon') return false
   const [ring, ...holes] = coordinates as readonly (readonly (readonly [number, number])[])[]

@@ -1,6 +1,6 @@
 import { ogcException } from '../fault'
 
-/** The one form that all filter languages are read into. Geometries are in degrees, east before north. */
+/** The common form of all filter languages. Geometries are in degrees, east before north. */
 export type Filter =
   | { op: 'and' | 'or'; parts: readonly Filter[] }
   | { op: 'not'; part: Filter }
@@ -17,7 +17,7 @@ export type Sign = '=' | '<>' | '<' | '<=' | '>' | '>='
 
 export type Operand = { kind: 'property'; name: string } | { kind: 'literal'; value: string }
 
-/** A piece of a pattern: text as it is, any text, or any one character. */
+/** A piece of a pattern: literal text, any text, or any one character. */
 export type PatternPart = string | { any: 'text' | 'character' }
 
 export const relations = [
@@ -45,13 +45,13 @@ export type FilterGeometry =
   | { type: 'Polygon' | 'MultiLineString'; coordinates: readonly (readonly Position[])[] }
   | { type: 'MultiPolygon'; coordinates: readonly (readonly (readonly Position[])[])[] }
 
-/** Filters nest no deeper, and have no more conditions. */
+/** Limits of the nesting and the number of conditions. */
 export const nestingAtMost = 32
 export const conditionsAtMost = 500
 
 export const tooComplex = () => ogcException('OperationParsingFailed', 'ogc.filter-size', {}, 'filter')
 
-/** Counts what a reader meets, so that no filter grows beyond its bounds. */
+/** Counts parts of a filter and enforces the limits. */
 export class Budget {
   #conditions = 0
   #depth = 0
@@ -69,13 +69,13 @@ export class Budget {
   }
 }
 
-/** All of them together; absent ones ask for nothing. */
+/** The conjunction of filters; absent ones match everything. */
 export function allOf(...filters: readonly (Filter | null | undefined)[]): Filter | null {
   const parts = filters.filter((one): one is Filter => one !== null && one !== undefined)
   return parts.length > 1 ? { op: 'and', parts } : (parts[0] ?? null)
 }
 
-/** A box of degrees as a geometry; without extent it is a point or a line. */
+/** A box of degrees as a geometry; without an area it is a point or a line. */
 export function boxGeometry([west, south, east, north]: readonly [
   number,
   number,

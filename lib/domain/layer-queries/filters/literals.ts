@@ -3,7 +3,7 @@ import { type Sql, sql } from '@/lib/platform/database'
 import { finite } from '../bbox'
 import { ogcException } from '../fault'
 
-/** Kinds of values that can be held against each other. */
+/** Types of values that can be compared. */
 export type Kind = 'text' | 'number' | 'flag' | 'moment'
 
 const kinds: Readonly<Record<FieldType, Kind>> = {
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<FieldType, Kind>> = {
 
 export const kindOf = ({ type }: LayerField): Kind => kinds[type]
 
-/** How the values of a field are compared, whatever its column is. */
+/** The SQL expression by which a field is compared. */
 export function comparable(column: Sql, { type }: LayerField): Sql {
   switch (kinds[type]) {
     case 'text':
@@ -30,8 +30,8 @@ export function comparable(column: Sql, { type }: LayerField): Sql {
   }
 }
 
-/** A literal as a value of the field's type; what that cannot hold is refused. Values are parameters, never text of
- * the statement. */
+/** A literal converted to the field's type; invalid ones are rejected. Values are parameters, never SQL
+ * text. */
 export function literalFor(field: LayerField, value: string): Sql {
   const literal = valueFor(field.type, value)
   if (literal) return literal
@@ -71,17 +71,17 @@ const shape = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)
 
 function moment(value: string): Sql | null {
   const at = momentOf(value)
-  // A Date has no microseconds, and zones move whole minutes.
+  // A Date has no microseconds, and zones shift by whole minutes.
   const fraction = /\.\d+/.exec(value)?.[0] ?? ''
   return at && sql`${`${at.toISOString().slice(0, 19)}${fraction}Z`}::timestamptz`
 }
 
-/** A day counts from midnight, a time without zone is UTC. */
+/** Dates mean midnight, times without a zone UTC. */
 export function momentOf(value: string): Date | null {
   const [, day, time = '00:00', zone = 'Z'] = shape.exec(value.trim()) ?? []
   if (!day) return null
   const at = new Date(`${day}T${time}${zone}`)
-  // 30 February would pass for 2 March.
+  // 30 February would become 2 March.
   const exists = !Number.isNaN(at.getTime()) && new Date(`${day}T00:00Z`).toISOString().startsWith(day)
   return exists && at.getUTCFullYear() > 0 && at.getUTCFullYear() < 10_000 ? at : null
 }

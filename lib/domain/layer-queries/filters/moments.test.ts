@@ -33,14 +33,14 @@ test.each([
   ["seen > '2024-05-01T10:00:00.123455Z'", [1, 2, 3]],
   ["seen > '2024-05-01 10:00:00.123456'", [2, 3]],
   ["seen <= '2024-05-01T23:59:59.999999Z'", [1, 2]],
-  // Zones that the database itself would not take.
+  // Zones that PostgreSQL itself would reject.
   ["seen < '2024-05-02T23:00:00+23:00'", [1, 2]],
   ["seen >= '2024-05-01T24:00:00Z'", [3]],
-])('200: a moment counts to the microsecond: %s', async (cql, ids) => {
+])('200: timestamps compare to the microsecond: %s', async (cql, ids) => {
   expect(await found(readCql(cql))).toEqual(ids)
 })
 
-test('200: a day lasts until its last microsecond', async () => {
+test('200: a day ends with its last microsecond', async () => {
   const day = filterOf(layer, { datetime: '2024-05-01', limit: 10, offset: 0 })
   expect(day && (await found(day))).toEqual([1, 2])
 })

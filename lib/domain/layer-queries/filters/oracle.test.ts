@@ -54,7 +54,7 @@ async function found(filter: Filter): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-test('200: a random filter finds what the naive reading of it finds, in FES 2.0, in 1.1 and in CQL', async () => {
+test('200: a random filter finds what a naive evaluation finds, in FES 2.0, in 1.1 and in CQL', async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
       const expected = things.filter((thing) => judge(filter, thing) === true).map(({ id }) => id)
@@ -66,7 +66,7 @@ test('200: a random filter finds what the naive reading of it finds, in FES 2.0,
   )
 })
 
-test('200: a distance in metres is one on the Earth, also over the 180th meridian', async () => {
+test('200: a distance in metres is measured on the Earth, also across the 180th meridian', async () => {
   // Degrees of longitude shrink to the north: at 60 half a degree is 27.9 km, at the equator 55.7 km.
   const made = await makeLayer({
     objects: [

@@ -7,7 +7,7 @@ import { readXml } from './read-xml'
 const urn = 'urn:ogc:def:crs:EPSG::4326'
 const fes = (inner: string) => `<fes:Filter xmlns:fes="x" xmlns:gml="y">${inner}</fes:Filter>`
 
-/** The message key of the fault that work ends with. */
+/** The message key of the exception thrown by the work. */
 function exceptionOf(work: () => unknown): string {
   try {
     work()
@@ -18,7 +18,7 @@ function exceptionOf(work: () => unknown): string {
   return 'none'
 }
 
-describe('400: XML that nobody needs', () => {
+describe('400: unsupported XML', () => {
   const hostile: Record<string, string> = {
     'a document type': '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>',
     'a document type that does nothing': '<!DOCTYPE x><x/>',
@@ -38,7 +38,7 @@ describe('400: XML that nobody needs', () => {
     expect(exceptionOf(() => readXml(text))).toBe('ogc.xml')
   })
 
-  test('a filter of 43 KB that nests is refused', () => {
+  test('400: a deeply nested filter of 43 KB', () => {
     const text = fes(`${'<fes:Not>'.repeat(2400)}${'</fes:Not>'.repeat(2400)}`)
     expect(exceptionOf(() => readFes(text, urn))).toBe('ogc.xml')
     const cql = `${'('.repeat(21_000)}a=1${')'.repeat(21_000)}`
@@ -48,13 +48,13 @@ describe('400: XML that nobody needs', () => {
   })
 })
 
-test('200: entities, CDATA and Cyrillic come through, comments do not', () => {
+test('200: entities, CDATA and Cyrillic are read, comments are ignored', () => {
   const node = readXml('<?xml version="1.0"?><a b="&lt;&#1071;"><!-- c -->x &amp; <![CDATA[<y> &amp;]]></a>')
   expect(node.attributes.get('b')).toBe('<Я')
   expect(node.text).toBe('x & <y> &amp;')
 })
 
-describe('200: one filter in three languages is one', () => {
+describe('200: one filter in three languages is equal', () => {
   const point = (lat: number, lon: number) => `<gml:Point><gml:pos>${lat} ${lon}</gml:pos></gml:Point>`
   const equal = (name: string, value: string) =>
     `<fes:PropertyIsEqualTo><fes:ValueReference>${name}</fes:ValueReference><fes:Literal>${value}</fes:Literal></fes:PropertyIsEqualTo>`
@@ -110,7 +110,7 @@ describe('200: one filter in three languages is one', () => {
   })
 })
 
-describe('400: filters that say nothing, or what nobody has', () => {
+describe('400: empty filters, and unsupported ones', () => {
   const broken = [
     'a',
     'a =',

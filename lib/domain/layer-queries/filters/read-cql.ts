@@ -18,7 +18,7 @@ const signs: Readonly<Record<string, Sign>> = {
   '>=': '>=',
 }
 
-/** A filter of the usual CQL of map servers. Geometries are WKT in degrees, longitude first. */
+/** A filter of the CQL common in map servers. Geometries are WKT in degrees, longitude first. */
 export function readCql(text: string): Filter {
   const cursor = new Cursor(tokensOf(text))
   const filter = new Reader(cursor).either()
@@ -74,7 +74,7 @@ class Reader {
     return filter
   }
 
-  /** Whether a parenthesis follows the coming word; a property may have the name of a function. */
+  /** Whether a parenthesis follows the next word; a property may have the name of a function. */
   opens(): boolean {
     const { tokens, next } = this.cursor
     const after = next && tokens[tokens.indexOf(next) + 1]

@@ -19,13 +19,13 @@ const byName = new Map<string, Relation>(
   relations.map((name) => [name.charAt(0).toUpperCase() + name.slice(1), name]),
 )
 
-/** A filter of FES 2.0 or of Filter Encoding 1.1, which differ in names alone. Geometries that name no system are in
- * the one of the features. */
+/** A filter of FES 2.0 or Filter Encoding 1.1, which differ only in names. Geometries without a system use
+ * that of the features. */
 export function readFes(text: string, standardCrs: string): Filter {
   return filterOf(readXml(text), standardCrs)
 }
 
-/** The same from an element `Filter` of a larger document. */
+/** Same from an element `Filter` of a larger document. */
 export function filterOf(root: XmlNode, standardCrs: string): Filter {
   if (root.name !== 'Filter') throw broken(root.name)
   return new Reader(standardCrs).whole(root)

@@ -25,14 +25,14 @@ const geometryNames = new Set([
 
 export const isGeometry = ({ name }: XmlNode) => geometryNames.has(name)
 
-/** A geometry of GML 2, 3.1 or 3.2 in degrees. Without a system of its own it is in the one of the features. */
+/** A geometry of GML 2, 3.1 or 3.2 in degrees. Without a srsName it uses the system of the features. */
 export function readGml(node: XmlNode, standardCrs: string): FilterGeometry {
   if (node.name === 'Envelope' || node.name === 'Box') return boxGeometry(readEnvelope(node, standardCrs))
   const { crs, northFirst } = namedCrs(node.attributes.get('srsName') ?? standardCrs, 'srsName')
   return geometryOf(node, new Positions(crs, northFirst))
 }
 
-/** An envelope in degrees; what of it lies off the Earth is cut away. */
+/** An envelope in degrees, clipped to the Earth. */
 export function readEnvelope(node: XmlNode, standardCrs: string): Box {
   const { crs, northFirst } = namedCrs(node.attributes.get('srsName') ?? standardCrs, 'srsName')
   const corners = [child(node, 'lowerCorner'), child(node, 'upperCorner')]

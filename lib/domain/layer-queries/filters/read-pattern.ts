@@ -6,7 +6,7 @@ interface Signs {
   escape: string
 }
 
-/** A pattern by its three signs, of one character each; null when they cannot be told apart, or it is too long. */
+/** Parses a pattern by its three special characters; null when they are not distinct, or it is too long. */
 export function readPattern(text: string, signs: Signs): PatternPart[] | null {
   const all = [signs.text, signs.character, signs.escape]
   if (all.some((sign) => Array.from(sign).length !== 1) || new Set(all).size < 3 || text.length > 1000)
@@ -20,12 +20,12 @@ export function readPattern(text: string, signs: Signs): PatternPart[] | null {
     else if (sign !== signs.escape) parts.push(sign)
     escaped = !escaped && sign === signs.escape
   }
-  // An escape sign at the end stands for itself.
+  // An escape character at the end stands for itself.
   if (escaped) parts.push(signs.escape)
   return parts
 }
 
-/** The pattern as SQL writes it, to be used with `escape '\'`. */
+/** The pattern for SQL LIKE, with `escape '\'`. */
 export function sqlPattern(parts: readonly PatternPart[]): string {
   return parts
     .map((part) =>

@@ -3,7 +3,7 @@ import { line, Positions, ring, wrongGeometry } from './coordinates'
 import type { FilterGeometry } from './filter'
 import type { Cursor } from './tokens'
 
-/** A geometry of WKT among the words of a CQL text: degrees, longitude first. */
+/** A WKT geometry within a CQL text: degrees, longitude first. */
 export function readWkt(cursor: Cursor): FilterGeometry {
   const { crs } = namedCrs('EPSG:4326', 'cql_filter')
   const positions = new Positions(crs, false)
@@ -36,7 +36,7 @@ function positionOf(cursor: Cursor, positions: Positions): [number, number] {
   return positions.one(cursor.take('number'), cursor.take('number'))
 }
 
-/** Points of a MULTIPOINT may stand in parentheses of their own. */
+/** Points of a MULTIPOINT may have their own parentheses. */
 function looseOne(cursor: Cursor, one: () => [number, number]): [number, number] {
   const enclosed = cursor.tookSign('(')
   const position = one()

@@ -1,17 +1,17 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { ogcException, type OgcException } from '../fault'
 
-/** An element as the services read it: names without their prefixes. */
+/** An XML element, with names without prefixes. */
 export interface XmlNode {
   name: string
-  /** By local name; declarations of prefixes by their full name, `xmlns:gml`. */
+  /** By local name; namespace declarations by their full name, `xmlns:gml`. */
   attributes: ReadonlyMap<string, string>
   children: readonly XmlNode[]
-  /** The text directly inside of it. */
+  /** Its direct text. */
   text: string
 }
 
-/** The largest document that is looked at, characters. */
+/** Largest accepted document, characters. */
 export const xmlLimit = 256 * 1024
 const nodesAtMost = 20_000
 const depthAtMost = 64
@@ -25,7 +25,7 @@ const parser = new XMLParser({
   ignorePiTags: true,
   parseTagValue: false,
   parseAttributeValue: false,
-  // Entities are the five of XML and numbers, decoded below: nothing can be defined, nothing grows.
+  // Only the five XML entities and numeric ones, decoded below: none can be defined, so nothing expands.
   processEntities: false,
   trimValues: false,
   maxNestedTags: depthAtMost,
@@ -33,7 +33,7 @@ const parser = new XMLParser({
 
 export const wrongXml = (): OgcException => ogcException('OperationParsingFailed', 'ogc.xml')
 
-/** Reads a document whose root is returned. No document types, bounded in size, depth and number of elements. */
+/** Parses a document and returns its root. No DOCTYPE; limited size, depth and number of elements. */
 export function readXml(text: string): XmlNode {
   if (text.length > xmlLimit || /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST)/i.test(text) || text.includes('\0'))
     throw wrongXml()
@@ -47,7 +47,7 @@ function parsed(text: string): unknown {
   try {
     if (XMLValidator.validate(text) === true) return parser.parse(text)
   } catch {
-    // Malformed, or deeper than it may be.
+    // Malformed, or nested too deeply.
   }
   throw wrongXml()
 }
@@ -110,7 +110,7 @@ function signOf(name: string): string | null {
   const number = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name)
   if (!number) return Object.hasOwn(named, name) ? (named[name] ?? null) : null
   const code = number[1] ? Number.parseInt(number[1], 16) : Number(number[2])
-  // NUL and halves of pairs are no characters.
+  // NUL and lone surrogates are not characters.
   const impossible = code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)
   return impossible ? null : String.fromCodePoint(code)
 }

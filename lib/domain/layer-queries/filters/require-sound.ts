@@ -3,7 +3,7 @@ import { wrongGeometry } from './coordinates'
 import type { Filter, FilterGeometry } from './filter'
 import { wktOf } from './spatial-sql'
 
-/** Geometries of a filter that cross themselves are refused before anything is asked with them. */
+/** Rejects self-intersecting geometries of a filter before they reach a query. */
 export async function requireSound(
   database: Database,
   filter: Filter | null,

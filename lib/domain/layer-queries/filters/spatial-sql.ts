@@ -4,7 +4,7 @@ import { extentOf, isBox } from './extent'
 import type { Distance, FilterGeometry, Relation } from './filter'
 import { boxesOnMap, middleOfMap, surroundings } from './surroundings'
 
-// What is said of intersections is said of collections too; the other relations they have none of.
+// Intersection is defined for collections too, the other relations are not.
 const functions: Readonly<Record<Exclude<Relation, 'intersects' | 'disjoint'>, string>> = {
   within: 'st_within',
   contains: 'st_contains',
@@ -14,9 +14,9 @@ const functions: Readonly<Record<Exclude<Relation, 'intersects' | 'disjoint'>, s
   equals: 'st_equals',
 }
 
-/** How an object lies to a geometry. Tables that others write to may hold broken geometries: those never get to the
- * functions that break on them, and collections not to those that refuse them. All but the disjoint ones are found by
- * the index. */
+/** A spatial relation of an object to a geometry. External tables may contain invalid geometries: those
+ * never reach functions that fail on them, nor collections those that reject them. All but disjoint objects
+ * are found by the index. */
 export function related(column: Sql, relation: Relation, geometry: FilterGeometry): Sql {
   if (relation === 'disjoint') return sql`(not ${intersecting(column, geometry)})`
   if (relation === 'intersects') return intersecting(column, geometry)
@@ -26,7 +26,7 @@ export function related(column: Sql, relation: Relation, geometry: FilterGeometr
     when ${column} is null then null else false end)`
 }
 
-/** Of a broken geometry only its box is known: that answers for it where a box is asked for. */
+/** Of an invalid geometry only the box is used, and only for box queries. */
 function intersecting(column: Sql, geometry: FilterGeometry): Sql {
   const given = geometrySql(geometry)
   const asBox = raw(isBox(geometry, extentOf(geometry)) ? 'true' : 'false')
@@ -39,7 +39,7 @@ export function withinDistance(column: Sql, geometry: FilterGeometry, { amount, 
   if (unit === 'degrees') return sql`(st_dwithin(${column}, ${given}, ${amount}::double precision))`
   const box = surroundings(extentOf(geometry), amount)
   const touched = boxesOnMap(box).map((one) => sql`${column} && ${boxSql(one)}`)
-  // The index finds few, and those are measured.
+  // The index finds few candidates, which are measured.
   return sql`((${join(touched, ' or ')}
       or ${column} && ${boxSql(middleOfMap(box))} and st_xmax(${column}) - st_xmin(${column}) > 180)
     and st_dwithin(${column}::geography, ${given}::geography, ${Math.min(amount, 3e7)}::double precision))`

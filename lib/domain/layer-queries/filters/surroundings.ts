@@ -1,22 +1,22 @@
 import type { Box } from '../crs'
 
-// A little less than the shortest degree on the ellipsoid, so that no box is too small.
+// Slightly less than the shortest degree on the ellipsoid, so that no box is too small.
 const metresPerDegree = 110_000
 const slack = 1e-6
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 
-/** Lines on the Earth bend towards the poles: one between two places of a latitude, so far apart, has its summit at
- * this one. */
+/** Great circles bend towards the poles: one between two places of a latitude, this far apart, has its
+ * summit at this latitude. */
 const summit = (latitude: number, width: number) =>
   degrees(Math.atan(Math.tan(radians(latitude)) / Math.cos(radians(Math.min(width, 180) / 2))))
 
-/** The latitude whose lines of this width have their summit there. */
+/** The latitude whose great circles of this width have their summit there. */
 const footOf = (latitude: number, width: number) =>
   degrees(Math.atan(Math.tan(radians(latitude)) * Math.cos(radians(Math.min(width, 180) / 2))))
 
-/** The box around all places so near to what lies in an extent. */
+/** The box around all places within a distance of an extent. */
 export function surroundings([west, south, east, north]: Box, metres: number): Box {
   const width = east - west
   const high = metres / metresPerDegree + slack
@@ -24,14 +24,15 @@ export function surroundings([west, south, east, north]: Box, metres: number): B
   const bottom = (south < 0 ? summit(south, width) : south) - high
   const farthest = Math.max(Math.abs(bottom), Math.abs(top))
   const wide = farthest >= 89 ? 360 : high / Math.cos(radians(farthest))
-  // Beyond the 180th meridian neighbours are on the other side of the map, and what is wider than half of it goes there.
+  // Beyond the 180th meridian neighbours are on the other side of the map, as are parts of anything wider
+  // than half of it.
   const around = width > 180 || west - wide < -180 || east + wide > 180
   return [around ? -180 : west - wide, Math.max(-90, bottom), around ? 180 : east + wide, Math.min(90, top)]
 }
 
-/** The boxes of which an object on a map of degrees touches one if it reaches a box on the Earth and is not wider than
- * half of it: what is no wider than the box lies at the foot of it or in it, and what is wider meets one of its sides,
- * prolonged to the equator. */
+/** The boxes on a map of degrees such that an object touches one of them if it reaches a box on the Earth
+ * and is not wider than half of the map: an object no wider than the box is below its summit or in it, and
+ * a wider one crosses one of its sides, extended to the equator. */
 export function boxesOnMap([west, south, east, north]: Box): readonly Box[] {
   const width = east - west
   const foot = [south > 0 ? footOf(south, width) : south, north < 0 ? footOf(north, width) : north] as const
@@ -43,7 +44,7 @@ export function boxesOnMap([west, south, east, north]: Box): readonly Box[] {
   ]
 }
 
-/** What is wider than half of the map meets its middle. */
+/** Anything wider than half of the map crosses its middle. */
 export function middleOfMap([, south, , north]: Box): Box {
   const [low, high] = toEquator([south, north])
   return [0, low, 0, high]

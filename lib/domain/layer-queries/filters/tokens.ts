@@ -18,7 +18,7 @@ const longest = 64 * 1024
 export const brokenAt = (at: string) =>
   ogcException('OperationParsingFailed', 'ogc.filter', { at: at.slice(0, 40) || '…' }, 'cql_filter')
 
-/** The words of a CQL text. */
+/** Splits a CQL text into tokens. */
 export function tokensOf(text: string): Token[] {
   if (text.length > longest) throw brokenAt(text)
   const tokens: Token[] = []
@@ -57,7 +57,7 @@ function tokenOf(kind: (typeof shapes)[number][0], found: string): Token | null 
   }
 }
 
-/** Goes through tokens one by one; keywords are taken in any case. */
+/** Steps through tokens; keywords are case-insensitive. */
 export class Cursor {
   #at = 0
 
@@ -67,12 +67,12 @@ export class Cursor {
     return this.tokens[this.#at]
   }
 
-  /** Whether the coming words are these, without taking them. */
+  /** Whether these words come next, without consuming them. */
   sees(...words: readonly string[]): boolean {
     return words.every((word, ahead) => isWord(this.tokens[this.#at + ahead], word))
   }
 
-  /** Takes the words if they come. */
+  /** Consumes the words if they come next. */
   took(...words: readonly string[]): boolean {
     if (!this.sees(...words)) return false
     this.#at += words.length

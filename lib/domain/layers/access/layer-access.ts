@@ -15,14 +15,14 @@ export interface AccessOfLayer {
   items: AccessRow[]
 }
 
-/** The rules of a layer, for its owner and the Main roles. */
+/** The access rules of a layer, for its owner and the main roles. */
 export async function getLayerAccess(ctx: Context, id: number): Promise<AccessOfLayer> {
   const layer = requireFound(await findLayer(ctx, { id }))
   if (!readsRules(ctx.actor, layer)) throw denied()
   return { id, revision: layer.revision, items: await readAccess(ctx.database, id) }
 }
 
-/** Replaces the rules of a layer: its owner and the Main administrator do. */
+/** Replaces the access rules of a layer; for its owner and the main administrator. */
 export async function setLayerAccess(
   ctx: Context,
   id: number,

@@ -1,6 +1,6 @@
 import { type Database, sql } from '@/lib/platform/database'
 
-/** A rule: what one user, role or organization may do. */
+/** An access rule: what one user, role or organization may do. */
 export interface AccessRow {
   user_id: number | null
   role_id: number | null
@@ -11,7 +11,7 @@ export interface AccessRow {
   serviceObjects: boolean
 }
 
-/** The rules of a layer: users first, then roles, then organizations. */
+/** The access rules of a layer: users first, then roles, then organizations. */
 export function readAccess(database: Database, layerId: number): Promise<AccessRow[]> {
   return database.query<AccessRow>(sql`
     select user_id, role_id, organization_id, read, edit, write, service_objects as "serviceObjects"

@@ -13,7 +13,7 @@ const tables: Readonly<Record<Holder, (ids: readonly number[]) => Sql>> = {
     sql`select id from organizations where id = any(${[...ids]}::int[]) and deleted_at is null for key share`,
 }
 
-/** 400 that names every rule whose user, role or organization is not there, or that speaks of one again. */
+/** 400 that names every rule with an unknown or repeated user, role or organization. */
 export async function requireHolders(database: Database, rules: readonly RuleInput[]): Promise<void> {
   const issues: Issue[] = []
   for (const holder of holders) {

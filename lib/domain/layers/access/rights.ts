@@ -9,21 +9,22 @@ interface Owned {
   ownerId: number | null
 }
 
-/** Whether somebody sets the rules of a layer or data table: its owner and the Main administrator do. */
+/** Whether an actor sets the access rules of a layer or data table: its owner and the main administrator
+ * do. */
 export const setsRules = (actor: Actor, { ownerId }: Owned): boolean =>
   actor.role === 'MAIN_ADMINISTRATOR' || ownerId === actor.userId
 
-/** Whether somebody reads the rules. */
+/** Whether an actor reads the rules. */
 export const readsRules = (actor: Actor, owned: Owned): boolean => isMain(actor) || setsRules(actor, owned)
 
-/** What a caller may do with the rules of a layer or data table. */
+/** What a caller may do with the access rules of a layer or data table. */
 export const rulesRights = rightsOn({
   readRules: (actor, owned: Owned) => readsRules(actor, owned) || 'access.denied',
   changeRules: (actor, owned: Owned) => setsRules(actor, owned) || 'access.denied',
 })
 export type RulesMay = MayOf<typeof rulesRights>
 
-/** What a role gives its holders whatever the rules say. */
+/** Rights of a role regardless of access rules. */
 export interface RightsOfRole {
   role_id: number
   read: boolean
@@ -40,7 +41,7 @@ const roleSchema = z.object({
   serviceObjects: z.boolean(),
 })
 
-/** Told with the rules of a layer or data table: the roles that need no rule. */
+/** Sent with the access rules of a layer or data table: the roles that need none. */
 export const rightsWithoutRules: Rights<unknown, { withoutRules: RightsOfRole[] }> = {
   async of({ database }, pages) {
     const roles = await database.query<{ id: number; code: RoleCode }>(

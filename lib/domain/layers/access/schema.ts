@@ -23,11 +23,11 @@ const rule = z
     params: ruleBroken('oneHolder'),
   })
 
-/** The rules of a data table as a whole: what is left out goes. */
+/** All access rules of a data table; omitted ones are removed. */
 export const TableAccess = z.object({ items: z.array(rule).max(1000) })
 export type TableAccess = z.output<typeof TableAccess>
 
-/** The rules of a layer as a whole: what is left out goes. */
+/** All access rules of a layer; omitted ones are removed. */
 export const LayerAccess = z.object({
   items: z.array(rule.safeExtend({ serviceObjects: right() })).max(1000),
 })

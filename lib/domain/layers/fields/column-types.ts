@@ -1,7 +1,7 @@
 import { raw, type Sql } from '@/lib/platform/database'
 import type { FieldType } from '@/lib/shared/layer-types'
 
-/** The column of each type in the tables that we make. */
+/** The column of each type in tables that we create. */
 export const columnTypes: Record<FieldType, string> = {
   string: 'text',
   int: 'integer',
@@ -32,10 +32,10 @@ const fieldTypesOf: Readonly<Record<string, FieldType>> = {
   timestamptz: 'timestamp',
 }
 
-/** The type of a field over a column of somebody else's table; null for columns that no field can show. */
+/** The field type for a column of an external table; null for unsupported columns. */
 export const fieldTypeOf = (typname: string): FieldType | null => fieldTypesOf[typname] ?? null
 
-/** Types that take every value of another. */
+/** Types to which every value of another type can be converted. */
 const widenings: Readonly<Record<FieldType, readonly FieldType[]>> = {
   string: [],
   int: ['long', 'double', 'string'],

@@ -4,24 +4,24 @@ import { type Issue, Problem } from '@/lib/problems'
 import type { LayerField } from '../record'
 import type { FieldInput } from './schema'
 
-/** Columns that every table has, and those that PostgreSQL keeps for itself. */
+/** System columns of PostgreSQL. */
 const reserved = ['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid']
 
 const nameAtMost = 63
 
-/** What every GIS takes without quotes and the database keeps whole. */
+/** Names that every GIS accepts unquoted and the database does not truncate. */
 const columnName = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/
 
 interface Before {
   fields: readonly LayerField[]
-  /** Columns of the table that are no attributes: key and geometry. */
+  /** Columns that are not attributes: key and geometry. */
   own: readonly string[]
-  /** The table is somebody else's: its columns are called as they are. */
+  /** Whether the table is external: its column names are fixed. */
   foreign?: boolean
 }
 
-/** The fields that a table has after a change, ids and names given, in their order. A field is known by its id, else
- * by its name; one that is left out goes. */
+/** The fields of a table after a change, with ids and names assigned, in order. A field is matched by its
+ * id, else by its name; omitted ones are removed. */
 export async function resolveFields(
   database: Database,
   { fields: before, own, foreign = false }: Before,
@@ -54,7 +54,7 @@ function recognise(before: readonly LayerField[], inputs: readonly FieldInput[])
   return known
 }
 
-/** 400 for new and renamed columns with names that only quotes would carry. */
+/** 400 for new and renamed columns whose names would need quotes. */
 function rejectNames(inputs: readonly FieldInput[], known: Known): void {
   refuse(
     inputs.flatMap(({ name }, at): Issue[] => {
@@ -64,7 +64,7 @@ function rejectNames(inputs: readonly FieldInput[], known: Known): void {
   )
 }
 
-/** The column of each field: as asked for, as it was, or made from its title. */
+/** The column of each field: requested, unchanged, or generated from its title. */
 function nameFields(inputs: readonly FieldInput[], known: Known, own: readonly string[]): string[] {
   const issues: Issue[] = []
   const given = inputs.map((input, at) => input.name ?? known[at]?.name)
@@ -84,7 +84,7 @@ function nameFields(inputs: readonly FieldInput[], known: Known, own: readonly s
   return given.map((name, at) => name ?? makeName(inputs[at]?.rusName ?? '', taken))
 }
 
-/** A name in Latin letters, with a number when it is taken. */
+/** A transliterated name, with a number when it is taken. */
 function makeName(title: string, taken: Set<string>): string {
   const slug = lower(slugify(title, { separator: '_' })).replace(/[^a-z0-9_]/g, '')
   const base = (/^[a-z_]/.test(slug) ? slug : `f_${slug}`).slice(0, nameAtMost - 4)
@@ -121,7 +121,7 @@ function merge(
 
 const lower = (name: string) => name.toLowerCase()
 
-/** Names that differ in their letters' case alone are one: no GIS tells them apart. */
+/** Names that differ only in case are equal: no GIS distinguishes them. */
 const same = (one: string, other: string) => lower(one) === lower(other)
 
 function refuse(issues: readonly Issue[]): void {

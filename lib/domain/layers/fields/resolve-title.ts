@@ -1,7 +1,7 @@
 import { type Issue, Problem } from '@/lib/problems'
 import type { LayerField, TitleFormat } from '../record'
 
-/** A title format over the fields that the layer has after a change; names in their letters' case. */
+/** A title format over the fields after the change; names get the case of the fields. */
 export function resolveTitle(
   path: 'titleFields' | 'subTitleFields',
   input: TitleFormat,
@@ -20,13 +20,13 @@ export function resolveTitle(
   return { format: input.format, fields: names }
 }
 
-/** Where no title was asked for, the fields that say they belong to it stand one after the other. */
+/** Default title format: the fields marked for the title, one after another. */
 export function titleFromFields(fields: readonly LayerField[]): TitleFormat {
   const names = fields.filter(({ title }) => title).map(({ name }) => name)
   return { format: names.map((_, place) => `{${place}}`).join(' '), fields: names }
 }
 
-/** A title format whose fields were renamed. */
+/** A title format with renamed fields. */
 export function renameInTitle(
   title: TitleFormat,
   before: readonly LayerField[],

@@ -4,10 +4,10 @@ import { inputs } from '@/lib/wire'
 
 export const fieldsAtMost = 500
 
-/** Longest name that the database keeps whole, bytes. */
+/** Longest name that the database does not truncate, bytes. */
 const nameAtMost = 63
 
-/** A word of a fixed set, in any case. */
+/** A value of a fixed set, case-insensitive. */
 export const oneOfWords = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.preprocess(
     (value) =>
@@ -17,11 +17,11 @@ export const oneOfWords = <const Words extends readonly [string, ...string[]]>(w
     z.enum(words),
   )
 
-/** What a request says of a field; absent keys stay as they are or take their defaults. */
+/** A field in a request; absent keys stay unchanged or take their defaults. */
 export const FieldInput = z.object({
-  /** Known ones alone; ignored in a new layer. */
+  /** Id of an existing field; ignored in a new layer. */
   id: inputs.id().nullish(),
-  /** Of a column that is there, however it is called, or of a new one. */
+  /** Name of an existing column, in any spelling, or of a new one. */
   name: inputs.text(nameAtMost, 1).nullish(),
   rusName: inputs.text(200).nullish(),
   order: inputs.integer(0, 1_000_000).optional(),
@@ -38,7 +38,7 @@ export type FieldInput = z.output<typeof FieldInput>
 
 export const FieldInputs = z.array(FieldInput).max(fieldsAtMost)
 
-/** A template whose numbered places stand for the attributes listed. */
+/** A template with numbered placeholders for the listed attributes. */
 export const TitleFormatInput = z.object({
   format: inputs
     .text(1000)

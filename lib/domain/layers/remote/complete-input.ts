@@ -9,8 +9,8 @@ import { catalogPolicy } from '../policy'
 import { requireLayer } from '../require-layer'
 import type { LayerChange, NewLayer } from '../schema'
 
-/** A new layer with what its server says of it. Servers are asked before the transaction: nobody waits in one for a
- * server that hangs. */
+/** A new layer with the data of its remote server. Servers are queried before the transaction, so that a
+ * slow one does not hold it open. */
 export async function completeNew(ctx: Context, input: NewLayer): Promise<NewLayer> {
   const store = remoteStoreOf(input.dataStoreName)
   if (!store) {
@@ -22,7 +22,7 @@ export async function completeNew(ctx: Context, input: NewLayer): Promise<NewLay
   return { ...input, remote: await resolveSource(store, input.source) }
 }
 
-/** The same for a change. */
+/** Same for a change. */
 export async function completeChange(
   ctx: Context,
   id: number,
@@ -39,7 +39,8 @@ export async function completeChange(
   }
 }
 
-/** What another server offers, for those who make layers; a layer lends its password for its own server. */
+/** The layers of a remote server, for those who create layers; an existing layer lends its password for its
+ * own server. */
 export async function previewRemote(ctx: Context, input: PreviewInput): Promise<Preview> {
   authorize(catalogPolicy.make, ctx.actor, undefined)
   const { layerId } = input

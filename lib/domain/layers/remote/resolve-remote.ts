@@ -20,8 +20,7 @@ type Place = Pick<
   | 'source'
 >
 
-/** A layer over what another server offers: pictures, or objects whose fields show the columns that are asked for,
- * all of them unless some are. */
+/** A layer over a remote one: rasters, or objects whose fields are the requested columns, by default all. */
 export async function resolveRemote(
   database: Database,
   input: NewLayer,
@@ -47,12 +46,12 @@ export async function resolveRemote(
   return { dataStore, ...nowhere, ...own, fields, layerType, source }
 }
 
-/** Clients are not pointed at a service that does not have the layer. */
+/** A layer from a WMS cannot also be served as features. */
 export function rejectPicturesAsObjects({ info }: Pick<NewLayer | LayerChange, 'info'>): void {
   if (info?.service === 'WFS') throw invalid({ path: 'info.service', rule: 'remoteShape' })
 }
 
-/** Fields over the columns of another server: their names and types are its. */
+/** Fields over remote columns, whose names and types are fixed. */
 export function resolveRemoteFields(
   database: Database,
   source: WfsSource,
@@ -64,7 +63,7 @@ export function resolveRemoteFields(
   return resolveColumns(database, table, before, inputs)
 }
 
-/** The fields after the server was asked anew: those that it has no more go, types follow. */
+/** The fields after the remote server was queried again: missing ones are removed, types are updated. */
 export function refreshFields(source: WfsSource, before: readonly LayerField[]): LayerField[] {
   return before.flatMap((field) => {
     const column = source.columns.find(({ name }) => name === field.name)
@@ -72,7 +71,7 @@ export function refreshFields(source: WfsSource, before: readonly LayerField[]):
   })
 }
 
-/** The key has no column of its own there. */
+/** The name of the key, which is not a remote column. */
 export function keyName({ columns, geometry }: WfsSource): string {
   const taken = new Set(
     [geometry.field, ...columns.map(({ name }) => name)].map((name) => name.toLowerCase()),

@@ -9,7 +9,7 @@ interface RemoteColumns {
   fields: readonly { name: string; type: FieldType }[]
 }
 
-/** A list of objects of another server as a table with the columns of the layer. */
+/** Remote objects as a derived table with the columns of the layer. */
 export function rowsOf({ pkField, geomField, fields }: RemoteColumns, json: string): Sql {
   const read = fields.map(({ type }, at) => sql`, ${quoted(String(at))} ${columnType(type)}`)
   const named = fields.map(({ name }, at) => sql`, x.${quoted(String(at))} as ${quoted(name)}`)

@@ -9,19 +9,19 @@ import { Problem, problem } from '@/lib/problems'
 import type { Layer } from '../record'
 import { rowsOf } from './rows-of'
 
-/** Which objects of a layer of another server are wanted. */
+/** Which objects of a remote layer are requested. */
 export type WantedRows = Partial<Omit<FeatureQuestion, 'scope' | 'columns'>> & {
-  /** Those that were read do, although there are more. */
+  /** Whether an incomplete result is acceptable. */
   partial?: boolean
 }
 
-/** A layer whose objects lie on another server. */
+/** A layer whose objects are on a remote server. */
 export type RemoteLayer<L extends Layer = Layer> = L & { source: WfsSource }
 
 export const isRemote = <L extends Layer>(layer: L): layer is RemoteLayer<L> => layer.source?.kind === 'WFS'
 
-/** A layer whose objects can be asked of the database: those of another server are read now, and stand in statements
- * in place of a table. Its version becomes that of what was read. */
+/** A layer with queryable objects: remote ones are fetched now, and used in statements instead of a table.
+ * Its data version becomes that of the fetched objects. */
 export async function withRows<L extends Layer>(layer: L, wanted: WantedRows): Promise<L> {
   if (!isRemote(layer)) return layer
   const fetched = await fetchRows(layer, wanted)
@@ -29,7 +29,7 @@ export async function withRows<L extends Layer>(layer: L, wanted: WantedRows): P
   return placeRows(layer, fetched)
 }
 
-/** Objects of a layer of another server. */
+/** Fetches objects of a remote layer. */
 export function fetchRows(layer: RemoteLayer, { partial: _, ...wanted }: WantedRows): Promise<Fetched> {
   return fetchFeatures(layer.source, {
     most: featuresAtMost,
@@ -39,21 +39,21 @@ export function fetchRows(layer: RemoteLayer, { partial: _, ...wanted }: WantedR
   })
 }
 
-/** What answers about a layer are kept by. */
+/** Cache scope of the answers for a layer. */
 export const scopeOf = ({ id, revision }: Pick<Layer, 'id' | 'revision'>): string => `${id}.${revision}`
 
 export function placeRows<L extends Layer>(layer: L, { json, mark }: Fetched): L {
   return { ...layer, dataVersion: mark, rows: rowsOf(layer, json) }
 }
 
-/** The same for one object by its key. Servers name objects by their type and a number; where one does otherwise the
- * object is looked for among those that can be read. */
+/** Same for one object by its key. Servers usually name objects by type and number; otherwise the object is
+ * searched among the readable ones. */
 export async function withObject<L extends Layer>(layer: L, key: number): Promise<L> {
   if (!isRemote(layer)) return layer
   const { typeName } = layer.source
   const ids = [`${typeName.slice(typeName.indexOf(':') + 1)}.${key}`]
   const found = await fetchRows(layer, { ids, most: 1 }).catch((error) => {
-    // Some servers call it a fault when there is no such object.
+    // Some servers return an exception for an unknown object.
     if (error instanceof Problem && error.key === 'remote.exception') return null
     throw error
   })

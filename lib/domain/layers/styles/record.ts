@@ -8,14 +8,14 @@ export interface LayerStyle {
   name: string
   isDefault: boolean
   layers: StyleLayer[]
-  /** 0: made, not saved. */
+  /** 0 for a generated style. */
   revision: number
 }
 
 const columns = sql`s.name, s.is_default as "isDefault", s.style->'layers' as layers, s.revision`
 
-/** A style of a layer, the default one for null and for `default` where no other is called so; 404 when there is
- * none of that name. */
+/** A style of a layer: the default one for null, and for `default` unless another has that name; 404 when
+ * there is none of that name. */
 export async function readStyle(
   database: Database,
   layer: Pick<Layer, 'id' | 'geometryType' | 'style'>,
@@ -46,7 +46,7 @@ export async function listStyles(
   return found.some(({ isDefault }) => isDefault) ? found : [madeStyle(layer), ...found]
 }
 
-/** Saves nobody has made one: the look by the kind of geometry. */
+/** The generated style for a layer without a saved one. */
 function madeStyle(layer: Pick<Layer, 'id' | 'geometryType'>): LayerStyle {
   return { name: madeStyleName, isDefault: true, layers: makeDefaultStyle(layer), revision: 0 }
 }

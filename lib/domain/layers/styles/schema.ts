@@ -10,10 +10,10 @@ const styleName = () =>
 export const StylePath = inputs.IdPath.extend({ name: styleName() })
 export type StylePath = z.output<typeof StylePath>
 
-/** A style of MapLibre, or its layers alone. */
+/** A MapLibre style, or only its layers. */
 export const StyleBody = z.object({
   layers: z.array(z.record(z.string(), z.unknown())).min(1).max(100),
-  /** Whether the layer is drawn in it unless another style is asked for; the first one is. */
+  /** Whether it becomes the default style; the first one always does. */
   isDefault: inputs.flag().nullish(),
 })
 export type StyleBody = z.output<typeof StyleBody>

@@ -1,4 +1,4 @@
-/** A layer of a MapLibre style, without its source, which the renderer adds. */
+/** A layer of a MapLibre style without its source, which the renderer adds. */
 export type StyleLayer = {
   id: string
   type: 'circle' | 'symbol' | 'line' | 'fill'

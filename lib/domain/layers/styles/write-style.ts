@@ -25,7 +25,7 @@ export async function listLayerStyles(ctx: Context, layerId: number): Promise<La
   return listStyles(ctx.database, layer)
 }
 
-/** Saves a style under its name. The first one is the layer's default, and so is one that says so. */
+/** Saves a style under its name. The first one becomes the layer's default, as does one that says so. */
 export async function putLayerStyle(
   ctx: Context,
   { id: layerId, name }: { id: number; name: string },
@@ -34,7 +34,7 @@ export async function putLayerStyle(
 ): Promise<StyleOfLayer> {
   const { database } = ctx
   const layer = await lockLayer(ctx, layerId, { rights: ['edit'], ifMatch: null })
-  // What comes as pictures is drawn already.
+  // Rasters are already drawn by their server.
   if (layer.layerType === 'raster') throw problem('remote.locked')
   const saved = await listStyles(database, layer)
   const before = saved.find((style) => style.name === name)
@@ -57,7 +57,7 @@ export async function putLayerStyle(
 
 const unsaved: LayerStyle = { name: '', isDefault: false, layers: [], revision: 0 }
 
-/** Deletes a saved style; without its default one a layer is drawn in the look by its kind of geometry. */
+/** Deletes a saved style; without a default the layer gets the generated style. */
 export async function deleteLayerStyle(
   ctx: Context,
   { id: layerId, name }: { id: number; name: string },
@@ -76,7 +76,7 @@ interface Kept {
   isDefault: boolean
 }
 
-/** The layer moves on with its styles, and the trail says so. */
+/** Bumps the revision of the layer and writes the audit entry. */
 async function touch(
   ctx: Context,
   layerId: number,

@@ -2,8 +2,8 @@ import { type Database, raw, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 import { type GeometryType, type Layer, quoted, tableOf } from '../record'
 
-/** Makes the geometry column take another kind: every kind becomes `Geometry`, a single one its Multi form, and an
- * empty table anything. 400 when objects would be lost. */
+/** Changes the type of the geometry column: any type to `Geometry`, a single one to its Multi form, and an
+ * empty table to anything. 400 when objects would be lost. */
 export async function alterGeometry(database: Database, layer: Layer, type: GeometryType): Promise<void> {
   const { geometryType: before, geomField } = layer
   if (type === before) return

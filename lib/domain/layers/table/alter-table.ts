@@ -9,8 +9,8 @@ interface Table {
   tableName: string
 }
 
-/** Makes the columns of a table follow its fields: known by their ids, renamed, retyped, dropped and added. The caller
- * has the table to itself. */
+/** Alters columns to match the fields, matched by id: renames, changes types, drops and adds. The caller
+ * holds the table lock. */
 export async function alterTable(
   database: Database,
   table: Table,
@@ -32,7 +32,7 @@ export async function alterTable(
   for (const step of steps) await database.query(sql`alter table ${tableOf(table)} ${step}`)
 }
 
-/** Whether columns go or change their type: what other relations may stand on. */
+/** Whether columns are dropped or change their type, on which other relations may depend. */
 export function takesAway(before: readonly LayerField[], after: readonly LayerField[]): boolean {
   return before.some((field) => after.find(({ id }) => id === field.id)?.type !== field.type)
 }
@@ -46,7 +46,7 @@ const drop = ({ name }: LayerField): Sql => sql`drop column if exists ${quoted(n
 const add = ({ name, type }: LayerField): Sql =>
   sql`add column if not exists ${quoted(name)} ${columnType(type)}`
 
-/** Two fields may swap their names, so that each passes through one that no field can have. */
+/** Two fields may swap names, so each goes through a temporary name that no field can have. */
 function rename(changed: readonly Change[]): Sql[] {
   const renamed = changed.filter(({ was, is }) => was.name !== is.name)
   const between = ({ id }: LayerField) => quoted(`~${id}`)
@@ -60,14 +60,14 @@ function retype({ was, is }: Change): Sql {
   const column = quoted(is.name)
   const value = !takesEvery(was.type, is.type)
     ? raw('null')
-    : // A day begins at midnight UTC.
+    : // A date begins at midnight UTC.
       was.type === 'date' && is.type === 'timestamp'
       ? sql`${column}::timestamp at time zone 'UTC'`
       : column
   return sql`alter column ${column} type ${columnType(is.type)} using (${value})::${columnType(is.type)}`
 }
 
-/** 400 when values would be lost: a column with values takes only a type that holds all of them. */
+/** 400 when values would be lost: a column with values only takes a type that holds all of them. */
 async function rejectLoss(
   database: Database,
   table: Table,

@@ -8,8 +8,8 @@ interface Table {
   tableName: string
 }
 
-/** 400 where the table is not what its fields say: another GIS may have added, dropped or retyped columns. A new field
- * may stand over a column that is there and of its type; one that goes may have gone before. */
+/** 400 where the table does not match its fields: another GIS may have added, dropped or retyped columns. A
+ * new field may use an existing column of its type; a removed one may be gone already. */
 export async function checkColumns(
   database: Database,
   table: Table,

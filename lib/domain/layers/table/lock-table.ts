@@ -7,9 +7,9 @@ interface Table {
   tableName: string
 }
 
-/** Whether the table is there: another GIS may have dropped it. */
+/** Whether the table exists: another GIS may have dropped it. */
 export async function tableExists(database: Database, { tableSchema, tableName }: Table): Promise<boolean> {
-  // Layers of other servers have none.
+  // Remote layers have none.
   if (tableName === '') return false
   const [row] = await database.query<{ found: boolean }>(
     sql`select to_regclass(format('%I.%I', ${tableSchema}::text, ${tableName}::text)) is not null as found`,
@@ -18,19 +18,19 @@ export async function tableExists(database: Database, { tableSchema, tableName }
   return row?.found === true
 }
 
-/** Whoever alters a table waits ten seconds for others who do, not until the statement is cut off. */
+/** Limits the wait for table locks to ten seconds, instead of the statement timeout. */
 export async function waitBriefly(database: Database): Promise<void> {
   await database.query(sql`set local lock_timeout = '10s'`)
 }
 
-/** Keeps everybody else out of a table until the transaction ends. Whoever writes to it holds it before the row of its
- * layer, and so must whoever alters it. */
+/** Locks a table exclusively until the transaction ends. Writers of objects lock it before the row of its
+ * layer, so code that alters it must too. */
 export async function lockTable(database: Database, table: Table): Promise<void> {
   await waitBriefly(database)
   await database.query(sql`lock table ${tableOf(table)} in access exclusive mode`)
 }
 
-/** 400 while views or foreign keys of other tables stand on the table. */
+/** 400 while views or foreign keys of other tables depend on the table. */
 export async function rejectDependents(database: Database, table: Table): Promise<void> {
   const [row] = await database.query<{ names: string[] }>(sql`
     with own as (select to_regclass(format('%I.%I', ${table.tableSchema}::text, ${table.tableName}::text))::oid as id)
@@ -45,7 +45,7 @@ export async function rejectDependents(database: Database, table: Table): Promis
   if (names.length > 0) throw problem('layer.depended-on', { names: names.join(', ') })
 }
 
-/** How many objects the table holds. */
+/** The number of objects in the table. */
 export async function countObjects(database: Database, table: Table): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`select count(*) as count from ${tableOf(table)}`)
   return row?.count ?? 0

@@ -11,7 +11,7 @@ interface NewTable {
   geometry: { field: string; type: GeometryType } | null
 }
 
-/** Makes the table of a layer: typed columns, a key and a spatial index, as any GIS expects them. */
+/** Creates the table of a layer: typed columns, a key and a spatial index, as GIS programs expect them. */
 export async function makeTable(database: Database, table: NewTable): Promise<void> {
   const { pkField, fields, geometry } = table
   const attributes = fields.map(({ name, type }) => sql`, ${quoted(name)} ${columnType(type)}`)
@@ -22,10 +22,11 @@ export async function makeTable(database: Database, table: NewTable): Promise<vo
     await database.query(sql`create index on ${tableOf(table)} using gist (${quoted(geometry.field)})`)
 }
 
-/** The name of the trigger by which a table tells its layer that its objects changed. */
+/** Name of the trigger that reports changes of objects to the layer. */
 const triggerOf = (layerId: number) => quoted(`layer_data_version_${layerId}`)
 
-/** Makes every write to the table raise the layer's `data_version`, also those of other GIS tools. */
+/** Installs the trigger that bumps the layer's `data_version` on every write to the table, including those
+ * of other GIS programs. */
 export async function watchTable(
   database: Database,
   layer: { id: number; tableSchema: string; tableName: string },

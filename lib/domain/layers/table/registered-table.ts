@@ -7,7 +7,7 @@ import type { FieldType, GeometryType } from '../record'
 export interface RegisteredTable {
   pkField: string
   geometry: { field: string; type: GeometryType } | null
-  /** Its columns but key and geometry, as far as fields can show them. */
+  /** Its supported columns except key and geometry. */
   columns: { name: string; type: FieldType }[]
 }
 
@@ -26,8 +26,8 @@ interface Column {
 
 const ours = ['public', 'layers', 'weeks', 'geocoding', 'street_map', 'information_schema', 'topology']
 
-/** Reads an existing table of a schema that is not ours. 400 where there is none that can be a layer: it needs a key of
- * whole numbers, a geometry in degrees, and the rights to read, write and watch it. */
+/** Describes an existing table of an external schema. 400 unless it can be a layer: it needs an integer
+ * key, a geometry in degrees, and the rights to read, write and create a trigger. */
 export async function readRegisteredTable(
   database: Database,
   place: { tableSchema: string; tableName: string },

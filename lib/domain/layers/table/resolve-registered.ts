@@ -22,7 +22,7 @@ interface RegisteredPlace {
   fields: LayerField[]
 }
 
-/** A layer over a table that is there. Its fields show the columns that are asked for, all of them unless some are. */
+/** A layer over an existing table. Its fields are the requested columns, by default all. */
 export async function resolveRegistered(
   database: Database,
   input: Input,
@@ -48,7 +48,7 @@ export async function resolveRegistered(
   }
 }
 
-/** Fields over the columns of somebody else's table: their names and types are the columns'. */
+/** Fields over columns of an external table, whose names and types are fixed. */
 export async function resolveColumns(
   database: Database,
   { pkField, geometry, columns }: RegisteredTable,

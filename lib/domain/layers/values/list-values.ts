@@ -6,7 +6,7 @@ import type { FieldPath, ValuesQuery } from './schema'
 
 export interface FieldValues {
   items: { value: string | number | boolean; count: number }[]
-  /** Different values, also those not listed. */
+  /** Number of distinct values, including those not listed. */
   total: number
   /** Objects without a value. */
   empty: number
@@ -14,10 +14,10 @@ export interface FieldValues {
   count: number
 }
 
-/** Longer texts are no classes, and an answer of a thousand of them would be too much. */
+/** Longer texts are not useful as classes and would make the answer too large. */
 const longestValue = 300
 
-/** The different values of a field with the number of their objects, the most frequent first. */
+/** The distinct values of a field with their counts, the most frequent first. */
 export async function listValues(
   ctx: Context,
   path: FieldPath,
@@ -41,7 +41,7 @@ export async function listValues(
   return row ?? { items: [], total: 0, empty: 0, count: 0 }
 }
 
-/** Values as tiles and maps hold them. */
+/** Values as tiles and maps contain them. */
 function written({ name, type }: LayerField): Sql {
   const column = sql`o.${quoted(name)}`
   switch (type) {

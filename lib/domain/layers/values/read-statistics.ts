@@ -6,24 +6,24 @@ import { openField } from './open-field'
 import type { FieldPath } from './schema'
 
 export interface FieldStatistics {
-  /** Objects with a number; infinities are none. */
+  /** Objects with a finite number. */
   count: number
   /** Objects without one. */
   empty: number
   min: number | null
   max: number | null
   mean: number | null
-  /** The numbers below which 0, 0.5, 1 … 100 % of the objects lie. */
+  /** The 0, 0.5, 1 … 100 % quantiles. */
   quantiles: number[]
-  /** Objects in bars of equal width from the smallest number to the largest. */
+  /** Counts in bins of equal width from the smallest number to the largest. */
   histogram: number[]
-  /** The quantiles and the histogram are of a part of the objects. */
+  /** Whether the quantiles and the histogram are from a sample. */
   sampled: boolean
 }
 
 const quantileSteps = 200
 const bars = 40
-/** Objects that are sorted at most; of more a part is drawn by lot. */
+/** Largest number of sorted objects; larger layers are sampled. */
 const sortedAtMost = 200_000
 
 interface Summary {
@@ -34,7 +34,7 @@ interface Summary {
   mean: number | null
 }
 
-/** How the numbers of a field are spread. */
+/** The distribution of a numeric field. */
 export async function readStatistics(ctx: Context, path: FieldPath): Promise<FieldStatistics> {
   const { layer, field } = await openField(ctx, path)
   const value = numberOf(field)
@@ -46,7 +46,7 @@ export async function readStatistics(ctx: Context, path: FieldPath): Promise<Fie
     return { count: 0, empty: 0, min: null, max: null, mean: null, ...summary, ...nothing }
   const share = Math.min(100, (sortedAtMost / (summary.count + summary.empty)) * 100)
   const sampled = share < 100
-  // The seed makes the same objects come each time, so that classes do not jump about.
+  // A fixed seed gives the same sample each time, so that classes are stable.
   const sample = sampled ? raw(`tablesample bernoulli (${share}) repeatable (1)`) : raw('')
   const fractions = Array.from({ length: quantileSteps + 1 }, (_, at) => at / quantileSteps)
   const { min, max } = summary
@@ -67,7 +67,7 @@ export async function readStatistics(ctx: Context, path: FieldPath): Promise<Fie
 
 const nothing = { quantiles: [], histogram: [], sampled: false }
 
-/** The number of `o`; neither infinities nor what is no number can be put in order. */
+/** The number of `o`; infinities and NaN are excluded. */
 function numberOf({ name, type }: LayerField) {
   const column = sql`o.${quoted(name)}`
   if (type === 'int' || type === 'long') return sql`${column}::float8`

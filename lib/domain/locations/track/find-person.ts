@@ -3,8 +3,8 @@ import { getVisibleUser, type UserRecord } from '@/lib/domain/users'
 import { sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
 
-/** By a satellite id, or by a user id when nobody has it as satellite id: 404 when there is no such person, 403 when
- * out of sight. */
+/** A person by satellite id, or by user id when nobody has it as satellite id: 404 for an unknown person,
+ * 403 for one that the caller does not see. */
 export async function findPerson(ctx: Context, serviceUserId: number): Promise<UserRecord> {
   const [found] = await ctx.database.query<{ id: number }>(sql`
     select u.id from users u

@@ -13,7 +13,7 @@ export interface Interval {
 
 const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)
 
-/** The current day to the present when nothing is said, a day from the start or to the end when only that is said. */
+/** The interval of a track: by default the current day up to now, a day when only one end is given. */
 export function trackInterval({ from, till }: TrackQuery, present = now()): Interval {
   if (from && till) return withinWeek({ from, till })
   if (from) return { from, till: after(from, day) }

@@ -2,10 +2,10 @@ import { sql, streamColumn } from '@/lib/platform/database'
 import type { Interval } from './interval'
 import { Route } from './route'
 
-/** Fixes that travel from the database together. */
+/** Fixes fetched from the database at once. */
 const fixesAtOnce = 2000
 
-/** The route of a person in an interval, both ends included, by the fixes that the receiver trusts. */
+/** The route of a person in an interval, both ends included, from valid fixes. */
 export async function readRoute(userId: number, { from, till }: Interval): Promise<Route> {
   const route = new Route()
   const statement = sql`

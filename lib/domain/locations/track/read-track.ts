@@ -7,15 +7,15 @@ import { trackInterval } from './interval'
 import { readRoute } from './read-route'
 import { Route } from './route'
 
-/** Points that are made, rendered and sent together. */
+/** Points rendered and sent at once. */
 const pointsAtOnce = 500
 
 interface Part {
   items: TrackPoint[]
 }
 
-/** Where a person was, in parts: a week at a fix a second is six hundred thousand points. Nothing while tracking is
- * off. */
+/** The track of a person in chunks: a week at one fix per second is six hundred thousand points. Empty
+ * while tracking is off. */
 export async function readTrack(
   ctx: Context,
   serviceUserId: number,
@@ -27,7 +27,7 @@ export async function readTrack(
   return partsOf(route, await addressesOf(ctx, route))
 }
 
-/** What is at the control points, by their place in the route. */
+/** Addresses of the control points, by index in the route. */
 async function addressesOf({ database, locale }: Context, route: Route): Promise<Map<number, string | null>> {
   const { controls, lon, lat } = route
   const points = controls.map((at) => ({ lon: lon[at] ?? 0, lat: lat[at] ?? 0 }))

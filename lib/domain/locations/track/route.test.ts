@@ -18,7 +18,7 @@ const routeOf = (fixes: readonly Fix[]): Route => {
 const metres = (a: Fix, b: Fix) => metresBetween(a.lon, a.lat, b.lon, b.lat)
 const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length
 
-/** The sentences one by one, everything anew for every fix. */
+/** A naive implementation that recomputes everything for each fix. */
 function naive(fixes: readonly Fix[]): { distance: number[]; controls: number[] } {
   const distance = fixes.map((_, at) =>
     fixes.slice(1, at + 1).reduce((sum, fix, n) => sum + metres(fixes[n] ?? fix, fix), 0),
@@ -37,7 +37,7 @@ function naive(fixes: readonly Fix[]): { distance: number[]; controls: number[] 
   return { distance, controls }
 }
 
-/** Stands, walks and drives for a while each, with a wandering receiver. */
+/** Alternates between standing, walking and driving, with receiver noise. */
 const ways: fc.Arbitrary<Fix[]> = fc
   .array(
     fc.record({
@@ -63,7 +63,7 @@ const ways: fc.Arbitrary<Fix[]> = fc
     return fixes
   })
 
-test('distances and control points are what the sentences say', () => {
+test('distances and control points equal the naive implementation', () => {
   fc.assert(
     fc.property(ways, (fixes) => {
       const route = routeOf(fixes)
@@ -76,12 +76,12 @@ test('distances and control points are what the sentences say', () => {
   )
 })
 
-test('nothing for nothing, and one fix is both ends', () => {
+test('no fixes give nothing, and a single fix is both ends', () => {
   expect(routeOf([]).controls).toEqual([])
   expect(routeOf([{ at: 1, lon: 1, lat: 1 }])).toMatchObject({ controls: [0], distance: [0] })
 })
 
-test('over the 180th meridian it is not far', () => {
+test('across the 180th meridian the distance is short', () => {
   const { distance } = routeOf([
     { at: 0, lon: 179.999, lat: 0 },
     { at: 1, lon: -179.999, lat: 0 },

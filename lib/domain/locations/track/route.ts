@@ -1,12 +1,12 @@
 import { metresBetween } from '@/lib/shared/great-circle'
 
-/** Metres around their middle within which a receiver that stands still wanders. */
+/** Radius in metres within which the fixes of a stationary receiver scatter. */
 export const stayWithin = 60
-/** Seconds that make a stay a stop. */
+/** Duration in seconds after which a stay is a stop. */
 export const stopLasts = 300
 
-/** A way fix by fix, however long: how far it is to each, and which of them are control points. Those are the first,
- * the last, and the first one of every stop. */
+/** An incremental route of any length: the distance to each fix, and the control points, which are the
+ * first and last fix and the first fix of every stop. */
 export class Route {
   /** Unix seconds. */
   readonly at: number[] = []
@@ -21,7 +21,7 @@ export class Route {
     return this.at.length
   }
 
-  /** Fixes come in the order of their time. */
+  /** Adds a fix; fixes come in chronological order. */
   add(at: number, lon: number, lat: number): void {
     const index = this.length
     this.distance.push(index === 0 ? 0 : this.#after(index - 1, lon, lat))
@@ -31,7 +31,7 @@ export class Route {
     this.#resolveStay(index)
   }
 
-  /** Places of the control points in the route. */
+  /** Indexes of the control points. */
   get controls(): number[] {
     const ends = this.length === 0 ? [] : [0, this.length - 1]
     return [...new Set([...ends, ...this.#stops])].sort((a, b) => a - b)
@@ -41,7 +41,7 @@ export class Route {
     return (this.distance[last] ?? 0) + metresBetween(this.lon[last] ?? lon, this.lat[last] ?? lat, lon, lat)
   }
 
-  /** A fix near the middle of those before it stays with them; any other begins anew. */
+  /** A fix near the centroid of the current stay extends it; any other starts a new one. */
   #resolveStay(index: number): void {
     const [at = 0, lon = 0, lat = 0] = [this.at[index], this.lon[index], this.lat[index]]
     const stay = this.#stay
