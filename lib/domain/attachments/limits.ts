@@ -21,6 +21,7 @@ export interface Tolerance {
   accuracy: number
 }
 
+/** The tolerances from an uploader's settings. */
 export function toleranceOf(setting: ReadSetting): Tolerance {
   // 0 means no limit.
   const orAny = (limit: number) => (limit > 0 ? limit : Number.POSITIVE_INFINITY)

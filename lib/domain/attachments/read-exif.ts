@@ -32,6 +32,7 @@ export async function readExif(file: Place & { mediaType: string; size: number }
   }
 }
 
+/** Capture time and position from parsed EXIF tags. */
 export function exifOf({ exif, gps }: Tags): Exif {
   const { Latitude: lat, Longitude: lon } = gps ?? {}
   const known = isWithin(lat, 90) && isWithin(lon, 180)

@@ -6,6 +6,7 @@ import { hidePrivate } from './hide-private'
 import { auditPolicy } from './policy'
 import { type AuditRecord, auditColumns, auditTables } from './queries'
 
+/** One audit entry that the caller may read. */
 export async function getAuditEntry(ctx: Context, id: number): Promise<AuditRecord> {
   const { actor, database } = ctx
   const [entry] = await database.query<AuditRecord>(

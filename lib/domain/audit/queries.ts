@@ -67,6 +67,7 @@ export function readableAudit(actor: Actor): Sql {
   return sql`(${scope} or a.cluster_id = any(${actor.clusterIds}::int[]))`
 }
 
+/** The conditions of an audit query as SQL. */
 export function auditFilter(query: AuditQuery): Sql {
   const { noun, entityId, userId, action, from, till } = query
   return join(

@@ -16,6 +16,7 @@ export function placeOf({ before, after }: Pick<AuditRecord, 'before' | 'after'>
   return { ...(layerId !== undefined && { layerId }), ...(tableId !== undefined && { tableId }) }
 }
 
+/** Key of the layer or table of a changed object. */
 export const placeKey = ({ layerId, tableId }: Place) => `${layerId ?? ''}/${tableId ?? ''}`
 
 /** Keys of the layers and tables of changed objects that the reader may read. */

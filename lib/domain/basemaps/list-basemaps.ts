@@ -14,6 +14,7 @@ export type VisibleBasemap = Omit<BasemapRecord, 'source'> & {
   source: BasemapRecord['source'] | null
 }
 
+/** The basemap as the caller sees it, with the tile source only for those who may change it. */
 export function visibleTo(
   { actor, locale }: Pick<Context, 'actor' | 'locale'>,
   { source, ...basemap }: BasemapRecord,

@@ -13,6 +13,7 @@ import type { BasemapChange, NewBasemap } from './schema'
 import { resolveDefault } from './resolve-default'
 import { resolveSource, withStandard } from './resolve-source'
 
+/** Creates a basemap. */
 export async function createBasemap(ctx: Context, input: NewBasemap): Promise<VisibleBasemap> {
   const { actor, database } = ctx
   authorize(basemapPolicy.manage, actor, undefined)
@@ -33,6 +34,7 @@ export async function createBasemap(ctx: Context, input: NewBasemap): Promise<Vi
   return visibleTo(ctx, basemap)
 }
 
+/** Changes a basemap. */
 export async function changeBasemap(
   ctx: Context,
   id: number,

@@ -26,6 +26,7 @@ export function readComments(database: Database, where: Sql, tail: Sql): Promise
   return queryComments(database, statement, statementName(statement.text))
 }
 
+/** Runs a statement of `presented` and returns its comments. */
 export async function queryComments(
   database: Database,
   statement: Sql,

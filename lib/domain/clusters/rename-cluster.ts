@@ -5,6 +5,7 @@ import { clusterPolicy } from './policy'
 import { type ClusterRecord, etagOfCluster, getCluster, lockCluster } from './queries'
 import type { ClusterTitle } from './schema'
 
+/** Changes the title of a cluster. */
 export async function renameCluster(
   ctx: Context,
   id: number,

@@ -28,6 +28,7 @@ export function compareRows(
   ]
 }
 
+/** The row of a tree node, without path and children. */
 export function bareRow({ path: _path, children: _children, ...row }: TreeNode): NodeRow {
   return row
 }

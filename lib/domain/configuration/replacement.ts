@@ -13,6 +13,7 @@ export interface Replacement {
   nodes: ReadonlyMap<number, TreeNode>
 }
 
+/** The draft with the stored nodes, indexed by id. */
 export function replacementOf(draft: DraftNode, top: TreeNode, root: TreeNode): Replacement {
   const byId = (node: TreeNode) => new Map([...walk(node)].map((one) => [one.id, one]))
   return { draft: { ...draft, id: draft.id ?? top.id }, top, stored: byId(top), nodes: byId(root) }

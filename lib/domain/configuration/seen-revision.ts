@@ -22,7 +22,7 @@ export async function requireSeen(
   if (seen && seen.revision !== revision) throw problem('configuration.moved-on', {}, { etag })
 }
 
-/** Remembers the revision that the session last read or wrote. Ended sessions are cleaned up. */
+/** Remembers the revision that the session last read or wrote. Ended sessions are not recorded. */
 export async function noteSeen({ actor, database }: Reader, revision: number): Promise<void> {
   if (actor.sessionId === '') return
   await database.query(

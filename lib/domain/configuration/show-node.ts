@@ -16,11 +16,13 @@ export interface ShownNode {
   names: Names
 }
 
+/** The node with the names that its presenter needs. */
 export async function showNode(database: Database, revision: number, node: TreeNode): Promise<ShownNode> {
   const rules = [...walk(node)].flatMap(({ values }) => values)
   return { revision, node, names: await readNames(database, rules) }
 }
 
+/** Names of the users, roles and organizations in rules. */
 export async function readNames(database: Database, rules: readonly AccessRule[]): Promise<Names> {
   const users = idsOf(rules, 'userId')
   const roles = idsOf(rules, 'roleId')

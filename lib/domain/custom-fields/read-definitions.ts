@@ -1,6 +1,7 @@
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 import type { FieldDefinition } from './definition'
 
+/** The custom fields of a work type. */
 export async function definitionsOfType(database: Database, typeId: number): Promise<FieldDefinition[]> {
   const [row] = await database.query<{ fields: FieldDefinition[] }>(
     sql`select fields from work_types where id = ${typeId}`,
@@ -19,6 +20,7 @@ export function definitionsByKey(database: Database, keys: readonly string[]): P
   return definitionsWhere(database, sql`d ->> 'key' = any(${keys}::text[])`, 'fields-by-key')
 }
 
+/** The geometry fields of all work types. */
 export function geometryDefinitions(database: Database): Promise<OwnedDefinition[]> {
   return definitionsWhere(database, sql`d ->> 'type' = 'GEOMETRY'`, 'fields-of-geometry')
 }

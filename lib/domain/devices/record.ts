@@ -27,6 +27,7 @@ export const deviceColumns = sql`
 export const deviceTables = sql`devices d
   join users u on u.id = d.user_id and u.deleted_at is null join roles r on r.id = u.role_id`
 
+/** A device by its id. */
 export function readDevice(database: Database, id: number): Promise<DeviceRecord> {
   return find(database, id, empty)
 }

@@ -42,6 +42,7 @@ export class Trouble extends Error {
   }
 }
 
+/** Converts an error of a step to a DirectoryFailure. */
 export function failureOf(step: StepName, error: unknown): DirectoryFailure {
   if (error instanceof DirectoryFailure) return error
   if (error instanceof Trouble) return new DirectoryFailure(step, error.reason)

@@ -59,6 +59,7 @@ const unset: DirectorySettings = {
   automaticUserCreation: { enabled: false, roleId: null, organizationId: null },
 }
 
+/** The stored settings with the state of the password, or defaults. */
 export async function readDirectorySettings({ database }: Context<Actor | null>): Promise<StoredDirectory> {
   const [row] = await database.query<{ value: Stored }>(
     sql`select value from settings where key = ${key}`,
@@ -75,6 +76,7 @@ function open(box: string | null | undefined): Password {
   return text === null ? { state: 'lost' } : { state: 'known', text }
 }
 
+/** Stores the settings with the encrypted password. */
 export async function writeDirectorySettings(
   { database }: Context,
   { settings, password, revision }: StoredDirectory,

@@ -25,6 +25,7 @@ export interface Settling {
 const radius = 6_378_137
 const degree = Math.PI / 180
 
+/** The mapping from degrees to the pixels of a view. */
 export function gridOf(view: View): Grid {
   const { srid, box, width, height } = view
   if (srid === 3857) return webGrid(view)

@@ -24,6 +24,7 @@ interface About extends Pick<Source, 'geometryType'> {
   grid: Grid
 }
 
+/** Rows from the columns of a statement. */
 export function rowsOf(
   bytes: Buffer,
   count: number,

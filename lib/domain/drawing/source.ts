@@ -40,6 +40,7 @@ export function valuesOf(attributes: readonly string[]): { own: Sql; all: Sql } 
 export const boxSql = ([west, south, east, north]: View['degrees']): Sql =>
   sql`st_makeenvelope(${west}::float8, ${south}::float8, ${east}::float8, ${north}::float8, 4326)`
 
+/** A stored geometry, transformed to an SRID as SQL. */
 export function inSystem(geometry: Sql, srid: number): Sql {
   return srid === 4326 ? geometry : sql`st_transform(${geometry}, ${raw(String(srid))})`
 }

@@ -4,6 +4,7 @@ export type TextKind = 'active' | 'xml' | 'plain'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
+/** Classifies a text by its first bytes. */
 export function sniffText(head: Uint8Array): TextKind | null {
   const text = decode(head)
   if (text === null) return null

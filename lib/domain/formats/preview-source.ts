@@ -50,6 +50,7 @@ export interface PreviewRow {
 const surveyed = 1000
 const shown = 20
 
+/** Opens a file and previews its first rows. */
 export async function previewSource(path: string, options: SourceOptions): Promise<Preview> {
   const source = await openSource(path, options)
   try {

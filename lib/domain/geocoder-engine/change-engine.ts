@@ -10,6 +10,7 @@ import { forgetEngine, lockEngineSettings, readEngineSettings, writeEngineSettin
 
 export const etagOfEngine = ({ revision }: EngineSettings): string => etagOf('geocoder-engine', 1, revision)
 
+/** The settings of the external geocoder. */
 export async function getEngine({ actor, database }: Context): Promise<EngineSettings> {
   authorize(geocoderPolicy.manage, actor, undefined)
   return readEngineSettings(database)

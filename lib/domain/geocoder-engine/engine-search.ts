@@ -30,6 +30,7 @@ async function withEngine(ask: (engine: Engine) => Promise<Finds | null>): Promi
   }
 }
 
+/** Results of an engine for a text, within the box; null when it cannot be asked. */
 export async function searchBy(engine: Engine, text: EngineText): Promise<Finds | null> {
   const { bbox } = text
   // Engines do not support boxes across the antimeridian.
@@ -39,6 +40,7 @@ export async function searchBy(engine: Engine, text: EngineText): Promise<Finds 
   return found && found.filter((one) => !bbox || isWithin(one, bbox)).slice(0, text.limit)
 }
 
+/** Results of an engine at a point; null when it cannot be asked. */
 export async function reverseBy(engine: Engine, point: EnginePoint): Promise<Finds | null> {
   const format = formats[engine.kind]
   const url = format.reverse(engine, point)

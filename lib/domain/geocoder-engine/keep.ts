@@ -31,6 +31,7 @@ export async function keepAnswer(
   return asked
 }
 
+/** Cache key of a text search. */
 export const textKey = ({ query, locale, bbox, limit }: EngineText): string =>
   JSON.stringify([
     query.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim(),

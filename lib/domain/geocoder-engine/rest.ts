@@ -5,7 +5,7 @@ import { processSingleton } from '@/lib/platform/process-singleton'
 /** Consecutive failures after which an engine is paused; milliseconds of the pause. */
 const failuresAtMost = 3
 const shortRest = 30_000
-/** Pause after "too many requests" without or with an excessive Retry-After. */
+/** Shortest and longest pause for a Retry-After, milliseconds. */
 const usualRest = 60_000
 const longestRest = 600_000
 
@@ -24,6 +24,7 @@ const of = (url: string): Standing => standings.get(url) ?? { failures: 0, rests
 /** Whether an engine is paused. */
 export const isResting = (url: string): boolean => of(url).restsUntil > now().getTime()
 
+/** Resets the failures of an engine after an answer. */
 export function hasAnswered(url: string): void {
   standings.delete(url)
 }

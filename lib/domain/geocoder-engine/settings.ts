@@ -7,6 +7,7 @@ const key = 'geocoder/engine'
 
 const unset: EngineSettings = { kind: 'none', url: null, email: null, revision: 0 }
 
+/** The stored settings, or those of no engine. */
 export async function readEngineSettings(database: Database): Promise<EngineSettings> {
   const [row] = await database.query<{ value: EngineSettings }>(
     sql`select value from settings where key = ${key}`,
@@ -47,6 +48,7 @@ export function forgetEngine(): void {
 export const isEngine = (settings: EngineSettings): settings is Engine =>
   settings.kind !== 'none' && settings.url !== null
 
+/** Stores the settings. */
 export async function writeEngineSettings(database: Database, settings: EngineSettings): Promise<void> {
   await database.query(sql`
     insert into settings (key, value) values (${key}, ${JSON.stringify(settings)}::jsonb)

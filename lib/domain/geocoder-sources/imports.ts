@@ -15,6 +15,7 @@ export async function listGeocoderImports({ actor, database }: Context): Promise
   )
 }
 
+/** One import of places. */
 export async function getGeocoderImport({ actor, database }: Context, id: number): Promise<GeocoderImport> {
   authorize(geocoderPolicy.manage, actor, undefined)
   const [job] = await database.query<GeocoderImport>(

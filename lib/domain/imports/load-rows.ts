@@ -56,6 +56,7 @@ const toLayerField = ({ column, rusName, type }: ImportField, at: number): Layer
   reference: false,
 })
 
+/** Drops the staging table of an import. */
 export async function dropStagingTable(from: Database, jobId: number): Promise<void> {
   await from.query(sql`drop table if exists layers.${raw(tableOfJob(jobId))}`)
 }
@@ -94,6 +95,7 @@ export async function loadRows(
   return taken
 }
 
+/** Share of the file that has been read, from 0 to 1. */
 export function share(source: Source): number {
   const { done, all } = source.progress()
   return all > 0 ? Math.min(1, done / all) : 1

@@ -46,6 +46,7 @@ export const jobColumns = columnsWith(sql`j.errors`)
 /** In lists, rejected rows are only counted. */
 export const listedColumns = columnsWith(sql`'[]'::jsonb`)
 
+/** The stored form of a problem. */
 export function failureOf(error: Problem): Failure {
   return { key: error.key, values: error.values, issues: [...error.issues] }
 }

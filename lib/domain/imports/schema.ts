@@ -76,6 +76,7 @@ function titleOf(fileName: string): string {
   return (title || 'Layer').toWellFormed().slice(0, titleAtMost)
 }
 
+/** Validates an input; throws the problem that request validation would give. */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const checked = schema.safeParse(input)
   if (!checked.success) throw new Problem('request.invalid', {}, {}, issuesOf(checked.error, input))

@@ -31,6 +31,7 @@ export async function findLayer(ctx: Context, address: LayerAddress): Promise<Vi
   return row ? toLayer(row) : null
 }
 
+/** The layer; 404 for null. */
 export function requireFound(layer: VisibleLayer | null): VisibleLayer {
   if (!layer) throw absent('layer')
   return layer

@@ -17,7 +17,8 @@ interface Timeouts {
   patience: string
 }
 
-/** Ten seconds, or the caller's own statement timeout if set: imports wait for each other. */
+/** The present lock timeout, and the one to use: ten seconds, or none where the transaction has its own
+ * statement timeout, as imports do. */
 async function readTimeouts(database: Database): Promise<Timeouts> {
   const [row] = await database.query<Timeouts>(sql`
     select current_setting('lock_timeout') as before, case when setting = reset_val then '10s' else '0' end as patience

@@ -29,9 +29,11 @@ function remember<T extends {}>(cache: LRUCache<string, Promise<T>>, key: string
   return reading
 }
 
+/** The cached header of an archive. */
 export const headerOf = (file: ArchiveFile): Promise<Header> =>
   remember(known().headers, file.name, () => readHeader(file))
 
+/** A cached directory of an archive. */
 export function directoryOf(file: ArchiveFile, header: Header, offset: number, length: number) {
   return remember(known().directories, `${file.name} ${offset} ${length}`, async () => {
     if (length > directoryAtMost) throw new BrokenArchive('A directory is too long')
@@ -57,6 +59,7 @@ export async function findArchiveTile(file: ArchiveFile, { z, x, y }: TileAddres
   throw new BrokenArchive('Directories lie too deep inside of each other')
 }
 
+/** Reads and unpacks the tile of a directory entry. */
 export async function readTile(file: ArchiveFile, header: Header, entry: DirectoryEntry): Promise<Buffer> {
   if (entry.length > tileAtMost) throw new BrokenArchive('A tile is too long')
   const packed = await readRange(file, header.tileDataOffset + entry.offset, entry.length)

@@ -13,6 +13,7 @@ export interface Caller {
 /** A caller without a token. */
 export const nobody: Caller = { userId: null, roleId: null, organizationIds: [], stateIds: [] }
 
+/** The caller for an actor and the task states that apply; anonymous for null. */
 export function callerOf(actor: Actor | null, stateIds: readonly number[] = []): Caller {
   if (!actor) return { ...nobody, stateIds }
   const { userId, roleId, organizationIds } = actor

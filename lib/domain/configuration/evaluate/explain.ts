@@ -32,6 +32,7 @@ export interface ExplainableSetting {
   values: readonly Omit<PossibleValue, 'id'>[]
 }
 
+/** The value of a setting for a caller, with its candidates. */
 export function explainSetting(setting: ExplainableSetting, caller: Caller): ExplainedSetting {
   const { id, path, type, defaultValue, values } = setting
   const at = choose(setting, caller)

@@ -11,6 +11,7 @@ export interface Facets {
 
 type Rule = Pick<PossibleValue, 'userId' | 'roleId' | 'organizationId' | 'stateIds'>
 
+/** Collects the ids that rules mention. */
 export function facetsOf(rules: Iterable<Rule>): Facets {
   const facets = {
     userIds: new Set<number>(),

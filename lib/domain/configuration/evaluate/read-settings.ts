@@ -24,6 +24,7 @@ export async function readSettingsOfMany(database: Database): Promise<(actor: Ac
   return (actor) => settingsIn(tree, callerOf(actor))
 }
 
+/** Reads system settings from a tree for a caller; values of a wrong type are replaced by the default. */
 export function settingsIn(tree: CompiledTree, caller: Caller): ReadSetting {
   return <Path extends SettingPath>(path: Path) => {
     const found = tree.value(path, caller)

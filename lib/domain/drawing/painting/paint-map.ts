@@ -23,6 +23,7 @@ const painters = processSingleton('map-painters', () =>
   env.NODE_ENV === 'production' && existsSync(program) ? openPainters(program) : null,
 )
 
+/** A pool of painting threads. */
 export function openPainters(file: string | URL, threads = paintersAtOnce) {
   return new ThreadPool<Order, Uint8Array<ArrayBuffer>>({
     name: 'maps',

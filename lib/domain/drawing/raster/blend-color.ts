@@ -20,6 +20,7 @@ export function blendColorOf(color: string, opacity = 1): BlendColor {
   return packed(red * alpha, green * alpha, blue * alpha, alpha * 255)
 }
 
+/** A blend colour from premultiplied channels of 0 to 255. */
 export const packed = (red: number, green: number, blue: number, alpha: number): BlendColor =>
   Math.round(red) | (Math.round(green) << 8) | (Math.round(blue) << 16) | (Math.round(alpha) << 24)
 

@@ -5,6 +5,7 @@ export interface Step {
   angle: number
 }
 
+/** Length of a line in pixels. */
 export function lengthOf(line: Float32Array): number {
   let length = 0
   for (let at = 2; at + 1 < line.length; at += 2) length += segmentAt(line, at)

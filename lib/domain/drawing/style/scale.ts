@@ -17,6 +17,7 @@ export function denominatorOf(zoom: number): number {
   return equator / (worldPixels * 2 ** zoom * standardPixel)
 }
 
+/** The MapLibre zoom of an OGC scale denominator. */
 export function zoomOfDenominator(denominator: number): number {
   return zoomOf(denominator * standardPixel)
 }

@@ -24,6 +24,7 @@ for (const kind of layerKinds)
 
 export const isLayerKind = (value: unknown): value is LayerKind => layerKinds.some((kind) => kind === value)
 
+/** The specification of a property; undefined when the kind does not have it. */
 export const specificationOf = (kind: LayerKind, name: string) => known.get(`${kind} ${name}`)
 
 /** The default of a property. */

@@ -61,6 +61,7 @@ function withTokens(text: string): unknown {
   return ['concat', ...parts.map((part, at) => (at % 2 ? ['to-string', ['get', part]] : part))]
 }
 
+/** Prepares the properties of a style layer for one zoom. */
 export function viewportOf(kind: LayerKind, properties: Properties, zoom: number): Viewport {
   const constants = new Map<string, unknown>()
   const colors = new Map<string, string | null>()

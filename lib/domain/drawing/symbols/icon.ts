@@ -65,6 +65,7 @@ function sidesOf(look: Icon['look'], size: number): [width: number, height: numb
   return [(size * look.width) / longer, (size * look.height) / longer]
 }
 
+/** The padded box of an unrotated icon at a point. */
 export function frameOfIcon({ width, height, dx, dy, padding }: Icon, x: number, y: number): Frame {
   const [left, top] = [width / 2 + padding, height / 2 + padding]
   return [x + dx - left, y + dy - top, x + dx + left, y + dy + top]
@@ -84,6 +85,7 @@ const kept = processSingleton(
     new LRUCache<string, Kept>({ maxSize: mostPixels, sizeCalculation: ({ reach }) => pixelsOfStamp(reach) }),
 )
 
+/** Draws an icon at a point, rotated by `turn` radians. */
 export function drawIcon(raster: RasterBuffer, icon: Icon, x: number, y: number, turn = 0): void {
   const look = typeof icon.look === 'string' ? icon.look : icon.look.id
   const key = JSON.stringify({ ...icon, look, turn })

@@ -15,6 +15,7 @@ export interface TextBlock {
 /** From the middle of a line down to its baseline, in font sizes: half of the cap height. */
 export const baseline = 0.35
 
+/** Breaks the label of a feature into lines. */
 export function blockOf(viewport: Viewport, feature: Feature, look: TextLook): TextBlock {
   const most = viewport.number('text-max-width', feature) * look.size
   const lines = look.text.split('\n').flatMap((line) => wrap(look, line.trim(), most))

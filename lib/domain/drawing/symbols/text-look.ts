@@ -101,6 +101,7 @@ function measured(font: string, text: string): number {
 
 const faceOf = (font: string) => font.replace(/[\d.]+px/, `${measuredAt}px`)
 
+/** Sets the font, colours and halo of a canvas. */
 export function setText(canvas: SKRSContext2D, look: TextLook): void {
   canvas.font = look.font
   canvas.globalAlpha = look.opacity
@@ -113,6 +114,7 @@ export function setText(canvas: SKRSContext2D, look: TextLook): void {
   canvas.lineWidth = look.haloWidth * 2
 }
 
+/** Writes a text with its halo on a prepared canvas. */
 export function write(canvas: SKRSContext2D, look: TextLook, text: string, x: number, y: number): void {
   if (look.haloColor && look.haloWidth > 0) canvas.strokeText(text, x, y)
   canvas.fillText(text, x, y)

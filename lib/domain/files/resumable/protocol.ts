@@ -30,6 +30,7 @@ const shelf = () =>
     return { store, locker: new MemoryLocker() }
   })
 
+/** The state of an upload; null when there is none. */
 export async function readUpload(id: string): Promise<Upload | null> {
   const { store } = await shelf()
   return store.getUpload(id).catch(() => null)

@@ -23,17 +23,20 @@ export interface Finished {
 
 const donePath = (id: string) => join(resumableFolder(), `${id}.done`)
 
+/** The result of a finished upload; null when there is none. */
 export async function readFinished(id: string): Promise<Finished | null> {
   const text = await readFile(donePath(id), 'utf8').catch(() => null)
   return text === null ? null : (JSON.parse(text) as Finished)
 }
 
+/** Stores the result of an upload and deletes its other files. */
 export async function writeFinished(id: string, finished: Finished): Promise<void> {
   await writeFile(donePath(id), JSON.stringify(finished), { mode: 0o640 })
   await rm(join(resumableFolder(), `${id}.json`), { force: true })
   await dropBytes(id)
 }
 
+/** Deletes the received bytes of an upload. */
 export async function dropBytes(id: string): Promise<void> {
   await rm(bytesPath(id), { force: true })
 }

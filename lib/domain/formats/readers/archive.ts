@@ -12,6 +12,7 @@ export interface Archive {
   close(): void
 }
 
+/** Opens a zip archive, with limits on its entries. */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuse)
   try {

@@ -48,6 +48,7 @@ function columnOf(bytes: Buffer, from: number): DbfColumn {
   return { name: Buffer.from(name), kind, from, length, decimals }
 }
 
+/** The fields of a dBASE table. */
 export function fieldsOf({ columns }: DbfHead, decoder: TextDecoder): SourceField[] {
   const names = uniqueNames(columns.map(({ name }) => decoder.decode(name).trim()))
   return columns.map((column, at) => ({ name: names[at] ?? '', type: typeOf(column) }))

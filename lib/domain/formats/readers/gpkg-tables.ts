@@ -24,6 +24,7 @@ export function featureTables(database: Database): string[] {
   return rows.map(({ name }) => plainText(name))
 }
 
+/** Columns, key and geometry of a GeoPackage table. */
 export function describeTable(database: Database, name: string): GpkgTable {
   const [place] = database.all(
     `select g.column_name as geometry, s.organization as organization, s.organization_coordsys_id as code,

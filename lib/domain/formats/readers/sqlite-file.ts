@@ -13,6 +13,7 @@ export interface SqliteFile {
 /** Header fields that mark WAL mode, whose log an upload does not contain. */
 const versions = { at: 18, log: 2, plain: 1 }
 
+/** Opens a SQLite file read-only; rejects truncated ones. */
 export async function openSqlite(path: string): Promise<SqliteFile> {
   const head = await readPart(path, 100)
   await rejectCutOff(path, head)

@@ -34,6 +34,7 @@ export function typeOfMoment(text: string): 'date' | 'timestamp' | null {
   return timestampOf(text) === null ? null : 'timestamp'
 }
 
+/** The number in a text, as text when a number would lose digits; null when it is none. */
 export function numberOf(text: string, comma: boolean): number | string | null {
   const plain = text.trim()
   if (whole.test(plain)) {
@@ -46,6 +47,7 @@ export function numberOf(text: string, comma: boolean): number | string | null {
   return fits && Number.isFinite(value) ? value : null
 }
 
+/** The boolean that a text means, or null. */
 export function flagOf(text: string): boolean | null {
   return flags[text.trim().toLowerCase()] ?? null
 }

@@ -43,6 +43,7 @@ function cut(name: string, bytes: number): string {
 export const recordLength = (columns: readonly Column[]) =>
   columns.reduce((sum, { length }) => sum + length, 1)
 
+/** The header of a dBASE table. */
 export function dbfHead(columns: readonly Column[], count: number, day: Date): Buffer {
   const head = Buffer.alloc(32 + columns.length * 32 + 1)
   head.set([3, day.getUTCFullYear() - 1900, day.getUTCMonth() + 1, day.getUTCDate()])
@@ -59,6 +60,7 @@ export function dbfHead(columns: readonly Column[], count: number, day: Date): B
   return head
 }
 
+/** A record of a dBASE table. */
 export function dbfRecord(columns: readonly Column[], attributes: Record<string, unknown>): Buffer {
   const record = Buffer.alloc(recordLength(columns), 0x20)
   let from = 1

@@ -15,6 +15,7 @@ export function kindOf(geometry: Geometry): ShapeKind | null {
 
 export type Box = [west: number, south: number, east: number, north: number]
 
+/** Extends a box by positions. */
 export function growBox(box: Box, positions: readonly Position[]): void {
   for (const [x = 0, y = 0] of positions) {
     box[0] = Math.min(box[0], x)

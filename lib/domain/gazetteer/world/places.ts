@@ -8,6 +8,7 @@ import type { WorldFiles } from './paths'
 /** Places processed before yielding to the event loop. */
 const atOnce = 200
 
+/** Populated places as gazetteer records. */
 export async function* placeDrafts({ places, fewestPeople }: WorldFiles): AsyncGenerator<PlaceDraft> {
   let count = 0
   for await (const place of readGeoNames(places, fewestPeople)) {

@@ -11,6 +11,7 @@ function address({ url, email }: Engine, verb: 'search' | 'reverse', parameters:
   return found
 }
 
+/** URL of a search. */
 export function nominatimSearch(engine: Engine, { query, locale, bbox, limit }: EngineText): URL {
   return address(engine, 'search', {
     q: query,
@@ -20,6 +21,7 @@ export function nominatimSearch(engine: Engine, { query, locale, bbox, limit }: 
   })
 }
 
+/** URL of a reverse search. */
 export function nominatimReverse(engine: Engine, { lon, lat, zoom, locale }: EnginePoint): URL {
   return address(engine, 'reverse', {
     lon: String(lon),

@@ -13,6 +13,7 @@ function address({ url }: Engine, path: string, parameters: readonly (readonly [
   return found
 }
 
+/** URL of a search. */
 export function photonSearch(engine: Engine, { query, locale, bbox, limit }: EngineText): URL {
   return address(engine, 'api', [
     ['q', query],
@@ -50,6 +51,7 @@ const within = (zoom: number): ReadonlyMap<string, number> =>
 /** Photon returns the nearest things of any kind, so several are requested to choose from. */
 const nearestAtMost = 10
 
+/** URL of a reverse search; null where Photon has no suitable layers. */
 export function photonReverse(engine: Engine, { lon, lat, zoom, locale }: EnginePoint): URL | null {
   const wanted = within(zoom)
   if (wanted.size === 0) return null

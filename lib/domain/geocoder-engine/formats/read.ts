@@ -8,6 +8,7 @@ export const asList = (value: unknown): readonly unknown[] | null => (Array.isAr
 
 const longestText = 300
 
+/** A text or number as text of limited length; undefined for anything else. */
 export function asText(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const text = String(value)

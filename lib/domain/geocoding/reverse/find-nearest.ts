@@ -49,6 +49,7 @@ const streetAt = (at: Sql, within: number, locale: Locale): Sql => sql`
     where p.kind = 'street' and st_dwithin(p.line, ${at}::geography, ${within}::float8)
     order by p.line <-> ${at}::geography limit 1`
 
+/** The nearest street within a distance in metres; null when there is none. */
 export async function findStreet(
   database: Database,
   { lon, lat, locale }: PointSearch,

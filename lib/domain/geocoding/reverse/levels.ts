@@ -2,6 +2,7 @@
 const steps = [18, 16, 14, 12, 10, 8, 5, 3] as const
 export type Depth = (typeof steps)[number]
 
+/** The level of detail of a zoom. */
 export const depthOf = (zoom: number): Depth => steps.find((step) => zoom >= step) ?? 3
 
 /** Largest distance in metres to the nearest house or street. */

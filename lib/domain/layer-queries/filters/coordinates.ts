@@ -47,6 +47,7 @@ export function ring(positions: readonly (readonly [number, number])[]) {
   return positions
 }
 
+/** Checks that a line has at least two positions. */
 export function line(positions: readonly (readonly [number, number])[]) {
   if (positions.length < 2) throw wrongGeometry()
   return positions

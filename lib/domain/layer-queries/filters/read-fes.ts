@@ -166,6 +166,7 @@ function propertyOf(node: XmlNode): string {
   return propertyName(node.text)
 }
 
+/** The last step of a path, without its prefix. */
 export function propertyName(path: string): string {
   const step = path.trim().split('/').at(-1) ?? ''
   return step.slice(step.indexOf(':') + 1)

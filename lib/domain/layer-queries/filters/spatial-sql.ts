@@ -34,6 +34,7 @@ function intersecting(column: Sql, geometry: FilterGeometry): Sql {
     and case when not st_isvalid(${column}) then ${asBox} else st_intersects(${column}, ${given}) end)`
 }
 
+/** Objects within a distance of a geometry, in degrees or in metres on the Earth. */
 export function withinDistance(column: Sql, geometry: FilterGeometry, { amount, unit }: Distance): Sql {
   const given = geometrySql(geometry)
   if (unit === 'degrees') return sql`(st_dwithin(${column}, ${given}, ${amount}::double precision))`
@@ -48,10 +49,12 @@ export function withinDistance(column: Sql, geometry: FilterGeometry, { amount, 
 const boxSql = ([west, south, east, north]: Box) =>
   sql`st_makeenvelope(${west}::float8, ${south}::float8, ${east}::float8, ${north}::float8, 4326)`
 
+/** A filter geometry as SQL. */
 export function geometrySql(geometry: FilterGeometry): Sql {
   return sql`st_geomfromtext(${wktOf(geometry)}, 4326)`
 }
 
+/** A filter geometry as WKT. */
 export function wktOf({ type, coordinates }: FilterGeometry): string {
   return `${type.toUpperCase()}${listed(type === 'Point' ? [coordinates] : coordinates)}`
 }

@@ -46,4 +46,5 @@ const widenings: Readonly<Record<FieldType, readonly FieldType[]>> = {
   timestamp: ['string'],
 }
 
+/** Whether every value of one type can be converted to another. */
 export const takesEvery = (from: FieldType, to: FieldType): boolean => widenings[from].includes(to)

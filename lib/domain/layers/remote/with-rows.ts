@@ -42,6 +42,7 @@ export function fetchRows(layer: RemoteLayer, { partial: _, ...wanted }: WantedR
 /** Cache scope of the answers for a layer. */
 export const scopeOf = ({ id, revision }: Pick<Layer, 'id' | 'revision'>): string => `${id}.${revision}`
 
+/** The layer with fetched objects in place of its table. */
 export function placeRows<L extends Layer>(layer: L, { json, mark }: Fetched): L {
   return { ...layer, dataVersion: mark, rows: rowsOf(layer, json) }
 }

@@ -20,6 +20,7 @@ export async function getLayerStyle(ctx: Context, layerId: number, name: string)
   return { ...(await readStyle(ctx.database, layer, name)), layerId }
 }
 
+/** The styles of a layer that the caller may read. */
 export async function listLayerStyles(ctx: Context, layerId: number): Promise<LayerStyle[]> {
   const layer = await requireLayer(ctx, { id: layerId }, 'read')
   return listStyles(ctx.database, layer)

@@ -36,6 +36,7 @@ export async function watchTable(
     for each statement execute function raise_layer_data_version(${raw(`'${layer.id}'`)})`)
 }
 
+/** Removes the trigger from the table. */
 export async function unwatchTable(
   database: Database,
   layer: { id: number; tableSchema: string; tableName: string },
