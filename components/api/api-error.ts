@@ -1,4 +1,4 @@
-/** An answer that is not a success; `message` is the server's own `error_description`. */
+/** A response that is not a success; `message` is the server's `error_description`. */
 export class ApiError extends Error {
   readonly status: number
 

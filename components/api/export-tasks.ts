@@ -8,10 +8,10 @@ interface Export {
   format: ExportFormat
   query: Query
   signal: AbortSignal
-  /** Bytes that have arrived so far. */
+  /** Bytes received so far. */
   onBytes: (bytes: number) => void
 }
 
-/** The file of a whole selection. */
+/** Downloads the selected tasks as a file. */
 export const exportTasks = ({ format, query, ...watched }: Export) =>
   fetchFile({ path: '/rest/tasks/export', query: { ...query, format }, ...watched })

@@ -1,7 +1,6 @@
 import { ApiError } from './api-error'
 
-/** What the server says of a request that failed: `error_description` of the task document, or the plain text of the
- * map document. */
+/** The server's message for a failed request: `error_description` of the task API, or the plain text of the map API. */
 export function failureMessage(status: number, mediaType: string | null, text: string): ApiError {
   if (mediaType?.startsWith('text/plain') && text !== '') return new ApiError(status, text)
   return new ApiError(status, described(text) ?? `HTTP ${status}`)
@@ -13,7 +12,7 @@ function described(text: string): string | null {
     const told = typeof body === 'object' && body !== null && 'error_description' in body
     return told && typeof body.error_description === 'string' ? body.error_description : null
   } catch {
-    // Something in between answered, not the server: its status says enough.
+    // A proxy answered instead of the server: the status is all there is to show.
     return null
   }
 }

@@ -6,11 +6,11 @@ interface Fetching {
   path: string
   query: Query
   signal: AbortSignal
-  /** Bytes that have arrived so far. */
+  /** Bytes received so far. */
   onBytes: (bytes: number) => void
 }
 
-/** Reads a file that the server makes as it is sent, so that it can be watched and stopped. */
+/** Downloads a streamed file with progress and cancellation. */
 export async function fetchFile({ path, query, signal, onBytes }: Fetching): Promise<Blob> {
   const response = await fetch(address(path, query), {
     credentials: 'same-origin',

@@ -1,6 +1,6 @@
 let leaving = false
 
-/** A session that has ended takes the whole page to the door, once, and remembers the way back. */
+/** Redirects to the sign-in page once when the session has ended, and remembers the current address. */
 export function leaveForSignIn() {
   if (leaving) return
   leaving = true

@@ -64,9 +64,9 @@ export interface ConsolePage {
   group: PageGroup
   href: string
   icon: Icon
-  /** The right that makes it of use to a reader; absent when it is of use to everybody. */
+  /** The right that a reader needs to use the page; absent when everybody can. */
   needs?: Needs
-  /** Left to the browser: the page is not part of the console. */
+  /** A plain link: the page is not part of the console. */
   external?: boolean
 }
 
@@ -75,7 +75,7 @@ type Needs = (may: OwnMay) => Verdict
 const managers: Needs = ({ console }) => console.manage
 const setUp: Needs = ({ console }) => console.setUp
 
-/** What the navigation and the command palette offer; a page is named here once it exists. */
+/** Pages offered by the navigation and the command palette. */
 const pages: readonly ConsolePage[] = [
   { key: 'tasks', group: 'work', href: '/console/tasks', icon: IconMapPins },
   {
@@ -157,6 +157,6 @@ const offeredTo = ({ needs }: ConsolePage, may: OwnMay) => !needs || needs(may) 
 
 export const pagesFor = (may: OwnMay) => pages.filter((page) => offeredTo(page, may))
 
-/** The page at an address, when this reader has no use for it. */
+/** The page at an address that this reader has no right to use. */
 export const pageDeniedTo = (may: OwnMay, path: string) =>
   pages.find((page) => path.startsWith(page.href) && !offeredTo(page, may))

@@ -1,6 +1,6 @@
 import type { Query } from './request'
 
-/** Every cache key of the console; socket events reach the cache through these and nothing else. */
+/** All query keys of the console; socket events reach the cache only through these. */
 export const queryKeys = {
   tasks: ['tasks'] as const,
   taskLists: ['tasks', 'list'] as const,
@@ -18,7 +18,7 @@ export const queryKeys = {
   comments: (id: number) => ['tasks', 'comments', id] as const,
   /** Comments of a task together with those of its subtasks. */
   stream: (id: number) => ['tasks', 'comments', id, 'stream'] as const,
-  /** Entries into the zone of a task and exits. */
+  /** Entries into and exits from the zone of a task. */
   zone: (id: number) => ['tasks', 'zone', id] as const,
   rating: (id: number) => ['tasks', 'rating', id] as const,
   ratingMay: (id: number) => ['tasks', 'rating-may', id] as const,
@@ -27,7 +27,7 @@ export const queryKeys = {
     ['places', what, text, input] as const,
   addressAt: (lon: string, lat: string, zoom: number) => ['places', 'at', lon, lat, zoom] as const,
   search: (text: string) => ['tasks', 'search', text] as const,
-  /** Everything read about one kind of record: lists and single ones. */
+  /** Everything cached for one kind of record: lists and single records. */
   noun: (noun: string) => ['nouns', noun] as const,
   list: (noun: string, path: string, query: Query) => ['nouns', noun, 'list', path, query] as const,
   one: (noun: string, path: string) => ['nouns', noun, 'one', path] as const,

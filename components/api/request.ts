@@ -10,9 +10,9 @@ interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   query?: Query
   body?: unknown
-  /** ETag that the change was based on. */
+  /** ETag that the change is based on. */
   ifMatch?: string | null
-  /** One key per intention, kept over retries. */
+  /** Idempotency key, the same for all retries. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
@@ -22,7 +22,7 @@ export interface Reply<T> {
   etag: string | null
 }
 
-/** The console speaks the documented API and nothing else, in one version. */
+/** The console uses only the documented API, in one version. */
 export function address(path: string, query: Query = {}): string {
   const parameters = new URLSearchParams({ apiVersion: '2.0' })
   for (const [name, value] of Object.entries(query)) {
@@ -36,7 +36,7 @@ export function address(path: string, query: Query = {}): string {
 function headersOf(call: Call): Headers {
   const headers = new Headers({ accept: 'application/json' })
   headers.set('accept-language', document.documentElement.lang || 'ru')
-  // The browser itself names the boundary of a form.
+  // The browser sets the multipart boundary itself.
   if (call.body !== undefined && !(call.body instanceof FormData))
     headers.set('content-type', 'application/json')
   if (call.ifMatch) headers.set('if-match', call.ifMatch)

@@ -2,23 +2,23 @@ import { ApiError } from './api-error'
 import { leaveForSignIn } from './leave-for-sign-in'
 
 interface StoredFile {
-  /** Name on the server. */
+  /** Name of the stored file. */
   name: string
   size: number
 }
 
 interface SendOptions {
-  /** Where an upload that broke off goes on; null begins a new one. */
+  /** Where to resume an interrupted upload; null starts a new one. */
   place: string | null
   onPlace: (place: string) => void
-  /** Share of the file that is on the server, 0 to 1. */
+  /** Uploaded share of the file, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 const chunk = 4 * 1024 * 1024
 const protocol = { 'tus-resumable': '1.0.0' }
-/** Pauses before a broken connection is tried again, milliseconds. */
+/** Delays between retries, milliseconds. */
 const pauses = [500, 2000, 5000, 10_000]
 
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
@@ -55,12 +55,12 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
     })
   })
 
-/** A refusal stands; a connection that broke or a server that is busy is tried again. */
+/** Client errors are final; lost connections and busy servers are retried. */
 const mayPass = (error: unknown) =>
   error instanceof TypeError ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 423 || error.status === 409))
 
-/** Sends a large file piece by piece; what is on the server already is not sent again. */
+/** Uploads a large file in chunks and resumes after what the server already has. */
 export async function sendResumable(file: File, options: SendOptions): Promise<StoredFile> {
   const { onPlace, onProgress, signal } = options
   const place = options.place ?? (await begin(file, signal))

@@ -22,7 +22,7 @@ export function useSessionUser(): SessionUser {
   return user
 }
 
-/** What the reader's role allows, as the server judges it. */
+/** Provides the signed-in user's rights as evaluated by the server. */
 export const useMay = () => useSessionUser().may
 
 export function SessionUserProvider({ user, children }: { user: SessionUser; children: ReactNode }) {

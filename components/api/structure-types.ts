@@ -9,7 +9,7 @@ import type { ListedUserWire } from '@/lib/domain/users/presenter'
 import type { WorkgroupMay, WorkgroupsInOrganizationMay } from '@/lib/domain/workgroups'
 import type { WorkgroupWire } from '@/lib/domain/workgroups/presenter'
 
-/** What a reader may do with a record, where the answer was asked to tell. */
+/** What the reader may do with a record, when the request asked for it. */
 export interface WithRights<May> {
   may?: May
 }

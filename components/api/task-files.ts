@@ -9,7 +9,7 @@ import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 import type { RatingWire } from '@/lib/domain/ratings/presenter'
 
 export interface StoredUpload {
-  /** Name on the server. */
+  /** Name of the stored file. */
   name: string
   original_name: string
   size: number
@@ -18,14 +18,14 @@ export interface StoredUpload {
 }
 
 interface SendOptions {
-  /** Share of the file that is on the server, 0 to 1. */
+  /** Uploaded share of the file, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
-  /** Where to; the store of files that wait to be attached when absent. */
+  /** Upload address; the general file storage when absent. */
   path?: string
 }
 
-/** Sends one file; only XMLHttpRequest tells how much of it has gone. */
+/** Uploads one file; only XMLHttpRequest reports upload progress. */
 export function sendFile(
   file: File,
   { onProgress, signal, path = '/files/upload' }: SendOptions,
@@ -53,7 +53,7 @@ export function sendFile(
   })
 }
 
-/** Adds uploaded files to a task. New files contradict nobody's change, so no version is asked for. */
+/** Attaches uploaded files to a task. Adding files cannot conflict, so no version is required. */
 export const attachFiles = async (id: number, attachments: AttachmentDraft[]) =>
   (await request<TaskWire>(`/rest/tasks/${id}`, { method: 'PATCH', body: { attachments } })).body
 
@@ -64,7 +64,7 @@ export const listStickers = async (signal?: AbortSignal) =>
   (await request<ListOf<StickerWire>>('/rest/stickers/list', { query: { page: 1, limit: 1000 }, signal }))
     .body.items
 
-/** A file without a pair gets no sticker, so every file is named. */
+/** A file without a pair loses its sticker, so every file is listed. */
 export const putStickers = (taskId: number, files: readonly AttachmentWire[]) =>
   request<object>(`/rest/tasks/${taskId}/stickers`, {
     method: 'PUT',

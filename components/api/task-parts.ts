@@ -1,6 +1,6 @@
 import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 
-/** What a body says of a file that was uploaded before. */
+/** Describes an uploaded file in a request body. */
 export interface AttachmentDraft {
   file: string
   file_name: string

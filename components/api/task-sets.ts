@@ -12,7 +12,7 @@ export const readDistribution = async (query: Query, signal?: AbortSignal) =>
 export const readStats = async (query: Query, signal?: AbortSignal) =>
   (await request<TaskStatsWire>('/rest/tasks/stats', { query, signal })).body
 
-/** Values as they were, ready to be sent back. */
+/** Previous values, ready to be sent back. */
 export interface BatchItem {
   id: number
   change: TaskBatchWire['before'][number]['values']
@@ -28,7 +28,7 @@ interface Batch {
 export const changeTasks = async (batch: Batch) =>
   (await request<TaskBatchWire>('/rest/tasks/batch', { method: 'POST', body: batch })).body
 
-/** Brings a deleted task back. */
+/** Restores a deleted task. */
 export const restoreTask = async (id: number) =>
   (await request<TaskWire>(`/rest/tasks/${id}/restore`, { method: 'POST', body: {} })).body
 

@@ -1,7 +1,7 @@
 import type { AttachmentDraft } from './task-parts'
 import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 
-/** Bodies of `POST /rest/tasks` and `PATCH /rest/tasks/:id`, as far as the console sends them. */
+/** Bodies of `POST /rest/tasks` and `PATCH /rest/tasks/:id`, limited to what the console sends. */
 
 export interface TaskDraft {
   date: number

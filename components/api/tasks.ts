@@ -48,7 +48,7 @@ export const listCommentStream = async (id: number, limit: number, signal?: Abor
     })
   ).body.items
 
-/** Writes a comment; `answers` is the comment that it replies to. */
+/** Posts a comment; `answers` is the comment it replies to. */
 export const createComment = async (
   id: number,
   comment: string,

@@ -1,4 +1,4 @@
-/** Wire shapes of apiVersion 2.0, as far as the console reads them. Dates are Unix seconds. */
+/** Wire shapes of apiVersion 2.0, limited to what the console reads. Dates are Unix seconds. */
 
 export interface Organization {
   id: number

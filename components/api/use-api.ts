@@ -9,17 +9,17 @@ import type { ListOf } from './types'
 
 const nothing: never[] = []
 const noQuery: Query = {}
-/** Asks for what the reader may do with each record. */
+/** Requests the reader's rights on each record. */
 export const withRights = { may: 1 }
 
 interface ListOptions {
   query?: Query
   enabled?: boolean
-  /** Milliseconds for which the answer counts as fresh. */
+  /** Milliseconds for which the response counts as fresh. */
   staleTime?: number
 }
 
-/** A list of one kind of record; `noun` names the kind for events and for what a change makes stale. */
+/** Queries a list of one kind of record; `noun` is used for events and cache invalidation. */
 export function useApiList<T>(
   noun: string,
   path: string,
@@ -42,7 +42,7 @@ export function useApiList<T>(
   }
 }
 
-/** One record with the ETag that a change of it is based on; a path of null reads nothing. */
+/** Queries one record with its ETag; a null path disables the query. */
 export function useApiOne<T>(noun: string, path: string | null) {
   const result = useQuery({
     queryKey: queryKeys.one(noun, path ?? ''),
@@ -60,14 +60,14 @@ export function useApiOne<T>(noun: string, path: string | null) {
 }
 
 interface MutationOptions<Input, Answer> {
-  /** Kinds of records whose lists and single records are read again afterwards. */
+  /** Kinds of records whose lists and single records are invalidated afterwards. */
   stale: readonly string[]
   onDone?: (answer: Answer, input: Input) => void
-  /** Title of the notice; the server's reason follows. False leaves the failure to the caller. */
+  /** Title of the error notice, followed by the server's reason. False leaves errors to the caller. */
   failed?: string | false
 }
 
-/** A change that says when it failed and makes what depends on it read again. */
+/** A mutation that shows an error notice and invalidates dependent queries. */
 export function useApiMutation<Input, Answer>(
   perform: (input: Input) => Promise<Answer>,
   { stale, onDone, failed }: MutationOptions<Input, Answer>,
@@ -92,7 +92,7 @@ export const patch = async <T>(path: string, body: unknown, ifMatch?: string | n
 export const remove = async (path: string) => {
   await request<unknown>(path, { method: 'DELETE' })
 }
-/** Sends a file by itself; the answer names what was stored. */
+/** Uploads a file; the response names the stored file. */
 export async function upload(file: Blob, fileName: string, path = '/files/upload'): Promise<string> {
   const body = new FormData()
   body.append('file', file, fileName)

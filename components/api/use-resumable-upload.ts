@@ -9,11 +9,11 @@ export interface ResumableUpload {
   state: 'sending' | 'broken' | 'done'
   /** 0 to 1. */
   share: number
-  /** What the server says; empty when the connection was lost. */
+  /** The server's message; empty when the connection was lost. */
   reason: string
 }
 
-/** Where the upload of a file broke off is known until the tab is closed, also after a reload of the page. */
+/** Upload positions are kept until the tab is closed and survive a reload. */
 const keyOf = ({ name, size, lastModified }: File) => `azimut.upload ${lastModified} ${size} ${name}`
 
 function rememberPlace(file: File, place: string | null) {
@@ -21,7 +21,7 @@ function rememberPlace(file: File, place: string | null) {
     if (place === null) sessionStorage.removeItem(keyOf(file))
     else sessionStorage.setItem(keyOf(file), place)
   } catch {
-    // A browser that keeps nothing sends the file from its beginning.
+    // Without session storage the file is sent from its beginning.
   }
 }
 
@@ -33,7 +33,7 @@ function knownPlace(file: File): string | null {
   }
 }
 
-/** The server has given the place of an upload up. */
+/** The server has discarded the upload. */
 const isGone = (error: unknown) => error instanceof ApiError && [403, 404, 410].includes(error.status)
 
 async function sendFrom(
@@ -51,7 +51,7 @@ async function sendFrom(
   }
 }
 
-/** One large file on its way to the server. What broke off goes on where it was. */
+/** Uploads one large file and resumes after interruptions. */
 export function useResumableUpload(onDone: (name: string) => void) {
   const [upload, setUpload] = useState<ResumableUpload | null>(null)
   const call = useRef<AbortController | null>(null)

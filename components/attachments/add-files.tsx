@@ -5,7 +5,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 
-/** Files chosen on the disk; dropping and pasting are the quicker ways. */
+/** Button to pick files; dropping and pasting also work. */
 export function AddFiles({ onFiles }: { onFiles: (files: File[]) => void }) {
   const t = useTranslations('attachments')
   const input = useRef<HTMLInputElement>(null)

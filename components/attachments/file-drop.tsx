@@ -14,11 +14,11 @@ interface FileDropProps {
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Takes files that are dropped on it, and those that are pasted anywhere while it is on the screen. */
+/** Accepts files dropped on it, and files pasted anywhere while it is mounted. */
 export function FileDrop({ enabled, className, onFiles, children }: FileDropProps) {
   const t = useTranslations('attachments')
   const [over, setOver] = useState(false)
-  /** Entering a child leaves its parent; only the balance tells whether the pointer is still inside. */
+  /** Entering a child fires a leave event on the parent; only a counter shows whether the pointer is still inside. */
   const depth = useRef(0)
 
   const paste = useEffectEvent((event: ClipboardEvent) => {

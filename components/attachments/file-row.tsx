@@ -15,17 +15,17 @@ import classes from './attachments.module.css'
 interface FileRowProps {
   kind: 'sound' | 'video' | 'file'
   name: string
-  /** How large, since when, and what else is known. */
+  /** Size, date and other details. */
   note: string
   address: string
-  /** A recording that lies elsewhere. */
+  /** A recording stored elsewhere. */
   link?: string | null
   onDelete?: () => void
 }
 
 const icons = { sound: IconMicrophone, video: IconVideo, file: IconFile }
 
-/** A recording that is played in place, or a file to be downloaded. */
+/** A recording with a player, or a file to download. */
 export function FileRow({ kind, name, note, address, link, onDelete }: FileRowProps) {
   const t = useTranslations('attachments')
   const Icon = icons[kind]

@@ -10,7 +10,7 @@ interface PhotoTileProps {
   title: string
   src: string
   onOpen: () => void
-  /** Marks on the picture. */
+  /** Badges on the picture. */
   children?: ReactNode
 }
 

@@ -20,18 +20,18 @@ import classes from './viewer.module.css'
 import { ViewerStage } from './viewer-stage'
 import { ViewerStrip } from './viewer-strip'
 
-/** A photo as the viewer needs it, made of one of the caller's. */
+/** A photo as the viewer needs it, mapped from the caller's item. */
 interface ViewedPhoto<Source> {
   source: Source
   id: number
   name: string
-  /** What it shows. */
+  /** Description of the picture. */
   alt: string
-  /** Names it among the others. */
+  /** Accessible name among the thumbnails. */
   label: string
-  /** Beside its place among the others. */
+  /** Text next to its number. */
   note?: string
-  /** Addresses: as it came, as large as a screen, and as a small square. */
+  /** URLs: original, screen size, and square thumbnail. */
   file: string
   screen: string
   thumb: string
@@ -42,15 +42,15 @@ interface PhotoViewerProps<Source> {
   /** The photo that is open; null when none is. */
   openId: number | null
   onOpen: (id: number | null) => void
-  /** `gone` leaves the photo once it is deleted. */
+  /** `gone` closes the photo once it is deleted. */
   onDelete?: (photo: Source, gone: () => void) => void
-  /** Further tools for the open photo. */
+  /** Extra tools for the open photo. */
   tools?: (photo: Source) => ReactNode
-  /** What is known of the open photo, in a pane of its own. */
+  /** Details of the open photo, shown in a side pane. */
   info?: (photo: Source) => ReactNode
 }
 
-/** Photographs over the whole screen. */
+/** Full-screen photo viewer. */
 export function PhotoViewer<Source>(props: PhotoViewerProps<Source>) {
   const { photos, openId, onOpen } = props
   const t = useTranslations('attachments')
@@ -69,7 +69,7 @@ export function PhotoViewer<Source>(props: PhotoViewerProps<Source>) {
   )
 }
 
-/** The open photo: bar, picture, strip of the others, and what is known of it. */
+/** The open photo: toolbar, picture, thumbnails and details. */
 function ViewerBody<Source>(props: PhotoViewerProps<Source> & { photo: ViewedPhoto<Source> }) {
   const { photos, photo, onOpen, onDelete, tools, info } = props
   const t = useTranslations('attachments')

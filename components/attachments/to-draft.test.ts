@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileTypeOf, toDraft } from './to-draft'
 
-test('the media type by content decides what a file is, not its name', () => {
+test('the media type decides what a file is, not its name', () => {
   expect(['image/jpeg', 'video/mp4', 'audio/ogg', 'application/pdf', ''].map(fileTypeOf)).toEqual([
     'PHOTO',
     'VIDEO',
@@ -11,7 +11,7 @@ test('the media type by content decides what a file is, not its name', () => {
   ])
 })
 
-test('only a photo names a source, and every file says who attached it when', () => {
+test('only photos name a source, and every file says who attached it and when', () => {
   const upload = { name: 'a.pdf', original_name: 'Акт.pdf', size: 1, type: 'application/pdf' }
   const draft = toDraft('Акт.pdf', upload)
   expect(draft).toMatchObject({ file: 'a.pdf', file_name: 'Акт.pdf', file_type: 'FILE' })

@@ -2,14 +2,14 @@ import type { StoredUpload } from '@/components/api/task-files'
 import type { AttachmentDraft } from '@/components/api/task-parts'
 import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 
-/** What a file is for the task, by its media type. */
+/** Attachment type of a file, by its media type. */
 export function fileTypeOf(mediaType: string): AttachmentWire['type'] {
   if (mediaType.startsWith('image/')) return 'PHOTO'
   if (mediaType.startsWith('video/')) return 'VIDEO'
   return mediaType.startsWith('audio/') ? 'SOUND' : 'FILE'
 }
 
-/** A file that was chosen at a desk: when and by what it was attached is known, where is not. */
+/** Describes a file picked on a computer: time and device are known, the location is not. */
 export function toDraft(name: string, upload: StoredUpload): AttachmentDraft {
   const type = fileTypeOf(upload.type)
   return {

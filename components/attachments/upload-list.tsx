@@ -10,11 +10,11 @@ import type { Upload, Uploads } from './use-uploads'
 
 interface UploadListProps {
   sending: Uploads
-  /** Files that have arrived stay listed: the form that holds them is not saved yet. */
+  /** Uploaded files stay listed: the form that holds them is not saved yet. */
   keeps?: boolean
 }
 
-/** Files on their way, each with how far it is, why it failed, and a way out. */
+/** Uploads with progress, errors and a cancel button. */
 export function UploadList({ sending, keeps }: UploadListProps) {
   const t = useTranslations('attachments')
   if (sending.uploads.length === 0) return null

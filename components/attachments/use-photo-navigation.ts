@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useZoom } from './use-zoom'
 
-/** Walks through photographs one at a time, by keys too; each begins whole. */
+/** Moves through photos one at a time, also by keyboard; zoom is reset for each. */
 export function usePhotoNavigation<Photo extends { id: number }>(
   photos: readonly Photo[],
   photo: Photo,
@@ -25,7 +25,7 @@ export function usePhotoNavigation<Photo extends { id: number }>(
     ['-', zoom.zoomOut],
     ['0', zoom.reset],
   ])
-  /** Opens a neighbour of one that goes, or nothing. */
+  /** Opens a neighbour of a deleted photo, or closes the viewer. */
   const leave = () => onOpen((photos[at + 1] ?? photos[at - 1])?.id ?? null)
   return { zoom, at, show, step, leave }
 }

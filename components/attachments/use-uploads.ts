@@ -13,12 +13,12 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'sent' | 'attaching' | 'failed'
   /** 0 to 1. */
   share: number
-  /** Why it failed; empty when the connection broke. */
+  /** Why it failed; empty when the connection was lost. */
   error: string | null
   draft: AttachmentDraft | null
 }
 
-/** Brings one file to where it is kept; what has to be done with it afterwards comes back. */
+/** Uploads one file; returns what to do with it afterwards. */
 export type Deliver = (
   file: File,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
@@ -26,8 +26,8 @@ export type Deliver = (
 
 const toStore: Deliver = async (file, options) => toDraft(file.name, await sendFile(file, options))
 
-/** Files on their way to the server, two at a time. What arrived waits as `sent` for whoever attaches it. With
- * `outlives` they go on when the place that they were chosen at is left. */
+/** Uploads files, two at a time. Uploaded files stay `sent` until the caller attaches them. With `outlives`, uploads
+ * continue after the component is unmounted. */
 export function useUploads(deliver: Deliver = toStore, { outlives = false } = {}) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [queue] = useState(() => new PQueue({ concurrency: 2 }))

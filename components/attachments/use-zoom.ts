@@ -13,7 +13,7 @@ const largest = 8
 
 const clamp = (scale: number) => Math.min(largest, Math.max(1, scale))
 
-/** Enlarging of a picture by wheel and buttons, and carrying it by the pointer. */
+/** Zooms a picture by wheel and buttons, and pans it by pointer. */
 export function useZoom() {
   const [zoom, setZoom] = useState(whole)
   const held = useRef<{ x: number; y: number } | null>(null)
@@ -22,7 +22,7 @@ export function useZoom() {
     setZoom((now) => {
       const scale = clamp(now.scale * factor)
       if (scale === 1) return whole
-      // The spot under the pointer stays under it.
+      // Keeps the point under the pointer in place.
       const grown = scale / now.scale
       return { scale, x: at.x - (at.x - now.x) * grown, y: at.y - (at.y - now.y) * grown }
     })

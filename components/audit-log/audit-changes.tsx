@@ -12,18 +12,18 @@ import type { Names } from './use-names'
 import { useValueWords } from './use-value-words'
 import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
 
-/** One of many went away: there is nothing in its place. */
+/** Removed from a list: there is no new value. */
 const members = new Set(['member', 'workgroup', 'workType', 'tag', 'fields', 'moves'])
 const left = ({ name, after }: ChangedValue) => members.has(name) && isEmpty(after)
 
 interface AuditChangesProps {
   item: AuditEntryWire
   names: Names
-  /** Lines before the rest folds away. */
+  /** Lines shown before the rest is collapsed. */
   most?: number
 }
 
-/** What changed, one line per field: its name in words, what was and what is. */
+/** The changes, one line per field: name, old and new value. */
 export function AuditChanges({ item, names, most = 4 }: AuditChangesProps) {
   const t = useTranslations('audit')
   const words = useValueWords(names)

@@ -23,7 +23,7 @@ interface AuditLogPanelProps {
 const portion = 20
 const nothing: AuditEntryWire[] = []
 
-/** Who changed one object, when, and what was there before; the latest first. */
+/** Change history of one object, newest first. */
 export function AuditLogPanel({ noun, entityId }: AuditLogPanelProps) {
   const t = useTranslations('audit')
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =

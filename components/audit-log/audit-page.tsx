@@ -18,7 +18,7 @@ import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
 const pageSize = 50
 const nothing: AuditEntryWire[] = []
 
-/** Everything that was changed in sight of the reader, the latest first. */
+/** All changes visible to the reader, newest first. */
 export function AuditPage() {
   const t = useTranslations('audit')
   const { filters, page, setPage, change, reset, active, query } = useAuditFilters()

@@ -17,7 +17,7 @@ interface AuditPillsProps {
   onChange: (change: AuditFilterChange) => void
 }
 
-/** The trail is asked about one value at a time: the one picked last. */
+/** The audit log filters by one value at a time: the one picked last. */
 const lastOf = (chosen: readonly number[]) => chosen.at(-1) ?? null
 
 interface WordPillProps<Word extends string> {
@@ -28,7 +28,7 @@ interface WordPillProps<Word extends string> {
   onChange: (word: Word | null) => void
 }
 
-/** A choice among fixed words, which the pill knows by their places. */
+/** A choice among fixed texts, identified by their index. */
 function WordPill<Word extends string>({ label, words, name, chosen, onChange }: WordPillProps<Word>) {
   return (
     <ChoicePill

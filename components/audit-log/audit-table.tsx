@@ -15,7 +15,7 @@ import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
 interface AuditTableProps {
   items: readonly AuditEntryWire[]
   loading: boolean
-  /** Shows what else this person changed. */
+  /** Shows other changes by this person. */
   onPerson: (id: number) => void
 }
 

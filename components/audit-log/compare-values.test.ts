@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareValues } from './compare-values'
 
-test('only what differs is told, nested requisites by their own names', () => {
+test('only differences are reported, nested requisites by their own names', () => {
   const before = { name: 'Депо', info: { inn: 7, bank_bik: null }, revision: 1 }
   const after = { name: 'Депо', info: { inn: 8, bank_bik: 44 }, revision: 2 }
   expect(compareValues(before, after)).toEqual([
@@ -10,7 +10,7 @@ test('only what differs is told, nested requisites by their own names', () => {
   ])
 })
 
-test('a named record is one value while its name tells it apart, and is opened when it does not', () => {
+test('a named record is one value while its name identifies it, and is expanded when it does not', () => {
   const one = { mapExtent: { id: 1, name: 'Город', extent: [1, 2, 3, 4] } }
   const two = { mapExtent: { id: 2, name: 'Район', extent: [1, 2, 3, 4] } }
   const moved = { mapExtent: { id: 1, name: 'Город', extent: [1, 2, 3, 5] } }
@@ -18,7 +18,7 @@ test('a named record is one value while its name tells it apart, and is opened w
   expect(compareValues(one, moved).map(({ path }) => path)).toEqual(['mapExtent.extent'])
 })
 
-test('a creation tells what was filled in and leaves out the rest', () => {
+test('a creation reports what was filled in and leaves out the rest', () => {
   const created = compareValues(null, { id: 4, title: 'Мост', open: true, note: '', tags: [] })
   expect(created.map(({ name, after }) => [name, after])).toEqual([
     ['title', 'Мост'],
@@ -26,7 +26,7 @@ test('a creation tells what was filled in and leaves out the rest', () => {
   ])
 })
 
-test('what an id says is not said again by the name beside it', () => {
+test('the name next to an id does not repeat it', () => {
   const before = { stepId: 1, stepName: 'Новая', phase: 1 }
   const after = { stepId: 2, stepName: 'Назначена', phase: 2 }
   expect(compareValues(before, after).map(({ name }) => name)).toEqual(['stepId'])

@@ -1,6 +1,6 @@
 import type { AuditValues } from './audit-types'
 
-/** One value that changed: `name` is the last part of its path in camelCase. */
+/** One changed value: `name` is the last part of its path in camelCase. */
 export interface ChangedValue {
   path: string
   name: string
@@ -8,7 +8,7 @@ export interface ChangedValue {
   after: unknown
 }
 
-// They move with every change, only the server needs them, or they say again what an id beside them says.
+// They change with every write, are used only by the server, or repeat an id next to them.
 const silent = new Set([
   'id',
   'revision',
@@ -38,20 +38,20 @@ export const isEmpty = (value: unknown) =>
 
 const camel = (key: string) => key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The name by which a nested record is called, such as that of an extent. */
+/** The name of a nested record, such as an extent. */
 export function nameOf(value: unknown): string | null {
   if (!isValues(value)) return null
   const name = value.name ?? value.title ?? value.fio
   return typeof name === 'string' ? name : null
 }
 
-/** A named record counts as one value as long as its name tells the two apart. */
+/** A named record counts as one value while its name distinguishes the two states. */
 const isWhole = (before: unknown, after: unknown) => {
   const [was, is] = [nameOf(before), nameOf(after)]
   return (was !== null || is !== null) && was !== is
 }
 
-/** The differences in reading order, nested records opened. */
+/** The differences in reading order, with nested records expanded. */
 export function compareValues(before: unknown, after: unknown, path = ''): ChangedValue[] {
   const [was, is] = [isValues(before) ? before : {}, isValues(after) ? after : {}]
   return Object.keys({ ...was, ...is }).flatMap((key): ChangedValue[] => {

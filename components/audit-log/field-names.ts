@@ -1,4 +1,4 @@
-/** Fields that have words of their own in both languages; any other is shown by its code. */
+/** Fields with translated labels; others are shown by their code. */
 export const fieldNames = [
   'about',
   'access',

@@ -6,6 +6,6 @@ interface AuditPage {
   total: number
 }
 
-/** A page of the trail, the latest first. */
+/** Queries a page of the audit log, newest first. */
 export const listAudit = async (query: Query, signal?: AbortSignal) =>
   (await request<AuditPage>('/rest/audit', { query, signal })).body

@@ -29,7 +29,7 @@ test('lists are needed only for ids that no entry names', () => {
   expect(Object.fromEntries(unnamed)).toEqual({ people: [6], types: [3, 4], organizations: [1, 2, 3] })
 })
 
-test('a name told once holds for every entry', () => {
+test('a name given once applies to every entry', () => {
   const { unnamed } = mentionsIn([
     entry('task', null, { userId: 5, userFio: 'Рыбаков' }),
     entry('webhook', { userId: 4 }, { userId: 5 }),
@@ -37,7 +37,7 @@ test('a name told once holds for every entry', () => {
   expect(unnamed.get('people')).toEqual([4])
 })
 
-test('rules and moves of a work type need their lists, for the ids lie inside', () => {
+test('rules and transitions of a work type need their lists, because the ids are nested', () => {
   const rules = [{ capabilityId: 1, states: [2] }]
   const { unnamed } = mentionsIn([
     entry('role-rules', { items: [] }, { items: rules }),

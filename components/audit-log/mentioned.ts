@@ -35,13 +35,13 @@ const sourceOf: Record<string, Source> = {
   priorityId: 'priorities',
 }
 
-/** Which list knows the name behind an id under a field. */
+/** Which list resolves an id of this field. */
 export const sourceBehind = (noun: AuditNoun, field: string): Source | undefined =>
   noun === 'role-rules' ? 'states' : noun === 'task' && field === 'typeId' ? 'types' : sourceOf[field]
 
 type Told = Map<Source, Map<number, string>>
 
-/** Names that stand beside their ids in the entry itself, as `userFio` beside `userId`. */
+/** Fields whose names are in the entry itself, as `userFio` next to `userId`. */
 function collectMentions(noun: AuditNoun, values: AuditValues | null, told: Told) {
   for (const [key, id] of Object.entries(values ?? {})) {
     const source = sourceBehind(noun, key)
@@ -49,7 +49,7 @@ function collectMentions(noun: AuditNoun, values: AuditValues | null, told: Told
     if (!source || stem === null || typeof id !== 'number') continue
     const name = values?.[`${stem}Fio`] ?? values?.[`${stem}Name`]
     const names = told.get(source) ?? new Map<number, string>()
-    // The entries come with the latest first: its name is the one that holds.
+    // Entries come newest first, so the first name found is the current one.
     if (typeof name === 'string' && !names.has(id)) told.set(source, names.set(id, name))
   }
 }
@@ -57,20 +57,20 @@ function collectMentions(noun: AuditNoun, values: AuditValues | null, told: Told
 const isId = (value: unknown): value is number => typeof value === 'number'
 const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).filter(isId)
 
-/** Lists that an entry needs whatever it says: their ids lie deep inside its values. */
+/** Lists that an entry always needs, because the ids are nested in its values. */
 const neededBy: Partial<Record<AuditNoun, readonly Source[]>> = {
   'role-rules': ['states', 'capabilities'],
   'work-type': ['steps'],
 }
 
 interface Mentions {
-  /** Names that the entries tell themselves. */
+  /** Names given by the entries themselves. */
   told: ReadonlyMap<Source, ReadonlyMap<number, string>>
-  /** Ids without a name, by the list that has it; a list that is not here is not needed. */
+  /** Ids without a name, by the list that can resolve them. */
   unnamed: ReadonlyMap<Source, readonly number[]>
 }
 
-/** Whom and what the entries speak of by ids. */
+/** Collects the ids mentioned in the entries. */
 export function mentionsIn(items: readonly AuditEntryWire[]): Mentions {
   const told: Told = new Map()
   for (const { noun, before, after } of items)

@@ -22,6 +22,6 @@ const pages: Partial<Record<AuditEntryWire['noun'], (id: number) => string>> = {
   configuration: () => '/console/configuration',
 }
 
-/** Where the changed object can be looked at; nowhere once it is gone. */
+/** Link to the changed object; null once it is deleted. */
 export const objectAddress = ({ noun, entity_id, action }: AuditEntryWire): string | null =>
   action === 'delete' ? null : (pages[noun]?.(entity_id) ?? null)

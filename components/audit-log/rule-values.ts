@@ -5,11 +5,11 @@ import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
 
 const prefix = 'capability-'
 
-/** The capability that a line of a rules change speaks of. */
+/** The capability that a changed rule is about. */
 export const capabilityOf = (name: string): number | null =>
   name.startsWith(prefix) ? Number(name.slice(prefix.length)) : null
 
-/** A set of rules as one value per capability, so that only the changed ones are told. */
+/** A set of rules as one value per capability, so that only changed ones are reported. */
 function perCapability(values: AuditValues | null, any: string): AuditValues | null {
   if (!values || !Array.isArray(values.items)) return values
   const lines = values.items.flatMap((item: unknown): [string, unknown][] =>
@@ -18,7 +18,7 @@ function perCapability(values: AuditValues | null, any: string): AuditValues | n
   return Object.fromEntries(lines)
 }
 
-/** Both sides of a change as they are compared and told. */
+/** Both sides of a change, prepared for comparison and display. */
 export function tellable(
   { noun, before, after }: AuditEntryWire,
   any: string,

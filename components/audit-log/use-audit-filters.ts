@@ -27,11 +27,11 @@ export type AuditFilterChange = Partial<{ [Name in keyof AuditFilters]: AuditFil
 
 const cleared = { who: null, noun: null, action: null, entity: null, from: null, till: null }
 
-/** Unix seconds of a day's first moment, or of the next day's. */
+/** Unix seconds of the start of a day, or of the next day. */
 const dayStart = (day: string | null, after = 0) =>
   day ? dayjs(day).add(after, 'day').startOf('day').unix() : null
 
-/** Filters of the trail, in the address; every change of them starts again at the first page. */
+/** Audit log filters kept in the URL; every change resets the page. */
 export function useAuditFilters() {
   const [filters, setFilters] = useQueryStates(parsers)
   const [page, setPage] = useQueryState('page', parseAsInteger.withDefault(1))

@@ -36,7 +36,7 @@ const dictionaries = {
 const useNamed = (items: readonly Named[]) =>
   useMemo(() => new Map(items.map(({ id, name, title }) => [id, name ?? title ?? ''])), [items])
 
-/** A list that the whole console shares, read only when it is wanted. */
+/** A shared list, fetched only when needed. */
 function useDictionary(name: keyof typeof dictionaries, enabled: boolean) {
   const { data } = useQuery<readonly Named[]>({
     queryKey: queryKeys.dictionary(name),
@@ -50,7 +50,7 @@ function useDictionary(name: keyof typeof dictionaries, enabled: boolean) {
 const useList = (noun: string, path: string, enabled: boolean, query?: Query) =>
   useNamed(useApiList<Named>(noun, path, { query, enabled, staleTime: lasting }).items)
 
-/** Names behind the ids that the trail mentions: those it tells itself, and of the lists only those it speaks of. */
+/** Names for the ids in the audit log: those in the entries, then those of the lists they need. */
 export function useNames(items: readonly AuditEntryWire[]): Names {
   const { told, unnamed } = useMemo(() => mentionsIn(items), [items])
   const organizations = useDictionary('organizations', unnamed.has('organizations'))
@@ -86,7 +86,7 @@ export function useNames(items: readonly AuditEntryWire[]): Names {
   }, [told, organizations, clusters, projects, roles, people, steps, priorities, types, states, capabilities])
 }
 
-/** The name behind an id under a field, where it is known. */
+/** Resolves an id of a field to a name, where known. */
 export function nameBehind(names: Names, noun: AuditNoun, field: string, id: number): string | undefined {
   const source = sourceBehind(noun, field)
   return source && names[source].get(id)

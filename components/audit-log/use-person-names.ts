@@ -7,7 +7,7 @@ import { type Reply, request } from '@/components/api/request'
 import type { Member } from '@/components/api/structure-types'
 import { useEverybody } from '@/components/reference-data/use-structure'
 
-/** So many are read one by one; for more the list of everybody is the shorter way. */
+/** Up to this many people are fetched one by one; for more, the whole list is fetched. */
 const fewAtMost = 20
 const lasting = 10 * 60_000
 const nobody: readonly number[] = []
@@ -21,7 +21,7 @@ const oneOf = (id: number) => ({
 })
 const found = (replies: UseQueryResult<Reply<Named>>[]) => replies.flatMap(({ data }) => data?.body ?? [])
 
-/** Names of some people; whoever is gone or out of sight has none. */
+/** Names of some people; deleted or invisible people have none. */
 export function usePersonNames(ids: readonly number[]): ReadonlyMap<number, string> {
   const many = ids.length > fewAtMost
   const { items } = useEverybody(many)

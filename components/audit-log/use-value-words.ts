@@ -8,7 +8,7 @@ import { nameBehind, type Names } from './use-names'
 import { useWorkTypeWords } from './use-work-type-words'
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-/** Their stored names say nothing to a reader. */
+/** Their stored names mean nothing to a reader. */
 const files = new Set([
   'logo',
   'stamp',
@@ -28,7 +28,7 @@ const moments = new Set([
 ])
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** Values as people read them: yes and no, dates, names in the place of ids. */
+/** Formats values for display: yes and no, dates, names instead of ids. */
 export function useValueWords(names: Names) {
   const t = useTranslations('audit')
   const dates = useDates()

@@ -8,7 +8,7 @@ import type { Names } from './use-names'
 const fieldTypes = ['STRING', 'TEXT', 'INTEGER', 'DOUBLE', 'BOOLEAN', 'DATE', 'LIST', 'GEOMETRY'] as const
 const starts = ['AT_CREATE', 'AT_UPDATE'] as const
 
-/** Fields, moves and the deadline of a work type in words; nothing for what needs none of their own. */
+/** Formats fields, transitions and the deadline of a work type; null for other values. */
 export function useWorkTypeWords({ steps }: Names) {
   const t = useTranslations('workTypes')
   const period = usePeriodWords()

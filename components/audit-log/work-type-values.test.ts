@@ -7,7 +7,7 @@ const surface = { id: 2, name: 'Покрытие', type: 'LIST', values: ['Ас�
 const told = (before: object, after: object) =>
   compareValues(...tellableWorkType({ ...before }, { ...after }))
 
-test('of fields and moves only what came, went or changed is told', () => {
+test('only added, removed or changed fields and transitions are reported', () => {
   const wider = { ...surface, values: ['Асфальт', 'Плитка'] }
   const kept = { from: 1, to: 2, name: 'Взять' }
   const gone = { from: 2, to: 1, name: 'Вернуть' }
@@ -19,11 +19,11 @@ test('of fields and moves only what came, went or changed is told', () => {
   ])
 })
 
-test('another order alone is told by the whole lists', () => {
+test('a change of order alone is reported as the whole lists', () => {
   expect(told({ moves: [1, 2] }, { moves: [2, 1] })).toMatchObject([{ before: [1, 2], after: [2, 1] }])
 })
 
-test('when the deadline starts is told under a name of its own', () => {
+test('the start of the deadline is reported under a separate name', () => {
   expect(told({ type: null }, { type: 'AT_CREATE' })).toMatchObject([
     { name: 'deadlineFrom', after: 'AT_CREATE' },
   ])

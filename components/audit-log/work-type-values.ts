@@ -3,14 +3,14 @@ import { isValues } from './compare-values'
 
 const lists = ['fields', 'moves'] as const
 
-/** Without the numbers of places, which follow from the places themselves. */
+/** Without sort indexes, which follow from the order. */
 function listOf(values: AuditValues | null, key: string): unknown[] {
   const list = values?.[key]
   if (!Array.isArray(list)) return []
   return list.map((item: unknown) => (isValues(item) ? { ...item, order: undefined } : item))
 }
 
-/** What of one list the other has not; the whole of it where only the order differs. */
+/** Items that the other list lacks; the whole list when only the order differs. */
 function onlyIn(one: readonly unknown[], other: readonly unknown[]): readonly unknown[] {
   const there = new Set(other.map((item) => JSON.stringify(item)))
   const own = one.filter((item) => !there.has(JSON.stringify(item)))
@@ -26,7 +26,7 @@ function narrowed(values: AuditValues | null, other: AuditValues | null): AuditV
   return told
 }
 
-/** Both sides of a work type's change, of fields and moves only those that came, went or changed. */
+/** Both sides of a work type change, limited to added, removed or changed fields and transitions. */
 export const tellableWorkType = (
   before: AuditValues | null,
   after: AuditValues | null,

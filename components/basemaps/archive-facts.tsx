@@ -6,7 +6,7 @@ import { useBytes } from '@/components/ui/use-bytes'
 import { useDates } from '@/components/ui/use-dates'
 import classes from './basemaps.module.css'
 
-/** What an archive or an imported extract says of itself. */
+/** Metadata of an archive or an imported extract. */
 export function ArchiveFacts({ basemap }: { basemap: Basemap }) {
   const t = useTranslations('basemaps')
   const locale = useLocale()

@@ -18,7 +18,7 @@ interface ArchiveFieldProps {
   error?: ReactNode
 }
 
-/** A file of tiles: chosen or dropped, sent in pieces that go on after a break. */
+/** Upload field for a tile archive; resumes after interruptions. */
 export function ArchiveField({ basemap, onChange, error }: ArchiveFieldProps) {
   const t = useTranslations('basemaps')
   const format = useFormatter()

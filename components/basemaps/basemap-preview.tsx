@@ -10,7 +10,7 @@ const PreviewMap = dynamic(() => import('./preview-map').then(({ PreviewMap: map
   loading: () => <Skeleton height="100%" />,
 })
 
-/** The basemap itself, to be moved about. */
+/** A small interactive map of the basemap. */
 export function BasemapPreview({ basemap }: { basemap: Basemap }) {
   return (
     <div className={classes.preview}>

@@ -7,7 +7,7 @@ import type { Basemap } from '@/components/map/choice/basemap'
 import classes from './basemaps.module.css'
 import { sampleTile } from './sample-tile'
 
-/** A glimpse of a basemap: one of its pictures where it has any. */
+/** Thumbnail of a basemap, made of one of its tiles. */
 export function BasemapThumb({ basemap }: { basemap: Basemap }) {
   const { kind, form, tiles } = basemap
   const [failed, setFailed] = useState(false)

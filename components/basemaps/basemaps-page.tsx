@@ -8,7 +8,7 @@ import { BasemapPanel } from './basemap-panel'
 import { BasemapRowView } from './basemap-row'
 import { basemapKind, useBasemapList } from './use-basemap-list'
 
-/** What maps may stand on, in the order in which maps offer it. */
+/** The basemaps in the order in which maps offer them. */
 export function BasemapsPage() {
   const t = useTranslations()
   const rows = useBasemapList()

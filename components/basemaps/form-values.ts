@@ -2,7 +2,7 @@ import type { Basemap } from '@/components/map/choice/basemap'
 
 export type SourceKind = 'raster' | 'wms' | 'pmtiles'
 
-/** A basemap as its form holds it. */
+/** Form values of a basemap. */
 export const initialOf = (basemap: Basemap | null) => ({
   kind: (basemap?.kind ?? 'raster') as Basemap['kind'],
   titleRu: basemap?.titleRu ?? '',
@@ -33,7 +33,7 @@ const own: Record<Basemap['kind'], readonly (keyof BasemapValues)[]> = {
   streets: ['attribution'],
 }
 
-/** What belongs to a kind goes to the server; an archive that was not chosen anew does not. */
+/** Sends only the fields of the chosen kind, and the archive only when it was replaced. */
 export function bodyOf(kind: Basemap['kind'], values: Partial<BasemapValues>): Record<string, unknown> {
   const keys = [...about, ...own[kind]]
   const said = keys.flatMap((key): [string, unknown][] => {
@@ -47,7 +47,7 @@ export function bodyOf(kind: Basemap['kind'], values: Partial<BasemapValues>): R
   return Object.fromEntries(said)
 }
 
-/** Only where tiles come from. */
+/** Only the tile source. */
 export const sourceOf = (kind: Basemap['kind'], values: BasemapValues): Record<string, unknown> => {
   const body = bodyOf(kind, values)
   return Object.fromEntries(Object.entries(body).filter(([key]) => !about.some((one) => one === key)))

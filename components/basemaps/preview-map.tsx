@@ -15,14 +15,14 @@ import classes from './basemaps.module.css'
 
 const none: string[] = []
 
-/** Streets are drawn in the middle of their bounds: whole ways of an extract reach beyond what it covers. */
+/** Centred on the bounds: ways of an extract may reach beyond the area it covers. */
 function middleOf([west, south, east, north]: Bounds): Bounds {
   const [wide, high] = [(east - west) / 4, (north - south) / 4]
   return [west + wide, south + high, east - wide, north - high]
 }
 const ignore = () => undefined
 
-/** What the server says when a tile of the ground does not come; nothing once one does. */
+/** The server's error when a tile cannot be loaded; cleared once one can. */
 function useTrouble(map: MapLibreMap | null): string | null {
   const [trouble, setTrouble] = useState<string | null>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Tile {
   y: number
 }
 
-/** The tile of a zoom that holds a place. */
+/** The tile at a zoom that contains a point. */
 export function tileAt(lon: number, lat: number, z: number): Tile {
   const side = 2 ** z
   const clamp = (value: number) => Math.min(side - 1, Math.max(0, Math.floor(value)))
@@ -16,7 +16,7 @@ export function tileAt(lon: number, lat: number, z: number): Tile {
   return { z, x: clamp(((lon + 180) / 360) * side), y: clamp(y * side) }
 }
 
-/** A tile that shows what a basemap looks like: of its middle, or of where the reader last was. */
+/** A sample tile of a basemap: in its centre, or where the reader last looked. */
 export function sampleTile({
   bounds,
   minZoom,

@@ -14,7 +14,7 @@ interface SourceFieldsProps {
 
 const example = 'https://tiles.example.org/{z}/{x}/{y}.png'
 
-/** Where the tiles of an external map come from. */
+/** Fields for the tile address of an external map. */
 export function SourceFields({ form, kind }: SourceFieldsProps) {
   const t = useTranslations('basemaps')
   return (

@@ -21,7 +21,7 @@ async function fetchTile(kind: 'raster' | 'wms', values: BasemapValues) {
   return { place, picture: URL.createObjectURL(await response.blob()) }
 }
 
-/** Asks for one tile before anything is kept: an address that does not answer says so at once. */
+/** Requests one tile before saving, to show at once whether the address works. */
 export function TryAddress({ kind, values }: { kind: 'raster' | 'wms'; values: BasemapValues }) {
   const t = useTranslations('basemaps')
   const { data, error, isPending, mutate } = useMutation({ mutationFn: () => fetchTile(kind, values) })

@@ -14,7 +14,7 @@ const { noun, path } = basemapKind
 const query = { archived: true }
 const none: Basemap[] = []
 
-/** All basemaps, also those that were put away. */
+/** All basemaps, disabled ones included. */
 export function useBasemapList() {
   const locale = useLocale()
   const result = useQuery({

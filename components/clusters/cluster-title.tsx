@@ -9,7 +9,7 @@ import { patch, useApiMutation } from '@/components/api/use-api'
 import { ToolButton } from '@/components/ui/tool-button'
 import classes from './clusters.module.css'
 
-/** A name that is changed where it stands. */
+/** A name that is edited in place. */
 export function ClusterTitle({ cluster, editable }: { cluster: Cluster; editable: boolean }) {
   const t = useTranslations('clusters')
   const [draft, setDraft] = useState<string | null>(null)
@@ -47,7 +47,7 @@ export function ClusterTitle({ cluster, editable }: { cluster: Cluster; editable
       </span>
     )
   return (
-    // The row under the field would open on a click.
+    // A click would also open the row.
     <TextInput
       size="xs"
       className={classes.field}

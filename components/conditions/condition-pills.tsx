@@ -8,11 +8,11 @@ import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 interface ConditionPillsProps {
   fields: readonly FieldDefinitionWire[]
   conditions: readonly FieldCondition[]
-  /** Null when no condition is left. */
+  /** Null when no conditions remain. */
   onChange: (conditions: FieldCondition[] | null) => void
 }
 
-/** One pill for each condition on a field, and one that adds the next. */
+/** One pill per condition on a field, and one that adds another. */
 export function ConditionPills({ fields, conditions, onChange }: ConditionPillsProps) {
   const t = useTranslations('fieldFilter')
   const put = (next: FieldCondition[]) => onChange(next.length > 0 ? next : null)
@@ -20,7 +20,7 @@ export function ConditionPills({ fields, conditions, onChange }: ConditionPillsP
     <>
       {conditions.map((condition, at) => (
         <FieldPill
-          // The same question may be asked of a field twice.
+          // The same condition may be set twice on a field.
           key={`${condition.name} ${condition.op} ${at}`}
           label={fields.find(({ key }) => key === condition.name)?.name ?? condition.name}
           fields={fields}

@@ -16,7 +16,7 @@ interface FieldConditionFormProps {
 
 const inPopover = { withinPortal: false, shadow: 'md' }
 
-/** Field, sign and value, each offered as the type of the field wants it. */
+/** Field, operator and value, with controls that fit the field's type. */
 export function FieldConditionForm({ fields, condition, onSet }: FieldConditionFormProps) {
   const t = useTranslations('fieldFilter')
   const names = useSignNames()

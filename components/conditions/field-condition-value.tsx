@@ -16,7 +16,7 @@ interface FieldConditionValueProps {
 
 const inPopover = { withinPortal: false, shadow: 'md' }
 
-/** "Until a day" takes the whole of that day. */
+/** "Until a day" includes that day. */
 const toMoment = (day: string, sign: Sign) =>
   (sign === 'LE' ? dayjs(day).endOf('day') : dayjs(day).startOf('day')).unix()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConditions } from './field-conditions'
 
-test('conditions come back from the address as they went', () => {
+test('conditions survive a round trip through the URL', () => {
   const conditions = [
     { name: 'diametr', op: 'GE', value: 300 },
     { name: 'foto', op: 'NOT NULL' },
@@ -9,7 +9,7 @@ test('conditions come back from the address as they went', () => {
   expect(parseConditions(JSON.stringify(conditions))).toEqual(conditions)
 })
 
-test('an address that is not understood sets no conditions', () => {
+test('an invalid URL value sets no conditions', () => {
   for (const text of [
     '',
     'x',

@@ -1,6 +1,6 @@
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
-/** Signs of the custom-field filter, as the API names them. */
+/** Operators of the custom-field filter, as the API names them. */
 export const signs = ['EQ', 'NE', 'GT', 'GE', 'LT', 'LE', 'LIKE', 'NULL', 'NOT NULL'] as const
 export type Sign = (typeof signs)[number]
 
@@ -17,7 +17,7 @@ const filled: readonly Sign[] = ['NOT NULL', 'NULL']
 const equal: readonly Sign[] = ['EQ', 'NE']
 const ordered: readonly Sign[] = [...equal, 'GT', 'GE', 'LT', 'LE']
 
-/** Signs that make sense for a type of field, the likeliest first. */
+/** Operators available for a field type, the most likely first. */
 export const signsOf: Record<FieldDefinitionWire['type'], readonly Sign[]> = {
   STRING: ['LIKE', ...equal, ...filled],
   TEXT: ['LIKE', ...filled],
@@ -39,7 +39,7 @@ const isCondition = (value: unknown): value is FieldCondition => {
   return !takesValue(sign) || ['string', 'number', 'boolean'].includes(typeof wanted)
 }
 
-/** Conditions as the address holds them; null when they are not understood. */
+/** Parses conditions from the URL; null when invalid. */
 export function parseConditions(text: string): FieldCondition[] | null {
   try {
     const value: unknown = JSON.parse(text)

@@ -13,7 +13,7 @@ import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 interface FieldPillProps {
   label: string
   fields: readonly FieldDefinitionWire[]
-  /** Null for the pill that adds one. */
+  /** Null for the pill that adds a condition. */
   condition: FieldCondition | null
   onSet: (condition: FieldCondition) => void
   onClear?: () => void

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { Sign } from './field-conditions'
 
-/** The signs in the reader's words. */
+/** Translated names of the operators. */
 export function useSignNames(): Readonly<Record<Sign, string>> {
   const t = useTranslations('fieldFilter')
   return useMemo(

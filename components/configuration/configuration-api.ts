@@ -39,14 +39,14 @@ export const listRevisions = async (page: number, limit: number, signal?: AbortS
 export interface RevisionDetail {
   revision: number
   changes: { id: number; path: string; before: WireRow | null; after: WireRow | null }[]
-  /** The whole tree as it was right after that revision, ready to be sent now. */
+  /** The whole tree as of that revision, ready to be submitted. */
   root: WireGroup
 }
 
 export const readRevision = async (id: number, signal?: AbortSignal) =>
   (await request<RevisionDetail>(`${base}/revisions/${id}`, { signal })).body
 
-/** For whom the settings are worked out; nobody when nothing is said. */
+/** The user whose settings are computed; nobody when empty. */
 export interface PreviewFor {
   user_id?: number
   role_id?: number

@@ -29,7 +29,7 @@ interface ConfigurationBarProps {
   server: ReactNode
 }
 
-/** One line: where the reader is, what is not saved yet, and the way back. */
+/** Toolbar: location, unsaved changes and the way back. */
 export function ConfigurationBar({ view, onView, editor, onShow, server }: ConfigurationBarProps) {
   const t = useTranslations('configuration')
   const count = editor.changes.length

@@ -49,7 +49,7 @@ export function ConfigurationEditor({ stored, reload }: ConfigurationEditorProps
   useLeaveGuard(editor.changes.length > 0)
 
   const node = indexOf(editor.draft).get(editor.selected)?.node ?? editor.draft
-  // While the keys run through the tree the form follows a moment later; whoever picks or adds gets it at once.
+  // During keyboard navigation the form follows with a delay; picking or adding a node shows it at once.
   const followed = useDeferredValue(node.key)
   const atOnce = fresh || picked === node.key
   const shown = (atOnce ? undefined : indexOf(editor.draft).get(followed)?.node) ?? node
@@ -81,7 +81,7 @@ export function ConfigurationEditor({ stored, reload }: ConfigurationEditorProps
   const toTree = useCallback(() => {
     setPane('tree')
     tree.current?.focus()
-    // On a narrow screen the tree has yet to appear.
+    // On a narrow screen the tree has yet to be shown.
     setTimeout(() => tree.current?.focus())
   }, [])
   const pick = useCallback((key: string) => {

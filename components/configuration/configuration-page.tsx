@@ -7,7 +7,7 @@ import classes from './configuration.module.css'
 import { ConfigurationEditor } from './configuration-editor'
 import { useStoredTree } from './use-stored-tree'
 
-/** The settings of the whole product: one tree, whose values depend on who asks. */
+/** The configuration of the product: one tree, whose values depend on the user. */
 export function ConfigurationPage() {
   const t = useTranslations('configuration')
   const { stored, error, retry, reload } = useStoredTree()

@@ -11,7 +11,7 @@ import { ToolButton } from '@/components/ui/tool-button'
 import { type ServerLocale, serverLocales, writeLocale } from './configuration-api'
 import { type DraftGroup, type DraftNode, type DraftSetting, isForEverybody, type Typed } from './draft/node'
 
-/** The value that counts where nothing is known of the caller. */
+/** The default value, without a known caller. */
 const valueForAll = ({ values, fallback }: DraftSetting): Typed => {
   const first = values.find(({ rule }) => isForEverybody(rule))
   return first ? first.value : fallback
@@ -26,12 +26,12 @@ function findByPath(root: DraftGroup, path: readonly string[]): DraftNode | unde
 
 interface ServerMenuProps {
   stored: DraftGroup
-  /** While something is not saved the tree must not change underneath. */
+  /** While there are unsaved changes the tree must not be replaced. */
   dirty: boolean
   onChanged: () => void
 }
 
-/** The language of the server's texts, and the way to the directory service. */
+/** The language of the server's texts, and a link to the directory service. */
 export function ServerMenu({ stored, dirty, onChanged }: ServerMenuProps) {
   const t = useTranslations('configuration.server')
   const may = useMay()

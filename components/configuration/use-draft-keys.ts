@@ -4,17 +4,17 @@ import { useEffect } from 'react'
 import { nodeFormId } from './form/node-form'
 import type { Editor } from './use-editor'
 
-/** Whether a key belongs to something else than the draft: a dialog, or a field such as the search. */
+/** Whether a key belongs to something else, such as a dialog or the search field. */
 function isForeign(at: Element | null): boolean {
   const field = at?.closest('input, textarea')
   if (at?.closest('[role="dialog"]') || field?.getAttribute('role') === 'searchbox') return true
   return field !== null && field !== undefined && !field.closest('[data-draft]')
 }
 
-/** An open list closes first, by itself. */
+/** An open list closes first and handles the key. */
 const isListOpen = (at: Element | null) => at?.matches('input[aria-expanded="true"]') ?? false
 
-/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y walk through the draft, Ctrl+S shows it, Esc leads from the form to the tree. */
+/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y undo and redo, Ctrl+S shows the changes, Esc goes from the form to the tree. */
 export function useDraftKeys({ undo, redo }: Editor, onSave: () => void, onLeave: () => void) {
   useEffect(() => {
     const acts: Record<string, (() => void) | null> = { KeyZ: undo, KeyY: redo, KeyS: onSave }
@@ -27,7 +27,7 @@ export function useDraftKeys({ undo, redo }: Editor, onSave: () => void, onLeave
       event.preventDefault()
       act?.()
     }
-    // Before the lists of the form close on the same key.
+    // Runs before the lists of the form close on the same key.
     document.addEventListener('keydown', press, true)
     return () => document.removeEventListener('keydown', press, true)
   }, [undo, redo, onSave, onLeave])

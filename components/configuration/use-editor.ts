@@ -10,13 +10,13 @@ import type { Refusal } from './draft/read-refusal'
 import { indexOf, lineOf } from './draft/tree-index'
 import { updateNode } from './draft/update-tree'
 
-/** A tree as the server has it, with the ETag that a change of it is based on. */
+/** The stored tree with its ETag. */
 export interface StoredTree {
   root: DraftGroup
   etag: string | null
 }
 
-/** What the server said of a node counts for as long as the node is as it was sent. */
+/** Server errors of a node are shown until the node is edited. */
 export interface Said extends Refusal {
   of: DraftNode
 }
@@ -24,7 +24,7 @@ export interface Said extends Refusal {
 const openAtFirst = (root: DraftGroup) =>
   new Set([root.key, ...childrenOf(root).map(({ key }) => key)]) as ReadonlySet<string>
 
-/** The draft of the whole tree: nothing of it is stored before Save. */
+/** The draft of the whole tree; nothing is stored before Save. */
 export function useEditor(stored: StoredTree, asked: string | null) {
   const [base, setBase] = useState(stored)
   const [history, setHistory] = useState(() => startHistory(stored.root))
@@ -38,7 +38,7 @@ export function useEditor(stored: StoredTree, asked: string | null) {
   const draft = history.present
   const dirty = draft !== base.root
 
-  /** Begins anew from what is stored; what was selected and open stays so. */
+  /** Resets to the stored tree; selection and expanded nodes stay. */
   const settle = useCallback((next: StoredTree, present: DraftGroup, keys?: ReadonlyMap<string, string>) => {
     const now = (key: string) => keys?.get(key) ?? key
     setBase(next)
@@ -48,11 +48,11 @@ export function useEditor(stored: StoredTree, asked: string | null) {
     setExpanded((open) => new Set([...open].map(now)))
   }, [])
 
-  // Somebody else has saved and nothing is typed here: the fresh tree comes by itself.
+  // Somebody else has saved and there are no local changes: the new tree is loaded automatically.
   if (stored !== base && stored.etag !== base.etag && !dirty)
     settle(stored, stored.root, matchKeys(draft, stored.root))
 
-  // What is read off the whole tree may come a moment after the letter that was typed.
+  // Computations over the whole tree may lag behind typing.
   const calm = useDeferredValue(draft)
   const changes = useMemo<readonly NodeChange[]>(
     () => (dirty ? compareTrees(base.root, calm) : []),
@@ -93,12 +93,12 @@ export function useEditor(stored: StoredTree, asked: string | null) {
     reveal,
     apply,
     settle,
-    /** Changes the draft as it is by then. */
+    /** Changes the draft in its latest state. */
     amend: (to: (root: DraftGroup) => DraftGroup) =>
       setHistory((before) => commit(before, to(before.present))),
     change: (key: string, to: (node: DraftNode) => DraftNode, tag: string | null = null) =>
       apply(updateNode(draft, key, to), tag && `${tag}:${key}`),
-    /** The next letter begins a step of its own. */
+    /** The next keystroke starts a new undo step. */
     rest: () => setHistory((before) => (before.tag === null ? before : { ...before, tag: null })),
     undo: history.past.length > 0 ? () => setHistory(undo) : null,
     redo: history.future.length > 0 ? () => setHistory(redo) : null,

@@ -23,11 +23,11 @@ interface Save {
   reload: () => Promise<StoredTree | undefined>
   onSaved: () => void
   onConflict: (fresh: StoredTree) => void
-  /** The server refuses; the node that it names first. */
+  /** The first node that the server's error names. */
   onRefused: (key: string) => void
 }
 
-/** Sends the smallest subtree that holds every change, and says where the server refuses it. */
+/** Sends the smallest subtree that holds every change, and shows where the server rejects it. */
 export function useSave({ editor, reload, onSaved, onConflict, onRefused }: Save) {
   const t = useTranslations('configuration.save')
   const queries = useQueryClient()

@@ -9,10 +9,10 @@ import { rootFromWire } from './draft/from-wire'
 import type { StoredTree } from './use-editor'
 import { useSystemLabels } from './use-system-labels'
 
-/** Milliseconds after which it is asked whether somebody else has saved. */
+/** Polling interval for changes by others, milliseconds. */
 const lookAgain = 15_000
 
-/** The latest change, read again from time to time: the tree itself may be large. */
+/** The latest revision, polled because the tree itself may be large. */
 export function useLastRevision() {
   const { data } = useQuery({
     queryKey: [...queryKeys.noun('configuration'), 'last'],
@@ -24,7 +24,7 @@ export function useLastRevision() {
   return data?.items[0]
 }
 
-/** The tree as it is stored, read again when there is a newer revision of it. */
+/** The stored tree, fetched again when there is a newer revision. */
 export function useStoredTree() {
   const locale = useLocale()
   const labels = useSystemLabels()
@@ -55,6 +55,6 @@ export function useStoredTree() {
 const isStored = (value: unknown): value is StoredTree =>
   typeof value === 'object' && value !== null && 'etag' in value && 'root' in value
 
-/** Trees of one ETag stay the same object. */
+/** Trees with the same ETag stay the same object. */
 const keepSame = (before: unknown, after: unknown) =>
   isStored(before) && isStored(after) && before.etag !== null && before.etag === after.etag ? before : after

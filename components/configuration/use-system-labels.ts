@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 
-/** System nodes by name: what they are called is ours to translate, while the stored label is the server's. */
+/** Translated names of system nodes; the stored label belongs to the server. */
 const labels = {
   root: 'root',
   mobileapp: 'mobile',

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { useRuleParts } from '@/components/reference-data/use-rule-parts'
 import type { Named, Rule, SettingType, Typed } from './draft/node'
 
-/** A value as it is read: words for yes and no, figures in groups, texts in quotes. */
+/** Formats a value: words for yes and no, grouped digits, quoted texts. */
 export function useValueWords() {
   const t = useTranslations('configuration.values')
   const locale = useLocale()
@@ -28,7 +28,7 @@ export function useTypeWords() {
 
 const upper = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
-/** A rule as a sentence: for whom, where and when a value counts. */
+/** A rule as a sentence: for whom, where and when a value applies. */
 export function useRuleWords() {
   const t = useTranslations('configuration.rule')
   const locale = useLocale()

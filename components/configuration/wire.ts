@@ -2,7 +2,7 @@ import type { SettingType } from './draft/node'
 
 /** Wire shapes of apiVersion 2.0. */
 export interface WireRule {
-  /** Names are null where nobody knows them any more. */
+  /** Names are null when no longer known. */
   user?: { id: number; fio: string | null } | null
   role?: { id: number; name: string | null } | null
   organization?: { id: number; name: string | null } | null
@@ -48,5 +48,5 @@ export interface WireSetting extends WireCommon {
 
 export type WireNode = WireGroup | WireSetting
 
-/** A node by itself, as a change found or left it. */
+/** A single node before or after a change. */
 export type WireRow = { parent_id: number | null } & (WireSetting | Omit<WireGroup, 'children'>)

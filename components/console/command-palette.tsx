@@ -17,7 +17,7 @@ interface CommandPaletteProps {
   onHelp: () => void
 }
 
-/** One field for everything: pages, actions, and tasks by their text or number. */
+/** Search for everything: pages, actions, and tasks by text or number. */
 export function CommandPalette({ onHelp }: CommandPaletteProps) {
   const t = useTranslations()
   const router = useRouter()

@@ -15,7 +15,7 @@ const icons: Record<ConnectionState, typeof IconBroadcast> = {
   stale: IconAlertTriangle,
 }
 
-/** Whether what is on the screen is the present; a click tries again. */
+/** Shows whether the screen is up to date; a click reconnects. */
 export function ConnectionBadge() {
   const t = useTranslations('connection')
   const state = useStore(connectionStore, (connection) => connection.state)

@@ -14,7 +14,7 @@ import { ServerZoneProvider } from '@/components/api/server-zone'
 import { type SessionUser, SessionUserProvider } from '@/components/api/session-user'
 import { ApiError } from '@/components/api/api-error'
 
-/** Answers of the kind 4xx do not get better by asking again. */
+/** 4xx responses are not retried. */
 const worthRetrying = (failures: number, error: Error) =>
   failures < 2 && !(error instanceof ApiError && error.status < 500)
 

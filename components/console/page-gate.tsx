@@ -9,7 +9,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { pageDeniedTo } from '@/components/api/pages'
 import { useMay } from '@/components/api/session-user'
 
-/** Whoever follows a link to a page that is not for them learns that, instead of meeting a page of refusals. */
+/** Explains that a page is not available to the reader's role. */
 export function PageGate({ children }: { children: ReactNode }) {
   const t = useTranslations()
   const may = useMay()

@@ -7,7 +7,7 @@ import type { UserTab } from '@/components/users/user-panel'
 import { PanelScroll } from '@/components/records/record-panel'
 import { SensorPanel } from '@/components/sensors/sensor-panel'
 
-/** The page of people, with the tabs that devices and sensors provide. */
+/** The page of people, with tabs for devices and sensors. */
 export function PeoplePage() {
   const t = useTranslations()
   const tabs: UserTab[] = [

@@ -32,7 +32,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** Rail, top bar and the page between them; geometry is fixed before the page loads. */
+/** Sidebar, top bar and page; the layout is fixed before the page loads. */
 export function Shell({ sidebarOpen, children }: ShellProps) {
   const t = useTranslations('shell')
   const [open, setOpen] = useState(sidebarOpen)

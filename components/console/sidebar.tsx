@@ -11,7 +11,7 @@ import { SidebarLinks } from './sidebar-links'
 interface SidebarProps {
   open: boolean
   onToggle: () => void
-  /** On a phone the rail waits behind the menu button. */
+  /** On a phone the sidebar opens from the menu button. */
   drawer: boolean
   onCloseDrawer: () => void
 }

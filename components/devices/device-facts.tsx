@@ -9,7 +9,7 @@ import { DeviceState } from './device-state'
 import classes from './devices.module.css'
 import { useProtocolName } from './protocol-name'
 
-/** What the server itself knows of a device, and where its track is. */
+/** What the server knows about a device, and a link to its track. */
 export function DeviceFacts({ device }: { device: Device }) {
   const t = useTranslations('devices')
   const dates = useDates()

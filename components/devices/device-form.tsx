@@ -37,7 +37,7 @@ export function DeviceForm({ stored }: { stored: Stored<Device> }) {
   const { form } = record
   const owners = useOwners()
   const owner = device?.user
-  // Whoever has it now is named, also where the reader may not give it to them again.
+  // The current owner is listed, even if the reader may not assign them.
   const people = useMemo(
     () =>
       !owner || owners.some(({ value }) => value === String(owner.id))

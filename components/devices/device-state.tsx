@@ -5,7 +5,7 @@ import { useDates } from '@/components/ui/use-dates'
 import { type Device, stateOf } from './device'
 import classes from './devices.module.css'
 
-/** When a device was heard last. */
+/** When a device was last heard from. */
 export function DeviceState({ device }: { device: Device }) {
   const t = useTranslations('devices')
   const dates = useDates()

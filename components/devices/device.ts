@@ -1,17 +1,17 @@
-/** A key that a device says, registered for a person. */
+/** A device identifier registered for a person. */
 export interface Device {
   id: number
   key: string
   title: string | null
   user: { id: number; fio: string }
-  /** The one it was last seen with. */
+  /** The protocol it last used. */
   protocol: string | null
   /** Unix seconds; null while it has never reported. */
   last_seen: number | null
   created_at: number
 }
 
-/** A device that reported under a key that nobody has registered. */
+/** An unregistered device that has reported. */
 export interface UnknownDevice {
   key: string
   protocol: string
@@ -22,17 +22,17 @@ export interface UnknownDevice {
   tries: number
 }
 
-/** A way in for devices, and where it is. */
+/** A protocol listener and its address. */
 export interface DeviceWay {
   protocol: string
-  /** What is typed into the device: an address of the web, or the name of the server. */
+  /** What to enter into the device: a URL, or the server name. */
   address: string | null
-  /** Null where the address says all. */
+  /** Null when the URL includes it. */
   port: number | null
   enabled: boolean
 }
 
-/** Seconds of silence after which a device that was heard is not "on the line" any more. */
+/** Seconds of silence after which a device counts as offline. */
 const quietAfter = 1_800
 
 type DeviceState = 'live' | 'silent' | 'never'

@@ -16,7 +16,7 @@ import { GuidesPanel } from './setup-guides/guides-panel'
 
 const sidePanels = ['unknown', 'ways'] as const
 
-/** What lies beside the list: a device, those that nobody has registered, or how devices are set up. */
+/** The side panel: a device, unknown devices, or setup guides. */
 function useSidePanels() {
   const panel = useRecordPanel()
   const [aside, setAside] = useQueryState('aside', parseAsStringLiteral(sidePanels))

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 
-/** Protocols go by names of their own; those of this server that have none are told in words. */
+/** Names of protocols; those without a product name are described in words. */
 const names: Record<string, string> = {
   osmand: 'OsmAnd, Traccar Client',
   wialon: 'Wialon IPS',

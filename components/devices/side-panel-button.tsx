@@ -6,14 +6,14 @@ import classes from './devices.module.css'
 
 interface SidePanelButtonProps {
   label: string
-  /** How many wait there; none says nothing. */
+  /** Number of waiting devices; not shown when 0. */
   count?: number
   icon: ReactNode
   pressed: boolean
   onClick: () => void
 }
 
-/** Opens what lies beside the list; where room is short it is the icon and the number. */
+/** Opens the side panel; on narrow screens only icon and number are shown. */
 export function SidePanelButton({ label, count = 0, icon, pressed, onClick }: SidePanelButtonProps) {
   return (
     <Button

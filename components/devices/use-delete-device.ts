@@ -5,7 +5,7 @@ import { post, remove, useApiMutation } from '@/components/api/use-api'
 import { showDone } from '@/components/ui/show-notice'
 import type { Device } from './device'
 
-/** A key that is taken away can be given back while the notice is on the screen. */
+/** A deleted device can be restored while the notice is shown. */
 export function useDeleteDevice(onGone: () => void) {
   const t = useTranslations()
   const stale = ['devices', 'unknown-devices']

@@ -6,7 +6,7 @@ import { useEverybody } from '@/components/reference-data/use-structure'
 import { useMay } from '@/components/api/session-user'
 import type { Device, DeviceWay, UnknownDevice } from './device'
 
-/** As many as the list holds; of more, the search finds the others. */
+/** Maximum of the list; others are found by search. */
 const atMost = 1000
 
 interface Wanted {
@@ -31,7 +31,7 @@ export const useGuides = () => useApiList<DeviceWay>('device-ways', '/rest/devic
 /** Whether the reader may register devices at all. */
 export const useMayManageDevices = () => useMay().devices.create === true
 
-/** The people whom this reader may give a device. */
+/** People to whom the reader may assign a device. */
 export function useOwners() {
   const everybody = useEverybody()
   return useMemo(

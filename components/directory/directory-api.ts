@@ -7,17 +7,17 @@ export type TlsMode = (typeof tlsModes)[number]
 export const attributeNames = ['login', 'name', 'email', 'phone'] as const
 export type AttributeName = (typeof attributeNames)[number]
 
-/** Settings of the directory service; the password is answered as asterisks and kept while they are sent back. */
+/** Settings of the directory service; the password is masked and kept when sent back masked. */
 export interface DirectorySettings {
   host: string
   port: number
   tls: TlsMode
   base_dn: string | null
-  /** Certificates trusted beside the usual ones, in PEM. */
+  /** Trusted certificates in addition to the system ones, in PEM. */
   ca: string | null
   admin_login: string
   admin_password?: string
-  /** There is one, but the server can no longer read it. */
+  /** A password is stored, but the server can no longer decrypt it. */
   password_lost?: boolean
   attributes: Record<AttributeName, string>
   automatic_user_creation: { enabled: boolean; role_id: number | null; organization_id: number | null }
@@ -30,7 +30,7 @@ export interface DirectoryTest {
 
 const address = '/rest/configuration/system/ldap'
 
-/** The settings with the ETag that a change of them is based on. */
+/** The settings with their ETag. */
 export type LoadedDirectory = Reply<DirectorySettings>
 
 export const readDirectory = (signal?: AbortSignal): Promise<LoadedDirectory> =>

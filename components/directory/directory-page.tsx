@@ -15,13 +15,13 @@ import { AttributeFields, CreationFields, ServerFields } from './directory-field
 import { TestSteps } from './test-steps'
 import { useDirectoryForm } from './use-directory-form'
 
-/** Where people of the directory service sign in by, and what becomes of them here. */
+/** The directory service for sign-in, and how its users are mapped. */
 export function DirectoryPage() {
   const t = useTranslations('directory')
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.noun('directory'),
     queryFn: ({ signal }) => readDirectory(signal),
-    // A form over settings that were read long ago would be refused.
+    // A form with outdated settings would be rejected.
     gcTime: 0,
   })
   return (
@@ -44,7 +44,7 @@ export function DirectoryPage() {
   )
 }
 
-/** The settings have no number of their own in the interface; in the trail this one stands for them. */
+/** The settings have no id in the API; the audit log uses this number. */
 const settingId = 1
 
 function DirectoryEditor({ loaded }: { loaded: LoadedDirectory }) {

@@ -14,7 +14,7 @@ interface TestStepsProps {
 
 const known = ['resolve', 'connect', 'tls', 'bind', 'search'] as const
 
-/** How far the trial went: each step with what the directory said. */
+/** Progress of the connection test: each step with the directory's response. */
 export function TestSteps({ result, running, error }: TestStepsProps) {
   const t = useTranslations('directory')
   const stepName = (name: string) => {

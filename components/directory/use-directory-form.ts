@@ -20,7 +20,7 @@ import {
   writeDirectory,
 } from './directory-api'
 
-/** What stands in the place of a stored password, in both directions. */
+/** Placeholder for a stored password, in both directions. */
 const hiddenPassword = '********'
 
 export interface DirectoryForm {
@@ -61,7 +61,7 @@ const toForm = (stored: DirectorySettings): DirectoryForm => ({
   organization: textOf(stored.automatic_user_creation?.organization_id),
 })
 
-/** A field that was not typed into keeps the stored password. */
+/** An untouched field keeps the stored password. */
 const toSettings = (form: DirectoryForm): DirectorySettings => ({
   host: form.host.trim(),
   port: Number(form.port),
@@ -78,7 +78,7 @@ const toSettings = (form: DirectoryForm): DirectorySettings => ({
   },
 })
 
-/** A form over the settings as they were loaded; what somebody else changes meanwhile is not written over. */
+/** A form over the loaded settings; concurrent changes by others are not overwritten. */
 export function useDirectoryForm(loaded: LoadedDirectory) {
   const t = useTranslations('directory')
   const queries = useQueryClient()
@@ -117,7 +117,7 @@ export function useDirectoryForm(loaded: LoadedDirectory) {
     onError: (error) =>
       isConflict(error) ? setTrouble({ kind: 'changed' }) : showFailure(t('failed'), error.message),
   })
-  /** The current settings under what was typed. */
+  /** Merges the current settings under the edits. */
   const loadCurrent = useMutation({
     mutationFn: () => readDirectory(),
     onSuccess: (current) => {

@@ -22,13 +22,13 @@ export interface GeocoderSource {
   title: string
   file_name: string | null
   state: 'loading' | 'ready' | 'failed'
-  /** Percent; null when nothing is loaded, or by another process. */
+  /** Percent; null when nothing is loading, or another process loads. */
   progress: number | null
   places: number
   skipped: number
   counts: Counts | null
   bytes: number
-  /** With links of HTML. */
+  /** HTML with links. */
   attribution: string
   reason: string | null
   loaded_at: number | null
@@ -64,11 +64,11 @@ export interface EngineSettings {
   email: string | null
 }
 
-/** A place that was found. */
+/** A place found by search. */
 export interface Find {
   pkid: string
   label: string
-  /** The zoom at which it is spoken of. */
+  /** Zoom level that suits the place. */
   zoom: number
   point: { lon: number; lat: number }
   address: Partial<
@@ -107,7 +107,7 @@ export const writeEngine = (body: EngineSettings, ifMatch: string | null): Promi
 export const tryEngine = (body: EngineSettings & { query: string }) =>
   post<EngineTrial>(`${enginePath}/try`, body)
 
-/** What search by address answers to everybody. */
+/** State of the geocoder, visible to everybody. */
 export const findPlaces = async (query: string, signal?: AbortSignal) => {
   const { body } = await request<{ items: Find[] }[]>('/geocoding', { query: { query }, signal })
   return body[0]?.items ?? []

@@ -10,7 +10,7 @@ import { SourcesSection } from './sources/sources-section'
 import { TrySection } from './trial/try-section'
 import { useGeocoder } from './use-geocoder'
 
-/** What search by address finds, where that comes from, and who is asked first. */
+/** Search coverage, its sources, and the external geocoder. */
 export function GeocoderPage() {
   const t = useTranslations('geocoder')
   const kit = useTranslations('kit')

@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { type GeocoderImport, type GeocoderStatus, isOpen, listImports, readStatus } from './geocoder-api'
 
-/** The kind of record that everything of this page is kept under. */
+/** Query noun of everything on this page. */
 export const geocoderNoun = 'geocoder'
 
-/** Milliseconds between two looks at something that is being loaded. */
+/** Polling interval during loading, milliseconds. */
 const lookEvery = 1000
 
 const isLoading = ({ world, sources }: GeocoderStatus) =>
@@ -16,7 +16,7 @@ const isLoading = ({ world, sources }: GeocoderStatus) =>
 
 const none: GeocoderImport[] = []
 
-/** What search can find and what is being loaded, followed while anything is. */
+/** State of the geocoder, polled while something is loading. */
 export function useGeocoder() {
   const queries = useQueryClient()
   const imports = useQuery({
@@ -35,7 +35,7 @@ export function useGeocoder() {
     refetchInterval: ({ state }) => (open > 0 || (state.data && isLoading(state.data)) ? lookEvery : false),
     refetchOnWindowFocus: true,
   })
-  // What an import has made is there once it is over; what was found before may be found otherwise now.
+  // The import is finished: sources and search results may have changed.
   const before = useRef(open)
   useEffect(() => {
     if (open < before.current) void queries.invalidateQueries({ queryKey: queryKeys.noun(geocoderNoun) })

@@ -23,7 +23,7 @@ interface AddMenuProps {
   opened: boolean
   onOpened: (opened: boolean) => void
   onMake: (making: Making) => void
-  /** Why nothing can be made. */
+  /** Why no layer can be created. */
   denied: string | undefined
   /** Why no table can be registered. */
   registerDenied: string | undefined
@@ -39,7 +39,7 @@ const items = [
   { making: 'table', icon: IconTablePlus },
 ] as const
 
-/** Everything that the page can make, behind one button. */
+/** Menu of everything that can be created on the page. */
 export function AddMenu({ opened, onOpened, onMake, denied, registerDenied }: AddMenuProps) {
   const t = useTranslations('layers.add')
   const router = useRouter()

@@ -32,7 +32,7 @@ import { useCatalog } from './use-catalog'
 import { type LayersAddress, type Opened, useLayersAddress } from './use-layers-address'
 import { useLayerRights } from './use-rights'
 
-/** The row that stands for what is open; a layer of several groups keeps the row that it was opened in. */
+/** The row of the open layer; a layer in several groups keeps the row that was clicked. */
 function rowOf(rows: readonly TreeRow[], opened: Opened, cursor: string | null): string | null {
   if (opened === null || opened.what === 'make') return null
   if (opened.what === 'group') return folderKey(opened.id)
@@ -51,12 +51,12 @@ function useCursor(rows: readonly TreeRow[], { opened }: LayersAddress) {
     if (fallback !== null) setCursor(fallback)
   }
   const there = (key: string | null) => key !== null && rows.some(({ node }) => node.key === key)
-  // A row has another key in another group; what is open stays pointed at.
+  // A row has another key in another group; the selection follows it.
   const current = there(cursor) ? cursor : there(fallback) ? fallback : (rows[0]?.node.key ?? null)
   return [current, setCursor] as const
 }
 
-/** Groups, layers and data tables as one tree, and what is open of it beside. */
+/** Groups, layers and data tables as a tree, with the open one in a side panel. */
 export function LayersPage() {
   const t = useTranslations('layers')
   const address = useLayersAddress()
@@ -96,7 +96,7 @@ export function LayersPage() {
     ['Escape', () => address.opened && !isCovered() && address.close(), { preventDefault: false }],
   ])
 
-  // Until the groups are here, every layer would seem to be in none.
+  // Until the groups are loaded, every layer would seem to be in none.
   const content: ReactNode = loading ? (
     <TreeGhost />
   ) : rows.length > 0 ? (
@@ -154,7 +154,7 @@ export function LayersPage() {
   )
 }
 
-/** Something lies over the page and answers Esc by itself. */
+/** An overlay is open and handles Esc itself. */
 const isCovered = () =>
   document.querySelector('[data-portal] :is([role="dialog"], [role="menu"], [role="listbox"])') !== null
 

@@ -18,7 +18,7 @@ interface OpenedPanelProps {
   arrange: Arrange
 }
 
-/** What is open beside the tree. */
+/** The panel next to the tree. */
 export function OpenedPanel({ address, catalog, arrange }: OpenedPanelProps) {
   const { opened } = address
   if (opened === null) return null

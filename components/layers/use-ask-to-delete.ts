@@ -15,7 +15,7 @@ import type { DataTableWire } from '@/lib/domain/data-tables/presenter'
 
 const local = (name: string) => name === 'local' || name === 'layers'
 
-/** Asks before a layer, a group or a table goes, and says what goes with it. */
+/** Asks for confirmation before a layer, group or table is deleted, and lists what is deleted with it. */
 export function useAskToDelete(onDeleted: () => void) {
   const t = useTranslations('layers')
   const confirm = useConfirmDelete()

@@ -16,7 +16,7 @@ interface LayersAnswer {
   layers: { layer: LayerWire }[]
 }
 
-// The answer itself is what is kept: the maps of other pages read it too.
+// The response itself is cached: the maps of other pages read it too.
 const layersOf = ({ layers }: LayersAnswer) => layers.map(({ layer }) => layer)
 
 /** The layers that the reader may see, each once. */
@@ -40,7 +40,7 @@ export const foldersKey = queryKeys.list('layerGroups', '/groups', {})
 
 export const useFolders = () => useApiList<LayerFolderWire>('layerGroups', '/groups')
 
-/** A layer with what the tree tells of it. */
+/** A layer with the details shown in the tree. */
 export interface ListedLayer extends LayerWire {
   overview: LayerOverviewWire | undefined
 }
@@ -54,7 +54,7 @@ export interface Catalog {
 const noLayers: LayerWire[] = []
 const noTables: DataTableWire[] = []
 
-/** Everything that the tree of layers is made of. */
+/** All data of the layer tree. */
 export function useCatalog() {
   const layers = useLayers()
   const tables = useDataTables()
@@ -81,13 +81,13 @@ export function useCatalog() {
   }
 }
 
-/** Makes what was read of some kinds of records be read again. */
+/** Invalidates some kinds of records. */
 export function useStale() {
   const stale = useStaleWithout()
   return useCallback((...nouns: Noun[]) => stale(null, ...nouns), [stale])
 }
 
-/** The same once the record at a path is gone: what was read of it is left alone while its panel closes. */
+/** The same after the record at a path was deleted: its queries are left alone while the panel closes. */
 export function useStaleWithout() {
   const queries = useQueryClient()
   return useCallback(

@@ -17,7 +17,7 @@ const parsers = {
   kind: parseAsArrayOf(parseAsInteger).withDefault([]),
 }
 
-/** What is open beside the tree. */
+/** The panel next to the tree. */
 export type Opened =
   | { what: 'layer' | 'group' | 'table'; id: number }
   | { what: 'make'; making: Making }
@@ -32,7 +32,7 @@ interface Place {
 
 const closed: Place = { layer: null, group: null, table: null, make: null }
 
-/** What is open and what is searched for stand in the address. */
+/** The open record and the search, kept in the URL. */
 export function useLayersAddress() {
   const [state, set] = useQueryStates(parsers)
   const { layer, group, table, make, tab, q, kind } = state

@@ -8,8 +8,8 @@ type Part = 'info' | 'access'
 
 const parts: readonly Part[] = ['info', 'access']
 
-/** A layer or a table and its rights are of one revision: what one tab has saved, the next one is based on, without
- * waiting until it is read again. What was read of another revision stays as it is. */
+/** A layer or table and its rights share one revision: after saving one tab, the others use the new revision without
+ * refetching. Data of other revisions is left alone. */
 export function useRevised(noun: Noun, path: string) {
   const queries = useQueryClient()
   return useCallback(

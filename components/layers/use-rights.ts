@@ -2,13 +2,13 @@
 
 import { useMay } from '@/components/api/session-user'
 
-/** What the reader may do in the catalogue; what with one layer or table stands in its record. */
+/** The reader's rights in the catalogue; rights on a single layer or table are in its record. */
 export function useLayerRights() {
   const { layers } = useMay()
   return {
-    /** Makes layers, groups and tables. */
+    /** Creates layers, groups and tables. */
     makes: layers.make === true,
-    /** Registers tables, moves between clusters, turns into system ones. */
+    /** Registers tables, moves layers between clusters, marks system layers. */
     administers: layers.administer === true,
   }
 }

@@ -1,7 +1,7 @@
 import type { Activity } from './engine/protocol'
 import classes from './live-page.module.css'
 
-/** Decorative: the words beside it say the same. */
+/** Decorative: the text next to it says the same. */
 export function ActivityDot({ activity }: { activity: Activity }) {
   return <span className={classes.dot} data-activity={activity} aria-hidden="true" />
 }

@@ -23,7 +23,7 @@ import { useLiveKeys } from './use-live-keys'
 
 const shown = { split: 'both', table: 'left', map: 'right' } as const
 
-/** Everybody where they are now: the list, the map, and the chosen one. */
+/** Live positions: list, map, and the selected person. */
 export function LivePage() {
   const t = useTranslations('liveMap')
   const pages = useTranslations('pages')
@@ -33,7 +33,7 @@ export function LivePage() {
   const engine = useLiveEngine({ filters: address.filters, watched })
   const cursor = useLiveKeys(engine, address)
   const narrow = useNarrow()
-  // A phone has room for one side at a time.
+  // A phone has room for only one side.
   const layout = narrow && address.layout === 'split' ? 'map' : address.layout
   return (
     <ListPage
@@ -87,7 +87,7 @@ function Sides({ engine, address, layout, cursor }: SidesProps) {
     getInitialValueInEffect: false,
   })
   const tight = useTight()
-  // The panel takes the list's side there, and wants as much room as it needs.
+  // There the panel replaces the list and needs its own width.
   const taken = tight ? Math.max(share, 40) : share
   const { id, task, near } = address
   const panel = id !== null || task !== null || near !== null

@@ -35,7 +35,7 @@ const parseAsSpot = createParser<Spot>({
 const parsers = {
   id: parseAsInteger,
   follow: ids,
-  /** A task, or a place, that the nearest people are wanted for. */
+  /** A task or place for which the nearest people are listed. */
   task: parseAsInteger,
   near: parseAsSpot,
   layout: parseAsStringLiteral(layouts).withDefault('split'),
@@ -50,7 +50,7 @@ const parsers = {
 
 const cleared = { q: null, org: null, project: null, type: null, tag: null, activity: null }
 
-/** Everything on the screen that a link must bring back. */
+/** The state of the page kept in the URL. */
 export function useLiveAddress() {
   const [address, set] = useQueryStates(parsers)
   const { q, org, project, type, tag, activity } = address
@@ -63,7 +63,7 @@ export function useLiveAddress() {
   return {
     ...address,
     filters,
-    /** Filters that are set. */
+    /** Number of active filters. */
     active,
     set,
     reset: () => void set(cleared),

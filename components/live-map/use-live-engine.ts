@@ -10,11 +10,11 @@ import type { LiveFilters } from './engine/protocol'
 
 interface Inputs {
   filters: LiveFilters
-  /** Those whose every move is told. */
+  /** People whose every move is sent. */
   watched: readonly number[]
 }
 
-/** The worker behind the page: it is told what is wanted, and what the console's own channel says of people. */
+/** Runs the worker of the page: passes it inputs and events of the notification channel. */
 export function useLiveEngine({ filters, watched }: Inputs): LiveEngine {
   const locale = useLocale()
   const [engine] = useState(createLiveEngine)
@@ -40,8 +40,7 @@ function usePeopleChanges(engine: LiveEngine) {
   )
 }
 
-/** A socket that has died in silence looks open. The console's own channel has a heartbeat: when it comes back, the
- * feed is opened anew too. */
+/** A dead socket looks open. The notification channel has a heartbeat: when it reconnects, the feed is reopened too. */
 function useRetries(engine: LiveEngine) {
   useEffect(() => {
     let before = connectionStore.get().state

@@ -10,10 +10,10 @@ import { useCovered } from '@/components/ui/use-covered'
 import type { LiveEngine } from './engine/live-engine'
 import type { LiveAddress } from './use-live-address'
 
-/** Counts the presses of F; the map answers each with a fit. */
+/** Counts the presses of F; the map fits the view for each. */
 export const fitRequests = createStore(0)
 
-/** Who the keys are on, and where in the list that is. */
+/** The active person of the keyboard, and their index in the list. */
 export interface Cursor {
   id: number
   index: number
@@ -27,12 +27,12 @@ const inGrid = (act: () => void) => (event: KeyboardEvent) => {
   act()
 }
 
-/** A question mark is typed on the same key and asks for help instead. */
+/** The same key types a question mark, which opens the help. */
 const focusSearch = ({ key }: KeyboardEvent) => {
   if (key !== '?') document.getElementById(listSearchId)?.focus()
 }
 
-/** J K walk the list, Enter opens, F fits, Esc steps back one level. The worker knows who stands next. */
+/** J K move in the list, Enter opens, F fits, Esc goes one level back. The worker knows who is next. */
 export function useLiveKeys(engine: LiveEngine, address: LiveAddress): Cursor | null {
   const [cursor, setCursor] = useState<Cursor | null>(null)
   const { id: chosen, set, open } = address
@@ -47,14 +47,14 @@ export function useLiveKeys(engine: LiveEngine, address: LiveAddress): Cursor | 
       }),
     [engine, open],
   )
-  // Who is opened by the pointer is where the keys go on from.
+  // The keyboard continues from a person opened by pointer.
   useEffect(() => {
     if (chosen !== null) engine.send({ kind: 'cursor', id: chosen })
   }, [engine, chosen])
   const covered = useCovered()
   const walk = (step: 1 | -1) => engine.send({ kind: 'step', step })
   const leave = () => {
-    // A menu or a list closes first, by itself.
+    // A menu or list closes first and handles the key.
     if (covered.current) return
     if (chosen !== null) open(null)
     else if (address.task !== null || address.near !== null) void set({ task: null, near: null })

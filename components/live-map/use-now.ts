@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-/** Draws anew every so often, so that ages which are told in words go on. */
+/** Rerenders at intervals, so that relative times stay current. */
 export function useNow(milliseconds = 15_000) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { createStore } from '@/components/ui/create-store'
 
-/** `reconnecting` is a short gap that is replayed; `stale` means that what is shown may be old. */
+/** `reconnecting` is a short gap that is replayed; `stale` means that the screen may be outdated. */
 export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'stale'
 
 export interface Connection {
   state: ConnectionState
-  /** Milliseconds since the epoch at which the state began. */
+  /** When the state began, milliseconds since the epoch. */
   since: number
 }
 

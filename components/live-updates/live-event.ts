@@ -3,7 +3,7 @@ import type { Person } from '@/components/api/person-types'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
 
-/** Somebody entered the zone of a task or left it. */
+/** A person entered or left the zone of a task. */
 export interface ZoneRecord {
   id: number
   task_id: number
@@ -30,7 +30,7 @@ interface Changes<Item> {
   delete?: { id: number }[]
 }
 
-/** One message of the notification channel; `resync` stands alone when the gap is too old to replay. */
+/** One message of the notification channel; `resync` is sent alone when the gap is too old to replay. */
 export interface LiveEvent {
   seq?: number
   datetime?: number

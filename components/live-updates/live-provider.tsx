@@ -9,29 +9,29 @@ const RetryContext = createContext<() => void>(() => {})
 
 export const useRetryConnection = () => useContext(RetryContext)
 
-/** Carries the events of one noun into the query cache. */
+/** Applies the events of one noun to the query cache. */
 export interface LiveUpdater {
   take: (event: LiveEvent) => void
-  /** Reads everything again: what was missed is unknown. */
+  /** Refetches everything: what was missed is unknown. */
   refreshAll: () => void
   stop: () => void
 }
 
 interface LiveProviderProps {
   userId: number
-  /** One per noun that follows the channel; the list never changes. */
+  /** One per noun with events; the list never changes. */
   updaters: readonly ((queries: QueryClient, userId: number) => LiveUpdater)[]
   children: ReactNode
 }
 
-/** One channel for the whole console; it feeds the query cache and nobody else. */
+/** The single notification channel of the console; it only updates the query cache. */
 export function LiveProvider({ userId, updaters: creators, children }: LiveProviderProps) {
   const queries = useQueryClient()
   const channel = useRef<Channel | null>(null)
 
   useEffect(() => {
     const updaters = creators.map((create) => create(queries, userId))
-    // Opened a moment later, so that a page that is left at once opens nothing.
+    // Opened with a delay, so that a page that is left at once opens nothing.
     const start = setTimeout(() => {
       channel.current = openChannel({
         onEvent: (event) => {

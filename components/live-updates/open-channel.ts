@@ -3,7 +3,7 @@ import { leaveForSignIn } from '@/components/api/leave-for-sign-in'
 import { setConnection } from './connection-store'
 import type { LiveEvent } from './live-event'
 
-/** A gap shorter than this is only announced as reconnecting, milliseconds. */
+/** A shorter gap is only shown as reconnecting, milliseconds. */
 const staleAfter = 12_000
 
 export interface Channel {
@@ -13,11 +13,11 @@ export interface Channel {
 
 interface Listener {
   onEvent: (event: LiveEvent) => void
-  /** The first connection: whatever was read before it may have missed something. */
+  /** The first connection: data read before it may have missed events. */
   onOpen: () => void
 }
 
-/** Opens the notification channel and resumes from the last event seen after every gap. */
+/** Opens the notification channel and resumes from the last event after every gap. */
 export function openChannel({ onEvent, onOpen }: Listener): Channel {
   let last: number | undefined
   let opened = false
@@ -40,7 +40,7 @@ export function openChannel({ onEvent, onOpen }: Listener): Channel {
     staleTimer ??= setTimeout(() => setConnection('stale'), staleAfter)
   }
 
-  // What was missed has been replayed by now; from here on nothing is.
+  // Missed events have been replayed by now; later ones are not.
   socket.on('ready', ({ seq }: { seq?: number }) => {
     clearTimeout(staleTimer)
     staleTimer = undefined
@@ -51,7 +51,7 @@ export function openChannel({ onEvent, onOpen }: Listener): Channel {
   })
   socket.on('disconnect', (reason) => {
     lost()
-    // The server closes on purpose when a session ends; the client would otherwise not come back by itself.
+    // The server disconnects when a session ends; the client would otherwise not reconnect.
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1_000)
   })
   socket.on('connect_error', (error: Error & { data?: { status?: number } }) => {

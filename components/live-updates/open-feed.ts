@@ -1,19 +1,19 @@
 import { address } from '@/components/api/request'
 
-/** Milliseconds between a feed that broke off and the next attempt: the first, and the longest. */
+/** Delay between reconnects of a feed, milliseconds: the first, and the longest. */
 const firstWait = 500
 const longestWait = 8_000
 
 interface FeedListener<Frame> {
   onFrame: (frame: Frame) => void
-  /** The feed has just opened, for the first time or again; a whole picture follows. */
+  /** The feed has opened or reopened; a full frame follows. */
   onOpen?: () => void
-  /** The feed has broken off, or could not be opened; the next attempt is on its way. */
+  /** The feed was lost or could not be opened; a reconnect is scheduled. */
   onGap?: () => void
 }
 
-/** Opens a feed of changed values, such as `/rest/users/gauges/live`, and opens it again after every gap. Answers what
- * closes it. */
+/** Opens a feed of changed values, such as `/rest/users/gauges/live`, and reconnects after every gap. Returns a
+ * function that closes it. */
 export function openFeed<Frame>(path: string, { onFrame, onOpen, onGap }: FeedListener<Frame>): () => void {
   const url = new URL(address(path), location.href)
   url.protocol = url.protocol.replace('http', 'ws')
@@ -34,7 +34,7 @@ export function openFeed<Frame>(path: string, { onFrame, onOpen, onGap }: FeedLi
       wait = Math.min(wait * 2, longestWait)
     }
   }
-  // Opened a moment later, so that a page that is left at once opens nothing.
+  // Opened with a delay, so that a page that is left at once opens nothing.
   timer = setTimeout(open)
   return () => {
     clearTimeout(timer)

@@ -1,16 +1,16 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { coveredEdges } from './covered'
 
-/** Distance that a marker keeps from every edge, CSS pixels. */
+/** Minimum distance of a marker from every edge, CSS pixels. */
 const margin = 48
 
-/** Brings a place into the middle of what no panel covers. */
+/** Centres a place in the uncovered part of the map. */
 export function goTo(map: MapLibreMap, place: { lon: number; lat: number }, zoom: number) {
   const { left, right } = coveredEdges(map)
   map.easeTo({ center: [place.lon, place.lat], zoom, offset: [(left - right) / 2, 0], duration: 450 })
 }
 
-/** Whether a place is on the part of the map that no panel covers. */
+/** Whether a place is in the uncovered part of the map. */
 export function isInView(map: MapLibreMap, { lon, lat }: { lon: number; lat: number }): boolean {
   const { clientWidth: width, clientHeight: height } = map.getContainer()
   const { left, right } = coveredEdges(map)
@@ -18,10 +18,10 @@ export function isInView(map: MapLibreMap, { lon, lat }: { lon: number; lat: num
   return x > left + margin && x < width - right - margin && y > margin && y < height - margin
 }
 
-/** From farther away than this a place is nothing but a dot on a country. */
+/** From farther away than this a place is only a dot on a country. */
 const far = 9
 
-/** Brings a place into sight with what is around it; a map that shows it well already does not move. */
+/** Shows a place with its surroundings; a map that shows it well already does not move. */
 export function showNear(map: MapLibreMap, place: { lon: number; lat: number }) {
   if (map.getZoom() < far || !isInView(map, place)) goTo(map, place, Math.max(map.getZoom(), 13))
 }

@@ -1,10 +1,10 @@
 import type { MapView } from './map-view'
 
-/** The whole of the inhabited north, for who has looked at nothing yet. */
+/** The inhabited north, for first-time readers. */
 const far: MapView = { lon: 45, lat: 52, zoom: 3 }
 let last = far
 
-/** Where a map was last looked at, so that the next one opens there. */
+/** The last view of a map, so that the next one opens there. */
 export const lastView = () => last
 
 export const rememberView = (view: MapView) => {

@@ -34,13 +34,13 @@ interface MapCanvasProps {
   onContextMenu: (event: MapPointerEvent) => void
   onMouseMove: (event: MapPointerEvent) => void
   onMouseLeave: () => void
-  /** What the map stands on in the place of the reader's choice; null: the built-in world. */
+  /** Basemap instead of the reader's choice; null: the built-in world. */
   ground?: TiledGround | null
-  /** Light or dark in the place of the page's own. */
+  /** Colour scheme instead of the page's. */
   theme?: 'light' | 'dark'
-  /** Milliseconds in which names and marks come in. */
+  /** Fade-in of labels and marks, milliseconds. */
   fade?: number
-  /** What its children lay on it has not come yet. */
+  /** Data for its children is still loading. */
   loading?: boolean
   children?: ReactNode
 }
@@ -54,7 +54,7 @@ export const viewOf = (map: MapLibreMap): [MapView, Bounds] => {
   ]
 }
 
-/** The map of the console: basemap, scale and attribution; what lies on it comes from its children. */
+/** The map of the console with basemap, scale and attribution; children add the content. */
 export function MapCanvas(props: MapCanvasProps) {
   const { initialView, onReady, onViewChange, children } = props
   const locale = useLocale()
@@ -115,15 +115,15 @@ interface MapRoomProps {
   children: ReactNode
 }
 
-/** Says whether the map is still drawing. On a map that moves all the time that changes all the time: nothing but this is
- * rendered anew for it. */
+/** Reports whether the map is still drawing. On a moving map this changes all the time: only this component rerenders
+ * for it. */
 function MapRoom({ label, busy, loading, children }: MapRoomProps) {
   const drawing = useStore(busy, (now) => now)
   return (
     <section
       aria-label={label}
       aria-busy={drawing || loading}
-      // What lies on the map asks it how much room there is.
+      // Children ask the map for its free area.
       style={{ position: 'absolute', inset: 0, containerType: 'size' }}
     >
       {children}

@@ -4,9 +4,9 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Basemap } from './choice/basemap'
 
 export interface MapSettings {
-  /** The street plan of the demo city is there to be drawn. */
+  /** The street plan of the demo city is available. */
   city: boolean
-  /** What maps may stand on, as it was when the page was made. */
+  /** The available basemaps at the time of rendering. */
   basemaps: readonly Basemap[]
 }
 

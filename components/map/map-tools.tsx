@@ -12,17 +12,17 @@ import { PlaceSearch } from './places/place-search'
 
 interface MapToolsProps {
   map: MapLibreMap | null
-  /** Brings into view what the map is about; absent where it is about nothing yet. */
+  /** Fits the content into view; absent while there is none. */
   onFit?: () => void
-  /** What is brought into view; the results of a list when absent. */
+  /** What is fitted into view; the results of a list when absent. */
   fitLabel?: string
-  /** Layers of the catalogue that the page itself draws: their objects are found by the search too. */
+  /** Layers drawn by the page itself: their objects are searched too. */
   ownLayers?: readonly number[]
-  /** A press on an object of a layer tells about it. */
+  /** Clicking an object of a layer opens a popup. */
   inspect?: boolean
-  /** The right button tells what is under it. */
+  /** The right button opens a context menu. */
   here?: boolean
-  /** What the page offers at a place that was found. */
+  /** Actions of the page for a found place. */
   placeActions?: ComponentProps<typeof PlaceSearch>['actions']
   children?: ReactNode
 }

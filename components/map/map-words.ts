@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/shared/i18n/locales'
 
-/** Words that the map itself shows or speaks; its own English ones stand where nothing is named. */
+/** Translations of texts shown or spoken by the map library; missing ones stay English. */
 export const mapWords: Record<Locale, Record<string, string>> = {
   ru: {
     'Map.Title': 'Карта',

@@ -1,7 +1,7 @@
 import { createParser } from 'nuqs'
 import type { MapView } from './map-view'
 
-/** A view in the address: "lon,lat,zoom" with as many digits as a screen can tell apart. */
+/** A view in the URL: "lon,lat,zoom" with as many digits as a screen can show. */
 export const parseAsView = createParser<MapView>({
   parse: (text) => {
     const [lon, lat, zoom] = text.split(',').map(Number)

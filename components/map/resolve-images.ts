@@ -4,7 +4,7 @@ type Resolver = (name: string) => void | Promise<void>
 
 const resolvers = new WeakMap<MapLibreMap, Set<Resolver>>()
 
-/** Adds one who can make images that a style names. A map asks a single one, so here all of a map are asked in turn. */
+/** Registers a provider of images for a style. A map supports only one, so all providers of a map are tried in turn. */
 export function resolveImages(map: MapLibreMap, resolver: Resolver): () => void {
   const all = resolvers.get(map) ?? new Set()
   resolvers.set(map, all)

@@ -171,7 +171,7 @@ const WEIGHTS: [name: string, weight: number][] = [
   ['Golos Text SemiBold', 600],
 ]
 
-/** The files that labels are drawn with, from our own origin: every machine shows the same letters. */
+/** Fonts of the labels, from our own origin: the same on every machine. */
 export const fontFaces = Object.fromEntries(
   WEIGHTS.map(([name, weight]) => [
     name,

@@ -12,7 +12,7 @@ const types: Record<FieldType, FieldDefinitionWire['type']> = {
   timestamp: 'DATE',
 }
 
-/** Fields of a layer as the form of conditions takes them. */
+/** Fields of a layer for the condition form. */
 export const filterFields = (fields: readonly LayerFieldWire[]): FieldDefinitionWire[] =>
   fields.map(({ id, name, rusName, type, order }) => ({
     id,

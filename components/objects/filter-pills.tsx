@@ -5,7 +5,7 @@ import { ConditionPills } from '@/components/conditions/condition-pills'
 import { filterFields } from './filter-fields'
 import type { ObjectsState } from './use-objects-state'
 
-/** Conditions on the attributes of a layer. */
+/** Filter pills for the attributes of a layer. */
 export function FilterPills({ state }: { state: ObjectsState }) {
   const { source, address } = state
   const fields = useMemo(() => filterFields(source.fields), [source.fields])

@@ -1,6 +1,6 @@
 import { createStore } from '@/components/ui/create-store'
 
-/** The object under the pointer, and on which side. */
+/** The hovered object, and where it is hovered. */
 export const hoverStore = createStore<{ id: number; from: 'table' | 'map' } | null>(null)
 
 export function hover(id: number | null, from: 'table' | 'map') {

@@ -5,7 +5,7 @@ import type { Place, Shape } from '@/components/map/draw/shape'
 const places = (coordinates: readonly (readonly number[])[]) =>
   coordinates.map(([lon = 0, lat = 0]): Place => [lon, lat])
 
-/** The simple shapes of which a geometry consists. */
+/** The simple geometries of a geometry. */
 export function shapesOf(geometry: Geometry): Shape[] {
   switch (geometry.type) {
     case 'Point':
@@ -25,7 +25,7 @@ export function shapesOf(geometry: Geometry): Shape[] {
   }
 }
 
-/** Lengths and areas of all parts together, metres and square metres. */
+/** Total length and area of all parts, metres and square metres. */
 export function measureGeometry(geometry: Geometry) {
   const sum = { points: 0, length: 0, area: 0, edge: 0 }
   for (const shape of shapesOf(geometry)) {
@@ -40,7 +40,7 @@ export function measureGeometry(geometry: Geometry) {
   return sum
 }
 
-/** West, south, east, north of a geometry; null when it has no places. */
+/** West, south, east, north of a geometry; null when it is empty. */
 export function boundsOfGeometry(geometry: Geometry): [number, number, number, number] | null {
   let bounds: [number, number, number, number] | null = null
   for (const shape of shapesOf(geometry)) {

@@ -1,6 +1,6 @@
 import type { ObjectSource, Values } from './types'
 
-/** The title of an object by the format of its layer; empty when nothing of it is filled. */
+/** The title of an object by the layer's format; empty when no value is set. */
 export function objectTitle({ titleFields, fields }: ObjectSource, properties: Values): string {
   const said = (name: string | undefined) => {
     const value = name === undefined ? null : properties[name]

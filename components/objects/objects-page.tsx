@@ -24,14 +24,14 @@ import { useObjectsKeys } from './use-objects-keys'
 
 const shown = { split: 'both', table: 'left', map: 'right' } as const
 
-/** The objects of a layer: their attributes as a table, they themselves on the map, and the open one. */
+/** The objects of a layer: table, map, and the open object. */
 export function ObjectsPage({ source }: { source: ObjectSource }) {
   const t = useTranslations('objects')
   const state = useObjectsState(source)
   const { address, pages, picks, active, reset, add, bounds } = state
   const narrow = useNarrow()
   const drawing = useStore(drawStore, (input) => input !== null)
-  // A phone has room for one side at a time, and drawing needs the map.
+  // A phone has room for only one side, and drawing needs the map.
   const wanted = narrow && address.layout === 'split' ? 'table' : address.layout
   const layout = !source.place ? 'table' : drawing && wanted === 'table' ? (narrow ? 'map' : 'split') : wanted
   useObjectsKeys(state)

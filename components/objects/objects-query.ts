@@ -10,11 +10,11 @@ interface Input {
   dir: 'asc' | 'desc'
   q: string
   field: readonly FieldCondition[]
-  /** The part of the map to which the list is narrowed; null for all. */
+  /** The map extent that the list is limited to; null for all. */
   bounds: Bounds | null
 }
 
-/** The objects that the words and the conditions leave, wherever they lie; null when they leave all. */
+/** The search and conditions as a filter, without the extent; null when there are none. */
 export function objectsFilter(
   { fields }: Pick<ObjectSource, 'fields'>,
   { q, field }: Pick<Input, 'q' | 'field'>,
@@ -23,7 +23,7 @@ export function objectsFilter(
   return search || filter ? { ...(search && { search }), ...(filter && { filter }) } : null
 }
 
-/** Which objects are asked for and in what order, as the API takes it. */
+/** The objects query with filter and sorting, as the API takes it. */
 export function objectsQuery(source: ObjectSource, { sort, dir, bounds, ...input }: Input): Query {
   const { fields, pkField } = source
   const sorted = sort === pkField || fields.some(({ name }) => name === sort)

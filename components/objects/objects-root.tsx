@@ -10,7 +10,7 @@ import { ObjectsSkeleton } from './objects-skeleton'
 import { useObjectsAddress } from './use-objects-address'
 import { type SourceName, useSource } from './use-source'
 
-/** The layer or data table that the address names, once it is here. */
+/** The layer or data table of the URL, once loaded. */
 export function ObjectsRoot() {
   const t = useTranslations('objects')
   const { layer, table } = useObjectsAddress()

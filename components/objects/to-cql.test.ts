@@ -10,7 +10,7 @@ const fields = [
   { name: 'built', type: 'date' },
 ] as LayerFieldWire[]
 
-test('conditions stand in the filter language, signs of the language as what they are', () => {
+test('conditions in CQL, with operators and wildcards escaped', () => {
   expect(toCql([{ name: 'title', op: 'LIKE', value: "50%_O'N\\" }], fields)).toBe(
     `"title" ILIKE '%50\\%\\_O''N\\\\%'`,
   )
@@ -27,7 +27,7 @@ test('conditions stand in the filter language, signs of the language as what the
   ).toBe('"floors" >= 3 AND "works" = false AND "title" IS NOT NULL')
 })
 
-test('what differs may be nothing; days are days; fields that are gone ask for nothing', () => {
+test('inequality includes null; days are whole days; conditions on deleted fields are dropped', () => {
   expect(toCql([{ name: 'floors', op: 'NE', value: 3 }], fields)).toBe('("floors" <> 3 OR "floors" IS NULL)')
   const noon = new Date(2020, 4, 9, 12).getTime() / 1000
   expect(toCql([{ name: 'built', op: 'LE', value: noon }], fields)).toBe(`"built" <= '2020-05-09'`)

@@ -13,7 +13,7 @@ function literal(value: ConditionValue, type: LayerFieldWire['type']): string {
   return typeof value === 'string' ? text(value) : String(value)
 }
 
-/** Part of a text, with the signs of a pattern standing for themselves. */
+/** A LIKE pattern for a part of a text, with wildcards escaped. */
 const pattern = (value: ConditionValue) => text(`%${String(value).replace(/[\\%_]/g, '\\$&')}%`)
 
 function written({ name, op, value }: FieldCondition, { type }: LayerFieldWire): string | null {
@@ -22,11 +22,11 @@ function written({ name, op, value }: FieldCondition, { type }: LayerFieldWire):
   if (value === undefined) return null
   if (op === 'LIKE') return `${quoted(name)} ILIKE ${pattern(value)}`
   const said = `${quoted(name)} ${signs[op]} ${literal(value, type)}`
-  // What differs from a value may also be nothing.
+  // Inequality includes null.
   return op === 'NE' ? `(${said} OR ${quoted(name)} IS NULL)` : said
 }
 
-/** Conditions in the filter language of the API; those about fields that are gone ask for nothing. */
+/** Converts conditions to CQL; those on deleted fields are dropped. */
 export function toCql(conditions: readonly FieldCondition[], fields: readonly LayerFieldWire[]): string {
   return conditions
     .flatMap((condition) => {

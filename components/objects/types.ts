@@ -5,7 +5,7 @@ import type { LayerFieldWire, TitleFormatWire } from '@/lib/domain/layers/presen
 export type Value = string | number | boolean | null
 export type Values = Readonly<Record<string, Value>>
 
-/** An object as the API answers it. */
+/** An object in an API response. */
 export interface ObjectFeature {
   type: 'Feature'
   id: number
@@ -23,13 +23,13 @@ export interface ObjectCollection {
   features: ObjectFeature[]
   numberMatched: number
   numberReturned: number
-  /** Where the object that was asked about stands in this order; null when it is not among these. */
+  /** Index of the requested object in this order; null when it is not included. */
   position?: number | null
 }
 
 export type Snapshot = Pick<ObjectFeature, 'geometry' | 'properties'>
 
-/** A deleted object as it was, by the key it had. */
+/** The last state of a deleted object, by its former key. */
 export type Gone = Snapshot & Pick<ObjectFeature, 'id'>
 
 export interface HistoryEntry {
@@ -40,20 +40,20 @@ export interface HistoryEntry {
   after: Snapshot | null
 }
 
-/** Where objects come from: a layer, or a table without geometry. */
+/** Source of objects: a layer, or a table without geometry. */
 export interface ObjectSource {
   kind: 'layer' | 'table'
   id: number
   title: string
-  /** Address of the objects, without a stroke at its end. */
+  /** URL of the objects, without a trailing slash. */
   path: string
-  /** Address under which their media lie. */
+  /** URL of their media. */
   mediaPath: string
   pkField: string
-  /** In the order of the catalogue. */
+  /** In catalogue order. */
   fields: readonly LayerFieldWire[]
   titleFields: TitleFormatWire | null
   access: DataTableInfoWire['access'] & { serviceObjects?: boolean }
-  /** Null for what has no map. */
+  /** Null without a map. */
   place: { typeName: string; style: string; geometryType: string } | null
 }

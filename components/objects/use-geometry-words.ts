@@ -8,7 +8,7 @@ import { measureGeometry } from './measure-geometry'
 
 export const placeWords = ([lon = 0, lat = 0]: readonly number[]) => `${lat.toFixed(6)}, ${lon.toFixed(6)}`
 
-/** How large a geometry is, or where a point lies, in the reader's words. */
+/** Formats the size of a geometry, or the coordinates of a point. */
 export function useGeometryWords() {
   const t = useTranslations('objects.measure')
   const draw = useTranslations('draw')
@@ -26,7 +26,7 @@ export function useGeometryWords() {
           ]
             .filter(Boolean)
             .join(' · ')
-            // A figure and its unit stay in one line.
+            // Number and unit stay on one line.
             .replace(/(?<=\d) /g, '\u00a0')
         )
       },

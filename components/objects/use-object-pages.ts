@@ -7,14 +7,14 @@ import { type Query, request } from '@/components/api/request'
 import type { ObjectCollection, ObjectRow } from './types'
 
 const pageSize = 200
-/** A page is fetched when so many rows are left before it comes into sight. */
+/** A page is fetched when this many rows are left before it becomes visible. */
 const ahead = 20
-/** The noun under which objects are kept in the cache. */
+/** The query noun of objects. */
 export const objectsNoun = 'objects'
 
 const pageOf = (index: number) => Math.floor(Math.max(0, index) / pageSize)
 
-/** The rows of the first pages in a row that have come, and where they begin. */
+/** The rows of consecutive loaded pages, and their offset. */
 function windowOf(firstPage: number, results: readonly UseQueryResult<ObjectCollection>[]) {
   const start = results.findIndex(({ data }) => data !== undefined)
   const rows: ObjectRow[] = []
@@ -33,7 +33,7 @@ function windowOf(firstPage: number, results: readonly UseQueryResult<ObjectColl
   }
 }
 
-/** Rows without geometry, page by page as they come into sight. */
+/** Rows without geometry, loaded page by page while scrolling. */
 export function useObjectPages(path: string, query: Query) {
   const [pages, setPages] = useState({ from: 0, to: 0 })
   const { from, to } = pages
@@ -57,7 +57,7 @@ export function useObjectPages(path: string, query: Query) {
     ),
     combine,
   })
-  // Between two pages, and while another order is fetched, the list keeps its length.
+  // Between two pages, and while another order loads, the list keeps its length.
   const length = useRef(0)
   if (part.total !== null) length.current = part.total
 

@@ -12,11 +12,11 @@ interface Options {
   source: ObjectSource
   query: Query
   open: RecordId | null
-  /** Keys of the rows that are at hand. */
+  /** Keys of the loaded rows. */
   ids: readonly number[]
 }
 
-/** The row of an object that was opened elsewhere, on the map or by a link: the table is brought to it once. */
+/** Scrolls the table once to an object that was opened on the map or by a link. */
 export function useObjectPlace({ source, query, open, ids }: Options): number | null {
   const [wanted, setWanted] = useState<number | null>(null)
   const seen = useRef<RecordId | null>(null)

@@ -10,22 +10,22 @@ import { showDone, showFailure } from '@/components/ui/show-notice'
 import type { Gone, ObjectFeature, ObjectSource, Snapshot } from './types'
 import { objectsNoun } from './use-object-pages'
 
-/** As much as one request may carry. */
+/** Maximum per request. */
 const featuresAtOnce = 2000
 
-/** Changes of objects: each makes table, map and panel follow. */
+/** Changes of objects; updates table, map and panel. */
 export function useObjectWrites({ path, mediaPath }: ObjectSource) {
   const queries = useQueryClient()
   const t = useTranslations()
   const refresh = useCallback(
-    /** All that is on show but the object that has just been deleted: its panel is closing. */
+    /** Shown queries except that of the deleted object: its panel is closing. */
     (gone?: number) => {
       const isGone = (part: unknown) =>
         gone !== undefined &&
         typeof part === 'string' &&
         [path, mediaPath].some((place) => `${part}/`.startsWith(`${place}/${gone}/`))
       return Promise.all(
-        // The layer's tiles have another version after every change of its objects.
+        // The layer's tiles get a new version after every change of its objects.
         [objectsNoun, 'layers'].map((noun) =>
           queries.invalidateQueries({
             queryKey: queryKeys.noun(noun),
@@ -42,13 +42,13 @@ export function useObjectWrites({ path, mediaPath }: ObjectSource) {
       await refresh()
       return reply.body
     }
-    /** A new object, or one in the place of a deleted one, whose files it takes over. */
+    /** Creates an object, or restores a deleted one with its files. */
     const create = async ({ geometry, properties }: Snapshot, restores?: number) => {
       const made = await post<ObjectFeature>(path, { type: 'Feature', geometry, properties, restores })
       await refresh()
       return made
     }
-    /** Lays deleted objects anew; they get other keys, and their files follow them there. */
+    /** Restores deleted objects; they get new keys and keep their files. */
     const bringBack = async (objects: readonly Gone[]) => {
       const made: number[] = []
       for (let at = 0; at < objects.length; at += featuresAtOnce) {

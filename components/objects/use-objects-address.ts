@@ -46,7 +46,7 @@ const parsers = {
   layout: parseAsStringLiteral(layouts).withDefault('split'),
 }
 
-/** Everything on the screen that a link must bring back. */
+/** The state of the page kept in the URL. */
 export function useObjectsAddress() {
   const [address, set] = useQueryStates(parsers)
   const { object, tab, sort, dir } = address

@@ -10,7 +10,7 @@ import { drawStore } from './draw/draw-store'
 import type { ObjectRow } from './types'
 import type { ObjectsState } from './use-objects-state'
 
-/** The keys of every list of records; while something is drawn they belong to the drawing. */
+/** The keys of record lists; disabled while drawing. */
 export function useObjectsKeys({
   source,
   address,

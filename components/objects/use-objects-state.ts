@@ -12,7 +12,7 @@ import { useObjectPlace } from './use-object-place'
 import { useObjectsAddress } from './use-objects-address'
 import { pickedAtMost, usePickedObjects } from './use-picked-objects'
 
-/** What table, map and panel share: which objects are asked for, which are ticked and which is open. */
+/** State shared by table, map and panel: query, selected objects, and the open one. */
 export function useObjectsState(source: ObjectSource) {
   const t = useTranslations('objects')
   const address = useObjectsAddress()

@@ -5,10 +5,10 @@ import { rangeOf } from '@/components/records/use-picked'
 
 const none: ReadonlySet<number> = new Set()
 
-/** As many as one request can name. */
+/** Maximum per request. */
 export const pickedAtMost = 10_000
 
-/** Ticked objects; they stay ticked while the table is scrolled, and go when other objects are asked for. */
+/** Selected objects; the selection survives scrolling and is cleared by another query. */
 export function usePickedObjects(ids: readonly number[], asked: string) {
   const [picked, setPicked] = useState(none)
   const anchor = useRef<number | null>(null)

@@ -10,7 +10,7 @@ import { mediaAddress, type ObjectFile } from './media/media-api'
 import type { Gone, ObjectFeature, ObjectSource } from './types'
 import { useObjectWrites } from './use-object-writes'
 
-/** Deletes objects and can lay them anew; what has files is asked about, because a notice is soon gone. */
+/** Deletes objects with undo; objects with files ask for confirmation, because a notice is short-lived. */
 export function useRemoval(source: ObjectSource) {
   const t = useTranslations('objects.removal')
   const kit = useTranslations('kit')
@@ -28,7 +28,7 @@ export function useRemoval(source: ObjectSource) {
           onClose: () => answer(false),
         })
       })
-    /** Reads an object as it is and deletes that very state of it. */
+    /** Reads an object and deletes exactly that version. */
     const take = async (id: number): Promise<Gone> => {
       const { body, etag } = await request<ObjectFeature>(`${source.path}/${id}`)
       await writes.remove(id, etag)

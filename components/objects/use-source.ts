@@ -7,10 +7,10 @@ import type { ObjectSource } from './types'
 import type { LayerAnswerWire } from '@/lib/domain/layers/presenter'
 import type { DataTableAnswerWire } from '@/lib/domain/data-tables/presenter'
 
-/** What the address names: a layer or a data table. */
+/** What the URL names: a layer or a data table. */
 export type SourceName = { kind: 'layer' | 'table'; id: number }
 
-/** The layer or data table whose objects are on show. */
+/** The layer or data table whose objects are shown. */
 export function useSource({ kind, id }: SourceName) {
   const layer = useApiOne<LayerAnswerWire>('layers', kind === 'layer' ? `/layers/${id}/info` : null)
   const table = useApiOne<DataTableAnswerWire>(

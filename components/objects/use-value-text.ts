@@ -7,7 +7,7 @@ import { useDates } from '@/components/ui/use-dates'
 import type { FieldType } from '@/lib/shared/layer-types'
 import type { Value } from './types'
 
-/** Values of attributes as their types read, in the reader's language and zone. */
+/** Formats attribute values by type, in the reader's language and zone. */
 export function useValueText() {
   const locale = useLocale()
   const t = useTranslations('fieldFilter')

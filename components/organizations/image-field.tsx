@@ -11,9 +11,9 @@ interface ImageFieldProps {
   label: string
   hint?: string
   value: string | null
-  /** Address of the stored picture; shown while the value is the stored one. */
+  /** URL of the stored picture, shown while the value is unchanged. */
   stored: string | null
-  /** Where the file goes; the usual place of uploads when absent. */
+  /** Upload function; the general file storage when absent. */
   path?: string
   disabled?: boolean
   error?: ReactNode
@@ -22,7 +22,7 @@ interface ImageFieldProps {
 
 const accepted = 'image/png,image/jpeg,image/webp,image/gif'
 
-/** A picture that is chosen or dropped, sent at once, and kept when the form is saved. */
+/** A picture field: picked or dropped, uploaded at once, and stored when the form is saved. */
 export function ImageField(props: ImageFieldProps) {
   const { label, hint, value, stored, path, disabled, onChange } = props
   const t = useTranslations('organizations.image')
@@ -58,7 +58,7 @@ export function ImageField(props: ImageFieldProps) {
       <span id={id} className={classes.imageLabel}>
         {label}
       </span>
-      {/* A pointer may drop a picture here; the buttons below do the same. */}
+      {/* Pictures can be dropped here; the buttons below do the same. */}
       <div className={classes.frame} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         {busy && <Loader size={18} />}
         {!busy && address && <Image src={address} alt={label} fit="contain" className={classes.picture} />}

@@ -23,7 +23,7 @@ const toMain = (organization: OrganizationFull | null, cluster: number | undefin
   places: (organization?.info.max_users_count ?? '') as number | string,
 })
 
-/** Only what is named is sent; an empty choice clears. */
+/** Only changed fields are sent; an empty selection clears. */
 function toChange(values: Partial<ReturnType<typeof toMain>>): OrganizationChange {
   const { name, cluster, client, logo, executor, places } = values
   return {

@@ -20,7 +20,7 @@ import { OrganizationTypes } from './organization-types'
 import { RequisitesForm } from './requisites-form'
 import { useDeleteOrganization } from './use-delete-organization'
 
-/** A change of an organization reaches the lists of other pages and the dictionary of tasks. */
+/** A change of an organization affects lists of other pages and the dictionary of tasks. */
 const organizationKind: RecordKind = {
   noun: 'organizations',
   path: '/rest/organizations',

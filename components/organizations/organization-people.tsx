@@ -10,7 +10,7 @@ import { ListFailure } from '@/components/ui/list-failure'
 import classes from './organizations.module.css'
 import { useMembers, useRoleList } from '@/components/reference-data/use-structure'
 
-/** Everybody of the organization whom the reader may see, and how many places are left. */
+/** People of the organization visible to the reader, and the number of free places. */
 export function OrganizationPeople({ organization }: { organization: OrganizationFull }) {
   const t = useTranslations('organizations')
   const { items: people, loading, error, retry } = useMembers('organizations', organization.id)

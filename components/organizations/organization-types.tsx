@@ -13,7 +13,7 @@ import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
 const isOpenToAll = ({ organization_ids: linked }: WorkTypeWire) => linked === null || linked === undefined
 
-/** Which kinds of work the organization takes on. Kinds that are open to all need no link. */
+/** Work types of the organization. Types open to all need no link. */
 export function OrganizationTypes({ organization }: { organization: OrganizationFull }) {
   const t = useTranslations('organizations')
   const queries = useQueryClient()

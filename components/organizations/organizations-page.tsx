@@ -66,7 +66,7 @@ export function OrganizationsPage() {
   )
 }
 
-/** Organizations with the names and counts that their own record lacks, as far as the filters let them through. */
+/** Filtered organizations, joined with the names and counts that their own record lacks. */
 function useOrganizationRows({
   q,
   cluster,

@@ -10,7 +10,7 @@ test('emptied requisites are cleared, numbers are sent as numbers', () => {
   })
 })
 
-test('only digits that keep their last one are a number', () => {
+test('only digit strings that keep full precision are a number', () => {
   expect(['', '770123456789', ' 12 '].every(isWholeNumber)).toBe(true)
   expect(['12a', '-1', '1.5', '12345678901234567890'].some(isWholeNumber)).toBe(false)
 })

@@ -45,11 +45,11 @@ export const requisitesOf = (info: OrganizationInfoWire): Requisites => ({
   accountant_signature: info.accountant_signature,
 })
 
-/** Digits alone, as many as the interface can hold without losing the last ones. */
+/** Digits only, up to the length that a number holds without losing precision. */
 export const isWholeNumber = (text: string) =>
   text.trim() === '' || (/^\d+$/.test(text.trim()) && Number.isSafeInteger(Number(text)))
 
-/** What a change sends: an emptied field clears its value. */
+/** The body of a change: an emptied field clears its value. */
 export function toInfo(changed: Partial<Requisites>): Partial<OrganizationInfoWire> {
   const entries = Object.entries(changed).map(([name, value]) => {
     const text = value?.trim() ?? ''

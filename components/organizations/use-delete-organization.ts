@@ -9,7 +9,7 @@ import { remove } from '@/components/api/use-api'
 import { queryKeys } from '@/components/api/query-keys'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
 
-/** Asks with everything that goes along, counted at that moment. */
+/** Asks for confirmation, with the current counts of everything deleted along. */
 export function useDeleteOrganization() {
   const t = useTranslations('organizations')
   const confirm = useConfirmDelete()

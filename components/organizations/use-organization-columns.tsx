@@ -66,7 +66,7 @@ export function useOrganizationColumns() {
         align: 'end',
         highestFirst: true,
         sortBy: ({ projects }) => projects,
-        // Every organization has one: none means that none is in sight.
+        // Every organization has one: none means that none is visible.
         cell: ({ projects }) => (projects > 0 ? projects : <span className={classes.faint}>–</span>),
       },
       {

@@ -17,18 +17,18 @@ const nothing: PeopleFilters = { q: '', role: [], type: [], tag: [], org: [], bl
 const ids = (filters: Partial<PeopleFilters>) =>
   filterPeople(people, { ...nothing, ...filters }).map(({ id }) => id)
 
-test('every word counts, in any order, and ё is е', () => {
+test('every word must match, in any order, with ё equal to е', () => {
   expect(ids({ q: 'петр бел' })).toEqual([3])
   expect(ids({ q: 'СЕМЕНОВ' })).toEqual([1])
   expect(ids({ q: 'yargrad' })).toEqual([2])
 })
 
-test('a phone is found without its brackets and dashes', () => {
+test('a phone is found without brackets and dashes', () => {
   expect(ids({ q: '9101234567' })).toEqual([1])
   expect(ids({ q: '123-45' })).toEqual([1])
 })
 
-test('filters narrow together, values of one filter widen', () => {
+test('filters combine with AND, values of one filter with OR', () => {
   expect(ids({ org: [5, 4] })).toEqual([1, 3])
   expect(ids({ org: [5] })).toEqual([3])
   expect(ids({ tag: [8], blocked: true })).toEqual([2])

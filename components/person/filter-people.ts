@@ -17,7 +17,7 @@ interface Haystack {
   digits: string
 }
 
-/** Lowered once for each person: with thousands of them every key would otherwise lower them all again. */
+/** Lowercased once per person: with thousands of people every keystroke would repeat it. */
 const haystacks = new WeakMap<Person, Haystack>()
 
 function haystackOf(person: Person): Haystack {
@@ -30,7 +30,7 @@ function haystackOf(person: Person): Haystack {
   return made
 }
 
-/** Fewer digits than this are in every phone number. */
+/** Shorter digit strings are in every phone number. */
 const tellingDigits = 4
 
 const organizationsOf = ({ organization_id: main, organization_ids: all }: Person) =>
@@ -39,7 +39,7 @@ const organizationsOf = ({ organization_id: main, organization_ids: all }: Perso
 const holds = (wanted: readonly number[], has: readonly number[]) =>
   wanted.length === 0 || has.some((id) => wanted.includes(id))
 
-/** Every word of the search is somewhere in name, login, phone or e-mail; a phone is found without its signs. */
+/** Every word of the search is part of name, login, phone or e-mail; phones match by digits. */
 export function filterPeople(people: readonly Person[], filters: PeopleFilters): readonly Person[] {
   const words = plain(filters.q).split(/\s+/).filter(Boolean)
   const digits = /^[\d\s()+-]+$/.test(filters.q) ? digitsOf(filters.q) : ''

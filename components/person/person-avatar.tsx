@@ -15,11 +15,11 @@ interface PersonAvatarProps {
   size?: number
 }
 
-/** The address changes with the picture, so that browsers may keep it for ever. */
+/** The URL changes with the picture, so that browsers may cache it for ever. */
 export const avatarAddress = ({ id, avatar_update_date: at }: PersonLook, pixels: number) =>
   `/rest/users/${id}/avatar/crop/w${pixels}/h${pixels}?v=${at}`
 
-/** Decorative: the name stands beside it. Initials are a bare element, since long lists hold many of them. */
+/** Decorative: the name is next to it. Initials are a plain element, because long lists have many of them. */
 export function PersonAvatar({ person, size = 28 }: PersonAvatarProps) {
   const blocked = person.blocked || undefined
   if (person.avatar_update_date) {

@@ -3,11 +3,11 @@ import classes from './looks.module.css'
 interface TagChipProps {
   title: string
   color: string | null
-  /** Alone in its place: as long as the place is. */
+  /** Alone in its cell: as wide as the cell. */
   whole?: boolean
 }
 
-/** The colour is a mark beside the words, so that any colour an administrator picks stays readable. */
+/** The colour is a dot next to the text, so that any chosen colour stays readable. */
 export function TagChip({ title, color, whole }: TagChipProps) {
   return (
     <span className={classes.tag} data-whole={whole || undefined}>

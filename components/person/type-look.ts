@@ -1,13 +1,13 @@
 import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
-/** The address changes with the icon, so that browsers may keep it for ever. */
+/** The URL changes with the icon, so that browsers may cache it for ever. */
 export const iconAddress = ({ id, icon_update_date: at }: UserTypeWire) =>
   at === null ? null : `/rest/users/types/${id}/icon?v=${at}`
 
 export const lookNames = ['icon', 'initials', 'avatar'] as const
 export type LookName = (typeof lookNames)[number]
 
-/** A portrait goes before initials, initials before the icon. */
+/** A portrait takes precedence over initials, initials over the icon. */
 export const lookOf = ({
   use_avatar,
   use_initials,

@@ -18,7 +18,7 @@ const guest = person(3, 9)
 const stranger = person(4, 9)
 const organization = { id: 5, name: 'Roads' }
 
-test('an open project holds its organization by itself and guests by name', () => {
+test('an open project contains its organization implicitly and guests by name', () => {
   const lists = sortMembers(
     { open: true, organization },
     [own, second, guest],
@@ -29,13 +29,13 @@ test('an open project holds its organization by itself and guests by name', () =
   expect(lists.others.map(({ id }) => id)).toEqual([4])
 })
 
-test('in a closed project everybody was included by name', () => {
+test('in a closed project everybody was added by name', () => {
   const lists = sortMembers({ open: false, organization }, [own, guest], [own, second, guest])
   expect(lists.automatic).toEqual([])
   expect(lists.included.map(({ id }) => id)).toEqual([1, 3])
 })
 
-test('whoever comes into a list takes their place in it', () => {
+test('a person added to a list is inserted in order', () => {
   const named = (id: number, fio: string) => person(id, 5, { fio })
   const list = [named(1, 'Абрамов'), named(2, 'Ёлкина'), named(3, 'Яшин')]
   const ids = (fio: string) => putByName(list, named(9, fio)).map(({ id }) => id)
@@ -44,7 +44,7 @@ test('whoever comes into a list takes their place in it', () => {
   expect(ids('Ящук')).toEqual([1, 2, 3, 9])
 })
 
-test('people are found by name and login, whatever the case', () => {
+test('people are found by name and login, ignoring case', () => {
   expect(matching([own, guest], 'NAME 3')).toEqual([guest])
   expect(matching([own, guest], 'login-1')).toEqual([own])
 })

@@ -1,21 +1,21 @@
 import type { Member, Project } from '@/components/api/structure-types'
 
 export interface MemberLists {
-  /** Included one by one. */
+  /** Added one by one. */
   included: Member[]
-  /** In it because the project is open and they are of its organization. */
+  /** Members because the project is open and they belong to its organization. */
   automatic: Member[]
-  /** Everybody else in sight. */
+  /** Everybody else visible. */
   others: Member[]
 }
 
-/** One for all: making it costs far more than comparing with it. */
+/** Shared: creating it costs far more than comparing with it. */
 const names = new Intl.Collator()
 
 const isOf = ({ organization_id, organization_ids = [] }: Member, organization: number) =>
   organization_id === organization || organization_ids.includes(organization)
 
-/** Who is in a project, why, and who could be, in the order of the two lists: they come by name. */
+/** Members with the reason, and candidates, both in name order. */
 export function sortMembers(
   project: Pick<Project, 'open' | 'organization'>,
   members: readonly Member[],
@@ -31,7 +31,7 @@ export function sortMembers(
   }
 }
 
-/** A list by name with one more person in their place. */
+/** Inserts a person into a list sorted by name. */
 export function putByName(people: readonly Member[], person: Member): Member[] {
   const at = people.findIndex(({ fio }) => names.compare(fio, person.fio) > 0)
   return people.toSpliced(at < 0 ? people.length : at, 0, person)

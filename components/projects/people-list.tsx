@@ -12,7 +12,7 @@ import classes from './projects.module.css'
 interface PeopleListProps {
   label: string
   people: readonly Member[]
-  /** Where the row's button takes a person. */
+  /** What the row's button does. */
   into: boolean
   denied?: string
   under: (person: Member) => string | undefined
@@ -23,10 +23,10 @@ interface PeopleListProps {
 
 const kind = 'project-person'
 
-/** Rows on the screen at once; more are found by typing. */
+/** Rows rendered at once; others are found by typing. */
 const most = 60
 
-/** Up and down between the rows of one list, left and right between the two. */
+/** Up and down move between the rows of one list, left and right between the two. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const lists = [...document.querySelectorAll<HTMLElement>('[data-people-list]')]
   const here = event.currentTarget.closest<HTMLElement>('[data-people-list]')
@@ -53,7 +53,7 @@ export function PeopleList(props: PeopleListProps) {
     onDrop: onDropped,
   })
   const move = (person: Member, index: number) => {
-    // The row is about to go; the focus stays in the list, with its neighbour.
+    // The row is about to be removed; the focus moves to its neighbour.
     const next = people[index + 1] ?? people[index - 1]
     const list = target.current
     const neighbour = next ? list?.querySelector<HTMLElement>(`[data-person="${next.id}"]`) : null

@@ -12,11 +12,11 @@ import { type Stored, useStoredForm } from '@/components/records/use-stored-form
 
 interface ProjectFormProps {
   stored: Stored<Project>
-  /** Organization that a new project is proposed for. */
+  /** Preselected organization of a new project. */
   organization: number | undefined
 }
 
-/** What a project is called and whose it is; who it is open to is decided once, when it is made. */
+/** Name and organization of a project; whether it is open is decided once, at creation. */
 export function ProjectForm({ stored, organization }: ProjectFormProps) {
   const t = useTranslations('projects')
   const { organizationId } = useSessionUser()

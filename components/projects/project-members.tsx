@@ -14,7 +14,7 @@ import { PeopleList } from './people-list'
 import classes from './projects.module.css'
 import { useMemberMoves } from './use-member-moves'
 
-/** Two lists: who was included and who could be. People are moved by a button, by keys, or carried over. */
+/** Two lists: members and candidates. People are moved by button, keyboard, or drag. */
 export function ProjectMembers({ project }: { project: Project }) {
   const t = useTranslations('projects')
   const [find, setFind] = useState('')
@@ -88,7 +88,7 @@ export function ProjectMembers({ project }: { project: Project }) {
   )
 }
 
-/** Those whom the organization itself brings in; nobody takes them out one by one. */
+/** Members through the organization; they cannot be removed one by one. */
 function AutomaticPeople({ people }: { people: readonly Member[] }) {
   const t = useTranslations('projects')
   const [open, { toggle }] = useDisclosure(false)

@@ -16,7 +16,7 @@ const projectKind = { noun: 'workgroups', path: '/rest/workgroups', alsoStale: [
 interface ProjectPanelProps {
   id: RecordId
   panel: RecordPanelState
-  /** Organization that a new project is proposed for. */
+  /** Preselected organization of a new project. */
   organization: number | undefined
 }
 

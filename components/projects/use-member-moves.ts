@@ -15,7 +15,7 @@ export interface Move {
   into: boolean
 }
 
-/** Takes people in and out: shown at once, taken back when refused. */
+/** Adds and removes members with optimistic updates. */
 export function useMemberMoves(projectId: number) {
   const t = useTranslations('projects')
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function useMemberMoves(projectId: number) {
       const without = page.items.filter(({ id }) => id !== person.id)
       return { ...page, items: into ? putByName(without, person) : without }
     })
-  // The list of everybody and the project stay as they are; of the person's own projects the channel tells.
+  // The people list and the project stay as they are; changes of the person's projects come through the channel.
   const refresh = (id: number) => {
     void queries.invalidateQueries({ queryKey: key })
     void queries.invalidateQueries({ queryKey: queryKeys.one('users', `/rest/users/${id}`) })

@@ -11,7 +11,7 @@ interface AddButtonProps {
   denied?: string
 }
 
-/** What is not allowed stays in sight, switched off, and says which right is missing. */
+/** A disabled button stays visible and says which right is missing. */
 export function AddButton({ label, onClick, denied }: AddButtonProps) {
   return (
     <Tooltip label={denied} disabled={!denied}>

@@ -9,12 +9,12 @@ import classes from './records.module.css'
 interface BulkBarProps {
   count: number
   onClear: () => void
-  /** Done and all, while something runs over the ticked rows. */
+  /** Processed and total, while an action runs on the selected rows. */
   progress?: { done: number; all: number } | null
   children: ReactNode
 }
 
-/** Stands in the toolbar's place, at its height, while rows are ticked. */
+/** Replaces the toolbar, at the same height, while rows are selected. */
 export function BulkBar({ count, onClear, progress, children }: BulkBarProps) {
   const t = useTranslations('kit')
   return (

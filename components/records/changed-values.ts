@@ -1,6 +1,6 @@
 const same = (one: unknown, two: unknown) => one === two || JSON.stringify(one) === JSON.stringify(two)
 
-/** The values that differ from those the form began with. */
+/** The values that differ from the initial ones of the form. */
 export function changedValues<Values extends object>(values: Values, from: Values): Partial<Values> {
   const changed: Partial<Values> = {}
   for (const name of Object.keys(values) as (keyof Values)[])

@@ -6,16 +6,16 @@ import { type FormEvent, useState } from 'react'
 import { showDone } from '@/components/ui/show-notice'
 
 export interface Deletion {
-  /** The question, naming what would go. */
+  /** The question, with the name of the record. */
   title: string
-  /** What goes with it, one line each. */
+  /** What is deleted along with it, one line each. */
   lost?: readonly string[]
-  /** A word to type, where a slip would cost a whole organization. */
+  /** A word to type, when a slip would delete a whole organization. */
   typed?: string
-  /** The button; "Delete" when absent. */
+  /** Label of the button; "Delete" when absent. */
   label?: string
   run: () => Promise<unknown>
-  /** Said when it is done. */
+  /** Message after the deletion. */
   done: string
 }
 

@@ -8,7 +8,7 @@ import { ToolButton } from '@/components/ui/tool-button'
 interface DeleteToolProps {
   /** Why the record cannot be deleted. */
   reason: string | undefined
-  /** In a menu of actions under these words; a button of its own when absent. */
+  /** Label in an actions menu; a separate button when absent. */
   menuLabel?: string
   onDelete: () => void
 }

@@ -1,17 +1,15 @@
 export interface FieldErrors {
-  /** What the server says of a field, by the form's name of it. */
+  /** Server errors by the form's field names. */
   fields: Record<string, string>
-  /** What it says of nothing on the form. */
+  /** Errors that match no field of the form. */
   rest: string
 }
 
-/** `title: Required. info.inn: Expected an integer.` as the server writes it, one entry for each named field. */
+/** Parses `title: Required. info.inn: Expected an integer.`, one entry per field. */
 const named = /(?:^|\s)([a-z_][\w.]*): /gi
 
-/**
- * Gives each field its part of a refusal. `names` maps the server's names to the form's; a path is known by itself or by
- * its first step.
- */
+/** Assigns the parts of an error message to fields. `names` maps the server's names to the form's; a full path takes
+ * precedence over its first segment. */
 export function splitFieldErrors(description: string, names: Readonly<Record<string, string>>): FieldErrors {
   const found = [...description.matchAll(named)].map((match) => ({
     path: match[1] ?? '',

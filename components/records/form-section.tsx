@@ -3,7 +3,7 @@ import classes from './form.module.css'
 
 interface FormSectionProps {
   title?: string
-  /** One sentence on what the fields decide. */
+  /** One sentence on what the fields control. */
   hint?: ReactNode
   children: ReactNode
 }

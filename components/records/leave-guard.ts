@@ -1,9 +1,9 @@
 import { createStore } from '@/components/ui/create-store'
 
-/** Asks whether what was typed may be given up; null while there is nothing to lose. */
+/** Asks whether unsaved input may be discarded; null while there is none. */
 export const leaveStore = createStore<(() => Promise<boolean>) | null>(null)
 
-/** Goes at once, or after the reader has agreed to lose what was typed. */
+/** Runs at once, or after the reader has agreed to discard the input. */
 export async function leaveSafely(go: () => void) {
   const ask = leaveStore.get()
   if (ask && !(await ask())) return

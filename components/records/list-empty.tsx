@@ -8,11 +8,11 @@ import type { ReactNode } from 'react'
 interface ListEmptyProps {
   error: Error | null
   onRetry: () => void
-  /** Filters are set, so that the way on is to lift them. */
+  /** Filters are active, so the next step is to reset them. */
   filtered?: boolean
   onReset?: () => void
   icon: ReactNode
-  /** Why there is nothing, and what would be here. */
+  /** Why it is empty, and what would be here. */
   title: string
   hint?: string
   /** The next step. */

@@ -13,25 +13,25 @@ export const listSearchId = 'list-search'
 
 interface ListPageProps {
   title: ReactNode
-  /** How many there are, and of how many when filters narrow them. */
+  /** The number of records, and the total when filtered. */
   count?: ReactNode
   search?: { label: string; value: string; onChange: (value: string) => void }
   pills?: ReactNode
-  /** Filters that are set; more than none offers a way back to all. */
+  /** Number of active filters; above 0 a reset button is shown. */
   active?: number
   onReset?: () => void
-  /** Buttons before the one that adds. */
+  /** Buttons before the "add" button. */
   actions?: ReactNode
-  /** `denied` names the missing right and switches the button off. */
+  /** `denied` names the missing right and disables the button. */
   add?: { label: string; onClick: () => void; denied?: string }
-  /** Takes the toolbar's place while rows are ticked. */
+  /** Replaces the toolbar while rows are selected. */
   bulk?: ReactNode
-  /** The open record, beside the list or over it. */
+  /** The open record, next to the list or over it. */
   panel?: ReactNode
   children: ReactNode
 }
 
-/** One line of tools, the list, and the open record beside it; on narrow screens over it. */
+/** Layout of a list page: toolbar, list, and the open record next to it; on narrow screens over it. */
 export function ListPage(props: ListPageProps) {
   const { title, count, search, pills, active = 0, actions, add, bulk, panel, children } = props
   const t = useTranslations('kit')

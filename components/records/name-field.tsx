@@ -4,11 +4,11 @@ import type { UseFormReturnType } from '@mantine/form'
 interface NameFieldProps<Values> extends Omit<TextInputProps, 'form' | 'name'> {
   form: UseFormReturnType<Values>
   name: Parameters<UseFormReturnType<Values>['getInputProps']>[0]
-  /** The form of a new record begins here. */
+  /** Takes the focus in the form of a new record. */
   isNew: boolean
 }
 
-/** What a record is called. */
+/** The name field of a record. */
 export function NameField<Values>({ form, name, isNew, ...rest }: NameFieldProps<Values>) {
   return <TextInput withAsterisk maxLength={200} autoFocus={isNew} {...rest} {...form.getInputProps(name)} />
 }

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 export interface RecordColumn<Row> {
   id: string
   label: string
-  /** CSS pixels; a growing column takes at least this and then what is left. */
+  /** CSS pixels; a growing column takes at least this and then the remaining width. */
   width: number
   grow?: boolean
-  /** Order in which columns give way when room is short; the lowest stays longest. */
+  /** Hiding order of columns on narrow screens; the lowest stays longest. */
   rank: number
   align?: 'end' | 'center'
-  /** Header as a hidden name only. */
+  /** The header is only for screen readers. */
   bare?: boolean
   cell: (row: Row) => ReactNode
-  /** What the column is sorted by; absent where it cannot be. Nothing sorts last in both directions. */
+  /** Sort value of the column; absent when not sortable. Empty values sort last in both directions. */
   sortBy?: (row: Row) => string | number | boolean | null | undefined
-  /** The first click sorts from the highest down, as counts and dates want it. */
+  /** The first click sorts descending, as for counts and dates. */
   highestFirst?: boolean
 }

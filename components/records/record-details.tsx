@@ -21,30 +21,30 @@ interface RecordDetailsProps<T extends { id: number }> {
   id: RecordId
   panel: RecordPanelState
   kind: RecordKind
-  /** What kind of record it is. */
+  /** Display name of the record kind. */
   label: string
   newHeading: string
   nameOf: (record: T) => string
-  /** Why this reader may change and delete no record of this kind. */
+  /** Why the reader may change and delete no record of this kind. */
   denied?: string
-  /** Why this reader may not change one of them, or add one. */
+  /** Why the reader may not change this record, or add one. */
   formDenied?: (record: T | null) => string | undefined
-  /** What is asked before a record is deleted. */
+  /** The confirmation before deletion. */
   deletion?: (record: T) => DeleteWords
-  /** Deletes in another way. */
+  /** Replaces the default deletion. */
   onDelete?: (record: T) => void
-  /** Why this one cannot be deleted. */
+  /** Why this record cannot be deleted. */
   keptBecause?: (record: T) => string | undefined
-  /** Puts the deletion into a menu of actions, under these words. */
+  /** Moves the deletion into an actions menu, with this label. */
   deleteLabel?: string
   form: (stored: Stored<T>) => ReactNode
-  /** Tabs between the form and the history; what is not a form is wrapped in `PanelScroll`. */
+  /** Tabs between the form and the history; content other than forms is wrapped in `PanelScroll`. */
   tabs?: readonly DetailsTab<T>[]
   history: (id: number) => ReactNode
   wide?: boolean
 }
 
-/** The panel of a record: its form, its other tabs, its history and its deletion. */
+/** The panel of a record with form, other tabs, history and deletion. */
 export function RecordDetails<T extends { id: number }>(props: RecordDetailsProps<T>) {
   const { id, panel, kind, label, newHeading, nameOf, denied, deletion, form, tabs = [] } = props
   const t = useTranslations('kit')

@@ -10,7 +10,7 @@ import { FormTrouble } from './form-trouble'
 import type { Trouble } from './use-record-form'
 
 interface RecordFormProps {
-  /** What `useRecordForm` answers. */
+  /** Result of `useRecordForm`. */
   record: {
     form: { errors: Record<string, ReactNode> }
     submit: (event?: FormEvent<HTMLFormElement>) => void
@@ -19,23 +19,23 @@ interface RecordFormProps {
     trouble: Trouble | null
     loadCurrent: () => Promise<void>
   }
-  /** A record that is not stored yet: its button says what it will do. */
+  /** A new record: its button says what it will do. */
   isNew?: boolean
   submitLabel?: string
-  /** Why nothing here can be changed; the fields are then only read. */
+  /** Why nothing can be changed; the fields are then read-only. */
   denied?: string
   onCancel: () => void
-  /** What stays usable where nothing can be changed, before and after the fields. */
+  /** Content that stays enabled when read-only, before and after the fields. */
   above?: ReactNode
   below?: ReactNode
   children: ReactNode
 }
 
-/** A list or a calendar that is open takes the key for itself. */
+/** An open list or calendar handles the key itself. */
 const isOpenPicker = (target: EventTarget | null) =>
   target instanceof Element && target.getAttribute('aria-expanded') === 'true'
 
-/** Sections that scroll over a foot that stays. */
+/** Scrolling sections with a fixed footer. */
 export function RecordForm(props: RecordFormProps) {
   const { record, isNew, submitLabel, denied, onCancel, above, below, children } = props
   const t = useTranslations('kit')

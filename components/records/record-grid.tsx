@@ -16,11 +16,11 @@ interface RecordGridProps<Row extends { id: number }> {
   list: RecordList<Row>
   loading: boolean
   empty: ReactNode
-  /** Name of a row; given where rows can be ticked. */
+  /** Accessible name of a row; required for selectable rows. */
   pickName?: (row: Row) => string
-  /** Two lines in a row. */
+  /** Rows have two lines. */
   tall?: boolean
-  /** Ids of rows that somebody has just changed. */
+  /** Ids of rows just changed by somebody. */
   flashing?: ReadonlySet<number>
 }
 
@@ -81,7 +81,7 @@ function useGridColumns<Row extends { id: number }>(
         rank: -1,
       },
       cell: ({ row: { original: row } }) => (
-        // The grid's own keys tick a row: Space, and Shift with the arrows. A bare field: there are many of them.
+        // The grid's keys select a row: Space, and Shift with the arrows. A plain checkbox, because there are many.
         <input
           type="checkbox"
           className={classes.tick}

@@ -4,19 +4,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 
-/** One kind of record: where it is read and written, and what a change of one makes stale. */
+/** One kind of record: its API path, and what a change invalidates. */
 export interface RecordKind {
-  /** Its name in the query cache. */
+  /** Its noun in the query cache. */
   noun: string
-  /** Address of the records; one of them lies under its id. */
+  /** Path of the records; one record is at `path/id`. */
   path: string
-  /** Other kinds that are read again after a change. */
+  /** Other kinds that are invalidated by a change. */
   alsoStale?: readonly string[]
-  /** The dictionary of it that tasks keep. */
+  /** The dictionary of this kind that tasks use. */
   dictionary?: Parameters<typeof queryKeys.dictionary>[0]
 }
 
-/** Makes everything that a change of a record affects be read again. */
+/** Invalidates everything affected by a change of a record. */
 export function useStale() {
   const queries = useQueryClient()
   return useCallback(

@@ -11,17 +11,17 @@ export interface PanelTab {
 }
 
 interface RecordPanelProps {
-  /** What kind of thing is open; the heading names which. */
+  /** The kind of record; the heading shows its name. */
   label: string
   heading: ReactNode
-  /** Buttons beside the close button. */
+  /** Buttons next to the close button. */
   tools?: ReactNode
   tabs?: readonly PanelTab[]
   tab?: string
   onTab?: (tab: string | null) => void
-  /** What is drawn in it wants more room than a form. */
+  /** The content needs more room than a form. */
   wide?: boolean
-  /** Where the page has a place of its own for it. */
+  /** The element that the page provides for it. */
   className?: string | undefined
   attributes?: Record<`data-${string}`, boolean | undefined>
   hidden?: boolean
@@ -29,7 +29,7 @@ interface RecordPanelProps {
   children: ReactNode
 }
 
-/** Keeps the chosen tab in sight where the row of tabs is wider than the panel. */
+/** Keeps the active tab visible when the tab bar is wider than the panel. */
 function useTabInView(tab: string | undefined) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -46,7 +46,7 @@ function useTabInView(tab: string | undefined) {
   return row
 }
 
-/** The open record. A form brings its own scrolling and foot; anything else goes into `PanelScroll`. */
+/** The panel of the open record. A form has its own scrolling and footer; other content goes into `PanelScroll`. */
 export function RecordPanel(props: RecordPanelProps) {
   const { label, heading, tools, tabs, tab, onTab, wide, className, attributes, hidden, onClose, children } =
     props

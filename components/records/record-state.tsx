@@ -12,7 +12,7 @@ interface RecordStateProps {
   onClose: () => void
 }
 
-/** What the panel shows until the record is here: its geometry, or why it will not come. */
+/** The panel's skeleton while the record loads, or its error. */
 export function RecordState({ error, onRetry, onClose }: RecordStateProps) {
   const t = useTranslations('kit')
   if (error instanceof ApiError && [403, 404].includes(error.status)) {

@@ -13,43 +13,43 @@ import type { RecordSearch } from './use-record-search'
 
 interface RecordsPageProps<Row extends { id: number }> {
   title: string
-  /** Names the table; the title when absent. */
+  /** Accessible name of the table; the title when absent. */
   label?: string
-  /** How the reading of the records stands. */
+  /** Loading state of the records. */
   source: { loading: boolean; error: Error | null; retry: () => void }
   search: RecordSearch<Row>
   searchLabel?: string
   columns: readonly RecordColumn<Row>[]
-  /** Column that the list is sorted by at first; absent: as the rows come. */
+  /** Initial sort column; absent: in the order of the rows. */
   sort?: string
-  /** `denied` says why this reader may not add. */
+  /** `denied` says why the reader may not add. */
   add: { label: string; denied?: string }
-  /** What an empty list says; its next step is to add one, unless it names another. */
+  /** Text of an empty list; its next step is to add a record, unless another is given. */
   none: {
     icon: ReactNode
     title: string
     hint?: string
     action?: { label: string; onClick: () => void }
   }
-  /** How many there are, where that is more than the number of rows. */
+  /** Total, when larger than the number of rows. */
   count?: ReactNode
   pills?: ReactNode
-  /** Filters that are set. */
+  /** Number of active filters. */
   active?: number
   actions?: ReactNode
-  /** Two lines in a row. */
+  /** Rows have two lines. */
   tall?: boolean
-  /** Which record is open, where the page has to know it. */
+  /** The open record, when the page needs it. */
   panel?: RecordPanelState
-  /** The open record. */
+  /** The panel of the open record. */
   details: (id: RecordId, panel: RecordPanelState) => ReactNode
-  /** What stands in the panel's place while no record is open. */
+  /** Replaces the panel while no record is open. */
   aside?: ReactNode
-  /** In the place of the table, or around it. */
+  /** Replaces or wraps the table. */
   children?: (table: ReactNode, list: RecordList<Row>, empty: ReactNode) => ReactNode
 }
 
-/** A page of records: search, filters, table, and the open record beside it. */
+/** A page of records: search, filters, table, and the open record next to it. */
 export function RecordsPage<Row extends { id: number }>(props: RecordsPageProps<Row>) {
   const { title, label = title, source, search, columns, sort, add, none, details } = props
   const t = useTranslations('lists')

@@ -2,7 +2,7 @@ type Value = string | number | boolean | null | undefined
 
 const isNothing = (value: Value) => value === null || value === undefined || value === ''
 
-/** Rows in the order of a value; words as the language orders them, nothing last, equals as they were. */
+/** Sorts rows by a value: words by language, empty values last, equal ones in their original order. */
 export function sortRecords<Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => Value,

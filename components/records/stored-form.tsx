@@ -6,7 +6,7 @@ import type { Stored } from './use-stored-form'
 
 interface StoredFormProps<T> {
   stored: Stored<T>
-  /** What `useStoredForm` answers. */
+  /** Result of `useStoredForm`. */
   record: ComponentProps<typeof RecordForm>['record']
   below?: ReactNode
   children: ReactNode

@@ -4,7 +4,7 @@ import { modals } from '@mantine/modals'
 import { useCallback } from 'react'
 import { ConfirmDelete, type Deletion } from './confirm-delete'
 
-/** Asks before something is lost for good. */
+/** Asks for confirmation before a permanent deletion. */
 export function useConfirmDelete() {
   return useCallback((deletion: Deletion) => {
     const id = modals.open({

@@ -7,11 +7,11 @@ import { useConfirmDelete } from './use-confirm-delete'
 import type { RecordPanelState } from './use-record-panel'
 
 export interface DeleteWords extends Omit<Deletion, 'run'> {
-  /** Further kinds that the deletion makes stale. */
+  /** Further kinds that the deletion invalidates. */
   alsoStale?: readonly string[]
 }
 
-/** Asks, deletes a stored record and closes its panel. */
+/** Asks for confirmation, deletes a stored record and closes its panel. */
 export function useDeleteRecord(kind: RecordKind, panel: RecordPanelState) {
   const confirm = useConfirmDelete()
   const stale = useStale()

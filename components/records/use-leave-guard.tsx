@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { leaveSafely, leaveStore } from './leave-guard'
 
-/** The link under a plain click, which would take the whole page away. */
+/** The link under a plain click that would leave the page. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
@@ -21,12 +21,12 @@ function holdLinks(event: MouseEvent) {
   void leaveSafely(() => link.click())
 }
 
-/** Who has agreed to leave is not asked again by the browser. */
+/** After agreeing to leave, the browser does not ask again. */
 function holdTab(event: BeforeUnloadEvent) {
   if (leaveStore.get()) event.preventDefault()
 }
 
-/** Back and Forward within the document, where the browser lets them be held before anything has changed. */
+/** Back and Forward within the document, in browsers that allow to intercept them. */
 function holdTraversal(event: NavigateEvent) {
   if (event.navigationType !== 'traverse' || !event.cancelable || !leaveStore.get()) return
   event.preventDefault()
@@ -39,8 +39,8 @@ function holdTraversal(event: NavigateEvent) {
 /** One question at a time. */
 let asking = false
 
-/** While something is typed and not saved, nothing takes the form away without a question. Who agrees to lose it loses
- * it by `forget`, where leaving alone would not throw it away. */
+/** Asks before unsaved input is lost by navigation. After agreement `forget` discards the input, when leaving alone
+ * would not. */
 export function useLeaveGuard(dirty: boolean, forget?: () => void) {
   const t = useTranslations('kit.leave')
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useLeaveGuard(dirty: boolean, forget?: () => void) {
           },
           onClose: () => {
             answer(false)
-            // The Esc that closed the question is still on its way to the page, and would ask it again.
+            // The Esc that closed the question still reaches the page, and would ask again.
             setTimeout(() => {
               asking = false
             })

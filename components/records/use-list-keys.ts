@@ -8,9 +8,9 @@ import type { RecordList } from './use-record-list'
 
 interface ListKeys<Row extends { id: number }> {
   list: RecordList<Row>
-  /** Absent where the reader may not add. */
+  /** Absent when the reader may not add. */
   onAdd?: () => void
-  /** Rows can be ticked. */
+  /** Rows can be selected. */
   picks?: boolean
 }
 
@@ -22,18 +22,18 @@ const inGrid = (act: () => unknown) => (event: KeyboardEvent) => {
   act()
 }
 
-/** A question mark is typed on the same key and asks for help instead. */
+/** The same key types a question mark, which opens the help. */
 const focusSearch = ({ key }: KeyboardEvent) => {
   if (key !== '?') document.getElementById(listSearchId)?.focus()
 }
 
-/** From then on Enter and Space are about the row under the cursor; a form that is being filled keeps the focus. */
+/** From then on Enter and Space apply to the active row; a form being filled keeps the focus. */
 function focusGrid() {
   if (document.activeElement?.closest('[data-side-panel]')) return
   document.querySelector<HTMLElement>('main [role="grid"]')?.focus({ preventScroll: true })
 }
 
-/** J K walk, Enter opens, N adds, Space ticks, Shift ticks a range, Esc steps back one level. */
+/** J K move, Enter opens, N adds, Space selects, Shift selects a range, Esc goes one level back. */
 export function useListKeys<Row extends { id: number }>({ list, onAdd, picks = false }: ListKeys<Row>) {
   const { ids, cursor, setCursor, panel, picked, toggle } = list
   const at = cursor ?? (typeof panel.id === 'number' ? panel.id : null)

@@ -4,13 +4,13 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 
 const none: ReadonlySet<number> = new Set()
 
-/** The rows from one to the other in the order on the screen, whichever comes first. */
+/** The rows between two rows in display order, whichever comes first. */
 export function rangeOf(ids: readonly number[], from: number, to: number): readonly number[] {
   const [low, high] = [ids.indexOf(from), ids.indexOf(to)].sort((one, two) => one - two)
   return low === undefined || high === undefined || low < 0 ? [to] : ids.slice(low, high + 1)
 }
 
-/** Ticked rows; a range runs from the row ticked last. What is no longer listed is not ticked either. */
+/** Selected rows; a range starts at the row selected last. Rows that are no longer listed are deselected. */
 export function usePicked(ids: readonly number[]) {
   const [chosen, setChosen] = useState(none)
   const anchor = useRef<number | null>(null)

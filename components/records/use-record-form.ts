@@ -10,34 +10,33 @@ import { splitFieldErrors } from './field-errors'
 import { leaveStore } from './leave-guard'
 import { useLeaveGuard } from './use-leave-guard'
 
-/** A value of the form, or a place within it. */
+/** A path to a form value. */
 type FieldPath<Name extends string> = Name | `${Name}.${string}`
 
 type ServerNames<Values> = Readonly<Record<string, FieldPath<keyof Values & string>>>
 
 export interface RecordFormOptions<Values extends Record<string, unknown>, Answer> {
-  /** What the server holds, as the form's values. */
+  /** The stored record as form values. */
   initial: Values
   validate?: UseFormInput<Values>['validate']
-  /** Sends `changed` of a stored record, all `values` of a new one. */
+  /** Saves a record: gets `changed` values of a stored one, all `values` of a new one. */
   save: (values: Values, changed: Partial<Values>) => Promise<Answer>
   onSaved?: (answer: Answer) => void
-  /** What the notice says; false says nothing. */
+  /** Text of the success notice; false shows none. */
   savedText?: string | false
-  /** The server's names of fields that the form names otherwise. */
+  /** Maps the server's field names to the form's, when they differ. */
   serverNames?: ServerNames<Values> | ((values: Values) => ServerNames<Values>)
-  /** What becomes of fields that are not kept once they are saved, such as a new password. */
+  /** Resets fields that are not kept after saving, such as a new password. */
   forget?: Partial<Values>
   /** Reads the record again, after somebody else changed it. */
   reload?: () => Promise<unknown>
 }
 
-/** What stands between the form and being saved. */
+/** Why the form cannot be saved. */
 export type Trouble = { kind: 'refused'; text: string } | { kind: 'changed' } | { kind: 'loaded' }
 
-/**
- * A form over a stored record. Untouched, it follows what others change; touched, it says so and keeps what was typed.
- */
+/** A form over a stored record. While unchanged it follows updates by others; once edited, it reports them and keeps
+ * the input. */
 export function useRecordForm<Values extends Record<string, unknown>, Answer>(
   options: RecordFormOptions<Values, Answer>,
 ) {
@@ -51,7 +50,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Answer>(
   const dirty = Object.keys(changed).length > 0
   useLeaveGuard(dirty && !busy)
 
-  /** Fresh values under what was typed. */
+  /** Merges fresh values under the edits. */
   const rebase = useCallback(
     (next: Values) => {
       const values = { ...next, ...changedValues(form.getValues(), base) }

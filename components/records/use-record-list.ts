@@ -12,14 +12,14 @@ import type { RecordPanelState } from './use-record-panel'
 interface Options<Row> {
   rows: readonly Row[]
   columns: readonly RecordColumn<Row>[]
-  /** Column that the list is sorted by before the reader chooses; absent: as the rows come. */
+  /** Initial sort column; absent: in the order of the rows. */
   sort?: string
   panel: RecordPanelState
 }
 
 const directions = ['asc', 'desc'] as const
 
-/** Order, cursor and ticks of a list of records; the order lives in the address. */
+/** Sorting, active row and selection of a record list; the sorting is in the URL. */
 export function useRecordList<Row extends { id: number }>({ rows, columns, sort = '', panel }: Options<Row>) {
   const locale = useLocale()
   const [order, setOrder] = useQueryStates({

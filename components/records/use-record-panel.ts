@@ -11,7 +11,7 @@ const parseAsRecordId = createParser<RecordId>({
   serialize: String,
 })
 
-/** Which record is open, in the address: `?id=12`, `?id=new`, and the tab of its panel. */
+/** The open record in the URL: `?id=12`, `?id=new`, and the tab of its panel. */
 export function useRecordPanel() {
   const [{ id, tab }, set] = useQueryStates({ id: parseAsRecordId, tab: parseAsString })
 

@@ -3,17 +3,17 @@
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 
-/** What the search field and the filters of a page let through. */
+/** The rows that match search and filters. */
 export interface RecordSearch<Row> {
   text: string
   setText: (text: string) => void
   rows: readonly Row[]
-  /** Something is searched or filtered for. */
+  /** A search or filter is active. */
   filtered: boolean
   reset: () => void
 }
 
-/** Rows whose text holds what is typed; the search lives in the address. */
+/** Filters rows by the search text, which is in the URL. */
 export function useRecordSearch<Row>(items: readonly Row[], textOf: (row: Row) => string): RecordSearch<Row> {
   const [text, setText] = useQueryState('q', parseAsString.withDefault(''))
   const needle = text.trim().toLowerCase()

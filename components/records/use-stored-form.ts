@@ -7,15 +7,15 @@ import { type RecordKind, useStale } from './record-kind'
 import { type RecordFormOptions, useRecordForm } from './use-record-form'
 import type { RecordPanelState } from './use-record-panel'
 
-/** What a panel hands to the form of its record. */
+/** What a panel passes to the form of its record. */
 export interface Stored<T> {
   kind: RecordKind
-  /** Null while a new record is being made. */
+  /** Null for a new record. */
   record: T | null
   /** The version that a change is based on. */
   etag: string | null
   reload: () => Promise<unknown>
-  /** Why this reader may not change it. */
+  /** Why the reader may not change it. */
   denied: string | undefined
   panel: RecordPanelState
 }
@@ -23,17 +23,17 @@ export interface Stored<T> {
 interface StoredFormOptions<T, Values extends Record<string, unknown>>
   extends Omit<RecordFormOptions<Values, T>, 'validate' | 'save' | 'onSaved' | 'reload'> {
   stored: Stored<T>
-  /** Text fields that may not be left empty. */
+  /** Required text fields. */
   required?: readonly (keyof Values & string)[]
   validate?: (values: Values) => Record<string, ReactNode>
-  /** The body that holds the given values: all of a new record, the changed ones of a stored one. */
+  /** The request body of the given values: all of a new record, the changed ones of a stored one. */
   toBody?: (given: Partial<Values>, all: Values) => object
-  /** What the notice says of a new record; false says nothing. */
+  /** Notice for a new record; false shows none. */
   createdText?: string | false
   onCreated?: (record: T) => void
 }
 
-/** The form of a record: creates or changes it, reads again what that affects, and opens a new record in its panel. */
+/** The form of a record: creates or updates it, invalidates dependent queries, and opens a new record in its panel. */
 export function useStoredForm<T extends { id: number }, Values extends Record<string, unknown>>(
   options: StoredFormOptions<T, Values>,
 ) {

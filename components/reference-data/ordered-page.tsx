@@ -20,13 +20,13 @@ interface Row {
 
 interface OrderedPageProps<Item extends Row> {
   title: string
-  /** Names the list for readers of the screen. */
+  /** Accessible name of the list. */
   label: string
   kind: RecordKind
   rows: { items: readonly Item[]; loading: boolean; error: Error | null; retry: () => void }
   addLabel: string
   hint?: string
-  /** Why this reader may neither add nor move rows. */
+  /** Why the reader may neither add nor move rows. */
   denied: string | undefined
   none: { icon: ReactNode; title: string; hint: string }
   row: (item: Item) => ReactNode
@@ -36,7 +36,7 @@ interface OrderedPageProps<Item extends Row> {
 const noColumns: never[] = []
 const nameOf = ({ name }: Row) => name
 
-/** A list whose order means something: read from the top, changed by dragging, buttons or keys. */
+/** A page with a manually ordered list. */
 export function OrderedPage<Item extends Row>(props: OrderedPageProps<Item>) {
   const { title, label, kind, rows, denied, addLabel, hint, none, row, details } = props
   const t = useTranslations('lists')

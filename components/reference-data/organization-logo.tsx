@@ -6,14 +6,14 @@ interface OrganizationLogoProps {
   size?: number
 }
 
-/** The address changes with the picture, so that no browser shows an old one. */
+/** The URL changes with the picture, so that no browser shows an old one. */
 export const logoAddress = ({ id, logo }: { id: number; logo: string }) =>
   `/rest/organizations/${id}/logo?apiVersion=2.0&file=${encodeURIComponent(logo)}`
 
-/** Initials come from words, not from the quotes around them. */
+/** Initials come from the words, not from the quotes around them. */
 const plain = (name: string) => name.replace(/[^\p{L}\p{N}\s]/gu, '')
 
-/** Decorative: the name stands beside it. */
+/** Decorative: the name is next to it. */
 export function OrganizationLogo({ organization, size = 26 }: OrganizationLogoProps) {
   const { id, name, logo } = organization
   return (

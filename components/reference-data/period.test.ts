@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toPeriod, toSeconds } from './period'
 
-test('a period is told in days, hours and minutes and read back the same', () => {
+test('a period is split into days, hours and minutes and joined to the same', () => {
   for (const seconds of [60, 3_600, 86_400, 93_780, 31_536_000])
     expect(toSeconds(toPeriod(seconds))).toBe(seconds)
   expect(toPeriod(93_780)).toEqual({ days: 1, hours: 2, minutes: 3 })

@@ -8,7 +8,7 @@ export interface Period {
   minutes: number
 }
 
-/** Seconds as people say them; what is less than a minute counts as one. */
+/** Splits seconds into days, hours and minutes; less than a minute counts as one. */
 export function toPeriod(seconds: number | null): Period {
   const whole = seconds === null ? 0 : Math.ceil(seconds / minute) * minute
   return {

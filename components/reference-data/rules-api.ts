@@ -1,7 +1,7 @@
 import { type Reply, request } from '@/components/api/request'
 import type { ListOf } from '@/components/api/types'
 
-/** A predicate on a task that rules speak of. */
+/** A predicate on a task that rules refer to. */
 export interface TaskState {
   id: number
   name: string

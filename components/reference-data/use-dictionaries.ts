@@ -9,7 +9,7 @@ import { priorityLooks } from './icons/priority-look'
 import { stepLooks } from './icons/step-look'
 import type { PriorityWire, StepWire, WorkTypeWire } from '@/lib/domain/reference/presenter'
 
-/** Reference lists change rarely; they are read once and kept. */
+/** Reference lists change rarely; they are fetched once and cached. */
 const lasting = { staleTime: 10 * 60_000, gcTime: Number.POSITIVE_INFINITY }
 
 const noSteps: StepWire[] = []

@@ -18,6 +18,6 @@ export const usePriorityList = () => useApiList<PriorityWire>('priorities', '/re
 export const useStepList = () => useApiList<StepWire>('steps', '/rest/statuses/list', whole)
 export const useStickerList = () => useApiList<StickerWire>('stickers', '/rest/stickers/list', whole)
 
-/** As every list of the product offers them. */
+/** In the order used by every list of the product. */
 export const inOrder = <Row extends { id: number; order: number }>(rows: readonly Row[]): Row[] =>
   [...rows].sort((one, two) => one.order - two.order || one.id - two.id)

@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import { useSessionUser } from '@/components/api/session-user'
 import { useAllOrganizations, useById, useRoles } from './use-references'
 
-/** What the reader may do to people beside the rights on each of them, so that no button has to be taken back. */
+/** The reader's rights to manage people, besides the rights on each of them, so that no button has to be disabled
+ * later. */
 export function useManage() {
   const { id: selfId, may } = useSessionUser()
   const organizations = useAllOrganizations().items
@@ -18,7 +19,7 @@ export function useManage() {
       setsOrganizations: may.users.setOrganizations === true,
       organizations: organizations.filter((one) => one.may?.createUser === true),
       grantable: roles.filter((role) => role.may?.give === true),
-      /** Whether somebody with the role may be without an organization. */
+      /** Whether a person with the role may have no organization. */
       isFree: (roleId: number) => roleById.get(roleId)?.may?.giveWithoutOrganization === true,
     }),
     [selfId, may, organizations, roles, roleById],

@@ -7,7 +7,7 @@ const [a, b, c] = [
   { id: 3, order: 3 },
 ]
 
-test('only rows whose stored place differs are sent, on the way there and on the way back', () => {
+test('only rows whose stored position differs are sent, for the change and for the undo', () => {
   const there = renumber([b, a, c], [a, b, c])
   expect(there.moved).toEqual([
     { id: 2, order: 1 },

@@ -13,14 +13,14 @@ interface Placed {
   order: number
 }
 
-/** Rows with places from 1 upwards, and those of them whose place is not the stored one. */
+/** Rows with positions from 1 upwards, and those of them whose position differs from the stored one. */
 export function renumber<Row extends Placed>(rows: readonly Row[], stored: readonly Row[]) {
   const places = new Map(stored.map(({ id, order }) => [id, order]))
   const placed = rows.map((row, index) => ({ ...row, order: index + 1 }))
   return { placed, moved: placed.filter(({ id, order }) => places.get(id) !== order) }
 }
 
-/** The new order is on the screen at once; what the server refuses is read again and said. */
+/** Saves a new order with an optimistic update; after an error the list is fetched again. */
 export function useOrder<Row extends Placed>(kind: RecordKind) {
   const t = useTranslations()
   const queries = useQueryClient()

@@ -7,8 +7,8 @@ import { useEverybody } from './use-structure'
 
 const nobody: Member[] = []
 
-/** People to choose from. There may be very many: they are read once the choice is opened, and until then whoever is
- * chosen is read alone, for the name. */
+/** People as options. There may be very many: they are fetched when the list is opened; until then only the selected
+ * one is fetched, for the name. */
 export function usePeopleChoices(chosen: number | null) {
   const [opened, setOpened] = useState(false)
   const { items, loading } = useEverybody(opened)

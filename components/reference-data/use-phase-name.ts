@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 export const phases = [1, 2, 3, 4] as const
 type Phase = (typeof phases)[number]
 
-/** What a phase is called; phases themselves are fixed. */
+/** The name of a phase; phases themselves are fixed. */
 export function usePhaseName() {
   const t = useTranslations('lists.steps.phases')
   return useCallback((phase: number) => (isPhase(phase) ? t(`${phase}`) : String(phase)), [t])

@@ -8,7 +8,7 @@ import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 import type { UserTagWire } from '@/lib/domain/user-tags/presenter'
 import type { WorkgroupWire } from '@/lib/domain/workgroups/presenter'
 
-/** Read once and kept: events and own changes make them read again. */
+/** Fetched once and cached: events and own changes invalidate them. */
 const lasting = { staleTime: 10 * 60_000 }
 const whole = { query: { page: 1, limit: 1000 }, ...lasting }
 
@@ -27,14 +27,14 @@ export const useAllOrganizations = () =>
     },
   )
 
-/** Everybody whom the reader may see, with contacts and the count of tasks in progress. */
+/** All people visible to the reader, with contacts and the count of tasks in progress. */
 export const usePeople = () =>
   useApiList<Person>('users', '/rest/users', { query: withRights, staleTime: 60_000 })
 
 export const useById = <Item extends { id: number }>(items: readonly Item[]): ReadonlyMap<number, Item> =>
   useMemo(() => new Map(items.map((item) => [item.id, item])), [items])
 
-/** Choices of a Select, in the order of the list. */
+/** Options of a Select, in list order. */
 export const useOptions = <Item extends { id: number }>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

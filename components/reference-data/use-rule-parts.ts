@@ -7,7 +7,7 @@ import { type Capability, listCapabilities, listStates, type TaskState } from '.
 const noStates: TaskState[] = []
 const noCapabilities: Capability[] = []
 
-/** The states and capabilities that role rules refer to. */
+/** The states and capabilities used in role rules. */
 export function useRuleParts(enabled = true) {
   const query = useQuery({
     enabled,

@@ -48,7 +48,7 @@ const capabilities = [
 const known = <Name extends string>(names: readonly Name[], name: string | null): Name | undefined =>
   names.find((one) => one === name)
 
-/** What a state means, as a sentence about the task; what a capability is called. */
+/** State descriptions as sentences about the task, and capability names. */
 export function useStateWords() {
   const t = useTranslations('rules')
   const steps = useSteps()

@@ -11,7 +11,7 @@ import type { MapExtentWire } from '@/lib/domain/map-extents/presenter'
 const whole = { query: { page: 1, limit: 1000, ...withRights } }
 const none: OrganizationFull[] = []
 
-/** All organizations in sight, however many: the interface gives a thousand at a time. */
+/** All visible organizations: the API returns a thousand at a time. */
 async function listEvery(signal: AbortSignal): Promise<OrganizationFull[]> {
   const found: OrganizationFull[] = []
   for (;;) {
@@ -44,10 +44,10 @@ export const useMapExtents = () => useApiList<MapExtentWire>('map-extents', '/re
 
 export const useRoleList = () => useApiList<Role>('roles', '/rest/users/roles', { query: withRights })
 
-/** Everybody in sight; asked for only where names are needed, for it may be a long list. */
+/** All visible people; fetched only where names are needed, because the list may be long. */
 export const useEverybody = (enabled = true) =>
   useApiList<Member>('users', '/rest/users', { query: withRights, enabled })
 
-/** The people of one organization or of one project. */
+/** The people of one organization or one project. */
 export const useMembers = (of: 'organizations' | 'workgroups', id: number, enabled = true) =>
   useApiList<Member>('users', `/rest/${of}/${id}/users`, { enabled })

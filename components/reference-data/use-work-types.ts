@@ -13,7 +13,7 @@ const whole = { query: { page: 1, limit: 1000 } }
 
 export const useWorkTypeList = () => useApiList<WorkTypeWire>('work-types', '/rest/types/list', whole)
 
-/** "3 d 4 h" for so many seconds. */
+/** Formats seconds as "3 d 4 h". */
 export function usePeriodWords() {
   const t = useTranslations('workTypes.period')
   return useCallback(

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 
-/** A colour is needed, as `#RRGGBB`: so the server keeps it. */
+/** Requires a colour as `#RRGGBB`, the server's format. */
 export function useColorCheck() {
   const t = useTranslations('kit')
   return ({ color }: { color: string }) => ({

@@ -15,18 +15,18 @@ test('rules of one capability add up and come back as one', () => {
   ])
 })
 
-test('every state covers the single ones, and gives them back when it is taken away', () => {
+test('"every state" covers the single ones, and restores them when removed', () => {
   const once = toggle(toMatrix(stored), 3, null)
   expect(toRules(once)).toContainEqual({ capability_id: 3, states: null })
   expect(toRules(toggle(once, 3, 5))).toContainEqual({ capability_id: 3, states: null })
   expect(toRules(toggle(once, 3, null))).toContainEqual({ capability_id: 3, states: [4, 5] })
 })
 
-test('a capability without a state left has no rule', () => {
+test('a capability without states has no rule', () => {
   expect(toRules(toggle(toMatrix([{ capability_id: 2, states: [1] }]), 2, 1))).toEqual([])
 })
 
-test('the difference names what is given and what is taken, and nothing for a change taken back', () => {
+test('the difference lists grants and revocations, and nothing for a reverted change', () => {
   const before = toMatrix(stored)
   const after = toggle(toggle(before, 3, 4), 2, 1)
   expect(compareMatrices(before, after)).toEqual([

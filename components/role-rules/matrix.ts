@@ -1,19 +1,19 @@
 import type { RoleRule } from '@/components/reference-data/rules-api'
 
-/** What a role may do with one capability: in every state, or in the listed ones. */
+/** The states in which a role has a capability: all, or the listed ones. */
 export interface Grant {
   any: boolean
   states: readonly number[]
 }
 
-/** By capability id; a capability that is not there is not granted. */
+/** By capability id; missing capabilities are not granted. */
 export type Matrix = ReadonlyMap<number, Grant>
 
 const nothing: Grant = { any: false, states: [] }
 
 export const grantOf = (matrix: Matrix, capability: number): Grant => matrix.get(capability) ?? nothing
 
-/** Whether a state is granted, by itself or with all others; null asks for all of them. */
+/** Whether a state is granted, alone or with all others; null asks for all of them. */
 export const counts = ({ any, states }: Grant, state: number | null) =>
   any || (state !== null && states.includes(state))
 
@@ -30,14 +30,14 @@ export function toMatrix(rules: readonly RoleRule[]): Matrix {
   return matrix
 }
 
-/** The rules to be stored; while every state counts, the single ones say nothing. */
+/** The rules to store; with "every state" the single ones are redundant. */
 export const toRules = (matrix: Matrix): RoleRule[] =>
   [...matrix]
     .filter(([, { any, states }]) => any || states.length > 0)
     .map(([capability_id, { any, states }]) => ({ capability_id, states: any ? null : [...states] }))
     .sort((one, two) => one.capability_id - two.capability_id)
 
-/** The matrix with one cell turned over; a null state is the column of every state. */
+/** Toggles one cell; a null state is the column of every state. */
 export function toggle(matrix: Matrix, capability: number, state: number | null): Matrix {
   const grant = grantOf(matrix, capability)
   const next = new Map(matrix)
@@ -59,7 +59,7 @@ export interface Difference {
 
 const effective = ({ any, states }: Grant): (number | null)[] => (any ? [null] : [...states])
 
-/** What saving would give and take, capability by capability. */
+/** What saving would grant and revoke, by capability. */
 export function compareMatrices(before: Matrix, after: Matrix): Difference[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .sort((one, two) => one - two)

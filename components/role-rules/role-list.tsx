@@ -8,7 +8,7 @@ import classes from './rules.module.css'
 interface RoleListProps {
   roles: readonly Role[]
   chosen: number | null
-  /** Roles with changes that are not saved. */
+  /** Roles with unsaved changes. */
   changed: ReadonlySet<number>
   onChoose: (id: number) => void
 }

@@ -17,7 +17,7 @@ interface RulesDifferenceProps {
   onReset: () => void
 }
 
-/** What saving would give and take, in words, before anything is saved. */
+/** What saving would grant and revoke, as text. */
 export function RulesDifference(props: RulesDifferenceProps) {
   const { differences, capabilities, states, busy, onSave, onReset } = props
   const t = useTranslations('rules')

@@ -16,13 +16,13 @@ interface RulesMatrixProps {
   matrix: Matrix
   stored: Matrix
   editable: boolean
-  /** Why a cell cannot be taken away, if it cannot. */
+  /** Why a cell cannot be cleared, if it cannot. */
   fixed: (capability: Capability) => string | undefined
   /** A null state is the column of every state. */
   onToggle: (capability: number, state: number | null) => void
 }
 
-/** Capability by state. A cell that differs from what is stored is marked until it is saved. */
+/** Capabilities by states. Unsaved cells are marked. */
 export function RulesMatrix(props: RulesMatrixProps) {
   const { capabilities, states, matrix, stored, editable, fixed, onToggle } = props
   const t = useTranslations('rules')
@@ -34,7 +34,7 @@ export function RulesMatrix(props: RulesMatrixProps) {
 
   return (
     <>
-      {/* The keys walk from cell to cell; the cells themselves are checkboxes. */}
+      {/* Arrow keys move between cells; the cells themselves are checkboxes. */}
       <div
         ref={grid}
         role="grid"

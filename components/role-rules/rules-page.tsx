@@ -15,7 +15,7 @@ import { RulesMatrix } from './rules-matrix'
 import { useRuleParts } from '@/components/reference-data/use-rule-parts'
 import { useRoleRules } from './use-role-rules'
 
-/** Who may do what to a task, and in which states of it: one role at a time. */
+/** Task permissions by state, one role at a time. */
 export function RulesPage() {
   const t = useTranslations('rules')
   const words = useTranslations('lists.states')

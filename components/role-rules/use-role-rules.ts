@@ -14,7 +14,7 @@ import { readRules, writeRules } from '@/components/reference-data/rules-api'
 const keyOf = (roleId: number) => [...queryKeys.noun('rules'), roleId]
 const empty: Matrix = new Map()
 
-/** The rules of one role and the reader's unsaved changes of it; changes of other roles wait where they are. */
+/** The rules of one role with unsaved changes; changes of other roles are kept. */
 export function useRoleRules(roleId: number | null) {
   const t = useTranslations('rules')
   const queries = useQueryClient()
@@ -35,7 +35,7 @@ export function useRoleRules(roleId: number | null) {
   const setDraft = (id: number, next: Matrix | null) =>
     setDrafts((before) => {
       const after = new Map(before)
-      // Ticks that were all taken back are no change.
+      // Reverted changes do not count.
       if (next && compareMatrices(stored, next).length > 0) after.set(id, next)
       else after.delete(id)
       return after
@@ -48,15 +48,15 @@ export function useRoleRules(roleId: number | null) {
       stale: ['rules', 'audit'],
       onDone: (answer, { id, rules }) => {
         queries.setQueryData(keyOf(id), answer)
-        // Ticks made meanwhile wait for the next time.
+        // Changes made meanwhile are kept for the next save.
         setDrafts((before) => new Map([...before].filter(([role, draft]) => role !== id || draft !== rules)))
-        // What the reader may do to tasks may have changed as well.
+        // The reader's own task rights may have changed too.
         void queries.invalidateQueries({ queryKey: queryKeys.tasks })
         showDone(t('saved'))
       },
     },
   )
-  // The fresh rules come by themselves; the ticks stay for another look.
+  // The new rules load automatically; unsaved changes are kept for review.
   const explain = (error: Error) =>
     isConflict(error)
       ? showFailure(t('conflict'), t('conflictText'))
@@ -66,7 +66,7 @@ export function useRoleRules(roleId: number | null) {
     stored,
     matrix,
     differences,
-    /** Roles with changes that are not saved. */
+    /** Roles with unsaved changes. */
     changed,
     busy: save.isPending,
     toggle: (capability: number, state: number | null) =>

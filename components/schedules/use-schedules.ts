@@ -11,7 +11,7 @@ const whole = { query: { page: 1, limit: 1000 } }
 
 export const useScheduleList = () => useApiList<Schedule>('schedules', '/rest/schedules/list', whole)
 
-/** Tasks that schedules may copy. */
+/** Tasks that schedules can copy. */
 export const useTemplates = () =>
   useApiList<TaskWire>('templates', '/rest/tasks', { query: { isTemplate: true, page: 1, limit: 1000 } })
 
@@ -19,7 +19,7 @@ export const useTemplates = () =>
 const monday = Date.UTC(2026, 0, 5)
 const day = 86_400_000
 
-/** Days and months as the reader calls them. */
+/** Localised names of days and months. */
 export function useCalendarNames() {
   const locale = useLocale()
   return useMemo(() => {
@@ -39,7 +39,7 @@ export function useCalendarNames() {
   }, [locale])
 }
 
-/** A rule in words; as it is written where words do not reach. */
+/** A rule as text; as it is written when it cannot be described. */
 export function useRuleWords() {
   const t = useTranslations('schedules')
   const names = useCalendarNames()

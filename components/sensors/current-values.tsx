@@ -7,7 +7,7 @@ import type { Gauge } from './gauge'
 import { useSensorName } from './sensor-name'
 import classes from './sensors.module.css'
 
-/** What every sensor said last, and how long ago. */
+/** The latest value of every sensor, and its age. */
 export function CurrentValues({ values }: { values: readonly (Gauge & { name: string })[] }) {
   const t = useTranslations('sensors')
   const locale = useLocale()
@@ -19,7 +19,7 @@ export function CurrentValues({ values }: { values: readonly (Gauge & { name: st
       {values.map((gauge) => (
         <div key={gauge.port} className={classes.value}>
           <dt>{nameOf(gauge)}</dt>
-          {/* A new value is a new element, so that it is marked once. */}
+          {/* A new value is a new element, so that it flashes once. */}
           <dd key={gauge.date}>
             <b>{number.format(gauge.analog_value)}</b>
             <time dateTime={new Date(gauge.date * 1000).toISOString()} title={dates.full(gauge.date)}>

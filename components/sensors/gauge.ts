@@ -12,7 +12,7 @@ export interface Gauge {
 export interface Reading {
   /** Unix seconds. */
   at: number
-  /** Null where nothing was heard for long. */
+  /** Null after a long gap. */
   value: number | null
 }
 
@@ -23,7 +23,7 @@ export interface Sensor {
   readings: Reading[]
 }
 
-/** Values by the sensor they came from, sensors by port. */
+/** Groups values by sensor, sorted by port. */
 export function toSensors(gauges: readonly Gauge[]): Sensor[] {
   const sensors = new Map<number, Sensor>()
   for (const { port, name = '', analog_value: value, date: at } of gauges) {

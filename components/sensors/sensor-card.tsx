@@ -10,7 +10,7 @@ import type { Span } from './use-sensors'
 
 interface SensorCardProps extends Span {
   sensor: Sensor
-  /** What stands beside the name; the range of the values when absent. */
+  /** Text next to the name; the range of the values when absent. */
   value?: ReactNode
   color?: string
   height?: number
@@ -28,7 +28,7 @@ function rangeOf(readings: readonly Reading[]): { low: number; high: number } | 
   return range
 }
 
-/** The name of a sensor, what it said, and how that went over time. */
+/** Name, latest value and chart of a sensor. */
 export function SensorCard({ sensor, from, till, value, color, height, withTime }: SensorCardProps) {
   const t = useTranslations('sensors')
   const locale = useLocale()

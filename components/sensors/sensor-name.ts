@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 
-/** What devices call their sensors is shown as it is; one without a name has its port. */
+/** Sensor names from devices are shown unchanged; a sensor without a name is named by its port. */
 export function useSensorName() {
   const t = useTranslations('sensors')
   return useCallback(

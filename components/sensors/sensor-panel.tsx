@@ -12,7 +12,7 @@ import { useCurrentSensors, useSensorHistory } from './use-sensors'
 
 const firstSpan = () => spanBack(86_400)
 
-/** The sensors of a person: what they say now, as it comes, and what they said. */
+/** The sensors of a person: live values and history. */
 export function SensorPanel({ userId }: { userId: number }) {
   const t = useTranslations()
   const [span, setSpan] = useState(firstSpan)

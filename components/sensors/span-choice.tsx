@@ -13,13 +13,13 @@ type Length = keyof typeof lengths
 
 const isLength = (value: string): value is Length => value in lengths
 
-/** The last so many seconds. */
+/** The last N seconds. */
 export function spanBack(seconds: number): Span {
   const till = dayjs().unix()
   return { from: till - seconds, till }
 }
 
-/** The last hour, day or week, or an interval of one's own. */
+/** The last hour, day or week, or a custom interval. */
 export function SpanChoice({ span, onSpan }: { span: Span; onSpan: (span: Span) => void }) {
   const t = useTranslations('sensors')
   const [length, setLength] = useState<Length | 'own'>('day')

@@ -12,7 +12,7 @@ import { useDates } from '@/components/ui/use-dates'
 import classes from './sensors.module.css'
 import type { Span } from './use-sensors'
 
-/** The longest interval that the interface answers tracks of, seconds. */
+/** The longest interval of the track API, seconds. */
 export const week = 7 * 86_400
 
 interface SpanPickerProps {
@@ -32,7 +32,7 @@ const toDraft = (span: Span | null) => {
   }
 }
 
-/** From the first second of the first minute to the last one of the last. */
+/** Both minutes are included in full. */
 function toSpan({ days: [first, last], fromTime, tillTime }: ReturnType<typeof toDraft>): Span | null {
   if (!first || !fromTime || !tillTime) return null
   const from = dayjs(`${first}T${fromTime}`)
@@ -40,7 +40,7 @@ function toSpan({ days: [first, last], fromTime, tillTime }: ReturnType<typeof t
   return from.isValid() && till.isValid() ? { from: from.unix(), till: till.unix() } : null
 }
 
-/** An interval of days and times, a week at most. */
+/** A custom interval of dates and times, a week at most. */
 export function SpanPicker({ span, onSpan, onClear }: SpanPickerProps) {
   const t = useTranslations('sensors.own')
   const dates = useDates()

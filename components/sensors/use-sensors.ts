@@ -17,7 +17,7 @@ export interface Span {
 
 const noGauges: Gauge[] = []
 
-/** What the sensors of a person said in a time; a person of 0 asks nothing. */
+/** Sensor values of a person in an interval; person 0 disables the query. */
 export function useSensorHistory(userId: number, { from, till }: Span) {
   const path = `/rest/users/${userId}/gauges/history`
   const query = { from, till }
@@ -38,7 +38,7 @@ export function useSensorHistory(userId: number, { from, till }: Span) {
   }
 }
 
-/** What the sensors of a person say now, as the feed tells it. The feed knows ports only, the list knows their names. */
+/** Live sensor values of a person. The feed has only ports; names come from the list. */
 export function useCurrentSensors(userId: number) {
   const path = '/rest/users/gauges/values'
   const query = { userId }
@@ -70,7 +70,7 @@ export function useCurrentSensors(userId: number) {
       .sort((a, b) => a.port - b.port)
   }, [listed.data, told])
 
-  // A sensor that has just spoken for the first time has no name until the list is read again.
+  // A new sensor has no name until the list is fetched again.
   const strange = values.some(({ name }) => name === '')
   const { refetch } = listed
   useEffect(() => {

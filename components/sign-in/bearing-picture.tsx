@@ -46,7 +46,7 @@ function Pin({ bearing, distance, phase }: (typeof pins)[number]) {
   )
 }
 
-/** The product in one picture: an observer, a bearing, and tasks around. */
+/** An illustration of the product: an observer, a bearing, and tasks around. */
 export function BearingPicture() {
   return (
     <div className={classes.picture} aria-hidden="true">

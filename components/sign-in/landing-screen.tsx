@@ -7,7 +7,7 @@ import { BearingPicture } from './bearing-picture'
 import { BareScreen } from '@/components/ui/bare-screen'
 import classes from './landing.module.css'
 
-/** What the product is, for whoever has no account or is not signed in. */
+/** Landing page for visitors who are not signed in. */
 export function LandingScreen({ signedIn }: { signedIn: boolean }) {
   const t = useTranslations()
   const points = [

@@ -17,7 +17,7 @@ interface PeriodPickerProps {
   onOwn: (own: Span) => void
 }
 
-/** Named periods for every day, an own one for the rest. */
+/** Preset periods and a custom one. */
 export function PeriodPicker({ period, own, onPeriod, onOwn }: PeriodPickerProps) {
   const t = useTranslations('statistics')
   const dates = useDates()

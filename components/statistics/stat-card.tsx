@@ -16,11 +16,11 @@ interface StatCardProps {
   hint?: string
   rows: readonly StatRow[]
   steps: ReadonlyMap<number, StepLook>
-  /** Name of the filter in the address of the tasks page. */
+  /** The filter in the URL of the tasks page. */
   filter: string
   span: Span
   className?: string
-  /** The groups are the steps themselves: there is nothing to tell apart within them. */
+  /** The groups are the steps themselves, so bars are not split by step. */
   plain?: boolean
 }
 
@@ -28,7 +28,7 @@ interface StatCardProps {
 const barRoom = 30
 const axisRoom = 34
 
-/** Bars as long as the counts and in the colours of the steps; the same figures as a table below. */
+/** Bars of counts in step colours, with the same data as a table below. */
 export function StatCard({ title, hint, rows, steps, filter, span, className, plain }: StatCardProps) {
   const t = useTranslations('statistics')
   const router = useRouter()
@@ -51,7 +51,7 @@ export function StatCard({ title, hint, rows, steps, filter, span, className, pl
     <section className={`${classes.card} ${className ?? ''}`} aria-label={title}>
       <h2 className={classes.cardTitle}>{title}</h2>
       {hint && <p className={classes.hint}>{hint}</p>}
-      {/* The table below says the same in words. */}
+      {/* The table below has the same data. */}
       <div aria-hidden="true" className={classes.chart}>
         <BarChart
           h={rows.length * barRoom + axisRoom}

@@ -8,12 +8,12 @@ import classes from './statistics.module.css'
 interface StatFiguresProps {
   total: number
   done: number
-  /** Tasks in progress at this moment, whatever their date. */
+  /** Tasks in progress now, regardless of date. */
   open: number | undefined
   overdue: number | undefined
 }
 
-/** The figures that are asked for first. */
+/** The key figures. */
 export function StatFigures({ total, done, open, overdue }: StatFiguresProps) {
   const t = useTranslations()
   const locale = useLocale()

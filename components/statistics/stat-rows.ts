@@ -10,9 +10,9 @@ export interface Group {
   statuses: readonly StepShare[]
 }
 
-/** One bar: what it is of, how long, and of which steps. */
+/** One bar: id, label, and counts by step. */
 export interface StatRow {
-  /** Null stands for all that are too small to be shown one by one. */
+  /** Null for the merged small groups. */
   id: number | null
   name: string
   total: number
@@ -32,13 +32,13 @@ function add(groups: readonly Group[]): Record<string, number> {
 interface Naming {
   nameOf: (id: number) => string
   rest: string
-  /** This many are shown one by one. */
+  /** Maximum of single groups. */
   atMost?: number
-  /** Ids in an order of their own, which then goes before the size. */
+  /** A fixed order of ids, which takes precedence over the size. */
   order?: readonly number[]
 }
 
-/** The largest first; what is too small to see goes together into the last. */
+/** The largest first; groups too small to see are merged at the end. */
 export function statRows(groups: readonly Group[], { nameOf, rest, atMost = 12, order }: Naming): StatRow[] {
   const place = ({ id }: StatRow) => (order && id !== null ? order.indexOf(id) : 0)
   const rows = groups
@@ -64,7 +64,7 @@ export function statRows(groups: readonly Group[], { nameOf, rest, atMost = 12, 
   return [...rows.slice(0, atMost), last]
 }
 
-/** The tasks that a bar counts, as an address of the tasks page. */
+/** A link to the tasks counted in a bar. */
 export function tasksAddress(filter: string, id: number | null, { from, to }: Span): string | null {
   if (id === null) return null
   const address = new URLSearchParams({ stage: 'all', archive: 'true', [filter]: String(id) })

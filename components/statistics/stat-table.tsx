@@ -16,7 +16,7 @@ interface StatTableProps {
   span: Span
 }
 
-/** The figures of a chart in words and numbers; each name leads to its tasks. */
+/** The data of a chart as a table; each name links to its tasks. */
 export function StatTable({ title, rows, steps, filter, span }: StatTableProps) {
   const t = useTranslations('statistics')
   const locale = useLocale()

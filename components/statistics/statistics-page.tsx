@@ -15,7 +15,7 @@ import { statRows } from './stat-rows'
 import classes from './statistics.module.css'
 import { useStats } from './use-stats'
 
-/** The phase of steps that end a task. */
+/** The phase of final steps. */
 const donePhase = 4
 
 export function StatisticsPage() {

@@ -12,10 +12,10 @@ const fresh = 60_000
 const overdue = { expired: true }
 const current = { stage: 1 }
 
-/** Kept with the statistics: the counts of the board follow every change, these their interval. */
+/** Cached with the statistics: board counts follow every change, these are refreshed at an interval. */
 const momentKey = (query: Query) => [...queryKeys.stats(query), 'moment'] as const
 
-/** Counts of the period, and of this moment. */
+/** Counts of the period, and current counts. */
 export function useStats(span: Span) {
   const query = useMemo(() => toStatsQuery(span), [span])
   const stats = useQuery({

@@ -17,17 +17,17 @@ const icons = {
   moved: IconArrowsMove,
 } as const
 
-/** Entries that are drawn before the rest is asked for. */
+/** Entries rendered before "show more". */
 const first = 150
 
 interface ChangeListProps {
   label: string
   changes: readonly NodeChange[]
-  /** Leads to the node; absent where there is none to lead to. */
+  /** Opens the node; absent when there is no node to open. */
   onOpen?: (key: string) => void
 }
 
-/** What changes, node by node and value by value: was, is. */
+/** The changes, node by node and value by value: old and new. */
 export function ChangeList({ label, changes, onOpen }: ChangeListProps) {
   const t = useTranslations('configuration.difference')
   const [shown, setShown] = useState(first)
@@ -86,7 +86,7 @@ function ChangeEntry({ change, onOpen }: { change: NodeChange; onOpen?: (key: st
   )
 }
 
-/** Label and key of a new node stand above already; that an array begins at nothing is no news. */
+/** Label and key of a new node are shown above already; starting an array at index 0 is not worth a line. */
 const shownFields = ({ kind }: NodeChange, fields: readonly FieldChange[]) =>
   kind === 'added'
     ? fields.filter(

@@ -16,14 +16,14 @@ import classes from './difference.module.css'
 
 interface ConflictDialogProps {
   editor: Editor
-  /** What is stored now; the draft was begun on something older. */
+  /** The stored state; the draft is based on an older one. */
   fresh: StoredTree
   onClose: () => void
-  /** The draft stands on what is stored now. */
+  /** The draft is based on the stored state. */
   onMerged: () => void
 }
 
-/** Somebody else has saved meanwhile: what they changed, and the ways on. Nothing of the draft is lost by looking. */
+/** Somebody else has saved meanwhile: shows their changes and the choices. Looking does not lose any of the draft. */
 export function ConflictDialog({ editor, fresh, onClose, onMerged }: ConflictDialogProps) {
   const t = useTranslations('configuration.conflict')
   const narrow = useNarrow()

@@ -3,7 +3,7 @@ import type { NodeChange } from '../draft/compare-trees'
 import { rowFromWire, type SystemLabels } from '../draft/from-wire'
 import type { RevisionDetail } from '../configuration-api'
 
-/** A change that has been stored, in the form in which the changes of the draft are shown. */
+/** Converts a stored change into the form used for draft changes. */
 export function describeRow(
   { id, path, before, after }: RevisionDetail['changes'][number],
   labels: SystemLabels,
@@ -21,7 +21,7 @@ export function describeRow(
     node,
     path: path.split('/').join(' / ') || node.name,
     from: null,
-    // What is stored changes besides its fields only by its place.
+    // Besides its fields, a stored value can change only its position.
     moved: was !== null && is !== null && (!changed || before?.parent_id !== after?.parent_id),
     fields,
     values,

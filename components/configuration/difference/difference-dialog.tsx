@@ -18,10 +18,10 @@ interface DifferenceDialogProps {
   onClose: () => void
 }
 
-/** Wrong places that are named before the rest is only counted. */
+/** Errors listed before the rest is only counted. */
 const named = 6
 
-/** Everything that Save would write, shown before it does. */
+/** Shows everything that Save will write. */
 export function DifferenceDialog({ editor, opened, saving, onSave, onOpen, onClose }: DifferenceDialogProps) {
   const t = useTranslations('configuration.difference')
   const narrow = useNarrow()
@@ -29,7 +29,7 @@ export function DifferenceDialog({ editor, opened, saving, onSave, onOpen, onClo
   const index = indexOf(editor.draft)
   const isReady = wrong.length === 0 && editor.changes.length > 0
   const save = useRef<HTMLButtonElement>(null)
-  // What was typed last may still be looked at as the dialog opens: a disabled button takes no focus.
+  // The latest input may still be under validation as the dialog opens: a disabled button takes no focus.
   useEffect(() => {
     if (opened && isReady) save.current?.focus()
   }, [opened, isReady])

@@ -5,7 +5,7 @@ export const keysOf = (items: readonly { key: string }[]) => items.map(({ key })
 export const inSameOrder = (before: readonly { key: string }[], after: readonly { key: string }[]) =>
   movedKeys(keysOf(before), keysOf(after)).size === 0
 
-/** The keys in the order of the first list; those that only the second knows stand beside their neighbour there. */
+/** The keys in the order of the first list; keys only in the second are placed after their neighbour there. */
 export function blendOrder(first: readonly string[], second: readonly string[]): string[] {
   const blended = [...first]
   const taken = new Set(first)

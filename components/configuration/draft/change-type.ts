@@ -1,6 +1,6 @@
 import { blankOf, type DraftSetting, type SettingType, type Typed } from './node'
 
-/** The same value as another type, as far as that can be said. */
+/** Converts a value to another type, as far as possible. */
 export function convert(value: Typed, type: SettingType): Typed {
   if (value === null) return null
   if (type === 'STRING') return String(value)
@@ -11,7 +11,7 @@ export function convert(value: Typed, type: SettingType): Typed {
   return type === 'INTEGER' ? Math.trunc(number) : number
 }
 
-/** A setting that is not stored yet may still become of another type; its values follow. */
+/** An unsaved setting can still change its type; its values are converted. */
 export const changeType = (setting: DraftSetting, type: SettingType): DraftSetting => ({
   ...setting,
   type,

@@ -11,7 +11,7 @@ import { searchTree } from './search-tree'
 import { toWire } from './to-wire'
 import { updateNode } from './update-tree'
 
-test('a key that is empty or taken, a value that is not filled: each is named with its node and field', () => {
+test('an empty or duplicate key and a missing value are reported with node and field', () => {
   const twin = addNode(sample(), 'n1', { ...makeSetting('x', ''), key: 'new' })
   expect(checkTree(sample())).toEqual([])
   expect(checkTree(twin)).toEqual([
@@ -25,12 +25,12 @@ test('a key that is empty or taken, a value that is not filled: each is named wi
   expect(checkTree(unfilled)).toEqual([{ node: 'n8', field: 'value', value: 'v1', fault: 'notFilled' }])
 })
 
-test('groups of one name are an array and no fault', () => {
+test('groups with the same name are an array and not an error', () => {
   const group = { ...makeGroup('a', 'A'), key: 'new' }
   expect(checkTree(addNode(sample(), 'n100', group))).toEqual([])
 })
 
-test('deeper than the server takes is told', () => {
+test('nesting deeper than the server accepts is reported', () => {
   let root: DraftGroup = sample()
   let parent = 'n1'
   for (let level = 2; level <= 33; level += 1) {
@@ -41,7 +41,7 @@ test('deeper than the server takes is told', () => {
   expect(checkTree(root)).toEqual([{ node: parent, field: 'node', fault: 'deep' }])
 })
 
-test('the search shows the hits with all that leads to them, by key and by label', () => {
+test('search shows the matches with their ancestors, by key and by label', () => {
   const found = searchTree(sample(), 'Z')
   expect([...(found?.hits ?? [])]).toEqual(['n6'])
   expect(
@@ -56,7 +56,7 @@ test('the search shows the hits with all that leads to them, by key and by label
   expect(searchTree(sample(), '  ')).toBeNull()
 })
 
-test('what came from the server goes back as it came', () => {
+test('a tree from the server is sent back unchanged', () => {
   const wire = group(100, 'root', [
     setting(2, 'x', {
       possible_values: [
@@ -79,7 +79,7 @@ test('what came from the server goes back as it came', () => {
   expect(toWire(rootFromWire(wire))).toEqual(JSON.parse(JSON.stringify(wire)))
 })
 
-test('a system node is shown by a name of ours and sent back by the stored one', () => {
+test('a system node is shown by a translated name and sent back by the stored one', () => {
   const wire = group(1, 'root', [setting(2, 'locale', { is_system: true }), setting(3, 'locale2', {})])
   const shown = rootFromWire(wire, (name) => (name === 'locale' ? 'Language' : undefined))
   expect(shown.children.map(({ label }) => label)).toEqual(['Language', wire.children[1]?.label])

@@ -12,7 +12,7 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** What is wrong with one field of a node; `value` names the possible value that it is about. */
+/** A validation error of one field of a node; `value` names the possible value concerned. */
 export interface Issue {
   node: string
   field: 'name' | 'label' | 'fallback' | 'value' | 'node'
@@ -20,7 +20,7 @@ export interface Issue {
   fault: Fault
 }
 
-/** Characters of a key, a label and a text; levels below the root, and nodes of a tree. */
+/** Limits: characters of a key, a label and a text; levels below the root, and nodes of a tree. */
 export const limits = { name: 200, label: 500, text: 10_000, depth: 32, nodes: 20_000 } as const
 
 export function valueFault(type: DraftSetting['type'], value: Typed): Fault | null {
@@ -33,7 +33,7 @@ export function valueFault(type: DraftSetting['type'], value: Typed): Fault | nu
 const textFault = (text: string, longest: number): Fault | null =>
   text.trim() === '' ? 'empty' : text.length > longest ? 'long' : null
 
-/** What no JSON object can have as a key of its own. */
+/** Keys that no JSON object can safely have. */
 const nameFault = (name: string): Fault | null =>
   /\p{Cc}/u.test(name) || name === '__proto__' ? 'characters' : textFault(name, limits.name)
 
@@ -52,7 +52,7 @@ function ownIssues(node: DraftNode): Issue[] {
   return found
 }
 
-/** Own groups of one name make an array; a setting and a system node share their names with nobody. */
+/** Custom groups with the same name make an array; names of settings and system nodes must be unique. */
 function twinIssues(group: DraftGroup): Issue[] {
   const byName = new Map<string, DraftNode[]>()
   for (const child of group.children)
@@ -89,5 +89,5 @@ function sizeIssues(root: DraftGroup): Issue[] {
   return count > limits.nodes ? [...deep, { node: root.key, field: 'node', fault: 'many' }] : deep
 }
 
-/** Everything that the server would refuse, as far as it can be known here. */
+/** Finds everything that the server would reject, as far as it can be checked here. */
 export const checkTree = (root: DraftGroup): readonly Issue[] => [...issuesWithin(root), ...sizeIssues(root)]

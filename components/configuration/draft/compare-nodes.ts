@@ -14,7 +14,7 @@ export interface ValueChange {
   kind: 'added' | 'removed' | 'changed' | 'moved'
   before: DraftValue | null
   after: DraftValue | null
-  /** Places among the values, from 1. */
+  /** Positions among the values, from 1. */
   from: number
   to: number
 }
@@ -37,7 +37,7 @@ export function compareFields(before: DraftNode | null, after: DraftNode): Field
 export const sameValue = (one: DraftValue, other: DraftValue) =>
   one.value === other.value && sameRule(one.rule, other.rule)
 
-/** What becomes of the possible values, in the order in which they will stand; what goes comes last. */
+/** Changes of the possible values, in their new order; removed ones come last. */
 export function compareValueLists(
   before: readonly DraftValue[],
   after: readonly DraftValue[],

@@ -19,7 +19,7 @@ const kinds = (before: DraftGroup, after: DraftGroup) =>
 const target = (before: DraftGroup, after: DraftGroup) =>
   saveTarget(before, after, compareTrees(before, after))?.key
 
-test('added, changed, moved and removed nodes are told apart', () => {
+test('added, changed, moved and removed nodes are distinguished', () => {
   const before = sample()
   const added = addNode(before, 'n5', makeSetting('new', 'New'))
   const changed = change(added, 'n2', { label: 'X', fallback: 9 })
@@ -38,17 +38,17 @@ test('added, changed, moved and removed nodes are told apart', () => {
   expect(compareTrees(before, after)[2]?.from).toBe('a / y')
 })
 
-test('a change that is taken back leaves no difference', () => {
+test('a reverted change leaves no difference', () => {
   const before = sample()
   expect(compareTrees(before, change(change(before, 'n2', { label: 'X' }), 'n2', { label: 'x' }))).toEqual([])
 })
 
-test('a removed group is one change that counts what goes with it', () => {
+test('a removed group is one change that counts its descendants', () => {
   const before = sample()
   expect(compareTrees(before, removeNode(before, 'n4'))).toMatchObject([{ kind: 'removed', inside: 2 }])
 })
 
-test('possible values that are new, gone, changed or in another place are named', () => {
+test('possible values that are new, removed, changed or moved are named', () => {
   const x = indexOf(sample()).get('n2')?.node
   if (x?.kind !== 'setting') throw new Error('No setting')
   const values = [1, 2, 3].map((value) => ({ ...makeValue(x), key: `v${value}`, value, order: value }))
@@ -67,7 +67,7 @@ test('possible values that are new, gone, changed or in another place are named'
   expect(told(ruled)).toEqual([['changed', 'v2', 2, 2]])
 })
 
-test('of a row in another order only the fewest count as moved', () => {
+test('after reordering, only the smallest number of rows counts as moved', () => {
   expect([...movedKeys(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])]).toEqual(['d'])
   expect([...movedKeys(['a', 'b', 'c'], ['a', 'new', 'c', 'b'])]).toHaveLength(1)
 })
@@ -90,7 +90,7 @@ const acts = array(
   { maxLength: 12 },
 )
 
-test('whatever is done, everything outside of what is sent is as it was', () => {
+test('after any edits, everything outside of the sent subtree is unchanged', () => {
   assert(
     property(acts, (list) => {
       const before = sample()

@@ -8,19 +8,19 @@ export interface NodeChange {
   kind: 'added' | 'removed' | 'changed' | 'moved'
   node: DraftNode
   path: string
-  /** Where it was, when it comes from another group. */
+  /** Its previous group, when it was moved to another one. */
   from: string | null
-  /** It changes its place among the siblings, or its group. */
+  /** It changes its position among the siblings, or its group. */
   moved: boolean
   fields: readonly FieldChange[]
   values: readonly ValueChange[]
-  /** Nodes that go with a removed one, itself not counted. */
+  /** Number of removed descendants. */
   inside: number
 }
 
 const keysOf = (group: DraftGroup) => group.children.map(({ key }) => key)
 
-/** What lies between two states of the tree, in the order of the later one; what goes comes last. */
+/** The differences between two trees, in the order of the later one; removals come last. */
 export function compareTrees(before: DraftGroup, after: DraftGroup): NodeChange[] {
   if (before === after) return []
   const was = indexOf(before)

@@ -11,7 +11,7 @@ const show = (node: DraftNode): string =>
   node.kind === 'setting' ? node.name : `${node.name}(${childrenOf(node).map(show).join(' ')})`
 const numbers = (nodes: readonly DraftNode[]) => nodes.map((node) => node.kind === 'group' && node.arrayIndex)
 
-test('a node is added, removed and duplicated with all that is in it', () => {
+test('a node is added, removed and duplicated with all its descendants', () => {
   const root = sample()
   expect(show(addNode(root, 'n1', makeSetting('new', 'New'), 1))).toBe('root(a(x new y) b(c(z)) s(t))')
   expect(show(removeNode(root, 'n5'))).toBe('root(a(x y) b() s(t))')
@@ -21,7 +21,7 @@ test('a node is added, removed and duplicated with all that is in it', () => {
   expect(made).toMatchObject({ id: null, children: [{ id: null, children: [{ id: null }] }] })
 })
 
-test('what does not lead to the change stays the same object', () => {
+test('nodes outside the path to the change stay the same object', () => {
   const root = sample()
   const next = removeNode(root, 'n6')
   expect(next.children[0]).toBe(root.children[0])
@@ -45,7 +45,7 @@ test('a group that takes the name of its neighbour becomes the next item', () =>
   expect(numbers(root.children)).toEqual([0, 1, 0])
 })
 
-test('steps of the keys move among siblings, out of a group and into the nearest one above', () => {
+test('keyboard moves go among siblings, out of a group and into the nearest one above', () => {
   const root = sample()
   expect(show(moveStep(root, 'n3', 'up'))).toBe('root(a(y x) b(c(z)) s(t))')
   expect(show(moveStep(root, 'n2', 'down'))).toBe('root(a(y x) b(c(z)) s(t))')
@@ -56,7 +56,7 @@ test('steps of the keys move among siblings, out of a group and into the nearest
   expect(moveStep(root, 'n1', 'in')).toBe(root)
 })
 
-test('a system node stays where it is, and nothing goes into itself or into a setting', () => {
+test('a system node stays in place, and nothing moves into itself or into a setting', () => {
   const root = sample()
   expect(moveStep(root, 'n8', 'out')).toBe(root)
   expect(canMove(root, 'n4', 'n5')).toBe(false)
@@ -65,7 +65,7 @@ test('a system node stays where it is, and nothing goes into itself or into a se
   expect(moveTo(root, 'n4', 'n5', 0)).toBe(root)
 })
 
-test('a drop lands before the child it was put on, also behind its own place', () => {
+test('a drop lands before the target child, also after its previous position', () => {
   const root = sample()
   expect(show(moveTo(root, 'n2', 'n1', 2))).toBe('root(a(y x) b(c(z)) s(t))')
   expect(moveTo(root, 'n2', 'n1', 1)).toBe(root)

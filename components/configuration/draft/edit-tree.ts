@@ -10,7 +10,7 @@ const insertAt = (children: readonly DraftNode[], at: number, node: DraftNode) =
   ...children.slice(at),
 ]
 
-/** The tree with a node put into a group; at its end when no place is named. */
+/** Inserts a node into a group; at its end when no position is given. */
 export const addNode = (root: DraftGroup, parentKey: string, node: DraftNode, at?: number): DraftGroup =>
   updateChildren(root, parentKey, (children) => insertAt(children, at ?? children.length, node))
 
@@ -20,7 +20,7 @@ export function removeNode(root: DraftGroup, key: string): DraftGroup {
   return updateChildren(root, parent.key, (children) => children.filter((child) => child.key !== key))
 }
 
-/** A copy right behind the node: the next item where the node belongs to an array, else under a free name. */
+/** Duplicates a node right after it: the next item of an array, else under a free name. */
 export function duplicateNode(root: DraftGroup, key: string): { root: DraftGroup; key: string } | null {
   const place = indexOf(root).get(key)
   if (!place?.parent) return null
@@ -31,7 +31,7 @@ export function duplicateNode(root: DraftGroup, key: string): { root: DraftGroup
   return { root: addNode(root, parent.key, copy, at + 1), key: copy.key }
 }
 
-/** An empty item behind the last one of the array that the group begins or belongs to. */
+/** Adds an empty item after the last one of the group's array. */
 export function addArrayItem(root: DraftGroup, key: string): { root: DraftGroup; key: string } | null {
   const place = indexOf(root).get(key)
   if (!place?.parent || place.node.kind !== 'group') return null

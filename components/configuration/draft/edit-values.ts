@@ -3,7 +3,7 @@ import type { DraftSetting, DraftValue } from './node'
 const isAscending = (values: readonly DraftValue[]) =>
   values.every(({ order }, at) => at === 0 || order > (values[at - 1]?.order ?? 0))
 
-/** Numbers follow the order in which the values stand; numbers that already do are kept. */
+/** Numbers follow the order of the values; numbers already ascending are kept. */
 export const orderValues = (values: readonly DraftValue[]): readonly DraftValue[] =>
   isAscending(values) ? values : values.map((value, at) => ({ ...value, order: at + 1 }))
 

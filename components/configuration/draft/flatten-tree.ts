@@ -1,19 +1,19 @@
 import { childrenOf, type DraftGroup, type DraftNode } from './node'
 
-/** One line of the tree as it stands on the screen. */
+/** One row of the rendered tree. */
 export interface TreeRow {
   node: DraftNode
   parent: string | null
   /** 1 for the root, as `aria-level` counts. */
   level: number
-  /** Place among the shown siblings, from 1, and how many of them are shown. */
+  /** Position among the shown siblings, from 1, and their number. */
   place: number
   count: number
-  /** Absent for what cannot be opened. */
+  /** Absent for nodes that cannot be expanded. */
   open: boolean | undefined
 }
 
-/** The rows that are in sight; while something is searched for, all that leads to a hit is open. */
+/** The visible rows; during a search all ancestors of matches are expanded. */
 export function flattenTree(
   root: DraftGroup,
   expanded: ReadonlySet<string>,

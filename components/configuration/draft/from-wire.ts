@@ -2,7 +2,7 @@ import type { WireNode, WireRow, WireRule, WireSetting, WireValue } from '../wir
 import { newKey } from './make-node'
 import type { DraftGroup, DraftNode, DraftSetting, DraftValue, Rule, SettingType, Typed } from './node'
 
-/** Ids make keys, so that the same thing is recognised in any two states of the tree. */
+/** Keys are made from ids, so that the same node is recognised in any two states of the tree. */
 const keyOf = (letter: 'n' | 'v', id: number | null | undefined) =>
   id === undefined || id === null ? newKey() : `${letter}${id}`
 
@@ -33,7 +33,7 @@ const valueFromWire = (type: SettingType, value: WireValue): DraftValue => ({
   rule: ruleOf(value.access_rule),
 })
 
-/** What a system node is called in the reader's language; undefined for names that nobody knows. */
+/** The translated name of a system node; undefined when unknown. */
 export type SystemLabels = (name: string) => string | undefined
 
 function labelOf({ name, label, is_system }: WireNode, labels: SystemLabels) {
@@ -70,13 +70,13 @@ export const fromWire = (node: WireNode, labels: SystemLabels): DraftNode =>
         children: node.children.map((child) => fromWire(child, labels)),
       }
 
-/** The whole tree; its root is always a group. */
+/** Converts the whole tree; its root is always a group. */
 export function rootFromWire(node: WireNode, labels: SystemLabels = () => undefined): DraftGroup {
   const root = fromWire(node, labels)
   if (root.kind !== 'group') throw new Error('The root of the configuration is a group')
   return root
 }
 
-/** A node by itself: what a group holds is not told. */
+/** Converts a single node without its children. */
 export const rowFromWire = (row: WireRow, labels: SystemLabels): DraftNode =>
   fromWire(row.is_terminal ? row : { ...row, children: [] }, labels)

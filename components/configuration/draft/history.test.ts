@@ -33,7 +33,7 @@ function act(root: DraftGroup, { at, what }: Act): DraftGroup {
 const repeat = (times: number, history: History<DraftGroup>, step: typeof undo<DraftGroup>) =>
   Array.from({ length: times }).reduce<History<DraftGroup>>((state) => step(state), history)
 
-test('any row of changes is taken back to the start and forth to the end, state by state', () => {
+test('any sequence of changes is undone to the start and redone to the end, state by state', () => {
   assert(
     property(acts, nat(40), (list, back) => {
       const start = sample()
@@ -53,7 +53,7 @@ test('any row of changes is taken back to the start and forth to the end, state 
   )
 })
 
-test('letters typed into one field are one step', () => {
+test('typing into one field is one step', () => {
   let history = startHistory('')
   for (const text of ['a', 'ab', 'abc']) history = commit(history, text, 'n1.label')
   history = commit(history, 'abc!', 'n2.label')
@@ -61,7 +61,7 @@ test('letters typed into one field are one step', () => {
   expect(undo(undo(history)).present).toBe('')
 })
 
-test('a change after a step back ends the way forth', () => {
+test('a change after an undo clears the redo steps', () => {
   const history = commit(undo(commit(startHistory(1), 2)), 3)
   expect(redo(history)).toBe(history)
   expect(undo(history).present).toBe(1)

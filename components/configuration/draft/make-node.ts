@@ -2,13 +2,13 @@ import { blankOf, type DraftGroup, type DraftNode, type DraftSetting, type Draft
 
 let made = 0
 
-/** A key for what has no id yet. */
+/** A key for a node without an id. */
 export const newKey = () => {
   made += 1
   return `new-${made}`
 }
 
-/** The name, or the first one like it that no sibling has. */
+/** The name, or the first numbered variant that no sibling has. */
 export function freeName(wanted: string, siblings: readonly DraftNode[]): string {
   const taken = new Set(siblings.map(({ name }) => name))
   if (!taken.has(wanted)) return wanted
@@ -48,7 +48,7 @@ export const makeValue = (setting: DraftSetting): DraftValue => ({
 
 const copyValue = (value: DraftValue): DraftValue => ({ ...value, key: newKey(), id: null })
 
-/** The same thing once more, with everything in it, as nodes of one's own. */
+/** A deep copy with new keys. */
 export function copyNode(node: DraftNode): DraftNode {
   const own = { key: newKey(), id: null, system: false }
   return node.kind === 'group'

@@ -1,6 +1,6 @@
 import { childrenOf, type DraftNode } from './node'
 
-/** Keys of one tree by those of another of the same shape: what was new has been given its id meanwhile. */
+/** Maps keys of one tree to those of another of the same shape, after new nodes got their ids. */
 export function matchKeys(before: DraftNode, after: DraftNode): Map<string, string> {
   const keys = new Map<string, string>()
   const walk = (one: DraftNode, other: DraftNode) => {

@@ -4,13 +4,13 @@ import { orderValues } from './edit-values'
 import { newKey } from './make-node'
 import type { DraftNode, DraftSetting, DraftValue } from './node'
 
-/** Both have changed it, each in another way; the draft's own change is kept. */
+/** Both sides changed it differently; the draft's change is kept. */
 export interface Clash {
   key: string
   field: FieldName | 'values' | 'removed'
 }
 
-/** What became of one thing on both sides: the draft's change wins over the other's. */
+/** Merges one value: the draft's change wins over the other's. */
 function pick<Item>(
   base: Item | undefined,
   theirs: Item | undefined,
@@ -33,7 +33,7 @@ function mergeValues(base: DraftSetting | null, theirs: DraftSetting, mine: Draf
     const found = pick(was.get(key), other.get(key), own.get(key), sameValue)
     clash ||= found.clash
     if (!found.result) return []
-    // What the other one removed and the draft changed is stored anew.
+    // Removed by the other side and changed in the draft: it is created again.
     return [
       other.has(key) || found.result.id === null
         ? found.result
@@ -43,7 +43,7 @@ function mergeValues(base: DraftSetting | null, theirs: DraftSetting, mine: Draf
   return { values: orderValues(values), clash }
 }
 
-/** One node out of three states of it: each field from the side that changed it. */
+/** Three-way merge of one node: each field from the side that changed it. */
 export function mergeNode(
   base: DraftNode | null,
   theirs: DraftNode,
@@ -76,13 +76,13 @@ export function mergeNode(
   }
 }
 
-/** Stored anew, as nodes of one's own. */
+/** Created again as a new node. */
 export const withoutIds = (node: DraftNode): DraftNode =>
   node.kind === 'group'
     ? { ...node, id: null, system: false }
     : { ...node, id: null, system: false, values: node.values.map((value) => ({ ...value, id: null })) }
 
-/** Whether the node itself differs; what it holds counts for itself. */
+/** Whether the node itself differs; children are compared separately. */
 export const touched = (before: DraftNode, after: DraftNode): boolean =>
   compareFields(before, after).length > 0 ||
   (before.kind === 'setting' &&

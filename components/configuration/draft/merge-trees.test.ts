@@ -15,7 +15,7 @@ const label = (root: DraftGroup, key: string, text: string) =>
   updateNode(root, key, (node) => ({ ...node, label: text }))
 const nodeOf = (root: DraftGroup, key: string): DraftNode | undefined => indexOf(root).get(key)?.node
 
-test('changes of both sides stand side by side', () => {
+test('changes of both sides are merged', () => {
   const base = sample()
   const theirs = addNode(label(base, 'n2', 'Theirs'), 'n4', makeSetting('theirs', 'Theirs'), 0)
   const mine = addNode(label(base, 'n3', 'Mine'), 'n4', makeSetting('mine', 'Mine'))
@@ -27,14 +27,14 @@ test('changes of both sides stand side by side', () => {
   expect(group?.kind === 'group' && group.children.map(({ name }) => name)).toEqual(['theirs', 'c', 'mine'])
 })
 
-test("a field that both have changed keeps the draft's text and is named", () => {
+test("a field changed on both sides keeps the draft's text and is reported", () => {
   const base = sample()
   const merged = mergeTrees({ base, theirs: label(base, 'n2', 'Theirs'), mine: label(base, 'n2', 'Mine') })
   expect(nodeOf(merged.root, 'n2')?.label).toBe('Mine')
   expect(merged.clashes).toEqual([{ key: 'n2', field: 'label' }])
 })
 
-test('what was changed here and removed there comes back as a new node, in its group', () => {
+test('a node changed here and removed there comes back as a new node, in its group', () => {
   const base = sample()
   const merged = mergeTrees({ base, theirs: removeNode(base, 'n4'), mine: label(base, 'n6', 'Mine') })
   expect(merged.clashes).toEqual([{ key: 'n6', field: 'removed' }])
@@ -42,13 +42,13 @@ test('what was changed here and removed there comes back as a new node, in its g
   expect(nodeOf(merged.root, 'n4')).toMatchObject({ id: null })
 })
 
-test('what was removed here is gone, what was removed there and left alone here is gone too', () => {
+test('a node removed here is gone, and so is one removed there and unchanged here', () => {
   const base = sample()
   const merged = mergeTrees({ base, theirs: removeNode(base, 'n2'), mine: removeNode(base, 'n5') })
   expect(['n2', 'n5', 'n6'].map((key) => nodeOf(merged.root, key))).toEqual([undefined, undefined, undefined])
 })
 
-test('values that each side has added are both there', () => {
+test('values added on either side are both kept', () => {
   const base = sample()
   const add = (root: DraftGroup, key: string) =>
     updateNode(root, 'n2', (node) =>
@@ -63,7 +63,7 @@ test('values that each side has added are both there', () => {
   ])
 })
 
-test('two groups put into each other do not vanish', () => {
+test('two groups moved into each other do not vanish', () => {
   const base = sample()
   const merged = mergeTrees({
     base,
@@ -87,7 +87,7 @@ const perform = (root: DraftGroup, list: { at: number; into: number; what: strin
     return moveTo(tree, key, keys[into % keys.length] ?? '', 0)
   }, root)
 
-test('with one side silent the other is the result, and no node is ever lost or doubled', () => {
+test('without changes on one side the other is the result, and no node is lost or duplicated', () => {
   assert(
     property(steps, steps, (one, other) => {
       const base = sample()

@@ -15,7 +15,8 @@ const listIn = (root: DraftGroup, key: string): readonly DraftNode[] => {
   return place ? childrenOf(place.node) : []
 }
 
-/** The draft's order where the draft has changed it, else the stored one; what only one side knows keeps its neighbour. */
+/** The draft's order if the draft changed it, else the stored one; nodes of only one side stay after their
+ * neighbour. */
 function orderOf({ base, theirs, mine }: Sides, parent: string, members: readonly string[]): string[] {
   const own = listIn(mine, parent)
   const stored = listIn(theirs, parent)
@@ -51,7 +52,7 @@ function assemble(sides: Sides, { alive, parents }: Resolved): DraftGroup {
   return root?.kind === 'group' ? root : sides.theirs
 }
 
-/** The draft's changes on top of what another has saved meanwhile. */
+/** Rebases the draft's changes onto what somebody else has saved. */
 export function mergeTrees(sides: Sides): Merged {
   const settled = resolveNodes(sides)
   return { root: assemble(sides, settled), clashes: settled.clashes }

@@ -2,7 +2,7 @@ import { addNode, removeNode } from './edit-tree'
 import type { DraftGroup } from './node'
 import { indexOf, lineOf } from './tree-index'
 
-/** Whether a node may go into a group: a system node stays where it is, and nothing goes into itself. */
+/** Whether a node may move into a group: a system node stays in place, and no node goes into itself. */
 export function canMove(root: DraftGroup, key: string, parentKey: string): boolean {
   const place = indexOf(root).get(key)
   if (!place?.parent || place.node.system) return false
@@ -10,7 +10,7 @@ export function canMove(root: DraftGroup, key: string, parentKey: string): boole
   return line.at(-1)?.kind === 'group' && line.every((node) => node.key !== key)
 }
 
-/** Puts a node before the child at the place, counted with the node still where it was. */
+/** Moves a node before the child at the index, counted before the node is taken out. */
 export function moveTo(root: DraftGroup, key: string, parentKey: string, at: number): DraftGroup {
   const place = indexOf(root).get(key)
   if (!place?.parent || !canMove(root, key, parentKey)) return root
@@ -23,7 +23,7 @@ export function moveTo(root: DraftGroup, key: string, parentKey: string, at: num
 export const moves = ['up', 'down', 'out', 'in'] as const
 export type Move = (typeof moves)[number]
 
-/** Where a step of the keys would take a node; null where there is no way. */
+/** Where a keyboard move would take a node; null when it cannot move. */
 export function stepOf(root: DraftGroup, key: string, move: Move): { parent: string; at: number } | null {
   const place = indexOf(root).get(key)
   if (!place?.parent || place.node.system) return null

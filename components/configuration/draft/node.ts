@@ -1,7 +1,7 @@
 export const settingTypes = ['BOOLEAN', 'INTEGER', 'DOUBLE', 'STRING'] as const
 export type SettingType = (typeof settingTypes)[number]
 
-/** A value as typed; null while nothing is filled in. */
+/** A value as typed; null while empty. */
 export type Typed = boolean | number | string | null
 
 export interface Named {
@@ -9,7 +9,7 @@ export interface Named {
   name: string
 }
 
-/** Whom a value is for; what is null or empty asks for nothing. */
+/** Whom a value applies to; null or empty conditions match everybody. */
 export interface Rule {
   user: Named | null
   role: Named | null
@@ -18,7 +18,7 @@ export interface Rule {
 }
 
 export interface DraftValue {
-  /** Stays the same for as long as the value lives, also before it has an id. */
+  /** Stable for the lifetime of the value, also before it has an id. */
   key: string
   id: number | null
   order: number
@@ -31,7 +31,7 @@ interface Common {
   id: number | null
   name: string
   label: string
-  /** What the server calls a system node whose label is shown translated. */
+  /** The server's name of a system node whose label is translated. */
   storedLabel?: string
   system: boolean
 }
@@ -56,7 +56,7 @@ export const noRule: Rule = { user: null, role: null, organization: null, states
 export const childrenOf = (node: DraftNode): readonly DraftNode[] =>
   node.kind === 'group' ? node.children : []
 
-/** What a new setting of a type starts with. */
+/** The initial value of a new setting by type. */
 export function blankOf(type: SettingType): Typed {
   if (type === 'BOOLEAN') return false
   return type === 'STRING' ? '' : 0

@@ -14,11 +14,11 @@ function arraysOf(children: readonly DraftNode[]): DraftGroup[][] {
 const isAscending = (array: readonly DraftGroup[]) =>
   array.every((node, at) => at === 0 || node.arrayIndex > (array[at - 1]?.arrayIndex ?? 0))
 
-/** Groups of one name are an array: their numbers follow the order in which they stand. */
+/** Groups with the same name are an array, numbered in their order. */
 export function numberArrays(children: readonly DraftNode[]): readonly DraftNode[] {
   const numbers = new Map<string, number>()
   for (const array of arraysOf(children)) {
-    // The place of a system group is fixed.
+    // The position of a system group is fixed.
     if (isAscending(array) || array.some(({ system }) => system)) continue
     array.forEach(({ key }, at) => numbers.set(key, at))
   }
@@ -29,7 +29,7 @@ export function numberArrays(children: readonly DraftNode[]): readonly DraftNode
   })
 }
 
-/** How many siblings share the group's name, itself included, and which of them it is, from 1. */
+/** How many siblings share the group's name, itself included, and its index among them, from 1. */
 export function arrayPlace(node: DraftGroup, siblings: readonly DraftNode[]) {
   const array = siblings.filter((one) => one.kind === 'group' && one.name === node.name)
   return { place: array.findIndex(({ key }) => key === node.key) + 1, count: array.length }

@@ -12,7 +12,7 @@ const sent = rootFromWire(
   ]),
 )
 
-test('every node and field gets its own words', () => {
+test('every node and field gets its own message', () => {
   const text =
     'root/a/x#2 name: Не меняется. root/a/x#2 possible_values.0.order_index: Повторяется. root/a#1: Слишком глубоко.'
   expect(readRefusal(text, sent).refusals).toEqual([
@@ -22,7 +22,7 @@ test('every node and field gets its own words', () => {
   ])
 })
 
-test('a new node is known by its path alone, the topmost one by its field', () => {
+test('a new node is found by its path alone, the topmost one by its field', () => {
   const { refusals, rest } = readRefusal('label: Пусто. root/a/x y default_int_value: Не число.', sent)
   expect(rest).toBe('')
   expect(refusals.map(({ field, text }) => [field, text])).toEqual([
@@ -32,6 +32,6 @@ test('a new node is known by its path alone, the topmost one by its field', () =
   expect(refusals[0]?.node).toBe('n100')
 })
 
-test('what names no node stays in words', () => {
+test('errors that name no node stay as text', () => {
   expect(readRefusal('Нет прав доступа', sent)).toEqual({ refusals: [], rest: 'Нет прав доступа' })
 })

@@ -1,6 +1,6 @@
 import { childrenOf, type DraftNode } from './node'
 
-/** What the server says of one field of a node; `value` names the possible value that it is about. */
+/** A server error for one field of a node; `value` names the possible value concerned. */
 export interface Refusal {
   node: string
   field: 'name' | 'label' | 'fallback' | 'value' | 'node'
@@ -11,12 +11,12 @@ export interface Refusal {
 interface Mention {
   node: DraftNode
   from: number
-  /** Where the words about it begin. */
+  /** Offset of its message. */
   text: number
   field: string
 }
 
-/** `root/system/locale#22`, as the server names the nodes of what it was sent. */
+/** `root/system/locale#22`, as the server names nodes of the request. */
 function* namesOf(node: DraftNode, above = '', place = 0): Generator<[string, DraftNode]> {
   const known = node.name || `[${place}]`
   const path = above ? `${above}/${known}` : known
@@ -38,7 +38,7 @@ function mentionsOf(text: string, sent: DraftNode): Mention[] {
     }
   }
   for (const [name, node] of namesOf(sent)) look(name, node)
-  // Of the topmost node the server names the field alone.
+  // For the topmost node the server names only the field.
   for (const match of text.matchAll(/(?:^|\s)((?:name|label|type|default_|possible_values)[\w.]*): /g)) {
     const from = match.index + (match[0].startsWith(' ') ? 1 : 0)
     const inside = [...found.values()].some((one) => one.from < from && from < one.text)
@@ -62,7 +62,7 @@ function placed({ node, field: name }: Mention): Omit<Refusal, 'text'> {
   return { node: node.key, field: name.startsWith('default_') ? 'fallback' : 'node' }
 }
 
-/** Gives every node and field its part of a refusal; what names none is left in words. */
+/** Assigns the parts of an error message to nodes and fields; the rest stays as text. */
 export function readRefusal(text: string, sent: DraftNode): { refusals: Refusal[]; rest: string } {
   const mentions = mentionsOf(text, sent)
   const refusals = mentions.map((mention, at) => ({

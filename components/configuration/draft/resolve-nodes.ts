@@ -2,14 +2,14 @@ import { type Clash, mergeNode, touched, withoutIds } from './merge-node'
 import type { DraftGroup, DraftNode } from './node'
 import { indexOf, type Place } from './tree-index'
 
-/** The tree that both sides began with, the one that is stored now, and the draft. */
+/** The common ancestor, the stored tree and the draft. */
 export interface Sides {
   base: DraftGroup
   theirs: DraftGroup
   mine: DraftGroup
 }
 
-/** What lives after both sides' changes, and in which group. */
+/** Which nodes survive both sides' changes, and in which group. */
 export interface Resolved {
   alive: Map<string, DraftNode>
   parents: Map<string, string | null>
@@ -40,7 +40,7 @@ function resolveNode(
   } else if (theirs && base && touched(base.node, theirs.node)) clashes.push({ key, field: 'removed' })
 }
 
-/** A group must be there for as long as something lives in it. */
+/** A group must survive while something in it does. */
 function keepAbove(key: string, { theirs, mine }: Sides, settled: Resolved) {
   const { alive, parents } = settled
   for (let at = parents.get(key); at && !alive.has(at); at = parents.get(at)) {
@@ -52,7 +52,7 @@ function keepAbove(key: string, { theirs, mine }: Sides, settled: Resolved) {
   }
 }
 
-/** Two moves may put two groups into each other: then the other's move holds. */
+/** Two moves may nest two groups into each other: then the other side's move wins. */
 function breakCircles({ theirs }: Sides, { alive, parents }: Resolved) {
   const stored = indexOf(theirs)
   const sound = new Set<string>()

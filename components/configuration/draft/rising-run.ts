@@ -1,4 +1,4 @@
-/** The places that can stay while the others move: the longest run of rising numbers. */
+/** The positions that can stay while the others move: the longest increasing subsequence. */
 export function risingRun(numbers: readonly number[]): ReadonlySet<number> {
   const tails: number[] = []
   const before: number[] = []
@@ -18,7 +18,7 @@ export function risingRun(numbers: readonly number[]): ReadonlySet<number> {
   return run
 }
 
-/** Of things that are in both orders, those that have changed their place among the others. */
+/** Items in both orders whose relative position changed. */
 export function movedKeys(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const places = new Map(before.map((key, at) => [key, at]))
   const common = after.filter((key) => places.has(key))

@@ -10,7 +10,7 @@ function storedLine(base: DraftGroup, draft: DraftGroup, key: string): DraftNode
   return line
 }
 
-/** A removed or moved node concerns the group that it leaves, or what is left above it. */
+/** A removed or moved node affects its former group, or the closest ancestor left of it. */
 function leftLine(base: DraftGroup, draft: DraftGroup, key: string): DraftNode[] {
   const old = lineOf(base, key).slice(0, -1)
   const now = indexOf(draft)
@@ -30,7 +30,7 @@ function linesOf(base: DraftGroup, draft: DraftGroup, change: NodeChange): Draft
   )
 }
 
-/** The smallest stored node whose subtree holds every change: that is what is sent. */
+/** The smallest stored subtree that holds every change: this is sent. */
 export function saveTarget(
   base: DraftGroup,
   draft: DraftGroup,

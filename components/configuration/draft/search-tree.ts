@@ -4,7 +4,7 @@ import { childrenOf, type DraftGroup, type DraftNode } from './node'
 export interface Found {
   /** Nodes whose key or label matches. */
   hits: ReadonlySet<string>
-  /** The hits and all that leads to them. */
+  /** The matches and all their ancestors. */
   shown: ReadonlySet<string>
 }
 

@@ -3,10 +3,10 @@ import type { DraftNode, DraftSetting, DraftValue, Rule, SettingType, Typed } fr
 
 const prefixes = { BOOLEAN: 'bool', INTEGER: 'int', DOUBLE: 'double', STRING: 'string' } as const
 
-/** The member that a value of the type is sent in. */
+/** The member that carries a value of this type. */
 export const memberOf = (type: SettingType) => `${prefixes[type]}_value` as const
 
-/** Only the member of the type is sent: exactly one value is filled. */
+/** Only the member of the type is sent: exactly one is filled. */
 const typed = (type: SettingType, value: Typed, lead: '' | 'default_' = '') =>
   value === null ? {} : { [`${lead}${memberOf(type)}`]: value }
 

@@ -3,7 +3,7 @@ import { childrenOf, type DraftGroup, type DraftNode } from './node'
 export interface Place {
   node: DraftNode
   parent: DraftGroup | null
-  /** Place among the siblings, from 0. */
+  /** Index among the siblings, from 0. */
   at: number
 }
 
@@ -21,7 +21,7 @@ function build(root: DraftGroup): Index {
   return index
 }
 
-/** Where every node stands; worked out once for each state of the tree. */
+/** Index of all nodes, built once for each state of the tree. */
 export function indexOf(root: DraftGroup): Index {
   const before = known.get(root)
   if (before) return before
@@ -30,7 +30,7 @@ export function indexOf(root: DraftGroup): Index {
   return index
 }
 
-/** From the root down to the node; empty when the node is not there. */
+/** Path from the root to the node; empty when the node does not exist. */
 export function lineOf(root: DraftGroup, key: string): DraftNode[] {
   const index = indexOf(root)
   const line: DraftNode[] = []
@@ -39,7 +39,7 @@ export function lineOf(root: DraftGroup, key: string): DraftNode[] {
   return line
 }
 
-/** Names from below the root to the node, as settings are spoken of. */
+/** Names from below the root to the node, as settings are referred to. */
 export const pathOf = (root: DraftGroup, key: string): string => {
   const line = lineOf(root, key)
   return (line.length > 1 ? line.slice(1) : line).map(({ name }) => name || '…').join(' / ')

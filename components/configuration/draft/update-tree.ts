@@ -2,7 +2,7 @@ import type { DraftGroup, DraftNode } from './node'
 import { numberArrays } from './number-arrays'
 import { lineOf } from './tree-index'
 
-/** The tree with one node replaced; what does not lead to it stays the same object. */
+/** Replaces one node; nodes outside its path stay the same object. */
 export function updateNode<Node extends DraftNode>(
   root: DraftGroup,
   key: string,
@@ -24,7 +24,7 @@ export function updateNode<Node extends DraftNode>(
   return next.kind === 'group' ? next : root
 }
 
-/** The tree with other children in one group. */
+/** Replaces the children of one group. */
 export const updateChildren = (
   root: DraftGroup,
   parentKey: string,

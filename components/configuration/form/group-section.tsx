@@ -11,10 +11,10 @@ import type { Editor } from '../use-editor'
 import { useValueWords } from '../use-words'
 import classes from './form.module.css'
 
-/** Lines before the rest is left to the tree. */
+/** Lines shown before the rest is left to the tree. */
 const listed = 100
 
-/** What is in the group, and which item of an array it is. */
+/** The children of the group, and its index in an array. */
 export function GroupSection({ editor, node }: { editor: Editor; node: DraftGroup }) {
   const t = useTranslations('configuration.form')
   const valueWords = useValueWords()

@@ -14,13 +14,13 @@ interface NamedSelectProps {
   onChange: (value: Named | null) => void
 }
 
-/** Rows that are drawn at a time; the rest is found by typing. */
+/** Options rendered at a time; others are found by typing. */
 const drawn = 60
 
 export function NamedSelect({ label, placeholder, options, value, disabled, onChange }: NamedSelectProps) {
   const t = useTranslations('configuration.rule')
   const data = useMemo(() => {
-    // What is chosen may be gone from the list, such as somebody deleted.
+    // The selected item may no longer be listed, such as a deleted user.
     const known = value && !options.some(({ id }) => id === value.id) ? [value, ...options] : options
     return known.map(({ id, name }) => ({
       value: String(id),

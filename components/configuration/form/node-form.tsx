@@ -19,7 +19,7 @@ import { ValuesSection } from './values-section'
 interface NodeFormProps {
   editor: Editor
   node: DraftNode
-  /** The node has just been made and wants a name. */
+  /** The node is new and its name field takes the focus. */
   fresh: boolean
   onNamed: () => void
 }

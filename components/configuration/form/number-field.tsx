@@ -6,7 +6,7 @@ import { useState } from 'react'
 interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: number | null
   whole: boolean
-  /** Null for what is no number. */
+  /** Null for invalid numbers. */
   onChange: (value: number | null) => void
 }
 
@@ -21,11 +21,11 @@ export function parseNumber(text: string, whole: boolean): number | null {
 
 const shown = (value: number | null) => (value === null ? '' : String(value))
 
-/** A number as it is typed: what is half written stays on the screen while its value is still none. */
+/** A number input that keeps incomplete text while its value is null. */
 export function NumberField({ value, whole, onChange, ...rest }: NumberFieldProps) {
   const [text, setText] = useState(shown(value))
   const [known, setKnown] = useState(value)
-  // The value has changed elsewhere, as by undo.
+  // The value was changed elsewhere, as by undo.
   if (known !== value) {
     setKnown(value)
     if (parseNumber(text, whole) !== value) setText(shown(value))

@@ -12,7 +12,7 @@ interface RuleEditorProps {
   onChange: (part: Partial<Rule>) => void
 }
 
-/** For whom a value counts. Everything that is chosen must fit; of the task states one is enough. */
+/** Whom a value applies to. All conditions must match; of the task states, one is enough. */
 export function RuleEditor({ rule, onChange }: RuleEditorProps) {
   const t = useTranslations('configuration.rule')
   const { users, roles, organizations, states } = useRuleOptions()

@@ -10,7 +10,7 @@ interface TypedInputProps {
   type: SettingType
   value: Typed
   label: string
-  /** The label is only read aloud. */
+  /** The label is only for screen readers. */
   bare?: boolean
   disabled?: boolean
   error?: ReactNode
@@ -18,7 +18,7 @@ interface TypedInputProps {
   onBlur?: () => void
 }
 
-/** The control that fits the type; it can hold exactly one value of that type. */
+/** The input for the type; it holds only valid values of that type. */
 export function TypedInput({ type, value, label, bare, disabled, error, onChange, onBlur }: TypedInputProps) {
   const t = useTranslations('configuration.values')
   const named = bare ? { 'aria-label': label } : { label }

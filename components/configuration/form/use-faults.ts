@@ -5,7 +5,7 @@ import type { Fault, Issue } from '../draft/check-tree'
 import type { DraftNode } from '../draft/node'
 import type { Editor } from '../use-editor'
 
-/** What is wrong with the fields of a node, in words: what was seen while typing, and what the server has said. */
+/** Errors of the fields of a node as text, from validation and from the server. */
 export function useFaults(editor: Editor, node: DraftNode) {
   const t = useTranslations('configuration.faults')
   const words = (fault: Fault) => t(fault)

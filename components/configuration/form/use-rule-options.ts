@@ -12,7 +12,7 @@ interface Options {
   states: readonly Named[]
 }
 
-/** People, roles, organizations and task states to choose from; asked for once a choice is to be made. */
+/** People, roles, organizations and task states to choose from, fetched when needed. */
 export function useRuleOptions(enabled = true): Options {
   const { items: people } = useEverybody(enabled)
   const { items: roles } = useRoleList()

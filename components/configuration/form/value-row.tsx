@@ -15,7 +15,7 @@ interface ValueRowProps {
   type: SettingType
   value: DraftValue
   error: ReactNode
-  /** A value above is for everybody, so that this one never counts. */
+  /** A value above applies to everybody, so this one is never used. */
   idle: boolean
   open: boolean
   onOpen: (open: boolean) => void
@@ -24,7 +24,7 @@ interface ValueRowProps {
   onRest: () => void
 }
 
-/** A possible value: what it is, and for whom, in a sentence that opens into the choices it is made of. */
+/** A possible value with its condition as a sentence, which expands into the editor. */
 export function ValueRow(props: ValueRowProps) {
   const { place, type, value, error, idle, open, onOpen, onValue, onRule, onRest } = props
   const t = useTranslations('configuration.form')

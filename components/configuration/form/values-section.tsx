@@ -21,7 +21,7 @@ interface ValuesSectionProps {
   faults: Faults
 }
 
-/** Possible values, read from the top: the first whose rule fits is taken. */
+/** Possible values in order: the first whose condition matches is used. */
 export function ValuesSection({ editor, node, faults }: ValuesSectionProps) {
   const t = useTranslations('configuration.form')
   const valueWords = useValueWords()

@@ -21,7 +21,7 @@ interface HistoryViewProps {
   onRestore: (root: WireGroup) => void
 }
 
-/** Every change of the tree, newest first, and the one that is open. */
+/** All changes of the tree, newest first, and the open one. */
 export function HistoryView({ onRestore }: HistoryViewProps) {
   const t = useTranslations('configuration.history')
   const narrow = useNarrow()

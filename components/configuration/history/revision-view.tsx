@@ -16,7 +16,7 @@ import classes from './history.module.css'
 
 interface RevisionViewProps {
   id: number
-  /** It is what is stored now. */
+  /** It equals the stored state. */
   current: boolean
   onRestore: (root: WireGroup) => void
 }
@@ -26,7 +26,7 @@ export function RevisionView({ id, current, onRestore }: RevisionViewProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.noun('configuration'), 'revision', id],
     queryFn: ({ signal }) => readRevision(id, signal),
-    // What may be restored depends on what is there now.
+    // Whether it can be restored depends on the current state.
     staleTime: 0,
   })
   if (error) {

@@ -18,7 +18,7 @@ export interface Whom {
 
 export const nobody: Whom = { mode: 'user', user: null, role: null, organization: null, states: [] }
 
-/** What is asked of the server; a user who is not chosen yet is nobody. */
+/** The preview request; a user not chosen yet counts as nobody. */
 export function askedFor({ mode, user, role, organization, states }: Whom): PreviewFor {
   const asked: PreviewFor = states.length > 0 ? { state_ids: [...states] } : {}
   if (mode === 'user' && user) asked.user_id = user.id

@@ -18,7 +18,7 @@ interface PreviewRowProps {
   onEdit: () => void
 }
 
-/** One setting: its value, what gave it, and why the other values did not fit. */
+/** One setting: its value, where it comes from, and why other values did not match. */
 export function PreviewRow({ result, search, open, onToggle, onEdit }: PreviewRowProps) {
   const t = useTranslations('configuration.preview')
   const valueWords = useValueWords()

@@ -19,7 +19,7 @@ interface PreviewViewProps {
 
 const keyOf = ({ setting }: Result) => setting.key
 
-/** What somebody gets: every value and what gave it, also of a draft that is not saved. */
+/** The settings of a user: all values with their origin, also for an unsaved draft. */
 export function PreviewView({ editor, onEdit }: PreviewViewProps) {
   const t = useTranslations('configuration.preview')
   const [whom, setWhom] = useState<Whom>(nobody)

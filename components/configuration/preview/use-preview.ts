@@ -8,7 +8,7 @@ import { childrenOf, type DraftGroup, type DraftNode, type DraftSetting } from '
 import { toWire } from '../draft/to-wire'
 import type { Editor } from '../use-editor'
 
-/** The settings of a tree from its top down, which is also the order in which they are worked out. */
+/** The settings of a tree in depth-first order, the order in which they are computed. */
 function listSettings(root: DraftGroup): DraftSetting[] {
   const found: DraftSetting[] = []
   const walk = (node: DraftNode) => {
@@ -27,7 +27,7 @@ export interface Result {
 const numbers = new WeakMap<DraftGroup, number>()
 let counted = 0
 
-/** A number for one state of the draft: the draft itself is too large for a key. */
+/** A version number of the draft, which is too large for a query key. */
 function numberOf(root: DraftGroup) {
   const known = numbers.get(root)
   if (known !== undefined) return known
@@ -36,7 +36,7 @@ function numberOf(root: DraftGroup) {
   return counted
 }
 
-/** Every setting as somebody would get it, of the draft while there is one. */
+/** All settings for a user, computed from the draft while there is one. */
 export function usePreview({ draft, dirty, base }: Editor, whom: PreviewFor) {
   const query = useQuery({
     queryKey: [...queryKeys.noun('configuration'), 'preview', whom, dirty ? numberOf(draft) : base.etag],

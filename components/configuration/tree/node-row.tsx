@@ -40,11 +40,11 @@ interface NodeRowProps extends TreeRowHandlers {
   height: number
   search: string
   selected: boolean
-  /** What will become of it on Save. */
+  /** Its pending change. */
   change: 'added' | 'changed' | 'moved' | undefined
   faulty: boolean
   movable: boolean
-  /** Which item of its array it is, from 1. */
+  /** Index in its array, from 1. */
   item: number | null
 }
 

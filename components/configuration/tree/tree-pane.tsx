@@ -21,9 +21,9 @@ interface TreePaneProps {
   focus: RefObject<HTMLDivElement | null>
   /** A row was clicked. */
   onPick: (key: string) => void
-  /** The keys ask for the form. */
+  /** The keyboard moves to the form. */
   onOpen: () => void
-  /** There is a new node, which wants a name. */
+  /** A new node was added; its name field takes the focus. */
   onMade: () => void
 }
 

@@ -40,12 +40,12 @@ const ways = [
 
 const glyph = { size: 17, stroke: 1.7 } as const
 
-/** What a row of the tree can go through, for those who do not use its keys. */
+/** Actions for a tree row, as an alternative to the keyboard. */
 export function TreeTools({ editor, actions, onMove, filtered, adding, onAdding }: TreeToolsProps) {
   const t = useTranslations('configuration.tree')
   const { noItem, noDuplicate, noRemove, noMove } = actions
   const chosen = useFocusBack(adding)
-  /** The form of what has been made takes the focus. */
+  /** The form of the new node takes the focus. */
   const adds = (add: () => void) => () => {
     chosen()
     add()

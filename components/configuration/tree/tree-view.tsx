@@ -27,7 +27,7 @@ interface TreeViewProps {
   onAdd: () => void
 }
 
-/** Pixels, as the compact rows of every table. */
+/** Pixels, as compact rows of every table. */
 const rowHeight = 34
 
 export function TreeView(props: TreeViewProps) {

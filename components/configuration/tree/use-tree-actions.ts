@@ -8,7 +8,7 @@ import type { DraftGroup } from '../draft/node'
 import { countNodes, indexOf } from '../draft/tree-index'
 import type { Editor } from '../use-editor'
 
-/** What can be done to the selected node, and why not where it cannot. */
+/** Actions for the selected node, with reasons for disabled ones. */
 export function useTreeActions(editor: Editor, onMade: () => void) {
   const t = useTranslations('configuration.tree')
   const kit = useTranslations('kit')
@@ -22,7 +22,7 @@ export function useTreeActions(editor: Editor, onMade: () => void) {
     reveal(root, key)
     onMade()
   }
-  /** Into the selected group, or beside the selected setting. */
+  /** Into the selected group, or after the selected setting. */
   const add = (kind: 'group' | 'setting') => {
     if (!place) return
     const into = place.node.kind === 'group' ? place.node : parent
@@ -43,7 +43,7 @@ export function useTreeActions(editor: Editor, onMade: () => void) {
     const more = countNodes(node) - 1
     showDone(t('removed', { name: node.label, more }), {
       label: kit('undo'),
-      // Later changes stay: the node comes back to its place among them.
+      // Later changes stay: the node is restored to its position among them.
       run: () =>
         editor.amend((root) =>
           indexOf(root).has(parent.key) && !indexOf(root).has(node.key)

@@ -8,7 +8,7 @@ import type { DraftGroup } from '../draft/node'
 import { indexOf } from '../draft/tree-index'
 import type { Editor } from '../use-editor'
 
-/** The group and the place in it that a drop means. */
+/** The target group and index of a drop. */
 function dropPlace(root: DraftGroup, over: string, zone: DropZone) {
   const place = indexOf(root).get(over)
   if (!place) return null
@@ -17,7 +17,7 @@ function dropPlace(root: DraftGroup, over: string, zone: DropZone) {
   return place.parent && { parent: place.parent.key, at: place.at + (zone === 'after' ? 1 : 0) }
 }
 
-/** Moves by keys and by pointer, said aloud for those who do not see them. */
+/** Moves by keyboard and pointer, announced to screen readers. */
 export function useTreeMoves({ draft, apply, reveal }: Editor, filtered: boolean) {
   const t = useTranslations('configuration.tree')
   const [said, setSaid] = useState('')

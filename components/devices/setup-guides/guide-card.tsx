@@ -9,7 +9,7 @@ import type { DeviceWay } from '../device'
 import classes from '../devices.module.css'
 import { useProtocolName } from '../protocol-name'
 
-/** In the order in which they are most often wanted. */
+/** Ordered by popularity. */
 export const protocols = ['osmand', 'owntracks', 'wialon', 'egts', 'mqtt', 'batch'] as const
 type KnownProtocol = (typeof protocols)[number]
 
@@ -20,14 +20,14 @@ interface GuideCardProps {
 
 const isUrl = ({ address }: DeviceWay) => address !== null && URL.canParse(address) && address.includes('://')
 
-/** The setting that opens a listener of its own. */
+/** The setting that opens a separate listener. */
 const settings: Partial<Record<KnownProtocol, string>> = {
   wialon: 'WIALON_PORT',
   egts: 'EGTS_PORT',
   mqtt: 'MQTT_URL',
 }
 
-/** What is typed into the device: HTTP ways as an address, others as server and port. */
+/** What to enter into the device: a URL for HTTP, server and port for others. */
 const typed = (guide: DeviceWay) =>
   isUrl(guide) || guide.port === null
     ? guide.address
@@ -35,7 +35,7 @@ const typed = (guide: DeviceWay) =>
       ? `http://${guide.address}:${guide.port}`
       : `${guide.address}:${guide.port}`
 
-/** A protocol: its addresses, and how a device is told of them. */
+/** A protocol with its addresses and how to configure devices. */
 export function GuideCard({ protocol, guides }: GuideCardProps) {
   const t = useTranslations('devices.ways')
   const copy = useCopy()

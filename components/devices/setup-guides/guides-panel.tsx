@@ -9,7 +9,7 @@ import classes from '../devices.module.css'
 import { useGuides } from '../use-devices'
 import { protocols, GuideCard } from './guide-card'
 
-/** Nothing from outside reaches these. */
+/** Listeners that are not reachable from outside. */
 const ownMachine = /^(127\.|localhost$|::1$|\[::1\])/
 
 const isOwn = ({ address }: DeviceWay) => {
@@ -17,7 +17,7 @@ const isOwn = ({ address }: DeviceWay) => {
   return ownMachine.test(URL.canParse(address) ? new URL(address).hostname : address)
 }
 
-/** Where devices report to, and how each kind of them is set up. */
+/** Where devices report to, and how to set up each kind. */
 export function GuidesPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('devices.ways')
   const { items, loading, error, retry } = useGuides()

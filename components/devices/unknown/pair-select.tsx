@@ -7,20 +7,20 @@ import { useEverybody } from '@/components/reference-data/use-structure'
 import { useOwners } from '../use-devices'
 
 interface PairSelectProps {
-  /** Key of the device. */
+  /** Identifier of the device. */
   device: string
   onPair: (userId: number) => void
   onLeave: () => void
 }
 
-/** Whose the device is. People are read, and their names gone through, for the one device that is being paired. */
+/** Assigns a device to a person. People are loaded only for the device being paired. */
 export function PairSelect({ device, onPair, onLeave }: PairSelectProps) {
   const t = useTranslations('devices')
   const owners = useOwners()
   const { loading } = useEverybody()
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // The page would take the key for its own panel.
+    // The page would handle the key itself.
     event.stopPropagation()
     onLeave()
   }

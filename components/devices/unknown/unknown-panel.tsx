@@ -17,12 +17,12 @@ interface UnknownPanelProps {
   onGuides: () => void
 }
 
-/** Devices that reported and were refused: a person is chosen, and the next report is theirs. */
+/** Unknown devices that were rejected: after a person is chosen, reports are stored for them. */
 export function UnknownPanel({ unknown, onClose, onGuides }: UnknownPanelProps) {
   const t = useTranslations('devices')
   const may = useMayManageDevices()
   const pairing = usePairing()
-  // One at a time: its field goes through the names of everybody.
+  // One at a time: its field searches all people.
   const [chosen, setChosen] = useState<string | null>(null)
   const { items, total, loading, error } = unknown
   return (

@@ -13,7 +13,7 @@ import { PairSelect } from './pair-select'
 
 interface UnknownRowProps {
   device: UnknownDevice
-  /** The reader may register. */
+  /** The reader may register devices. */
   may: boolean
   /** The person is being chosen. */
   pairing: boolean
@@ -23,13 +23,13 @@ interface UnknownRowProps {
   onDismiss: () => void
 }
 
-/** Who knocks: choosing a person lets them in. */
+/** An unknown device with a button to assign it. */
 export function UnknownRow(props: UnknownRowProps) {
   const { device, may, pairing, busy, onPairing, onPair, onDismiss } = props
   const t = useTranslations('devices')
   const dates = useDates()
   const protocolName = useProtocolName()
-  // The choice was left here, not for another row: its button takes the focus back.
+  // Choosing was cancelled here, not moved to another row: the button gets the focus back.
   const [left, setLeft] = useState(false)
   const leave = () => {
     setLeft(true)

@@ -12,7 +12,7 @@ interface Input {
 
 const stale = ['devices', 'unknown-devices']
 
-/** Gives an unknown device to a person, or puts it out of sight until it reports again. */
+/** Assigns an unknown device to a person, or hides it until it reports again. */
 export function usePairing() {
   const t = useTranslations()
   const undo = useApiMutation((id: number) => remove(`/rest/devices/${id}`), { stale })
@@ -35,7 +35,7 @@ export function usePairing() {
   return {
     pair: pair.mutate,
     dismiss: dismiss.mutate,
-    /** The key that is being registered. */
+    /** The identifier being registered. */
     busy: pair.isPending ? pair.variables.device.key : null,
   }
 }

@@ -11,7 +11,7 @@ import { EngineForm } from './engine-form'
 import { EngineTrialForm } from './engine-trial'
 import { useEngineForm } from './use-engine-form'
 
-/** Another geocoder that is asked first: none, Nominatim or Photon. */
+/** An external geocoder that is queried first: none, Nominatim or Photon. */
 export function EngineSection() {
   const t = useTranslations('geocoder.engine')
   const kit = useTranslations('kit')
@@ -43,7 +43,7 @@ export function EngineSection() {
   )
 }
 
-/** There is one setting; in the trail this number stands for it. */
+/** There is one setting; the audit log uses this id. */
 const settingId = 1
 
 interface EditorProps {

@@ -10,7 +10,7 @@ import classes from '../geocoder.module.css'
 import { FindList } from '../trial/find-list'
 import { type EngineValues, toSettings } from './use-engine-form'
 
-/** Asks the engine as it stands in the form, which need not be saved for that. */
+/** Tests the engine with the values in the form, which need not be saved. */
 export function EngineTrialForm({ values }: { values: EngineValues }) {
   const t = useTranslations('geocoder.engine')
   const [query, setQuery] = useState('')
@@ -56,7 +56,7 @@ export function EngineTrialForm({ values }: { values: EngineValues }) {
   )
 }
 
-/** What the server refuses begins with the name of a field that reads otherwise here. */
+/** Server errors begin with a field name that differs in the form. */
 const withoutField = (text: string) => text.replace(/^\w+: /, '')
 
 function Verdict({ trial }: { trial: EngineTrial }) {

@@ -17,7 +17,7 @@ export const toSettings = ({ kind, url, email }: EngineValues): EngineSettings =
   email: email.trim() || null,
 })
 
-/** Which other geocoder is asked first; changed on the ground of what was read. */
+/** Form for the external geocoder; changes are based on the ETag that was read. */
 export function useEngineForm(stored: EngineSettings, loaded: ReturnType<typeof useApiOne<EngineSettings>>) {
   const t = useTranslations('geocoder.engine')
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function useEngineForm(stored: EngineSettings, loaded: ReturnType<typeof 
     save: async (values) => (await writeEngine(toSettings(values), loaded.etag)).body,
     savedText: t('saved'),
     onSaved: () => {
-      // What search answers is another matter now.
+      // Search results have changed.
       void queries.invalidateQueries({ queryKey: queryKeys.noun(geocoderNoun) })
       void queries.invalidateQueries({ queryKey: queryKeys.noun('audit') })
     },

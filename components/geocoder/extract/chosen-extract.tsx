@@ -10,7 +10,7 @@ import classes from '../geocoder.module.css'
 import { sourceNameOf } from './is-extract'
 import type { ExtractImport } from './use-extract-import'
 
-/** A file that was chosen: what becomes of it, before it is sent and on its way. */
+/** The chosen file before and during the upload. */
 export function ChosenExtract({ file, input }: { file: File; input: ExtractImport }) {
   const t = useTranslations('geocoder.extract')
   const kit = useTranslations('kit')
@@ -74,7 +74,7 @@ export function ChosenExtract({ file, input }: { file: File; input: ExtractImpor
   )
 }
 
-/** What was imported of this extract before gives way. */
+/** A previous import of this extract is replaced. */
 function Replacement({ source }: { source: GeocoderSource | undefined }) {
   const t = useTranslations('geocoder.extract')
   const { day } = useDates()

@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { useFileDrop } from '@/components/ui/use-file-drop'
 import classes from '../geocoder.module.css'
 
-/** Takes an extract that is dropped or chosen. */
+/** Drop zone and picker for an extract. */
 export function DropExtract({ onFile }: { onFile: (file: File) => void }) {
   const t = useTranslations('geocoder.extract')
   const place = useRef<HTMLDivElement>(null)

@@ -18,7 +18,7 @@ interface ExtractSectionProps {
   onRetry: () => void
 }
 
-/** Streets and houses come with extracts of OpenStreetMap: one is sent here, and what became of others is told. */
+/** Upload OpenStreetMap extracts for streets and houses, and see earlier imports. */
 export function ExtractSection({ sources, jobs, loading, error, onRetry }: ExtractSectionProps) {
   const t = useTranslations('geocoder.extract')
   const kit = useTranslations('kit')

@@ -14,7 +14,7 @@ interface ImportListProps {
   sources: readonly GeocoderSource[]
 }
 
-/** Imports of all administrators, the last one first. */
+/** Imports of all administrators, newest first. */
 export function ImportList({ jobs, sources }: ImportListProps) {
   const t = useTranslations('geocoder.extract')
   const [all, setAll] = useState(false)

@@ -12,11 +12,11 @@ import { geocoderNoun } from '../use-geocoder'
 
 interface ImportRowProps {
   job: GeocoderImport
-  /** What came of it, or of another import of the same file. */
+  /** Its result, or that of another import of the same file. */
   source?: GeocoderSource
 }
 
-/** An import on its way, or what has become of it. */
+/** A running import, or its result. */
 export function ImportRow({ job, source }: ImportRowProps) {
   const t = useTranslations('geocoder.extract')
   const { short } = useDates()

@@ -7,7 +7,7 @@ import { type GeocoderSource, startImport } from '../geocoder-api'
 import { geocoderNoun } from '../use-geocoder'
 import { isExtract, sourceNameOf } from './is-extract'
 
-/** A file on its way to becoming places: it is chosen, looked at, sent, and handed to the server's queue. */
+/** The import of an extract: pick, check, upload, and queue. */
 export function useExtractImport(sources: readonly GeocoderSource[]) {
   const [file, setFile] = useState<File | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -39,7 +39,7 @@ export function useExtractImport(sources: readonly GeocoderSource[]) {
     upload,
     resume,
     forget,
-    /** On the server, which looks at it. */
+    /** The server is checking the file. */
     starting: start.isPending,
     notStarted: start.error,
     startAgain: () => start.variables && mutate(start.variables),

@@ -20,7 +20,7 @@ function partsOf(attribution: string): Part[] {
   return [...parts, { at: from, text: attribution.slice(from) }].filter(({ text }) => text !== '')
 }
 
-/** Who is to be named for the data; of the HTML only links are taken. */
+/** Attribution of the data; only links of its HTML are kept. */
 export function AttributionLine({ attribution, licence }: { attribution: string; licence?: string }) {
   if (attribution === '') return null
   return (

@@ -5,7 +5,7 @@ import type { CountName, Counts } from '../geocoder-api'
 
 const shown = ['settlements', 'streets', 'houses', 'interests', 'districts', 'regions', 'postcodes'] as const
 
-/** Counts of a source in words, what there is none of left out. */
+/** Counts of a source as text, without zeros. */
 export function useCountWords() {
   const t = useTranslations('geocoder.counts')
   const words: Record<CountName, (count: number) => string> = {

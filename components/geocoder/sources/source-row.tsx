@@ -15,14 +15,14 @@ import { useSourceTitle } from './use-source-title'
 
 interface SourceRowProps {
   source: GeocoderSource
-  /** Its last import from this page. */
+  /** Its latest import from this page. */
   job?: GeocoderImport
-  /** Loads it again; absent where only a file can do that. */
+  /** Loads it again; absent when it needs a file. */
   onLoad?: () => void
   loading?: boolean
 }
 
-/** A source of places: what it has brought, when, and who is to be named for it. */
+/** A source of places with counts, date and attribution. */
 export function SourceRow({ source, job, onLoad, loading }: SourceRowProps) {
   const t = useTranslations('geocoder.sources')
   const countWords = useCountWords()
@@ -97,7 +97,7 @@ function Loading({ source, job }: Pick<SourceRowProps, 'source' | 'job'>) {
   const title = useSourceTitle()(source)
   const share = source.progress
   const kept = source.places > 0 ? ` ${t('keptMeanwhile')}` : ''
-  // How far it is stands among the uploads.
+  // Progress is shown among the imports.
   if (job && isOpen(job))
     return (
       <p className={classes.text}>
@@ -123,7 +123,7 @@ function Loading({ source, job }: Pick<SourceRowProps, 'source' | 'job'>) {
 
 function Failed({ source, job, onLoad, loading }: SourceRowProps) {
   const t = useTranslations('geocoder.sources')
-  // What a program of the server says is in English; an import from here tells it in the reader's language.
+  // Server messages are in English; imports from here have a translated one.
   const reason = job?.state === 'failed' ? job.reason : source.reason
   return (
     <>

@@ -14,11 +14,11 @@ import { Totals } from './totals'
 interface SourcesSectionProps {
   status: GeocoderStatus
   jobs: readonly GeocoderImport[]
-  /** Why what is shown may be old. */
+  /** Why the data may be outdated. */
   stale: Error | null
 }
 
-/** What search can find: over all sources, and each of them. */
+/** What search can find: totals and sources. */
 export function SourcesSection({ status, jobs, stale }: SourcesSectionProps) {
   const t = useTranslations('geocoder.sources')
   const queries = useQueryClient()
@@ -65,7 +65,7 @@ interface AbsentWorldProps {
   onLoad: () => void
 }
 
-/** The places of the world where they are not there: why, and how they come. */
+/** Why the world places are missing, and how to load them. */
 function AbsentWorld({ world, loading, onLoad }: AbsentWorldProps) {
   const t = useTranslations('geocoder.sources')
   return (

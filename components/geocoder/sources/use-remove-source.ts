@@ -11,7 +11,7 @@ import { useSourceTitle } from './use-source-title'
 
 const waysBack = { gazetteer: 'backWorld', osm: 'backFile', plan: 'backPlan' } as const
 
-/** Asks before a source goes, and says what is no longer found then. */
+/** Asks for confirmation before a source is deleted, and says what will no longer be found. */
 export function useRemoveSource() {
   const t = useTranslations('geocoder.sources')
   const queries = useQueryClient()

@@ -8,11 +8,11 @@ import { kindOfFind } from './kind-of-find'
 interface FindListProps {
   label: string
   finds: readonly Find[]
-  /** Where one comes from; nothing is said when absent. */
+  /** The source of a result; not shown when absent. */
   sourceOf?: (find: Find) => string
 }
 
-/** Places as search has found them, the best first: what each is, what it lies in, and where it is. */
+/** Search results, best first: kind, context and location. */
 export function FindList({ label, finds, sourceOf }: FindListProps) {
   const t = useTranslations('geocoder.kinds')
   return (

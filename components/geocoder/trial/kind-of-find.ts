@@ -22,7 +22,7 @@ const byZoom: readonly (readonly [upTo: number, kind: FindKind])[] = [
   [12, 'town'],
 ]
 
-/** What a found place is. Answers say only how deep it lies: the rest is told from what it is called. */
+/** The kind of a result. Responses contain only its level: the rest is derived from its name. */
 export function kindOfFind({ zoom, label, address }: Pick<Find, 'zoom' | 'label' | 'address'>): FindKind {
   const kind = byZoom.find(([upTo]) => zoom <= upTo)?.[1]
   if (kind) return kind

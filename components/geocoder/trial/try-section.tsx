@@ -14,7 +14,7 @@ import { useSourceTitle } from '../sources/use-source-title'
 import { geocoderNoun } from '../use-geocoder'
 import { FindList } from './find-list'
 
-/** An address, and what search answers to it: whether an import works is seen here. */
+/** Test search: shows whether an import works. */
 export function TrySection({ status }: { status: GeocoderStatus }) {
   const t = useTranslations('geocoder.try')
   const [asked, setAsked] = useQueryState('q', parseAsString.withDefault(''))

@@ -12,7 +12,7 @@ import { type ServiceAddress, serviceAddresses } from './service-addresses'
 import { TokenRequest } from './token-request'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
-/** Where other programs find the layer, and how QGIS opens it. */
+/** Service URLs of the layer for other programs, and how to open it in QGIS. */
 export function AddressesTab({ layer }: { layer: LayerInfoWire }) {
   const t = useTranslations('layers.addresses')
   const [token, setToken] = useState('')

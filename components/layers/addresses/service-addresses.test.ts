@@ -9,7 +9,7 @@ const layer = (layerType: 'vector' | 'raster') =>
     info: { typeName: 'local:trees', requestUrl: 'https://map.example/gis/service/wfs' },
   }) as LayerInfoWire
 
-test('addresses of all services with the layer and the token in them', () => {
+test('URLs of all services contain the layer and the token', () => {
   const found = Object.fromEntries(
     serviceAddresses(layer('vector'), 'a b').map(({ kind, url }) => [kind, url]),
   )
@@ -25,6 +25,6 @@ test('addresses of all services with the layer and the token in them', () => {
   })
 })
 
-test('a picture of another server has no objects to be addressed', () => {
+test('a raster layer of another server has no URLs for objects', () => {
   expect(serviceAddresses(layer('raster'), 't').map(({ kind }) => kind)).toEqual(['wms', 'legend'])
 })

@@ -8,7 +8,7 @@ export interface ServiceAddress {
   url: string
 }
 
-/** Every service that carries the layer. The token is the last parameter, so that it is easily told and replaced. */
+/** All services that offer the layer. The token is the last parameter, so that it is easy to replace. */
 export function serviceAddresses(layer: Pick<LayerInfoWire, 'id' | 'layerType' | 'info'>, token: string) {
   const { typeName, requestUrl } = layer.info
   const base = requestUrl.slice(0, requestUrl.lastIndexOf('/service/'))

@@ -9,8 +9,8 @@ import classes from './addresses.module.css'
 import { address } from '@/components/api/request'
 import { failureOf } from '@/components/api/failure-message'
 
-/** Opens a session for another program. Not by the common way of asking: a wrong password here must not end the
- * session of the console. */
+/** Opens a session for another program. It bypasses the common request function: a wrong password must not end the
+ * console's session. */
 async function requestToken(login: string, password: string): Promise<string> {
   const response = await fetch(address('/rest/auth/by-login'), {
     method: 'POST',
@@ -26,7 +26,7 @@ async function requestToken(login: string, password: string): Promise<string> {
   return token
 }
 
-/** A token of its own for another program, by login and password; nothing of it is kept here. */
+/** Creates a separate token for another program from login and password; nothing is stored. */
 export function TokenRequest({ onToken }: { onToken: (token: string) => void }) {
   const t = useTranslations('layers.addresses')
   const own = useSessionUser().login

@@ -5,7 +5,7 @@ import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
 const stored = { ...blankField(''), id: 7, name: 'kind', rusName: 'Вид', order: 2 }
 const draft = (more: Partial<FieldDraft>) => ({ ...blankField('x'), ...more })
 
-test('fields come in their order and go back without what is removed', () => {
+test('fields keep their order and are sent without removed ones', () => {
   const drafts = toDrafts([stored, { ...stored, id: 8, name: 'first', order: 1 }] as LayerFieldWire[])
   expect(drafts.map(({ name }) => name)).toEqual(['first', 'kind'])
   const inputs = toInputs([
@@ -20,13 +20,13 @@ test('fields come in their order and go back without what is removed', () => {
   expect(inputs[0]).not.toHaveProperty('removed')
 })
 
-test('what the server refuses finds its row behind removed ones', () => {
+test('server errors are matched to rows after removed ones', () => {
   const places = placesOf([draft({ removed: true }), draft({ name: 'kind' })])
   expect(places['fields.0.type']).toBe('fields.1.type')
   expect(places['fields.kind']).toBe('fields.1.name')
 })
 
-test('a column without any name, with an impossible one or a taken one is told', () => {
+test('a missing, invalid or duplicate column name is reported', () => {
   const faults = faultsOf([
     draft({ name: 'kind' }),
     draft({ name: 'KIND' }),
@@ -42,7 +42,7 @@ test('a column without any name, with an impossible one or a taken one is told',
   ])
 })
 
-test('columns that stand are called as they are, whatever their names; those of somebody else all are', () => {
+test('existing columns keep their names, valid or not; so do all columns of foreign tables', () => {
   const [standing, renamed] = toDrafts([
     { ...stored, name: 'Length km ' },
     { ...stored, id: 8, name: 'Название', order: 3 },

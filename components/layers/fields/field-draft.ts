@@ -12,17 +12,17 @@ export const fieldFlags = [
 ] as const
 export type FieldFlag = (typeof fieldFlags)[number]
 
-/** A field while it is being edited. */
+/** A field being edited. */
 export interface FieldDraft extends Record<FieldFlag, boolean> {
-  /** Stays the same for as long as the field lives, also before it has an id. */
+  /** Stable for the lifetime of the field, also before it has an id. */
   key: string
   id: number | null
-  /** What its column is called now; null before it has one. */
+  /** Current column name; null before it exists. */
   column: string | null
   name: string
   rusName: string
   type: FieldType
-  /** Goes with the next Save. */
+  /** Deleted by the next Save. */
   removed: boolean
 }
 
@@ -36,7 +36,7 @@ export const toDrafts = (fields: readonly LayerFieldWire[]): FieldDraft[] =>
       removed: false,
     }))
 
-/** A new field as the server would make it. */
+/** A new field with the server's defaults. */
 export const blankField = (key: string): FieldDraft => ({
   key,
   id: null,
@@ -54,10 +54,10 @@ export const blankField = (key: string): FieldDraft => ({
   removed: false,
 })
 
-/** The column that is asked for; one that stands is called as it is. */
+/** The requested column name; existing columns keep theirs. */
 const columnOf = ({ name, column }: FieldDraft) => (name === column ? name : name.trim())
 
-/** What is sent of the fields that stay, in their order. */
+/** The remaining fields in order, as the server expects them. */
 export const toInputs = (drafts: readonly FieldDraft[]) =>
   drafts
     .filter(({ removed }) => !removed)
@@ -70,7 +70,7 @@ export const toInputs = (drafts: readonly FieldDraft[]) =>
       ...Object.fromEntries(fieldFlags.map((flag) => [flag, draft[flag]])),
     }))
 
-/** The server's places of what it refuses, as places of the form: it does not see what is removed. */
+/** Maps the server's field indexes to those of the form: the server does not see removed fields. */
 export function placesOf(drafts: readonly FieldDraft[]): Record<string, `fields.${string}`> {
   const places: Record<string, `fields.${string}`> = {}
   let sent = 0
@@ -84,13 +84,13 @@ export function placesOf(drafts: readonly FieldDraft[]): Record<string, `fields.
   return places
 }
 
-/** What every GIS takes as the name of a column without quotes: so are new columns of our own tables called. */
+/** Column names that every GIS accepts without quotes; new columns of our own tables follow this. */
 const columnName = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/
 
 export type NameFault = 'required' | 'columnName' | 'taken'
 
-/** What is wrong with the names of fields, by their place; a column may be left to the server where there is a title.
- * Columns of `foreign` tables are called as they are. */
+/** Errors of field names by index; with a title the server can choose the column. Columns of `foreign` tables keep
+ * their names. */
 export function faultsOf(drafts: readonly FieldDraft[], foreign = false): Map<number, NameFault> {
   const faults = new Map<number, NameFault>()
   const taken = new Set<string>()

@@ -15,12 +15,12 @@ interface FieldRowProps {
   onToggle: () => void
   onChange: (change: Partial<FieldDraft>) => void
   errors: Partial<Record<'name' | 'rusName' | 'type', ReactNode>>
-  /** Its column is somebody else's: name and type stay. */
+  /** A column of a foreign table: name and type are fixed. */
   fixed: boolean
   readOnly: boolean
 }
 
-/** Flags that are worth a word in the closed row, where they are set so. */
+/** Flags shown in the collapsed row when set. */
 const told: readonly [FieldFlag, boolean][] = [
   ['title', true],
   ['forSearch', true],
@@ -31,7 +31,7 @@ const told: readonly [FieldFlag, boolean][] = [
   ['htmlEscape', false],
 ]
 
-/** A field in one line; open, everything that can be said of it. */
+/** A field as one line, expandable to all its settings. */
 export function FieldRow({ field, open, onToggle, ...rest }: FieldRowProps) {
   const t = useTranslations('layers.fields')
   const { rusName, name, type, removed } = field

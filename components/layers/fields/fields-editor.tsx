@@ -14,14 +14,14 @@ import classes from './fields.module.css'
 interface FieldsEditorProps {
   fields: readonly FieldDraft[]
   onChange: (fields: FieldDraft[]) => void
-  /** By place and part: `fields.2.name`. */
+  /** By index and property: `fields.2.name`. */
   errors: Readonly<Record<string, ReactNode>>
-  /** Columns of somebody else's table. */
+  /** Columns of a foreign table. */
   fixed?: boolean
   readOnly?: boolean
 }
 
-/** Fields in their order: each can be opened, moved, and taken away or brought back until it is saved. */
+/** Fields in order: each can be expanded, moved, removed, and restored until saved. */
 export function FieldsEditor({
   fields,
   onChange,

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react'
 import { FormSection } from '@/components/records/form-section'
 import { FieldsEditor } from './fields-editor'
 
-/** The fields as a part of a form; what the server refuses of no field in particular stands above them. */
+/** The fields as a form section; server errors about no particular field are shown above them. */
 export function FieldsSection({ hint, ...editor }: ComponentProps<typeof FieldsEditor> & { hint: string }) {
   const t = useTranslations('layers.fields')
   return (

@@ -16,7 +16,7 @@ import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
 interface FieldsTabProps {
   noun: Noun
-  /** Address of the layer or table that the fields belong to. */
+  /** API path of the layer or table. */
   path: string
   holder: Pick<LayerInfoWire, 'fields'> & { access: { edit: boolean } }
   registered: boolean
@@ -25,7 +25,7 @@ interface FieldsTabProps {
   onCancel: () => void
 }
 
-/** The fields of a layer or a data table: the columns of its table. */
+/** The fields of a layer or data table: the columns of its table. */
 export function FieldsTab({ noun, path, holder, registered, etag, reload, onCancel }: FieldsTabProps) {
   const t = useTranslations('layers')
   const stale = useStale()

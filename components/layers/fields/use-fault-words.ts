@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { type FieldDraft, faultsOf } from './field-draft'
 
-/** What is wrong with the names of fields, in words, by place. */
+/** Errors of field names as text, by index. */
 export function useFaultWords() {
   const t = useTranslations('layers.fields.faults')
   return useCallback(

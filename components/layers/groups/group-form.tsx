@@ -13,7 +13,7 @@ import { foldersKey, useStale } from '../use-catalog'
 import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
 
 interface GroupFormProps {
-  /** Null for a group that is being made. */
+  /** Null for a new group. */
   folder: LayerFolderWire | null
   denied: string | undefined
   onSaved?: (id: number) => void
@@ -25,7 +25,7 @@ export function GroupForm({ folder, denied, onSaved, onCancel, children }: Group
   const t = useTranslations()
   const stale = useStale()
   const queries = useQueryClient()
-  /** What is changed next is based on this change. */
+  /** The next change is based on this one. */
   const rename = async (group: LayerFolderWire, name: string) => {
     const { etag } = await patch(`/groups/${group.id}`, { name }, group.etag)
     queries.setQueryData<ListOf<LayerFolderWire>>(

@@ -20,7 +20,7 @@ import { GroupForm } from './group-form'
 import classes from './groups.module.css'
 import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
 
-/** The list has no such group any more. */
+/** The group is no longer in the list. */
 const gone = new ApiError(404, '')
 
 interface GroupPanelProps {

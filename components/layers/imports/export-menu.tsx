@@ -10,17 +10,17 @@ import { type LayerFormat, layerFormats, takesGeometry, useFormatNames } from '.
 
 interface ExportMenuProps {
   layerId: number
-  /** Of the layer; the file is called so. */
+  /** Name of the layer, used for the file. */
   title: string
-  /** Kind of geometry, where it is known: not every format takes each. */
+  /** Geometry type, when known: not every format supports each. */
   geometryType?: string | null | undefined
-  /** What the map shows, west, south, east, north: offers a file of that part alone. */
+  /** Visible map extent (west, south, east, north): offers an export of this part. */
   view?: readonly [number, number, number, number] | null | undefined
-  /** A button with words instead of an icon. */
+  /** A button with text instead of an icon. */
   worded?: boolean
 }
 
-/** The objects of a layer as a file of the chosen format. */
+/** Downloads the objects of a layer in the chosen format. */
 export function ExportMenu({ layerId, title, geometryType, view, worded }: ExportMenuProps) {
   const t = useTranslations('layerExport')
   const formats = useFormatNames()

@@ -6,12 +6,12 @@ import type { LayerFormat } from './layer-formats'
 /** Wire shapes of imports. Dates are Unix seconds. */
 
 export interface PreviewField {
-  /** The column that it becomes. */
+  /** Target column. */
   name: string
   rusName: string
   type: FieldType
   take: boolean
-  /** The field of an existing layer that it goes into. */
+  /** The field of an existing layer that receives it. */
   into: string | null
 }
 
@@ -33,7 +33,7 @@ export interface TableForm {
   wkt: string | null
 }
 
-/** West, south, east, north, as the chosen system gives them. */
+/** West, south, east, north in the chosen system. */
 export type Box = [number, number, number, number]
 
 export interface ImportPreview {
@@ -59,7 +59,7 @@ export interface FieldChange {
   into?: string
 }
 
-/** How the file is to be read, and where its objects go. */
+/** How to read the file, and where to import it. */
 export interface ImportInput {
   upload: string
   name?: string
@@ -83,7 +83,7 @@ export interface ImportJob {
   state: 'queued' | 'running' | 'done' | 'failed'
   progress: number
   layerId: number | null
-  /** The existing layer that the objects go to. */
+  /** The existing target layer. */
   targetLayerId: number | null
   rowsDone: number
   rowsTotal: number | null

@@ -13,7 +13,7 @@ import { JobStep } from './job/job-step'
 import { Steps } from './steps'
 import { useUpload } from './use-upload'
 
-/** A file becomes a layer in three steps: it is sent, looked at, and read. The last one goes on by itself. */
+/** Import wizard in three steps: upload, check, import. The import continues in the background. */
 export function ImportPage() {
   const t = useTranslations('imports')
   const { makes } = useLayerRights()

@@ -19,7 +19,7 @@ interface FormatLook {
   icon: Icon
 }
 
-/** Formats of files with objects as the reader calls them. */
+/** Display names of formats with objects. */
 export function useFormatNames(): Record<LayerFormat, FormatLook> {
   const t = useTranslations('layerExport')
   return {
@@ -32,6 +32,6 @@ export function useFormatNames(): Record<LayerFormat, FormatLook> {
   }
 }
 
-/** Whether a format has room for a kind of geometry; where the kind is not known, the server judges. */
+/** Whether a format supports a geometry type; when the type is unknown, the server decides. */
 export const takesGeometry = (format: LayerFormat, geometryType: string | null | undefined) =>
   format !== 'gpx' || !geometryType || !/Polygon|^Geometry/.test(geometryType)

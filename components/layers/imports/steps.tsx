@@ -4,7 +4,7 @@ import classes from './imports.module.css'
 
 const steps = ['file', 'check', 'load'] as const
 
-/** Where in the way the reader is. */
+/** The current step of the wizard. */
 export function Steps({ step }: { step: (typeof steps)[number] }) {
   const t = useTranslations('imports.steps')
   const names = { file: t('file'), check: t('check'), load: t('load') }

@@ -5,16 +5,16 @@ import type { FieldChange, ImportInput } from './import-api'
 
 export type Target = 'new' | 'existing'
 
-/** What depends on how the file is read: another encoding gives other names of fields. */
+/** Options that depend on how the file is read: another encoding gives other field names. */
 const readAnew = { fields: {}, lonField: undefined, latField: undefined, wktField: undefined }
 
-/** What the reader asks of an uploaded file. */
+/** The import options for an uploaded file. */
 export function useImportInput(upload: string, title: string) {
   const [input, setInput] = useState<ImportInput>({ upload, name: title })
   const [target, setTargetKind] = useState<Target>('new')
 
   const change = useCallback((part: Partial<ImportInput>) => setInput((now) => ({ ...now, ...part })), [])
-  /** Of the text: its encoding, its separator, the layer of the file. */
+  /** For text formats: encoding, separator, layer of the file. */
   const readOtherwise = useCallback(
     (part: Pick<Partial<ImportInput>, 'encoding' | 'separator' | 'source'>) =>
       change({ ...readAnew, ...part }),
@@ -37,7 +37,7 @@ export function useImportInput(upload: string, title: string) {
 
 export type InputEditor = ReturnType<typeof useImportInput>
 
-/** The parts of a wish that the preview depends on. */
+/** The options that the preview depends on. */
 export function previewPart({
   name: _,
   typeName: _type,

@@ -5,12 +5,12 @@ import { useEffect } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { type ImportJob, isOpen, listImports, readImport } from './import-api'
 
-/** Milliseconds between two looks at an import that is not over. */
+/** Polling interval of a running import, milliseconds. */
 const lookEvery = 1000
 
 const listKey = queryKeys.list('imports', '/layers/import', {})
 
-/** One import, followed until it is over. What it has made is read anew by whoever shows it. */
+/** One import, polled until it is finished. Callers invalidate what it created. */
 export function useImportJob(id: number) {
   const queries = useQueryClient()
   const query = useQuery({
@@ -31,7 +31,7 @@ export function useImportJob(id: number) {
 
 const none: ImportJob[] = []
 
-/** The reader's own imports, the last one first; followed while one of them is not over. */
+/** The reader's imports, newest first; polled while one is running. */
 export function useImportJobs() {
   const { data, error, refetch, isPending } = useQuery({
     queryKey: listKey,

@@ -6,7 +6,7 @@ import { queryKeys } from '@/components/api/query-keys'
 import { previewImport, type ImportInput } from './import-api'
 import { previewPart } from './use-import-input'
 
-/** What an import would give, asked again whenever the file is to be read otherwise. */
+/** A preview of the import, requested again when an option changes. */
 export function usePreview(input: ImportInput) {
   const [asked] = useDebouncedValue(previewPart(input), 150)
   const query = useQuery({

@@ -10,7 +10,7 @@ export type UploadState =
   | { state: 'failed'; file: File; reason: string; tooLarge: boolean }
   | { state: 'sent'; file: File; name: string }
 
-/** One file on its way to the server. It stays there for as long as the wizard asks about it. */
+/** Uploads one file. It is kept on the server while the wizard is open. */
 export function useUpload() {
   const [upload, setUpload] = useState<UploadState>({ state: 'none' })
   const call = useRef<AbortController | null>(null)

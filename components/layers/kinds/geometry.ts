@@ -26,11 +26,11 @@ export const layerIcons: Readonly<Record<GeometryType | 'raster' | 'none', Icon>
 
 type Shaped = Pick<LayerWire, 'layerType' | 'geometryType'>
 
-/** What a layer consists of, as the key of its icon. */
+/** The content of a layer, as the key of its icon. */
 export const iconKeyOf = ({ layerType, geometryType }: Shaped) =>
   layerType === 'raster' ? 'raster' : (geometryType ?? 'none')
 
-/** Kinds by which layers are told apart in the filter, in its order. */
+/** Kinds of layers in the order of the filter. */
 export const kinds = ['points', 'lines', 'polygons', 'mixed', 'raster'] as const
 export type Kind = (typeof kinds)[number]
 

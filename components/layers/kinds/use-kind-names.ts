@@ -5,13 +5,13 @@ import { useMemo } from 'react'
 import type { GeometryType } from '@/lib/shared/layer-types'
 import { kinds } from './geometry'
 
-/** Kinds of layers as choices of a filter. */
+/** Kinds of layers as filter options. */
 export function useKindNames() {
   const t = useTranslations('layers.kinds')
   return useMemo(() => kinds.map((kind, id) => ({ id, name: t(kind) })), [t])
 }
 
-/** Kinds of geometry in the reader's words. */
+/** Translated geometry types. */
 export function useGeometryNames(): Readonly<Record<GeometryType, string>> {
   const t = useTranslations('layers.geometry')
   return useMemo(

@@ -10,7 +10,7 @@ interface GroupSelectProps {
   onChange: (value: string) => void
 }
 
-/** The group that a new layer goes into; none is allowed. */
+/** The group for a new layer; optional. */
 export function GroupSelect({ folders, value, onChange }: GroupSelectProps) {
   const t = useTranslations('layers.make')
   return (

@@ -19,7 +19,7 @@ import type { MakeProps } from './make-props'
 import { useMade } from './use-made'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
-/** An empty layer: what it is called, what it consists of, what is known of each object. */
+/** Creates an empty layer: name, geometry type and fields. */
 export function NewLayer(props: MakeProps) {
   const { address, folders } = props
   const t = useTranslations('layers')

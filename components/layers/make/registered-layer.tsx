@@ -17,7 +17,7 @@ import type { DataTableInfoWire } from '@/lib/domain/data-tables/presenter'
 
 type Made = { layer: LayerInfoWire } | { table: DataTableInfoWire }
 
-/** A table that is there becomes a layer, or a data table where it has no geometry; it stays where it is. */
+/** Registers an existing table as a layer, or as a data table without geometry; the data stays in place. */
 export function RegisteredLayer(props: MakeProps) {
   const { address, folders } = props
   const t = useTranslations('layers')

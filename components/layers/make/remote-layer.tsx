@@ -53,7 +53,7 @@ const sourceNames = {
 } as const
 const addressNames = { url: 'url', user: 'user', password: 'password' } as const
 
-/** A layer of another server: its address, a look at what it offers, a choice of it. */
+/** Adds a layer of another server: address, available layers, selection. */
 export function RemoteLayer(props: MakeProps) {
   const { address, folders } = props
   const t = useTranslations('layers')
@@ -65,7 +65,7 @@ export function RemoteLayer(props: MakeProps) {
   const record = useRecordForm({
     initial: blank,
     validate: {
-      // What can be chosen is not on the form until the server has been asked.
+      // The selection appears after the server has been queried.
       url: (value) => (!value.trim() ? k('required') : offer ? null : t('remote.lookFirst')),
       layers: (value, { kind }) => (kind === 'WMS' && value.length === 0 ? k('required') : null),
       typeName: (value, { kind }) => (kind === 'WFS' && !value ? k('required') : null),
@@ -91,7 +91,7 @@ export function RemoteLayer(props: MakeProps) {
   const ask = () => {
     form.clearErrors()
     look.mutate(values, {
-      // A bad or forbidden address is said at its field, a server that does not answer under the button.
+      // An invalid or forbidden address is an error of its field; an unreachable server is shown below the button.
       onError: (error) => form.setErrors(splitFieldErrors(error.message, addressNames).fields),
     })
   }

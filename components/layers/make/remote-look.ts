@@ -14,12 +14,12 @@ interface Offered {
   name: string
   title: string
   abstract: string
-  /** Titles of the groups that a map stands in. */
+  /** Titles of the groups that contain a map layer. */
   path?: string[]
   styles?: { name: string; title: string }[]
 }
 
-/** What another server offers. */
+/** Layers offered by another server. */
 export interface RemoteOffer {
   kind: 'WMS' | 'WFS'
   version: string
@@ -35,7 +35,7 @@ export const credentials = ({ user, password }: Pick<RemoteAddress, 'user' | 'pa
   password: password || null,
 })
 
-/** Asks another server what it has. */
+/** Queries the layers of another server. */
 export const useRemoteLook = () =>
   useMutation({
     mutationFn: ({ kind, url, user, password }: RemoteAddress) =>

@@ -5,7 +5,7 @@ import { moveLayer } from '../tree/move-layer'
 import { useStale } from '../use-catalog'
 import type { MakeProps } from './make-props'
 
-/** What follows on a new layer: it goes into the chosen group and is opened. */
+/** After creating a layer: adds it to the chosen group and opens it. */
 export function useMade({ address, folders, arrange }: MakeProps) {
   const stale = useStale()
   return useCallback(

@@ -46,7 +46,7 @@ const serverNames = {
   'source.password': 'password',
 } as const
 
-/** What a layer is called, how it is served and how its objects are titled. */
+/** Name, services and object titles of a layer. */
 export function GeneralTab({ layer, loaded, overview, folders, address, arrange }: GeneralTabProps) {
   const t = useTranslations()
   const rights = useLayerRights()

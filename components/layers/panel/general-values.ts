@@ -2,7 +2,7 @@ import { columnsOf, fromTemplate, toTemplate } from '../titles/template'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 import type { LayerOverviewWire } from '@/lib/domain/layer-statistics/presenter'
 
-/** What the form of a layer holds. */
+/** Form values of a layer. */
 export function valuesOf(layer: LayerInfoWire, overview: LayerOverviewWire | undefined) {
   const { info, source } = layer
   return {
@@ -26,7 +26,7 @@ export function valuesOf(layer: LayerInfoWire, overview: LayerOverviewWire | und
 
 export type GeneralValues = ReturnType<typeof valuesOf>
 
-/** What a PATCH says of the values that differ. */
+/** The PATCH body for changed values. */
 export function changeOf(changed: Partial<GeneralValues>): object {
   const { name, typeName, geometryType, service, tileSize, view, clusterId, system, systemCode } = changed
   const { customFields, title, subtitle, url, user, password } = changed
@@ -57,6 +57,6 @@ export function changeOf(changed: Partial<GeneralValues>): object {
 
 const says = (part: object) => Object.values(part).some((value) => value !== undefined)
 
-/** A column that a template names and the layer has not. */
+/** A column used by a template that the layer does not have. */
 export const strangerIn = (template: string, fields: readonly { name: string }[]): string | undefined =>
   columnsOf(template).find((name) => !/^\d+$/.test(name) && !fields.some((field) => field.name === name))

@@ -13,7 +13,7 @@ interface GroupsFieldProps {
   arrange: Arrange
 }
 
-/** The groups that a layer lies in; a change is stored at once and can be taken back. */
+/** The groups of a layer; changes are saved immediately and can be undone. */
 export function GroupsField({ layer, folders, arrange }: GroupsFieldProps) {
   const t = useTranslations('layers')
   const within = folders.filter(({ layers }) => layers.includes(layer.id))

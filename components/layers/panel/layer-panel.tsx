@@ -26,7 +26,7 @@ interface LayerPanelProps {
 const tabs = ['general', 'fields', 'rights', 'addresses', 'history'] as const
 type Tab = (typeof tabs)[number]
 
-/** A layer with everything that can be said of it. */
+/** The panel of a layer with all its settings. */
 export function LayerPanel({ id, address, catalog, arrange }: LayerPanelProps) {
   const t = useTranslations('layers')
   const loaded = useApiOne<LoadedBody>('layers', `/layers/${id}/info`)

@@ -22,7 +22,7 @@ const ignore = () => {}
 /** CSS pixels around the layer. */
 const padding = 24
 
-/** Where the layer lies and how it looks, on the ground of every map of the console. */
+/** The extent and style of the layer on the basemap. */
 export default function PreviewMap({ layer, extent }: PreviewMapProps) {
   const t = useTranslations('layers.summary')
   const [map, setMap] = useState<MapLibreMap | null>(null)
@@ -68,7 +68,7 @@ export default function PreviewMap({ layer, extent }: PreviewMapProps) {
   )
 }
 
-/** The layer in its default look. */
+/** The layer in its default style. */
 function useOverlay({ id, info, layerType }: LayerInfoWire): Overlay | null {
   const raster = layerType === 'raster'
   const { data: tiles } = useTileInfo(raster ? null : id)

@@ -15,7 +15,7 @@ interface SectionProps {
   layer: LayerInfoWire
 }
 
-/** What it is called and what it consists of. */
+/** Name and content. */
 export function MainSection({ form, layer }: SectionProps) {
   const t = useTranslations('layers.general')
   const names = useGeometryNames()
@@ -50,7 +50,7 @@ export function MainSection({ form, layer }: SectionProps) {
   )
 }
 
-/** How mobile clients ask for it. */
+/** Settings for mobile clients. */
 export function ServiceSection({ form }: SectionProps) {
   const t = useTranslations('layers.general')
   return (
@@ -83,7 +83,7 @@ export function ServiceSection({ form }: SectionProps) {
   )
 }
 
-/** Where the layer of another server comes from. */
+/** The source of a remote layer. */
 export function RemoteSection({ form, source }: { form: SectionProps['form']; source: LayerSourceWire }) {
   const t = useTranslations('layers.general')
   const what = source.typeName ?? source.layers?.join(', ') ?? ''
@@ -102,7 +102,7 @@ export function RemoteSection({ form, source }: { form: SectionProps['form']; so
   )
 }
 
-/** What only the Main administrator says of a layer. */
+/** Settings for Main administrators only. */
 export function AdministeredSection({ form, layer, administers }: SectionProps & { administers: boolean }) {
   const t = useTranslations('layers.general')
   const { items: clusters } = useClusters()

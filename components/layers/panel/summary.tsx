@@ -12,7 +12,7 @@ import classes from './panel.module.css'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 import type { LayerStatisticsWire } from '@/lib/domain/layer-statistics/presenter'
 
-// The map library is large and draws on the client only.
+// The map library is large and client-only.
 const PreviewMap = dynamic(() => import('./preview-map'), {
   ssr: false,
   loading: () => <div className={classes.map} />,
@@ -20,7 +20,7 @@ const PreviewMap = dynamic(() => import('./preview-map'), {
 
 const glyph = { size: 16, stroke: 1.7 } as const
 
-/** What a layer holds, where it lies, and the ways to its objects, its look and its file. */
+/** Number of objects, extent, and links to objects, styles and export. */
 export function Summary({ layer, remote }: { layer: LayerInfoWire; remote: boolean }) {
   const t = useTranslations('layers.summary')
   const { data } = useApiOne<LayerStatisticsWire>('layers', `/layers/${layer.id}/statistics`)

@@ -13,10 +13,10 @@ interface HolderPickerProps {
   onPick: (kind: HolderKind, id: number) => void
 }
 
-/** How many choices are drawn at a time; more are found by typing. */
+/** Options rendered at a time; others are found by typing. */
 const shownAtMost = 100
 
-/** Adds a rule for somebody who has none. */
+/** Adds a rule for a holder who has none. */
 export function HolderPicker({ holders, rules, onPick }: HolderPickerProps) {
   const t = useTranslations('layers.rights')
   const [kind, setKind] = useState<HolderKind>('role')
@@ -31,7 +31,7 @@ export function HolderPicker({ holders, rules, onPick }: HolderPickerProps) {
         data={holderKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
       <Select
-        // A choice is at once a row; the field is ready for the next one.
+        // A selection adds a row immediately; the field is ready for the next one.
         key={`${kind}-${rules.length}`}
         aria-label={t(`add.${kind}`)}
         placeholder={t(`add.${kind}`)}

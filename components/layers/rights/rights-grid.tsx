@@ -19,7 +19,7 @@ interface RightsGridProps {
 
 const icons = { user: IconUser, role: IconUserCog, organization: IconBuilding } as const
 
-/** Holder by right. A cell that differs from what is stored is tinted until it is saved. */
+/** Holders by rights. Unsaved cells are highlighted. */
 export function RightsGrid({ label, rules, stored, columns, editable, nameOf, onChange }: RightsGridProps) {
   const t = useTranslations('layers.rights')
   const { grid, onKeyDown, cellProps } = useGridKeys(rules.length, columns.length + (editable ? 1 : 0))
@@ -28,7 +28,7 @@ export function RightsGrid({ label, rules, stored, columns, editable, nameOf, on
   const toggle = (rule: RuleDraft, right: Right) =>
     onChange(rules.map((one) => (one === rule ? { ...one, [right]: !one[right] } : one)))
   return (
-    // The keys walk from cell to cell; the cells themselves are checkboxes.
+    // Arrow keys move between cells; the cells themselves are checkboxes.
     <div
       ref={grid}
       role="grid"

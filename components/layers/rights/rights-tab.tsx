@@ -24,9 +24,9 @@ interface RightsTabProps {
   what: 'layer' | 'table'
   id: number
   owner: number | null
-  /** What the reader may do with the objects. */
+  /** The reader's rights on the objects. */
   access: Partial<LayerRightsWire>
-  /** What the reader may do with the rules. */
+  /** The reader's rights on the rules. */
   may: RulesMay | undefined
   onCancel: () => void
 }
@@ -43,7 +43,7 @@ interface StoredRules extends WithRights<{ withoutRules: RightsOfRole[] }> {
 }
 type Loaded = ReturnType<typeof useApiOne<StoredRules>>
 
-/** Who may do what with a layer or a data table. */
+/** Access rules of a layer or data table. */
 export function RightsTab({ what, id, owner, access, may, onCancel }: RightsTabProps) {
   const readable = may?.readRules === true
   const path = `${paths[what]}/${id}`
@@ -61,7 +61,7 @@ export function RightsTab({ what, id, owner, access, may, onCancel }: RightsTabP
   )
 }
 
-/** What those see who may not read the rules. */
+/** Shown to readers who may not see the rules. */
 function OwnRights({
   access,
   offered: all,

@@ -5,7 +5,7 @@ const whom: Whom = { id: 5, roleId: 6, organizationIds: [3, 4] }
 const reader = newRule('organization', 4)
 const writer = { ...newRule('user', 5), read: false, write: true }
 
-test('rules come from the wire and go back; one for the same holder takes the place of the old', () => {
+test('rules survive a round trip; a rule for the same holder replaces the old one', () => {
   const wire = [
     {
       user_id: null,
@@ -42,7 +42,7 @@ test('rules for the user, the role and any organization add up, each named as th
   expect([given.edit, given.serviceObjects]).toEqual([[], []])
 })
 
-test('owner and Main administrator have all, Main inspectors what only looks', () => {
+test('the owner and Main administrator have all rights, Main inspectors have read access', () => {
   const all = { read: true, edit: true, write: true, serviceObjects: true }
   const withoutRules = [
     { role_id: 8, ...all },

@@ -7,7 +7,7 @@ export type Right = (typeof rights)[number]
 export const holderKinds = ['user', 'role', 'organization'] as const
 export type HolderKind = (typeof holderKinds)[number]
 
-/** A rule while it is being edited: somebody and what they may do. */
+/** A rule being edited: a holder and their rights. */
 export interface RuleDraft extends LayerRightsWire {
   kind: HolderKind
   id: number
@@ -32,7 +32,7 @@ export function toRules(items: readonly LayerAccessRuleWire[]): RuleDraft[] {
     .sort(order)
 }
 
-/** The rules as the server takes them; data tables have no service objects. */
+/** The rules in the server's format; data tables have no service objects. */
 export const toWire = (rules: readonly RuleDraft[], offered: readonly Right[]) =>
   rules.map((rule) => ({
     [idOf[rule.kind]]: rule.id,
@@ -46,7 +46,7 @@ const pick = (access: LayerRightsWire): LayerRightsWire => ({
   serviceObjects: access.serviceObjects,
 })
 
-/** A new rule lets somebody look, which is the least that is ever meant. */
+/** A new rule grants read access, the minimum. */
 export const newRule = (kind: HolderKind, id: number): RuleDraft => ({
   kind,
   id,
@@ -59,7 +59,7 @@ export const newRule = (kind: HolderKind, id: number): RuleDraft => ({
 export const withRule = (rules: readonly RuleDraft[], rule: RuleDraft): RuleDraft[] =>
   [...rules.filter((one) => keyOf(one) !== keyOf(rule)), rule].sort(order)
 
-/** Who somebody is, as far as rules ask. */
+/** The properties of a user that rules refer to. */
 export interface Whom {
   id: number
   roleId: number
@@ -68,7 +68,7 @@ export interface Whom {
 
 export type Because = { by: 'owner' | 'role' } | { by: 'rule'; rule: RuleDraft }
 
-/** Why somebody has each right; empty where they have it not. Rules add up. */
+/** The reasons for each right of a user; empty when not granted. Rules add up. */
 export function explain(
   whom: Whom,
   owner: number | null,

@@ -11,7 +11,7 @@ export interface HolderOption {
   label: string
 }
 
-/** Everybody who can be given a right, and their names. */
+/** All possible holders of rights, with names. */
 export function useHolders() {
   const t = useTranslations('layers.rights')
   const people = usePeople()

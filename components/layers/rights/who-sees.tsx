@@ -16,11 +16,11 @@ interface LayerViewersProps {
   withoutRules: readonly RightsOfRole[]
   columns: readonly Right[]
   holders: Holders
-  /** The rules are not stored yet. */
+  /** The rules are not saved yet. */
   dirty: boolean
 }
 
-/** What a chosen person may do by these rules, and which of them says so. */
+/** The rights of a chosen person under these rules, with reasons. */
 export function LayerViewers({ owner, rules, withoutRules, columns, holders, dirty }: LayerViewersProps) {
   const t = useTranslations('layers.rights')
   const [chosen, setChosen] = useState<string | null>(null)

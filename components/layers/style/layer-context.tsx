@@ -5,7 +5,7 @@ import type { LayerFieldWire, LayerInfoWire } from '@/lib/domain/layers/presente
 
 export const LayerContext = createContext<LayerInfoWire | null>(null)
 
-/** The layer whose style is being edited. */
+/** Provides the layer whose style is being edited. */
 export function useLayer(): LayerInfoWire {
   const layer = useContext(LayerContext)
   if (!layer) throw new Error('No layer here')
@@ -14,7 +14,7 @@ export function useLayer(): LayerInfoWire {
 
 const numeric = new Set(['int', 'long', 'double'])
 
-/** Fields as a choice; only those with numbers where asked so. */
+/** Fields as options; optionally only numeric ones. */
 export function useFieldOptions(kind: 'all' | 'numbers' | 'values' = 'all') {
   const { fields } = useLayer()
   const fits = ({ type }: LayerFieldWire) =>

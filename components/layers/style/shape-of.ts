@@ -3,7 +3,7 @@ import type { SymbolPart } from './model/style-model'
 
 export type ShapeKind = SymbolPart['kind']
 
-/** Kinds of symbols that the objects of a layer can have; the usual one first. */
+/** Kinds of symbols for a layer's geometry; the usual one first. */
 export function symbolsFor(type: GeometryType | null): readonly ShapeKind[] {
   switch (type) {
     case 'Point':
@@ -22,6 +22,6 @@ export function symbolsFor(type: GeometryType | null): readonly ShapeKind[] {
 
 const shapes = { point: 'Point', line: 'LineString', area: 'Polygon' } as const
 
-/** A layer with shapes of all kinds draws each symbol for its own kind. */
+/** In a mixed layer each symbol applies to its own geometry type. */
 export const onlyFor = (type: GeometryType | null, kind: ShapeKind) =>
   symbolsFor(type).length === 3 ? shapes[kind] : null

@@ -25,7 +25,7 @@ interface StyleBarProps {
   onCompare: (comparing: boolean) => void
 }
 
-/** Which style of which layer, what is not saved yet, and the way back. */
+/** Toolbar: layer, style, unsaved changes and the way back. */
 export function StyleBar({ layer, draft, saving, onSave, comparing, onCompare }: StyleBarProps) {
   const t = useTranslations('layerStyle')
   const back = `/console/layers?layer=${layer.id}`

@@ -29,7 +29,7 @@ interface StyleEditorProps {
   reload: () => Promise<StoredStyle | undefined>
 }
 
-/** Symbols on the left, the map they make on the right. */
+/** Style editor: symbols on the left, map on the right. */
 export function StyleEditor({ layer, stored, reload }: StyleEditorProps) {
   const t = useTranslations('layerStyle')
   const narrow = useNarrow()

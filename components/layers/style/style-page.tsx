@@ -12,7 +12,7 @@ import { StyleEditor } from './style-editor'
 import { stylePath, type WireStyle } from './wire'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
-/** How a layer looks: `?layer=` names it, `?style=` one of its styles. */
+/** Style page: `?layer=` is the layer, `?style=` one of its styles. */
 export function StylePage() {
   const t = useTranslations('layerStyle')
   const [layerId] = useQueryState('layer', parseAsInteger)

@@ -1,6 +1,6 @@
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
-/** The title of a layer's objects as a label: its numbered places become names of fields. */
+/** Converts the object title format of a layer to a label: indexes become field names. */
 export function titleTemplate({
   titleFields,
   fields,

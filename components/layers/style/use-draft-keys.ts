@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import type { StyleDraft } from './use-style-draft'
 
-/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y walk through the changes, Ctrl+S saves. Text that is typed as text keeps its own. */
+/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y undo and redo, Ctrl+S saves. Text fields keep their own undo. */
 export function useDraftKeys({ undo, redo }: StyleDraft, onSave: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

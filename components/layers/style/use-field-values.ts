@@ -6,7 +6,7 @@ import { request } from '@/components/api/request'
 import { fieldPath } from './wire'
 import type { FieldStatisticsWire, FieldValuesWire } from '@/lib/domain/layers/values/presenter'
 
-/** As many values as the server lists. */
+/** The server's limit of listed values. */
 const query = { limit: 1000 }
 
 /** The values of a field with their counts. */
@@ -18,7 +18,7 @@ export function useFieldValues(layerId: number, field: string): FieldValuesWire 
   }).data
 }
 
-/** How the numbers of a field are spread. */
+/** The distribution of a numeric field. */
 export function useFieldStatistics(layerId: number, field: string): FieldStatisticsWire | undefined {
   const path = fieldPath(layerId, field, 'statistics')
   return useQuery({

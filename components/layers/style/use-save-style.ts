@@ -16,7 +16,7 @@ interface SaveOptions {
   reload: () => Promise<StoredStyle | undefined>
 }
 
-/** Saves what is drawn over what it was drawn from, and over nothing else. */
+/** Saves the draft, unless the style it is based on has changed. */
 export function useSaveStyle({ layer, draft, reload }: SaveOptions) {
   const t = useTranslations('layerStyle')
   const queries = useQueryClient()
@@ -40,7 +40,7 @@ export function useSaveStyle({ layer, draft, reload }: SaveOptions) {
       setSaving(false)
     }
   }
-  /** Takes the other's style, or keeps one's own to be saved over it. */
+  /** Takes the other version, or keeps the draft to overwrite it. */
   const load = async (whose: 'theirs' | 'mine') => {
     const fresh = await reload()
     if (!fresh) return

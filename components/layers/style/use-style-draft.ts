@@ -14,14 +14,14 @@ export interface StoredStyle {
 
 interface State {
   model: StyleModel
-  /** Which part is being edited. */
+  /** Index of the part being edited. */
   at: number
 }
 
 const begin = (stored: StoredStyle): State => ({ model: readStyle(stored.style.layers), at: 0 })
 const textOf = (model: StyleModel) => JSON.stringify(writeStyle(model))
 
-/** The style as it is being edited: nothing of it is stored before Save. */
+/** The draft of a style; nothing is stored before Save. */
 export function useStyleDraft(stored: StoredStyle) {
   const [base, setBase] = useState(stored)
   const [history, setHistory] = useState(() => startHistory(begin(stored)))
@@ -30,7 +30,7 @@ export function useStyleDraft(stored: StoredStyle) {
   const kept = useMemo(() => textOf(readStyle(base.style.layers)), [base])
   const dirty = JSON.stringify(layers) !== kept
 
-  /** Begins anew from what is stored. */
+  /** Resets to the stored style. */
   const settle = useCallback((next: StoredStyle) => {
     setBase(next)
     setHistory((before) => ({
@@ -40,7 +40,7 @@ export function useStyleDraft(stored: StoredStyle) {
   }, [])
   const [seen, setSeen] = useState(stored.etag)
   const [outdated, setOutdated] = useState(false)
-  // Right after a save the answer is newer here than what is read: only what has newly come counts.
+  // Right after saving, the local state is newer than the query: only newer responses count.
   if (stored.etag !== seen) {
     setSeen(stored.etag)
     const isOther = stored.etag !== base.etag
@@ -68,7 +68,7 @@ export function useStyleDraft(stored: StoredStyle) {
       setOutdated(false)
     },
     apply,
-    /** The saved one under what is drawn here: Save then writes over it. */
+    /** Rebases the draft on the stored version, so that Save overwrites it. */
     rebase: (next: StoredStyle) => {
       setBase(next)
       setOutdated(false)

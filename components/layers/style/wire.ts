@@ -1,7 +1,7 @@
 import { request } from '@/components/api/request'
 import type { StyleLayer } from '@/components/map/overlay'
 
-/** A style of a layer as the interface has it. */
+/** A style of a layer in the API. */
 export interface WireStyle {
   name: string
   isDefault: boolean
@@ -24,5 +24,5 @@ export const putStyle = (
 export const deleteStyle = (layerId: number, name: string) =>
   request<unknown>(stylePath(layerId, name), { method: 'DELETE' })
 
-/** What names of styles consist of. */
+/** Characters allowed in style names. */
 export const isStyleName = (name: string) => /^[\p{L}\p{N}_][\p{L}\p{N}_. -]{0,99}$/u.test(name)

@@ -16,7 +16,7 @@ import type { LayersAddress } from '../use-layers-address'
 import { useLayerRights } from '../use-rights'
 import type { DataTableInfoWire } from '@/lib/domain/data-tables/presenter'
 
-/** An empty table without geometry. */
+/** Creates an empty table without geometry. */
 export function NewTable({ address }: { address: LayersAddress }) {
   const t = useTranslations('layers')
   const k = useTranslations('kit')

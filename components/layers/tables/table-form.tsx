@@ -19,7 +19,7 @@ interface TableFormProps {
   onCancel: () => void
 }
 
-/** What a data table is called, and the way to its rows. */
+/** Title of a data table, and a link to its rows. */
 export function TableForm({ table, etag, reload, onCancel }: TableFormProps) {
   const t = useTranslations('layers')
   const k = useTranslations('kit')

@@ -17,7 +17,7 @@ import type { DataTableInfoWire } from '@/lib/domain/data-tables/presenter'
 
 const tabs = ['general', 'fields', 'rights', 'history'] as const
 
-/** A data table: its name, its fields, who may do what with it. */
+/** A data table: name, fields and access rules. */
 export function TablePanel({ id, address }: { id: number; address: LayersAddress }) {
   const t = useTranslations('layers')
   const loaded = useApiOne<{ table: DataTableInfoWire } & WithRights<RulesMay>>(

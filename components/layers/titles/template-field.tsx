@@ -18,7 +18,7 @@ interface TemplateFieldProps {
   sample: readonly { properties: Record<string, unknown> }[] | undefined
 }
 
-/** A text with columns in braces; what it gives for real objects stands below. */
+/** A template field with columns in braces and a preview for real objects. */
 export function TemplateField(props: TemplateFieldProps) {
   const { label, description, value, onChange, error, disabled, fields, sample } = props
   const t = useTranslations('layers.titles')

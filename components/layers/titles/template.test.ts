@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsOf, fillTemplate, fromTemplate, toTemplate } from './template'
 
-test('numbered places and names lead to each other', () => {
+test('indexed and named placeholders convert to each other', () => {
   const stored = { format: '{0}, {1} ({0})', fields: ['street', 'house'] }
   expect(toTemplate(stored)).toBe('{street}, {house} ({street})')
   expect(fromTemplate('{street}, {house} ({street})')).toEqual(stored)
@@ -10,7 +10,7 @@ test('numbered places and names lead to each other', () => {
   expect(toTemplate({ format: 'Без полей {3}', fields: [] })).toBe('Без полей {3}')
 })
 
-test('a template names its columns once and is filled from an object; what is not there stays empty', () => {
+test('a template lists its columns once and is filled from an object; missing values stay empty', () => {
   expect(columnsOf('{b} {a} {b}')).toEqual(['b', 'a'])
   expect(fillTemplate('{kind} №{number}{note}', { kind: 'Гидрант', number: 7, note: null })).toBe(
     'Гидрант №7',

@@ -1,8 +1,8 @@
 import type { TitleFormatWire } from '@/lib/domain/layers/presenter'
 
-/** `{0}, {1}` and its fields as one text that names them: `{street}, {house}`. */
+/** Converts `{0}, {1}` with fields to named placeholders: `{street}, {house}`. */
 export function toTemplate({ format, fields }: TitleFormatWire): string {
-  // Without a text of its own the fields stand one after the other.
+  // Without a format the fields are listed one after the other.
   if (format.trim() === '') return fields.map((name) => `{${name}}`).join(' ')
   return format.replace(/\{(\d+)\}/g, (place, number: string) => {
     const name = fields[Number(number)]
@@ -10,21 +10,21 @@ export function toTemplate({ format, fields }: TitleFormatWire): string {
   })
 }
 
-/** What stands in braces and is no number: a column. */
+/** Non-numeric text in braces is a column. */
 const named = /\{([^{}]+)\}/g
 
-/** The columns that a template names, each once, in their order. */
+/** The columns of a template, each once, in order. */
 export const columnsOf = (template: string): string[] => [
   ...new Set([...template.matchAll(named)].flatMap(([, name]) => name ?? [])),
 ]
 
-/** The template as the server keeps it. */
+/** The template in the server's format. */
 export function fromTemplate(template: string): TitleFormatWire {
   const fields = columnsOf(template)
   return { format: template.replace(named, (_, name: string) => `{${fields.indexOf(name)}}`), fields }
 }
 
-/** What the template gives for an object, as the server would say it. */
+/** Fills the template from an object, as the server does. */
 export const fillTemplate = (template: string, properties: Readonly<Record<string, unknown>>): string =>
   template.replace(named, (_, name: string) => {
     const value = properties[name]

@@ -8,7 +8,7 @@ interface Sample {
   features: { id: number; properties: Record<string, unknown> }[]
 }
 
-/** A few real objects of a layer, by which a template shows what it makes. */
+/** A few objects of a layer for template previews. */
 export function useSample(layerId: number, enabled: boolean) {
   const { data } = useQuery({
     queryKey: [...queryKeys.noun('layers'), 'sample', layerId],

@@ -18,7 +18,7 @@ const words = { loose: 'Вне групп', tables: 'Таблицы' }
 const rows = (search = '', kinds: number[] = [], closed: string[] = []) =>
   buildRows(catalog, { search, kinds }, new Set(closed), words).map(({ node }) => node.key)
 
-test('groups with their layers, layers of no group and tables', () => {
+test('groups with their layers, layers without a group, and tables', () => {
   expect(rows()).toEqual([
     'group-1',
     'layer-10@1',
@@ -38,7 +38,7 @@ test('groups with their layers, layers of no group and tables', () => {
   ])
 })
 
-test('a search by title or English name opens what leads to a hit; a kind narrows it', () => {
+test('a search by title or English name expands the ancestors of matches; a kind narrows it', () => {
   expect(rows('УЛИЦ', [], ['group-1'])).toEqual(['group-1', 'layer-11@1'])
   expect(rows('local:l12')).toEqual(['loose', 'layer-12@loose'])
   expect(rows('город')).toEqual(['group-1', 'layer-10@1', 'layer-11@1'])

@@ -13,7 +13,7 @@ interface Common {
 
 export type TreeNode =
   | (Common & { kind: 'folder'; folder: LayerFolderWire; layers: number })
-  /** Layers of no group. */
+  /** Layers without a group. */
   | (Common & { kind: 'loose'; layers: number })
   | (Common & { kind: 'tables'; tables: number })
   | (Common & { kind: 'layer'; layer: ListedLayer; folder: LayerFolderWire | null; at: number })
@@ -31,7 +31,7 @@ export interface TreeRow {
 
 export interface Filter {
   search: string
-  /** Indexes of `kinds`; none lets every kind through. */
+  /** Indexes of `kinds`; empty means all. */
   kinds: readonly number[]
 }
 
@@ -53,7 +53,7 @@ interface Branch {
   children: TreeNode[]
 }
 
-/** The rows that are in sight: groups in their order, then layers of no group, then data tables. */
+/** The visible rows: groups in order, then layers without a group, then data tables. */
 export function buildRows(
   catalog: Catalog,
   filter: Filter,
@@ -87,7 +87,7 @@ function branchesOf({ folders, layers, tables }: Catalog, filter: Filter, words:
   const byId = new Map(layers.map((layer) => [layer.id, layer]))
   const kept = new Set(folders.flatMap((folder) => folder.layers))
   const shown = (nodes: TreeNode[], title: string) => {
-    // Whoever looks for a group looks for what lies in it.
+    // A matching group shows all its layers.
     const search = findIn(title, filter.search) ? '' : filter.search
     return nodes.filter((node) => answers(node, { ...filter, search }))
   }
@@ -133,7 +133,7 @@ const tableNode = (table: DataTableWire): TreeNode => ({
   table,
 })
 
-/** Whether a layer, table or group itself is what is looked for. */
+/** Whether a layer, table or group itself matches the search. */
 function answers(node: TreeNode, { search, kinds: wanted }: Filter): boolean {
   const named =
     search.trim() === '' || findIn(node.label, search) !== null || findIn(node.name, search) !== null

@@ -29,7 +29,7 @@ interface LayerRowProps extends TreeRowHandlers {
   top: number
   height: number
   search: string
-  /** The row that the keys are about. */
+  /** The active row of the keyboard. */
   current: boolean
   movable: boolean
 }
@@ -44,7 +44,7 @@ const icons = {
 
 const iconKeyFor = (node: TreeNode) => (node.kind === 'layer' ? iconKeyOf(node.layer) : node.kind)
 
-/** A small sign with its meaning in words. */
+/** A small icon with a tooltip. */
 function Sign({ icon: Glyph, text, alarm }: { icon: Icon; text: string; alarm?: boolean }) {
   return (
     <span className={classes.sign} data-alarm={alarm} title={text}>

@@ -20,13 +20,13 @@ interface LayerTreeProps {
   search: string
   filtered: boolean
   moves: LayerMoves
-  /** By a press or by Enter. */
+  /** By click or Enter. */
   onOpen: (node: TreeNode) => void
   onRemove: (node: TreeNode) => void
   onAdd: () => void
 }
 
-/** Pixels, as the compact rows of every table. */
+/** Pixels, as compact rows of every table. */
 const rowHeight = 34
 
 const isMovable = (node: TreeNode) =>

@@ -16,7 +16,7 @@ const folder = (id: number, layers: number[], more: Partial<LayerFolderWire> = {
 })
 const folders = [folder(1, [10, 11, 12]), folder(2, [20]), folder(3, [30], { isEditable: false })]
 
-test('a layer goes to its place in another group and leaves its own; added, it stays in both', () => {
+test('a layer moves to its place in another group and leaves its own; when added, it stays in both', () => {
   const to = { folder: 2, at: 0 }
   expect(moveLayer(folders, 11, 1, to)).toEqual([
     { id: 2, layers: [11, 20] },
@@ -27,7 +27,7 @@ test('a layer goes to its place in another group and leaves its own; added, it s
   expect(moveLayer(folders, 20, 2, { folder: 2, at: 0 })).toEqual([])
 })
 
-test('steps walk through a group and on to the next one that may be changed', () => {
+test('keyboard moves go through a group and on to the next editable one', () => {
   const step = (layer: number, from: number | null, way: 'up' | 'down' | 'in' | 'out') =>
     stepOfLayer(folders, layer, from, way)
   expect(step(11, 1, 'up')).toEqual({ folder: 1, at: 0 })
@@ -40,13 +40,13 @@ test('steps walk through a group and on to the next one that may be changed', ()
   expect(step(30, 3, 'out')).toBeUndefined()
 })
 
-test('a group of somebody else neither gives nor takes', () => {
+test('layers cannot be moved out of or into a foreign group', () => {
   expect(mayMove(folders, 3, null)).toBe(false)
   expect(mayMove(folders, 1, { folder: 3, at: 0 })).toBe(false)
   expect(mayMove(folders, null, { folder: 1, at: 0 })).toBe(true)
 })
 
-test('a group takes the free place between two, else all are numbered anew, unless they are not the reader’s', () => {
+test('a group takes a free position between two, else all are renumbered, unless they are foreign', () => {
   const apart = [folder(1, [], { order: 10 }), folder(2, [], { order: 20 }), folder(3, [], { order: 30 })]
   expect(moveFolder(apart, 2, 1)).toEqual([{ id: 3, order: 11 }])
   expect(moveFolder(apart, 2, 0)).toEqual([{ id: 3, order: 9 }])
@@ -59,7 +59,7 @@ test('a group takes the free place between two, else all are numbered anew, unle
   expect(moveFolder(tight, 0, 0)).toEqual([])
 })
 
-test('changes show at once and can be taken back', () => {
+test('changes show at once and can be undone', () => {
   const changes = [...moveLayer(folders, 11, 1, { folder: 2, at: 1 }), { id: 1, order: 9 }]
   const after = applyChanges(folders, changes.slice(0, 2))
   expect(after.map(({ layers }) => layers)).toEqual([[10, 12], [20, 11], [30]])

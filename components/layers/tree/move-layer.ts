@@ -2,14 +2,14 @@ import { moveItem } from '@/components/records/ordering/move-item'
 import type { TreeStep } from '@/components/records/tree/use-tree-keys'
 import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
 
-/** What is to be said of a group: its layers, or its place among the groups. */
+/** A change of a group: its layers, or its position. */
 export interface FolderChange {
   id: number
   layers?: readonly number[]
   order?: number
 }
 
-/** A place in a group, counted without the layer itself; null for no group. */
+/** A position in a group, counted without the layer itself; null for no group. */
 export type Place = { folder: number; at: number } | null
 
 type Folders = readonly LayerFolderWire[]
@@ -18,14 +18,14 @@ const known = (folders: Folders, id: number | null) => folders.find((folder) => 
 
 const without = ({ layers }: LayerFolderWire, layer: number) => layers.filter((id) => id !== layer)
 
-/** Whether a layer may leave the one place and come to the other. */
+/** Whether a layer may move from one position to the other. */
 export function mayMove(folders: Folders, from: number | null, to: Place): boolean {
   const touched = [known(folders, from), to && known(folders, to.folder)]
   return touched.every((folder) => !folder || folder.isEditable)
 }
 
-/** What has to change for a layer to lie elsewhere; `adds` leaves it where it was too. What gives comes last, so that
- * a failure between the two leaves the layer in both. */
+/** The changes for moving a layer; `adds` also keeps it in its group. The source group is changed last, so that a
+ * failure in between leaves the layer in both. */
 export function moveLayer(
   folders: Folders,
   layer: number,
@@ -46,8 +46,8 @@ export function moveLayer(
   return changes
 }
 
-/** Where a step of the keys takes a layer: through its group and on to the next one that the reader may change.
- * Undefined where there is no way. */
+/** The target of a keyboard move: through its group, then to the next group that the reader may change. Undefined
+ * when it cannot move. */
 export function stepOfLayer(
   folders: Folders,
   layer: number,
@@ -72,11 +72,10 @@ export function stepOfLayer(
   return beyond && { folder: beyond.id, at: step === 'up' ? beyond.layers.length : 0 }
 }
 
-/** Places that a group may take, as the server does. */
+/** Positions available to a group, chosen as the server does. */
 const orderAtMost = 1_000_000
 
-/** What has to change for a group to stand elsewhere among the others; null where groups of others would have to give
- * way. */
+/** The changes for moving a group; null when groups of other owners would have to be renumbered. */
 export function moveFolder(folders: Folders, from: number, to: number): FolderChange[] | null {
   const moved = moveItem(folders, from, to)
   const folder = moved[to]
@@ -92,7 +91,7 @@ export function moveFolder(folders: Folders, from: number, to: number): FolderCh
   return changes.map(({ id, order }) => ({ id, order }))
 }
 
-/** The groups after some changes, in their order. */
+/** The groups after some changes, in order. */
 export function applyChanges(folders: Folders, changes: readonly FolderChange[]): LayerFolderWire[] {
   const changed = folders.map((folder) => {
     const change = changes.find(({ id }) => id === folder.id)
@@ -102,7 +101,7 @@ export function applyChanges(folders: Folders, changes: readonly FolderChange[])
   return changed.sort((one, other) => one.order - other.order || one.id - other.id)
 }
 
-/** What takes changes back. */
+/** The changes that undo other changes. */
 export function reversed(folders: Folders, changes: readonly FolderChange[]): FolderChange[] {
   return changes
     .flatMap(({ id, layers, order }): FolderChange[] => {

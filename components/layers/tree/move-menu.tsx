@@ -17,7 +17,7 @@ import type { LayerMoves } from './use-layer-moves'
 import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
 
 interface MoveMenuProps {
-  /** The row that the keys are about. */
+  /** The active row of the keyboard. */
   node: TreeNode | undefined
   folders: readonly LayerFolderWire[]
   filtered: boolean
@@ -26,7 +26,7 @@ interface MoveMenuProps {
 
 const glyph = { size: 17, stroke: 1.7 } as const
 
-/** Where a row of the tree can go, for those who use neither drag nor keys. */
+/** Move targets for a row, as an alternative to drag and keyboard. */
 export function MoveMenu({ node, folders, filtered, moves }: MoveMenuProps) {
   const t = useTranslations('layers.tree')
   const layer = node?.kind === 'layer' ? node : null

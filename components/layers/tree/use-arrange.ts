@@ -21,8 +21,8 @@ const bodyOf = ({ layers, order }: FolderChange) => ({
 
 const always = () => true
 
-/** Stores the order of groups and what they hold. It is on the screen at once, and so is the way back; changes follow
- * each other, each based on the one before; what the server refuses is said and read again. */
+/** Saves the order and content of groups with optimistic updates and undo; changes are sent one after the other, each
+ * based on the previous one; after an error everything is fetched again. */
 export function useArrange() {
   const t = useTranslations()
   const queries = useQueryClient()
@@ -42,7 +42,7 @@ export function useArrange() {
     async (change: FolderChange) => {
       const etag = folders().find(({ id }) => id === change.id)?.etag ?? null
       const reply = await patch(`/groups/${change.id}`, bodyOf(change), etag)
-      // What is being read may be older than this reply.
+      // A response on its way may be older than this one.
       void queries.cancelQueries({ queryKey: foldersKey })
       write((items) =>
         items.map((one) => (one.id === change.id ? { ...one, etag: reply.etag ?? one.etag } : one)),
@@ -52,7 +52,7 @@ export function useArrange() {
   )
 
   const store = useCallback(
-    /** `stands`: whether what the change follows from has been stored. */
+    /** `stands`: whether the change that this one depends on has been stored. */
     function store(changes: readonly FolderChange[], said: string | null, stands: () => boolean = always) {
       if (changes.length === 0) return
       void queries.cancelQueries({ queryKey: foldersKey })

@@ -18,7 +18,7 @@ interface MovesOptions {
   onMoved: (key: string) => void
 }
 
-/** The place that a drop on a row means; undefined where nothing can be dropped. */
+/** The target of a drop on a row; undefined when not allowed. */
 function dropPlace(over: TreeNode, zone: DropZone, dragged: TreeNode): Place | undefined {
   if (over.kind === 'loose') return null
   if (over.kind === 'folder') return { folder: over.folder.id, at: zone === 'into' ? over.layers : 0 }
@@ -29,7 +29,7 @@ function dropPlace(over: TreeNode, zone: DropZone, dragged: TreeNode): Place | u
   return { folder: over.folder.id, at: sameFolder && dragged.at < at ? at - 1 : at }
 }
 
-/** Moves by keys and by pointer, said aloud for those who do not see them. */
+/** Moves by keyboard and pointer, announced to screen readers. */
 export function useLayerMoves({ rows, folders, filtered, arrange, onMoved }: MovesOptions) {
   const t = useTranslations('layers.tree')
   const [said, setSaid] = useState('')

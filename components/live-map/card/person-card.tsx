@@ -20,7 +20,7 @@ import { useNow } from '../use-now'
 import classes from './card.module.css'
 import { useFixWords } from './use-fix-words'
 
-/** Who it is, where they are and since when, and what can be done next. */
+/** Who the person is, their position and age, and possible actions. */
 export function PersonCard({ one, address }: { one: LivePerson; address: LiveAddress }) {
   const t = useTranslations('liveMap')
   const { id, person, activity, fix } = one
@@ -50,7 +50,7 @@ export function PersonCard({ one, address }: { one: LivePerson; address: LiveAdd
           disabled={!fix && !followed}
           onClick={() => {
             address.toggleFollow(id)
-            // Where the card covers the map, it makes room for it.
+            // The map is padded where the card covers it.
             if (!followed && window.innerWidth <= size.narrow) void address.set({ id: null, layout: 'map' })
           }}
         >
@@ -111,7 +111,7 @@ function FixFacts({ fix }: { fix: Fix }) {
   )
 }
 
-/** The place to a hundred metres: an address is not asked for at every step. */
+/** The position rounded to a hundred metres, so that an address is not requested for every step. */
 function useStill({ lon, lat }: Fix) {
   return { lon: Math.round(lon * 1000) / 1000, lat: Math.round(lat * 1000) / 1000 }
 }

@@ -18,7 +18,7 @@ interface PersonPanelProps {
   address: LiveAddress
 }
 
-/** The chosen person: where they are now, and what their sensors say. */
+/** The selected person: position and sensors. */
 export function PersonPanel({ id, engine, address }: PersonPanelProps) {
   const t = useTranslations('liveMap')
   const [tab, setTab] = useState('now')

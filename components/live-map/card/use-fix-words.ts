@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useMeasureWords } from '@/components/map/draw/use-measure-words'
 
-/** Names of directions from north on, as the messages have them. */
+/** Message keys of the compass directions, from north on. */
 const winds = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 
-/** What a fix says, in the reader's words; what it does not say is said too. */
+/** Localised description of a fix, including missing values. */
 export function useFixWords() {
   const t = useTranslations('liveMap')
   const locale = useLocale()

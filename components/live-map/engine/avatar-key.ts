@@ -3,13 +3,13 @@ import { lookOf } from '@/components/person/type-look'
 import type { Person } from '@/components/api/person-types'
 import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
-/** What stands inside a mark; it is told to the map as the name of a picture, so that equal faces are drawn once. */
+/** What is drawn inside a marker, encoded as an image name, so that equal faces are drawn once. */
 export type Avatar =
   | { kind: 'avatar'; userId: number; version: number; initials: string }
   | { kind: 'icon'; typeId: number; version: number }
   | { kind: 'initials'; initials: string }
 
-/** A portrait goes before initials, initials before the icon; who has none of them gets initials. */
+/** A portrait takes precedence over initials, initials over the icon; people with none get initials. */
 export function avatarKey(person: Person | undefined, type: UserTypeWire | undefined): string {
   if (!person) return 'n:?'
   const initials = initialsOf(person.fio) || '?'

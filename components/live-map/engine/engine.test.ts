@@ -14,7 +14,7 @@ const at = (id: number, lon: number, lat: number, active: boolean | null = true)
 const none: LiveFilters = { q: '', org: [], project: [], type: [], tag: [], activity: [] }
 const city: View = { bounds: [48, 53, 50, 55], zoom: 10 }
 
-/** An engine, and what a page that hears it would show. */
+/** An engine, with the state of a page that listens to it. */
 function watch() {
   const answers: Answer[] = []
   const marks = new Map<number, Mark>()
@@ -43,8 +43,8 @@ function scene(points: FeedPoint[], people: Person[] = points.map(({ user }) => 
 
 const namesOf = (answer: { rows: readonly { id: number }[] } | undefined) => answer?.rows.map(({ id }) => id)
 
-describe('what the map shows', () => {
-  test('people far from each other stand alone, people close together are one group', () => {
+describe('the map', () => {
+  test('people far apart are separate, people close together are one group', () => {
     const { marks } = scene([at(1, 48.5, 54), at(2, 49.5, 54), at(3, 49.5001, 54)])
     expect([...marks.values()].map(({ u, c }) => [u, c]).sort()).toEqual([
       [0, 2],
@@ -52,7 +52,7 @@ describe('what the map shows', () => {
     ])
   })
 
-  test('a watched person never hides in a group', () => {
+  test('a watched person is never hidden in a group', () => {
     const { engine, marks, last } = scene([at(1, 49, 54), at(2, 49.0001, 54)])
     engine.answer({ kind: 'watch', ids: [2] })
     engine.tell()
@@ -60,14 +60,14 @@ describe('what the map shows', () => {
     expect(last('watched')?.people.map(({ id }) => id)).toEqual([2])
   })
 
-  test('nothing is told twice', () => {
+  test('nothing is sent twice', () => {
     const { engine, answers } = scene([at(1, 49, 54)])
     const before = answers.length
     engine.tell()
     expect(answers).toHaveLength(before)
   })
 
-  test('who loses their place, or is not told again after a gap, leaves the map', () => {
+  test('people who lose their position, or are missing after a reconnect, leave the map', () => {
     const { engine, marks, last } = scene([at(1, 48.5, 54), at(2, 49, 54), at(3, 49.5, 54)])
     engine.take({ points: [at(1, 0, 0, null)] })
     engine.begin()
@@ -78,7 +78,7 @@ describe('what the map shows', () => {
     expect(last('totals')?.totals).toMatchObject({ active: 1, none: 2, all: 3 })
   })
 
-  test('changes in any order lead to the marks of somebody who looks for the first time', () => {
+  test('changes in any order lead to the same marks as a fresh start', () => {
     const point = fc
       .tuple(
         fc.integer({ min: 1, max: 30 }),
@@ -145,12 +145,12 @@ describe('the list', () => {
     person(3, { fio: 'Миронов', type: { id: 4, title: 'Водитель' } }),
   ]
 
-  test('people with a place come first, each part by name', () => {
+  test('people with a position come first, each part by name', () => {
     const { last } = scene([at(1, 49, 54), at(3, 49, 54, false)], people)
     expect(namesOf(last('rows'))).toEqual([3, 1, 2])
   })
 
-  test('filters narrow it, and somebody who is not named yet stands in it too', () => {
+  test('filters narrow it, and unnamed people are included', () => {
     const { engine, last } = scene([at(1, 49, 54), at(9, 49, 54)], people)
     expect(namesOf(last('rows'))).toEqual([1, 9, 2, 3])
     const narrowed: [Partial<LiveFilters>, number[]][] = [
@@ -167,7 +167,7 @@ describe('the list', () => {
     }
   })
 
-  test('the keys walk it from one to the next', () => {
+  test('the keyboard moves from one to the next', () => {
     const { engine, last } = scene([at(1, 49, 54)], people)
     engine.answer({ kind: 'step', step: 1 })
     expect(last('cursor')).toMatchObject({ id: 1, index: 0 })
@@ -178,7 +178,7 @@ describe('the list', () => {
     expect(last('cursor')).toMatchObject({ id: 2, index: 1 })
   })
 
-  test('a changed name and a person who is gone are taken over', () => {
+  test('a changed name and a deleted person are applied', () => {
     const { engine, last } = scene([at(1, 49, 54)], people)
     engine.answer({ kind: 'people', changed: [person(2, { fio: 'Ярцев' })], gone: [1] })
     engine.tell()

@@ -7,13 +7,13 @@ import { Roster } from './roster'
 import { Selection } from './selection'
 import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
-/** People of a group that are named when it is opened. */
+/** Names listed when a group is opened. */
 const named = 50
 
 type Of<Kind extends Request['kind']> = Extract<Request, { kind: Kind }>
 
-/** Everything that is known of everybody, and what the page is told of it: the marks and rows that are in sight, and
- * nothing twice. It knows no clock and no network. */
+/** State of all people. Sends the page only the visible marks and rows, and only changes. It has no clock and no
+ * network. */
 export class Engine {
   private roster = new Roster()
   private types: ReadonlyMap<number, UserTypeWire> = new Map()
@@ -24,17 +24,17 @@ export class Engine {
   private watched: readonly number[] = []
   private cursor: number | null = null
   private connection = 0
-  /** What was said last of each kind. */
+  /** The last message of each kind. */
   private said = new Map<Answer['kind'], string>()
 
   constructor(private say: (answer: Answer) => void) {}
 
-  /** A connection is open: what it tells is the present, what an earlier one has told is to be told again. */
+  /** A connection is open: positions from earlier connections count only if sent again. */
   begin() {
     this.connection += 1
   }
 
-  /** Takes in a frame; answers whether it tells of somebody who is not known. */
+  /** Applies a frame; returns whether it has an unknown person. */
   take({ points = [] }: FeedFrame): boolean {
     const { roster, connection } = this
     let unknown = false
@@ -49,7 +49,7 @@ export class Engine {
     return unknown
   }
 
-  /** Places that only an earlier connection has told are gone. */
+  /** Drops positions that only an earlier connection sent. */
   dropUntold() {
     const { roster, connection } = this
     for (let slot = 0; slot < roster.size; slot++)
@@ -63,7 +63,7 @@ export class Engine {
     this.selection.peopleChanged()
   }
 
-  /** Answers at once what a request asks for; what it changes is told by the next `tell`. */
+  /** Answers a request immediately; resulting changes are sent by the next `tell`. */
   answer(request: Request) {
     if (request.kind === 'start') this.selection.speak(request.language)
     else if (request.kind === 'filters') this.selection.setFilters(request.filters)
@@ -79,7 +79,7 @@ export class Engine {
     else if (request.kind === 'step') this.step(request)
   }
 
-  /** Tells the page what is different from what it was told. */
+  /** Sends the changes to the page. */
   tell() {
     this.selection.settle()
     this.tellMarks()
@@ -131,7 +131,7 @@ export class Engine {
     this.say({ kind: 'group', bounds, count: slots.length, people })
   }
 
-  /** The cursor lives here, so that keys that are pressed faster than answers come are all counted. */
+  /** The cursor is kept here, so that fast key presses are all counted. */
   private step({ step }: Of<'step'>) {
     this.selection.settle()
     const rows = this.selection.rows()

@@ -1,6 +1,6 @@
 import type { Fix } from './protocol'
 
-/** A frame of `/rest/users/locations/live`: whoever has moved, or has fallen silent, since the last one. */
+/** A frame of `/rest/users/locations/live`: people who moved or became silent since the last one. */
 export interface FeedFrame {
   points?: FeedPoint[]
 }
@@ -17,11 +17,11 @@ interface FeedLocation {
   speed?: number | null
   direction?: number | null
   accuracy?: number | null
-  /** Null where nothing is known of the place. */
+  /** Null for unknown positions. */
   active: boolean | null
 }
 
-/** The place that a frame tells of somebody; null when they have none any more. */
+/** The position of a person in a frame; null when they have none any more. */
 export function readFix(location: FeedLocation | null): { fix: Fix; active: boolean } | null {
   if (!location || location.active === null || location.lon === null || location.lat === null) return null
   const { lon, lat, date, speed = null, direction = null, accuracy = null, active } = location

@@ -2,14 +2,14 @@ import type { View } from './protocol'
 import type { Roster } from './roster'
 import { worldX, worldY } from './roster'
 
-/** People closer to each other than this become a group, CSS pixels. */
+/** People closer than this form a group, CSS pixels. */
 const reach = 46
-/** Edge of a world of zoom 0, CSS pixels. */
+/** World size at zoom 0, CSS pixels. */
 const worldEdge = 512
 
-/** People who are drawn as one mark; a group of one is that person. */
+/** People drawn as one mark; a group of one is that person. */
 export interface Group {
-  /** Number of the grid's cell, the same wherever the view is. */
+  /** Number of the grid cell, independent of the view. */
   cell: number
   x: number
   y: number
@@ -19,8 +19,8 @@ export interface Group {
 /** Zoom in half steps: groups stay the same in between. */
 export const stepOf = (zoom: number) => Math.floor(zoom * 2) / 2
 
-/** Puts everybody in sight who is wanted into groups. The work grows with the people by one addition each, and what
- * comes out grows with the screen only, however many there are. */
+/** Groups the selected people in view. The input costs one addition per person; the output depends only on the screen
+ * size. */
 export function gather(
   roster: Roster,
   isWanted: (slot: number) => boolean,
@@ -35,7 +35,7 @@ export function gather(
     if (roster.activity[slot] === 0) continue
     const x = roster.x[slot] ?? 0
     const y = roster.y[slot] ?? 0
-    // A view may reach over the edge of the world, where it goes on with the other one.
+    // A view may cross the antimeridian.
     const isInside = (x >= left && x <= right) || x - 1 >= left || x + 1 <= right
     if (!isInside || y < top || y > bottom) continue
     if (!isWanted(slot)) continue
@@ -55,7 +55,7 @@ export function gather(
   return join(byCell, columns, cells)
 }
 
-/** Groups on both sides of a line of the grid may touch: the larger one takes the smaller ones in. */
+/** Groups on both sides of a grid line may touch: the larger one absorbs the smaller ones. */
 function join(byCell: ReadonlyMap<number, Group>, columns: number, distance: number): Group[] {
   const waiting = [...byCell.values()].sort(
     (one, two) => two.slots.length - one.slots.length || one.cell - two.cell,

@@ -11,7 +11,7 @@ interface RowWindow {
 type AnswerOf<Kind extends Answer['kind']> = Extract<Answer, { kind: Kind }>
 export type MarkChange = AnswerOf<'marks'>
 
-/** Wishes that hold until they are changed: a worker that starts anew hears them again. */
+/** Inputs that stay in effect until changed: a restarted worker gets them again. */
 const lasting: ReadonlySet<Request['kind']> = new Set([
   'start',
   'filters',
@@ -22,7 +22,7 @@ const lasting: ReadonlySet<Request['kind']> = new Set([
   'cursor',
 ])
 
-/** The page's end of the worker: what it tells lies in stores, so that each part of the page wakes for its own. */
+/** The page's side of the worker: messages go into stores, so that each component renders only for its part. */
 export function createLiveEngine() {
   let worker: Worker | undefined
   const inputs = new Map<Request['kind'], Request>()
@@ -59,7 +59,7 @@ export function createLiveEngine() {
       listeners.set(kind, all.add(heard))
       return () => void all.delete(heard)
     },
-    /** Starts the worker; answers what ends it. */
+    /** Starts the worker; returns a function that stops it. */
     open: () => {
       const started = new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' })
       started.onmessage = ({ data }: MessageEvent<Answer>) => hear(data)

@@ -3,7 +3,7 @@ import { person } from '@/components/person/test-person'
 import type { FeedFrame } from './feed-frame'
 import type { Answer, Request } from './protocol'
 
-/** A connection that the test speaks on. */
+/** A connection that the test sends on. */
 class Socket {
   static last: Socket
   onopen: (() => void) | null = null
@@ -21,7 +21,7 @@ class Socket {
 const answers: Answer[] = []
 let receive: (event: { data: Request }) => void = () => undefined
 
-/** Whether a page that heard all of it would say that nobody has a place: see LiveEmpty. */
+/** Whether a page with these messages would say that nobody has a position: see LiveEmpty. */
 function saysNobody(): boolean {
   let [live, named, placed] = [false, false, -1]
   return answers.some((answer) => {
@@ -51,7 +51,7 @@ afterAll(() => {
 
 const location = { lon: 49, lat: 54, date: 1_700_000_000, active: true }
 
-test('until the feed has spoken nobody says that no one has a place, however late it does', async () => {
+test('until the feed has sent something the page does not say that nobody has a position, however late it is', async () => {
   receive({ data: { kind: 'start', language: 'ru' } })
   await vi.advanceTimersByTimeAsync(100)
   Socket.last.onopen?.()
@@ -64,7 +64,7 @@ test('until the feed has spoken nobody says that no one has a place, however lat
   expect(answers.findLast(({ kind }) => kind === 'totals')).toMatchObject({ totals: { active: 1, none: 1 } })
 })
 
-test('a feed that begins with an empty frame says so', async () => {
+test('a feed that begins with an empty frame means nobody has a position', async () => {
   Socket.last.onclose?.()
   await vi.advanceTimersByTimeAsync(1_000)
   answers.length = 0

@@ -6,22 +6,22 @@ import { Engine } from './engine'
 import type { FeedFrame } from './feed-frame'
 import type { Answer, Request } from './protocol'
 
-/** The feed, the list of people and all that is reckoned from them live here, so that the page's own thread is free
- * for the map and the reader. */
+/** The feed, the list of people and everything derived from them run here, so that the main thread is free for the
+ * map. */
 
-/** The part of a worker's scope that is used here. */
+/** The used part of the worker scope. */
 interface Scope {
   postMessage: (answer: Answer) => void
   addEventListener: (kind: 'message', listener: (event: MessageEvent<Request>) => void) => void
 }
 const scope = globalThis as unknown as Scope
 
-/** Milliseconds: between two looks at what has moved, and between two looks for people who are not known. */
+/** Milliseconds between two updates of positions, and between two lookups of unknown people. */
 const tellEvery = 1_000
 const askEvery = 10_000
-/** How long the first picture of a new connection may take. */
+/** How long the first frame of a new connection may take. */
 const settling = 15_000
-/** Quiet after which a wish of the reader is answered: several come together. */
+/** Debounce of the reader's inputs: several come together. */
 const soon = 16
 
 let language = 'ru'
@@ -32,13 +32,13 @@ let unknown = false
 let due: { at: number; timer: ReturnType<typeof setTimeout> } | undefined
 let untold: ReturnType<typeof setTimeout> | undefined
 let opened = false
-/** A connection is open and has not told anything yet. */
+/** A connection is open and has not sent anything yet. */
 let fresh = false
 
 const say = (answer: Answer) => scope.postMessage(answer)
 const engine = new Engine(say)
 
-/** Tells the page within so many milliseconds; a nearer wish goes before a farther one. */
+/** Updates the page within this many milliseconds; an earlier deadline wins. */
 function tellWithin(milliseconds: number) {
   const at = performance.now() + milliseconds
   if (due && due.at <= at) return
@@ -82,7 +82,7 @@ function connect() {
         tellWithin(soon)
       }, settling)
       fresh = true
-      // Who came or went in the gap is not in the feed.
+      // The feed does not tell who was added or deleted during the gap.
       if (opened) void readPeople()
       opened = true
     },
@@ -92,7 +92,7 @@ function connect() {
     },
     onFrame: (frame) => {
       if (engine.take(frame)) unknown = true
-      // A new connection begins with a frame, also when nobody has a place: until then nobody knows.
+      // A new connection begins with a frame, even if nobody has a position: until then it is unknown.
       if (fresh) {
         fresh = false
         engine.tell()

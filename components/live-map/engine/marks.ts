@@ -4,9 +4,9 @@ import type { Roster } from './roster'
 import { roundDegrees, toMark } from './to-mark'
 import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
-/** Ids of groups lie beyond those of users. */
+/** Group ids are above user ids. */
 const firstGroup = 2 ** 32
-/** Shares of a ring are told in twelfths, as its picture names them. */
+/** Ring shares are given in twelfths, as in the image name. */
 const shareUnit = 12
 
 const bulkOf = (count: number) => (count < 10 ? 0 : count < 100 ? 1 : count < 1000 ? 2 : 3)
@@ -14,7 +14,7 @@ const bulkOf = (count: number) => (count < 10 ? 0 : count < 100 ? 1 : count < 10
 const lonOf = (x: number) => (x - 0.5) * 360
 const latOf = (y: number) => (Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) * 360) / Math.PI - 90
 
-/** The marks that the map has, so that it is told only what is different now. */
+/** The marks on the map, so that only changes are sent. */
 export class Marks {
   private drawn = new Map<number, string>()
   private groups = new Map<number, Group>()
@@ -34,7 +34,7 @@ export class Marks {
     return this.groups.get(id)?.slots ?? []
   }
 
-  /** What has to be put on the map and taken from it. */
+  /** The marks to add and to remove. */
   update(isWanted: (slot: number) => boolean, view: View): { whole: boolean; remove: number[]; put: Mark[] } {
     const whole = this.step !== stepOf(view.zoom)
     this.step = stepOf(view.zoom)
@@ -66,7 +66,7 @@ export class Marks {
     const share = Math.round((shareUnit * active) / count)
     const id = firstGroup + group.cell
     this.groups.set(id, group)
-    // To the pixel: a group does not move for every step of its people.
+    // Rounded to the pixel: a group does not move for every step of its people.
     const pixel = 1 / (512 * 2 ** stepOf(zoom))
     return {
       id,

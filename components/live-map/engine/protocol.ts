@@ -2,9 +2,9 @@ import type { Person } from '@/components/api/person-types'
 import type { Bounds } from '@/components/map/map-view'
 import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
-/** What the page and its worker say to each other. The worker knows everybody; the page only what is on the screen. */
+/** Messages between the page and its worker. The worker knows everybody; the page only what is on the screen. */
 
-/** `stale`: nothing was heard for longer than the activity interval; `none`: no place is known. */
+/** `stale`: silent for longer than the activity interval; `none`: no known position. */
 export const activities = ['active', 'stale', 'none'] as const
 export type Activity = (typeof activities)[number]
 
@@ -17,7 +17,7 @@ export interface LiveFilters {
   activity: readonly Activity[]
 }
 
-/** Where somebody was heard of last. Unknown values are null. */
+/** The last known position of a person. Unknown values are null. */
 export interface Fix {
   lon: number
   lat: number
@@ -43,17 +43,17 @@ export interface Totals {
   active: number
   stale: number
   none: number
-  /** Whom the filters leave. */
+  /** People matching the filters. */
   shown: number
-  /** Those of them who have a place. */
+  /** Those of them with a position. */
   placed: number
   all: number
 }
 
 interface MarkProps {
-  /** User, or 0 of a group. */
+  /** User id, or 0 for a group. */
   u: number
-  /** Name of the picture but for scheme and state. */
+  /** Image name without scheme and state. */
   f: string
   /** 2: active, 1: stale. */
   s: number
@@ -84,18 +84,18 @@ export type Request =
   | { kind: 'view'; view: View }
   | { kind: 'types'; types: readonly UserTypeWire[] }
   | { kind: 'rows'; first: number; last: number }
-  /** Those whose every move is told: the chosen one and the followed ones. They never hide in a group. */
+  /** People whose every move is sent: the selected and the followed ones. They are never hidden in a group. */
   | { kind: 'watch'; ids: readonly number[] }
   | { kind: 'people'; changed: readonly Person[]; gone: readonly number[] }
   | { kind: 'reload' }
   | { kind: 'retry' }
-  /** All marks again, for a map that has lost them. */
+  /** Sends all marks again, after the map has lost them. */
   | { kind: 'redraw' }
   | { kind: 'group'; id: number }
   | { kind: 'extent' }
-  /** Who the keys are on; null: nobody. */
+  /** The active person of the keyboard; null: nobody. */
   | { kind: 'cursor'; id: number | null }
-  /** Moves the keys along the list. */
+  /** Moves the keyboard cursor along the list. */
   | { kind: 'step'; step: 1 | -1 }
 
 export type Answer =

@@ -17,8 +17,8 @@ export function worldY(lat: number): number {
   return 0.5 - (0.25 * Math.log((1 + sin) / (1 - sin))) / Math.PI
 }
 
-/** Everybody whom the reader sees, a slot each, with where they are in columns of numbers: a hundred thousand of them
- * are walked in a millisecond or two. A slot is never given to somebody else. */
+/** All people visible to the reader, one slot each, with positions in typed arrays: a hundred thousand are scanned in
+ * a millisecond or two. Slots are never reused. */
 export class Roster {
   size = 0
   ids = new Int32Array(1024)
@@ -30,9 +30,9 @@ export class Roster {
   speed = new Float32Array(1024)
   direction = new Float32Array(1024)
   accuracy = new Float32Array(1024)
-  /** 0: no place, 1: stale, 2: active. */
+  /** 0: no position, 1: stale, 2: active. */
   activity = new Uint8Array(1024)
-  /** Which connection has told the place: what an old one told and the new one does not is gone. */
+  /** The connection that sent the position: what an old one sent and the new one does not is dropped. */
   told = new Uint32Array(1024)
   people: (Person | undefined)[] = []
   private slots = new Map<number, number>()
@@ -41,7 +41,7 @@ export class Roster {
     return this.slots.get(id)
   }
 
-  /** The slot of a person, a new one for somebody new. */
+  /** The slot of a person, created when new. */
   take(id: number): number {
     const slot = this.slots.get(id)
     if (slot !== undefined) return slot
@@ -68,7 +68,7 @@ export class Roster {
     this.activity[slot] = codes.none
   }
 
-  /** Whether there is anything to show of the slot: a name or a place. */
+  /** Whether the slot has something to show: a name or a position. */
   isKept(slot: number): boolean {
     return this.people[slot] !== undefined || this.activity[slot] !== codes.none
   }

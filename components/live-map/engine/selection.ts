@@ -7,8 +7,8 @@ const nobody: LiveFilters = { q: '', org: [], project: [], type: [], tag: [], ac
 
 const isPresent = (person: Person | undefined): person is Person => person !== undefined
 
-/** Whom the filters leave and in which order they stand: people with a place first, each part by name. Names and
- * filters change seldom and are gone through then; activity changes all the time and is looked up. */
+/** The filtered and sorted people: those with a position first, each part by name. Names and filters change rarely
+ * and are then recomputed; activity changes all the time and is looked up. */
 export class Selection {
   private filters = nobody
   private byName: number[] = []
@@ -33,7 +33,7 @@ export class Selection {
     this.matched = false
   }
 
-  /** Somebody came, went or has another name. */
+  /** A person was added, deleted or renamed. */
   peopleChanged() {
     this.ordered = false
     this.matched = false
@@ -42,7 +42,7 @@ export class Selection {
   isShown = (slot: number): boolean =>
     this.fits[slot] === 1 && this.wanted[this.roster.activity[slot] ?? 0] === true
 
-  /** Brings order and matches up to date; cheap when nothing has changed. */
+  /** Updates order and matches; cheap when nothing has changed. */
   settle() {
     if (!this.ordered) this.order()
     if (!this.matched) this.match()
@@ -56,7 +56,7 @@ export class Selection {
     return placed.concat(rest)
   }
 
-  /** How many there are of each activity, whether or not the filter for activity leaves them. */
+  /** Counts per activity, ignoring the activity filter. */
   totals(): Totals {
     const { roster } = this
     const totals: Totals = { active: 0, stale: 0, none: 0, shown: 0, placed: 0, all: 0 }
@@ -77,7 +77,7 @@ export class Selection {
     const named: { slot: number; name: string }[] = []
     for (let slot = 0; slot < roster.size; slot++)
       if (roster.isKept(slot)) named.push({ slot, name: roster.people[slot]?.fio ?? '' })
-    // Who has no name yet stands last.
+    // Unnamed people come last.
     named.sort(
       (one, two) =>
         Number(one.name === '') - Number(two.name === '') ||

@@ -8,7 +8,7 @@ const walking = 1
 /** About a decimetre. */
 export const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** A person as a mark of their own. */
+/** A person as a separate mark. */
 export function toMark({ id, person, activity, fix }: LivePerson, type: UserTypeWire | undefined): Mark {
   const moves = (fix?.speed ?? 0) >= walking && fix?.direction !== null && fix?.direction !== undefined
   return {

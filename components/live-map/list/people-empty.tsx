@@ -7,7 +7,7 @@ import { useStore } from '@/components/ui/create-store'
 import type { LiveEngine } from '../engine/live-engine'
 import type { LiveAddress } from '../use-live-address'
 
-/** Why nobody stands in the list. */
+/** Why the list is empty. */
 export function PeopleEmpty({ engine, address }: { engine: LiveEngine; address: LiveAddress }) {
   const t = useTranslations('liveMap')
   const failed = useStore(engine.people, (state) => state === 'failed')

@@ -26,7 +26,7 @@ const asChosen = {}
 const byName = { key: 'name', descending: false }
 const ignore = () => {}
 
-/** Everybody whom the filters leave; the worker holds them all, the rows in sight are here. */
+/** The filtered people; the worker holds all of them, only visible rows are here. */
 export function PeopleList({ engine, address, cursor }: PeopleListProps) {
   const t = useTranslations('liveMap')
   const { rows, first, count } = useStore(engine.rows, (now) => now)

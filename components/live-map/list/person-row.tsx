@@ -19,11 +19,11 @@ export function PersonCell({ one, under }: { one: LivePerson; under?: string | u
 
 interface WhenProps {
   one: Pick<LivePerson, 'activity' | 'fix'>
-  /** Made once for the whole list. */
+  /** Created once for the whole list. */
   dates: Dates
 }
 
-/** How long ago somebody was heard of; the dot says whether that is recent. */
+/** Time since the last report; the dot shows whether that is recent. */
 export function WhenCell({ one: { activity, fix }, dates }: WhenProps) {
   const t = useTranslations('liveMap')
   return (

@@ -7,7 +7,7 @@ import { avatarAddress } from '@/components/person/person-avatar'
 import { fontFamily, type SchemeName, schemes } from '@/components/ui/tokens'
 import { type Avatar, readAvatarKey } from '../engine/avatar-key'
 
-/** CSS pixels: of the face, and of the ring that says whether the person is active. */
+/** Sizes of the face and of the activity ring, CSS pixels. */
 const radius = 14
 const ring = 2.5
 const edge = (radius + ring) * 2 + 8
@@ -16,13 +16,13 @@ const headingEdge = edge + 22
 const stateColor = (scheme: SchemeName, state: number) =>
   state === 2 ? schemes[scheme].live : schemes[scheme].dim
 
-/** Groups are rings of two shares: the active and the stale. */
+/** Groups are rings with two shares: active and stale. */
 const groupLooks = (scheme: SchemeName): CategoryLook[] =>
   [2, 1].map((id) => ({ id, color: stateColor(scheme, id), glyph: 'person' }))
 
 export const imagePrefix = { avatar: 'face', heading: 'heading', group: 'people' } as const
 
-/** Draws a picture that the map asks for by name. A portrait is first its initials, until it has come. */
+/** Draws an image that the map requests by name. Initials are shown until a portrait has loaded. */
 export async function resolveAvatar(map: MapLibreMap, name: string): Promise<void> {
   const [kind, schemeName, state = '', ...key] = name.split(':')
   const scheme = schemeName === 'dark' ? 'dark' : 'light'
@@ -93,7 +93,7 @@ function drawAvatar(scheme: SchemeName, state: number, avatar: Avatar, picture: 
 interface PictureLook {
   middle: number
   gray: boolean
-  /** An icon lies inside the disc, a portrait fills it. */
+  /** An icon is drawn inside the disc, a portrait fills it. */
   inside: boolean
 }
 
@@ -124,7 +124,7 @@ function drawInitials(canvas: CanvasRenderingContext2D, initials: string, middle
   canvas.fillText(initials, middle, middle + 0.5)
 }
 
-/** A tip beyond the ring that points north; the map turns it. */
+/** An arrow outside the ring that points north; the map rotates it. */
 function drawHeading(scheme: SchemeName, state: number) {
   const { canvas, image } = createCanvas(headingEdge)
   const middle = headingEdge / 2

@@ -15,7 +15,7 @@ interface FollowBannerProps {
   following: ReturnType<typeof useFollow>
 }
 
-/** Whom the map follows, and the ways to have it back. */
+/** The followed people, and ways to stop following. */
 export function FollowBanner({ engine, address, following }: FollowBannerProps) {
   const t = useTranslations('liveMap')
   const { follow, set } = address

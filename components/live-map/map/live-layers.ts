@@ -25,7 +25,7 @@ const name: ExpressionSpecification = ['get', 'f']
 
 const onTop = { 'icon-allow-overlap': true, 'icon-ignore-placement': true } as const
 
-/** A person: the tip that says where they go, and their face. */
+/** A person: direction arrow and face. */
 const personLayers = (id: string, source: string, scheme: SchemeName): AddLayerObject[] => [
   {
     id: `${id}-heading`,

@@ -10,7 +10,7 @@ import type { LiveEngine } from '../engine/live-engine'
 import { activities, type Activity } from '../engine/protocol'
 import type { LiveAddress } from '../use-live-address'
 
-/** Legend and distribution in one; an activity in it is also the filter for it. */
+/** Legend and distribution in one; clicking an activity filters by it. */
 export function LiveLegend({ engine, address }: { engine: LiveEngine; address: LiveAddress }) {
   const t = useTranslations('liveMap')
   const locale = useLocale()

@@ -64,7 +64,7 @@ export function LiveMap({ engine, address }: LiveMapProps) {
       initialView={initialView.current}
       interactiveLayers={clickableLayers}
       cursor={pointer.over ? 'pointer' : undefined}
-      // A mark that comes in slowly would blink every time that it changes, and keep the map drawing in between.
+      // Fading marks in would make them blink on every change, and keep the map drawing.
       fade={0}
       onReady={setMap}
       onViewChange={onViewChange}
@@ -120,11 +120,11 @@ function useFitKey(fit: () => void) {
 interface Reveal {
   engine: LiveEngine
   id: number | null
-  /** The address names no view, so that whoever it names is shown from near. */
+  /** The URL has no view, so the map zooms to the person in it. */
   near: boolean
 }
 
-/** Shows a person who was just chosen; else the map does not move. */
+/** Shows a person who was just selected; otherwise the map does not move. */
 function useReveal(map: MapLibreMap | null, { engine, id, near }: Reveal) {
   const shown = useRef<number | null>(null)
   const first = useRef(near)

@@ -12,7 +12,7 @@ interface LivePlaceMenuProps {
   onNearest: () => void
 }
 
-/** What is at a place of the live map: who is nearest to it can be asked. */
+/** Context menu of the live map: offers the nearest people. */
 export function LivePlaceMenu({ place, zoom, onClose, onNearest }: LivePlaceMenuProps) {
   const t = useTranslations('liveMap')
   return (

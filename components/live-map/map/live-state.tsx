@@ -16,7 +16,7 @@ interface LiveStateProps {
   address: LiveAddress
 }
 
-/** Whether what the map shows is the present. */
+/** Shows whether the map is up to date. */
 export function LiveState({ engine }: Pick<LiveStateProps, 'engine'>) {
   const t = useTranslations('liveMap')
   const connection = useStore(engine.connection, (state) => state)
@@ -41,7 +41,7 @@ export function LiveState({ engine }: Pick<LiveStateProps, 'engine'>) {
   )
 }
 
-/** The whole map without anybody on it says why, and what comes next. */
+/** Explains an empty map and offers the next step. */
 export function LiveEmpty({ engine, address }: LiveStateProps) {
   const ready = useStore(engine.connection, (state) => state === 'live')
   const named = useStore(engine.people, (state) => state === 'ready')

@@ -7,7 +7,7 @@ import { showNear } from '@/components/map/go-to'
 import type { Spot } from '../use-live-address'
 import classes from './map.module.css'
 
-/** The place that the nearest people are wanted for. */
+/** The place for which the nearest people are listed. */
 export function NearMarker({ spot, map }: { spot: Spot; map: MapLibreMap | null }) {
   const { lon, lat } = spot
   useEffect(() => {

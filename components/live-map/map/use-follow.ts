@@ -11,7 +11,7 @@ import type { LiveEngine } from '../engine/live-engine'
 /** From this zoom on a followed person is seen among houses. */
 const close = 15
 
-/** Keeps the followed people in sight: one in the middle, several together. A reader who moves the map takes it over. */
+/** Keeps the followed people in view: one in the centre, several together. Panning the map stops following. */
 export function useFollow(map: MapLibreMap | null, engine: LiveEngine, followed: readonly number[]) {
   const watched = useStore(engine.watched, (people) => people)
   const [held, setHeld] = useState(false)

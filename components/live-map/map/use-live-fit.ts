@@ -6,7 +6,7 @@ import { fitPadding } from '@/components/map/covered'
 import { useStore } from '@/components/ui/create-store'
 import type { LiveEngine } from '../engine/live-engine'
 
-/** Brings everybody who is left by the filters into view: when asked, and at first when the address names no view. */
+/** Fits the filtered people into view: on request, and at first when the URL has no view. */
 export function useLiveFit(map: MapLibreMap | null, engine: LiveEngine, wanted: boolean) {
   const asked = useRef(wanted)
   const duration = useRef(0)
@@ -15,7 +15,7 @@ export function useLiveFit(map: MapLibreMap | null, engine: LiveEngine, wanted: 
     if (!map) return
     return engine.listen('extent', ({ bounds }) => {
       if (!bounds) return
-      // A map that is hidden is asked again when it comes into sight.
+      // A hidden map fits again when it becomes visible.
       if (map.getContainer().clientWidth === 0) {
         asked.current = true
         return
@@ -28,7 +28,7 @@ export function useLiveFit(map: MapLibreMap | null, engine: LiveEngine, wanted: 
     const ask = () => {
       if (!asked.current) return
       asked.current = false
-      // Somebody who is chosen or followed is shown instead.
+      // A selected or followed person takes precedence.
       const shown = [...engine.watched.get().values()].some(({ fix }) => fix !== null)
       if (!shown) engine.send({ kind: 'extent' })
     }

@@ -8,12 +8,12 @@ import type { LiveEngine } from '../engine/live-engine'
 import type { LivePerson } from '../engine/protocol'
 import type { Spot } from '../use-live-address'
 
-/** From this zoom on a group opens as a list, not by coming closer. */
+/** From this zoom on a group opens as a list instead of zooming in. */
 const closest = 18
-/** People who stand closer together than this many degrees stay one group at every zoom. */
+/** People closer than this many degrees stay one group at every zoom. */
 const together = 0.0004
 
-/** People at one place, who stay together however close one looks. */
+/** People at one place, who stay together at every zoom. */
 export interface Cluster {
   place: Spot
   people: readonly LivePerson[]

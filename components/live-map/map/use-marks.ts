@@ -12,18 +12,18 @@ import type { Mark } from '../engine/protocol'
 import { resolveAvatar } from './avatar-images'
 import { liveLayers, liveSource, watchedSource } from './live-layers'
 
-/** Changes that go to the map's own worker at a time. */
+/** Changes sent to the map's worker at a time. */
 const atOnce = 1_000
 /** Milliseconds after which a write counts as lost. */
 const longestWrite = 4_000
-/** Milliseconds between two looks at a view that is being moved. */
+/** Interval of view updates while the map moves, milliseconds. */
 const moveEvery = 120
-/** Share of the view that is kept ready beyond each of its edges. */
+/** Margin around the view for which marks are kept, as a share of it. */
 const beyond = 0.3
 
 const empty = { type: 'FeatureCollection' as const, features: [] }
 
-/** The id is a property too: those of groups have more digits than a feature that is asked for on the map keeps. */
+/** The id is a property too: group ids have more digits than feature ids keep. */
 export const toFeature = ({ lon, lat, ...properties }: Mark): Feature<Point> => ({
   type: 'Feature',
   id: properties.id,
@@ -31,7 +31,7 @@ export const toFeature = ({ lon, lat, ...properties }: Mark): Feature<Point> => 
   properties,
 })
 
-/** Lays the sources and layers of the live map, across changes of the basemap's style, and keeps the marks up to date. */
+/** Adds the sources and layers of the live map, also after style changes of the basemap, and updates the marks. */
 export function useMarks(map: MapLibreMap | null, engine: LiveEngine, scheme: SchemeName) {
   useEffect(() => {
     if (!map) return
@@ -57,11 +57,11 @@ export function useMarks(map: MapLibreMap | null, engine: LiveEngine, scheme: Sc
   useEffect(() => (map ? tellView(map, engine) : undefined), [map, engine])
 }
 
-/** Changes are written one after the other: each is meant for what the one before it left. */
+/** Changes are written one after the other: each builds on the one before it. */
 function createWriter(map: MapLibreMap) {
   let queue: Promise<unknown> = Promise.resolve()
   return (change: MarkChange) => {
-    // A source that is taken away in the middle never answers.
+    // A source that is removed meanwhile never responds.
     const late = () => new Promise((done) => setTimeout(done, longestWrite))
     queue = queue.then(() => Promise.race([write(map, change), late()])).catch(() => {})
   }
@@ -72,7 +72,7 @@ async function write(map: MapLibreMap, { whole, remove, put }: MarkChange) {
   if (!source) return
   if (whole) return source.setData({ type: 'FeatureCollection', features: put.map(toFeature) })
   for (let at = 0; at === 0 || at < put.length; at += atOnce)
-    // A feature that is added under a known id replaces the old one.
+    // Adding a feature with a known id replaces the old one.
     await source.updateData({
       remove: at === 0 ? remove : [],
       add: put.slice(at, at + atOnce).map(toFeature),
@@ -84,7 +84,7 @@ function widen([west, south, east, north]: Bounds): Bounds {
   return [west - wide, Math.max(-90, south - high), east + wide, Math.min(90, north + high)]
 }
 
-/** Tells the worker what is in sight, also on the way. */
+/** Sends the view to the worker, also while the map moves. */
 function tellView(map: MapLibreMap, engine: LiveEngine): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = () => {

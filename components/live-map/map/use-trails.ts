@@ -9,7 +9,7 @@ import { useStore } from '@/components/ui/create-store'
 import type { LiveEngine } from '../engine/live-engine'
 import type { LivePerson } from '../engine/protocol'
 
-/** How long a trail is, seconds. */
+/** Length of a recent track, seconds. */
 const length = 15 * 60
 
 export interface TrailPoint {
@@ -25,7 +25,7 @@ interface TrackPoint {
   lon: number
 }
 
-/** The address of a person's track: the satellite id goes before the id. */
+/** The URL of a person's track: by satellite id if there is one, else by id. */
 const trackPath = ({ id, person }: LivePerson) => `/rest/users/${person?.glonass_id ?? id}/svc/track`
 
 async function readTrail(one: LivePerson, signal: AbortSignal): Promise<TrailPoint[]> {
@@ -35,7 +35,7 @@ async function readTrail(one: LivePerson, signal: AbortSignal): Promise<TrailPoi
   return body.items.map(({ data, lon, lat }) => ({ date: data, lon, lat }))
 }
 
-/** Where the watched people have been in the last minutes: what the server has kept, and what the feed adds to it. */
+/** Recent tracks of the watched people: stored positions, extended from the feed. */
 export function useTrails(engine: LiveEngine): ReadonlyMap<number, readonly TrailPoint[]> {
   const watched = useStore(engine.watched, (people) => people)
   const people = useMemo(() => [...watched.values()].filter(({ person }) => person !== null), [watched])
@@ -66,7 +66,7 @@ export function useTrails(engine: LiveEngine): ReadonlyMap<number, readonly Trai
 
 type Heard = ReadonlyMap<number, readonly TrailPoint[]>
 
-/** What was heard so far and what is heard now, of those who are still watched. */
+/** Merges earlier and new positions of those still watched. */
 function hear(before: Heard, watched: ReadonlyMap<number, LivePerson>): Heard {
   return new Map(
     [...watched.values()].map(({ id, fix }): [number, readonly TrailPoint[]] => {

@@ -21,8 +21,8 @@ interface Watched {
   chosen: number | null
 }
 
-/** Draws the chosen and the followed people above everybody else: their trails, and how sure the place of the chosen
- * one is. */
+/** Draws the selected and followed people above all others: their recent tracks, and the accuracy of the selected
+ * one. */
 export function useWatched(map: MapLibreMap | null, { engine, scheme, chosen }: Watched) {
   const people = useStore(engine.watched, (now) => now)
   const types = useById(useUserTypes().items)
@@ -39,7 +39,7 @@ export function useWatched(map: MapLibreMap | null, { engine, scheme, chosen }: 
   useEffect(() => {
     if (map) write(map, features)
   }, [map, features])
-  // The scheme's layers are laid anew, and what was in their sources is gone.
+  // Layers of the new scheme are added again, and their sources are empty.
   useEffect(() => {
     if (!map) return
     const again = () => write(map, wanted.current)

@@ -8,7 +8,7 @@ import { TaskPicker } from '@/components/tasks/facts/task-picker'
 import { ToolButton } from '@/components/ui/tool-button'
 import type { LiveAddress } from '../use-live-address'
 
-/** Asks which task the nearest people are wanted for. */
+/** Picks the task for which the nearest people are listed. */
 export function NearTaskPill({ address, narrow }: { address: LiveAddress; narrow: boolean }) {
   const t = useTranslations('liveMap')
   const [opened, { toggle, close }] = useDisclosure(false)

@@ -11,7 +11,7 @@ import type { Spot } from '../use-live-address'
 import { NearestList } from './nearest-list'
 import { useAssigning } from './use-assigning'
 
-/** From a task to the people who are nearest to it. */
+/** Opens the people nearest to a task. */
 export function NearestButton(part: TaskPartProps) {
   const t = useTranslations('liveMap')
   const { task } = part
@@ -50,7 +50,7 @@ export function NearestButton(part: TaskPartProps) {
 interface TaskNearestProps {
   part: TaskPartProps
   spot: Spot
-  /** Somebody was chosen: what comes of it is told beside the task. */
+  /** A person was selected: the result is shown next to the task. */
   onDone: () => void
 }
 

@@ -13,23 +13,23 @@ import type { Spot } from '../use-live-address'
 import classes from './nearest.module.css'
 import { type NearPerson, useNearest } from './use-nearest'
 
-/** How many more each wish for more brings. */
+/** Number of further people per "show more". */
 const step = 10
 
 export interface Assigning {
-  /** Who has the task now. */
+  /** The current executor. */
   current: number | null
   busy: boolean
   assign: (userId: number) => void
-  /** Why nobody can be given the task; absent when somebody can. */
+  /** Why the task cannot be assigned; absent when it can. */
   denied?: string | undefined
 }
 
 interface NearestListProps {
   spot: Spot
-  /** Absent where there is no task to give. */
+  /** Absent when there is no task to assign. */
   assigning?: Assigning | undefined
-  /** Shows a person; absent where there is no map to show them on. */
+  /** Shows a person; absent without a map. */
   onOpen?: ((id: number) => void) | undefined
 }
 

@@ -16,7 +16,7 @@ import { NearestList } from './nearest-list'
 import classes from './nearest.module.css'
 import { useAssigning } from './use-assigning'
 
-/** Who is nearest to a task, or to a place, beside the map. */
+/** The people nearest to a task or place, next to the map. */
 export function NearestPanel({ address }: { address: LiveAddress }) {
   const t = useTranslations('liveMap')
   const { task, near, set, open } = address

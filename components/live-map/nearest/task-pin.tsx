@@ -9,7 +9,7 @@ import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 const noParts: TaskWire[] = []
 
-/** The task that the nearest people are wanted for, on the map among them. */
+/** The task for which the nearest people are listed, on the map. */
 export function TaskPin({ id, map }: { id: number; map: MapLibreMap | null }) {
   const { task } = useTask(id)
   return task ? <KnownPin task={task} map={map} /> : null

@@ -5,7 +5,7 @@ import { useAssign } from '@/components/tasks/panel/use-assign'
 import type { TaskPartProps } from '@/components/tasks/facts/task-part'
 import type { Assigning } from './nearest-list'
 
-/** Gives a task to one of the nearest, as its executor is chosen elsewhere. */
+/** Assigns a task to one of the nearest people. */
 export function useAssigning({ task, can, change }: TaskPartProps): Assigning {
   const t = useTranslations()
   const assign = useAssign(task, change)

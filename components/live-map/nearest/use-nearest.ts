@@ -22,10 +22,10 @@ export interface NearPerson {
   distance: number | null
 }
 
-/** Milliseconds: people move. */
+/** Refresh interval, milliseconds: people move. */
 const again = 15_000
 
-/** Who is nearest to a place: those seen within a day by distance, then the others by name. */
+/** The people nearest to a place: those seen within a day by distance, then the others by name. */
 export function useNearest(spot: Spot, search: string, limit: number) {
   const path = '/rest/users/by-distance'
   const query = { lon: spot.lon.toFixed(6), lat: spot.lat.toFixed(6), search, limit }

@@ -18,7 +18,7 @@ const groups = [
   { id: 8, name: 'Ещё', groupLayers: [{ layer: { id: 1, view: true } }, { layer: { id: 3, view: false } }] },
 ]
 
-test('folders follow the groups, list a layer once, end with those in no group and leave out the invisible', () => {
+test('folders follow the groups, list a layer once, end with ungrouped layers and leave out the invisible', () => {
   const folders = foldersOf(answer, { groups }, 'Без группы')
   expect(folders.map(({ name, layers }) => [name, layers.map(({ id }) => id)])).toEqual([
     ['Город', [2, 1]],
@@ -36,7 +36,7 @@ test('a word finds layers by title, name and group', () => {
   expect(found('нет такого')).toEqual([])
 })
 
-test('a title takes the values of its attributes; one without any is none', () => {
+test('a title is filled from attributes; without values it is empty', () => {
   const format = { format: '{0}, высота {1} м', fields: ['kind', 'height'] }
   expect(fillTitle(format, { kind: 'Липа', height: 7.5 })).toBe('Липа, высота 7.5 м')
   expect(fillTitle({ format: '', fields: ['a', 'b'] }, { a: 'x' })).toBe('x')
@@ -49,11 +49,11 @@ test.each([
   ['something else', '[1]'],
   ['null', 'null'],
   ['odd members', '{"ground":"7","layers":[{"id":"x"},7,null]}'],
-])('a choice that holds %s is none', (_, text) => {
+])('a choice that holds %s is invalid', (_, text) => {
   expect(readChoice(text)).toEqual({ ground: null, layers: [] })
 })
 
-test('a choice keeps what it can, opacity within its bounds', () => {
+test('a choice keeps valid parts, opacity within its bounds', () => {
   expect(readChoice('{"ground":3,"layers":[{"id":1,"opacity":0.4},{"id":2,"opacity":9},{"id":5}]}')).toEqual({
     ground: 3,
     layers: [

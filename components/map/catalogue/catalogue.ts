@@ -1,6 +1,6 @@
 import type { FieldType } from '@/lib/shared/layer-types'
 
-/** Wire shapes of the catalogue, as far as maps read them. */
+/** Wire shapes of the catalogue, limited to what maps read. */
 export interface LayerField {
   name: string
   rusName: string
@@ -27,7 +27,7 @@ export interface CatalogueLayer {
 }
 
 export interface LayerFolder {
-  /** Null: layers that are in no group. */
+  /** Null: layers without a group. */
   id: number | null
   name: string
   layers: CatalogueLayer[]
@@ -41,7 +41,7 @@ export interface GroupsAnswer {
   groups: { id: number; name: string; groupLayers: { layer: { id: number; view: boolean } }[] }[]
 }
 
-/** Groups in their order with their layers, each layer once, then what is in none. */
+/** Groups in order with their layers, each layer once, then ungrouped layers. */
 export function foldersOf({ layers }: LayersAnswer, { groups }: GroupsAnswer, rest: string): LayerFolder[] {
   const byId = new Map(layers.map(({ layer }) => [layer.id, layer]))
   const hidden = new Set<number>()
@@ -59,7 +59,7 @@ export function foldersOf({ layers }: LayersAnswer, { groups }: GroupsAnswer, re
   return [...folders, { id: null, name: rest, layers: left }].filter((folder) => folder.layers.length > 0)
 }
 
-/** Folders with what answers to a word, by the name of a layer or of its group. */
+/** Folders filtered by the name of a layer or of its group. */
 export function searchFolders(folders: readonly LayerFolder[], word: string): readonly LayerFolder[] {
   const wanted = word.trim().toLowerCase()
   if (wanted === '') return folders

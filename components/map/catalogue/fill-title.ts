@@ -1,6 +1,6 @@
 import type { TitleFormat } from './catalogue'
 
-/** A title template with the values of an object; empty when none of its attributes has one. */
+/** Fills a title template from an object; empty when none of its attributes has a value. */
 export function fillTitle(
   { format, fields }: TitleFormat,
   properties: Readonly<Record<string, unknown>>,

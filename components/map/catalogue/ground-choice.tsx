@@ -10,11 +10,11 @@ import classes from './catalogue.module.css'
 
 interface GroundChoiceProps {
   choice: ReturnType<typeof useMapChoice>
-  /** The chosen one does not answer. */
+  /** The selected basemap does not respond. */
   failed: boolean
 }
 
-/** What maps stand on; there is nothing to choose while there is only one. */
+/** Basemap selection; hidden while there is only one. */
 export function GroundChoice({ choice, failed }: GroundChoiceProps) {
   const t = useTranslations('mapLayers')
   const locale = useLocale()
@@ -24,7 +24,7 @@ export function GroundChoice({ choice, failed }: GroundChoiceProps) {
   const choose = (value: string) => {
     const id = Number(value)
     const standard = basemaps.find(({ isDefault }) => isDefault)
-    // Who takes the default one follows when another becomes that.
+    // Readers with the default one follow when the default changes.
     choice.setGround(standard?.id === id ? null : id)
   }
   return (

@@ -14,7 +14,7 @@ interface Legend {
 
 const side = 20
 
-/** How objects of a layer look, as the server draws them. */
+/** The legend of a layer, drawn by the server. */
 export function LayerLegend({ layer }: { layer: CatalogueLayer }) {
   const language = useLocale()
   const query = {

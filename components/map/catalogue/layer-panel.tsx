@@ -13,7 +13,7 @@ import { GroundChoice } from './ground-choice'
 import { LayerRow } from './layer-row'
 import { useCatalogue } from './use-catalogue'
 
-/** From so many layers on one searches among them. */
+/** The search appears from this number of layers on. */
 const searchedFrom = 8
 
 interface LayerPanelProps {
@@ -23,7 +23,7 @@ interface LayerPanelProps {
   onClose: () => void
 }
 
-/** The deeds of a row, the same for as long as the panel is open: what one row does draws no other again. */
+/** Row callbacks, stable while the panel is open, so that a change rerenders only its own row. */
 function useRowDeeds(choice: ReturnType<typeof useMapChoice>) {
   const latest = useRef(choice)
   useEffect(() => {
@@ -35,7 +35,7 @@ function useRowDeeds(choice: ReturnType<typeof useMapChoice>) {
   }
 }
 
-/** What lies on the map: its ground and the layers of the catalogue. */
+/** The layers of the map: basemap and catalogue layers. */
 export function LayerPanel({ map, failed, groundFailed, onClose }: LayerPanelProps) {
   const t = useTranslations('mapLayers')
   const locale = useLocale()
@@ -43,7 +43,7 @@ export function LayerPanel({ map, failed, groundFailed, onClose }: LayerPanelPro
   const { toggle, fade } = useRowDeeds(choice)
   const catalogue = useCatalogue(true)
   const [word, setWord] = useState('')
-  // Typing goes before the list, which may be long.
+  // Typing has priority over rendering the list, which may be long.
   const wanted = useDeferredValue(word)
   const percent = useMemo(() => new Intl.NumberFormat(locale, { style: 'percent' }), [locale])
   const layers = useMemo(() => catalogue.folders.flatMap((folder) => folder.layers), [catalogue.folders])

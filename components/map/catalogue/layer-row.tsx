@@ -15,7 +15,7 @@ import { LayerLegend } from './layer-legend'
 interface LayerRowProps {
   map: MapLibreMap | null
   layer: CatalogueLayer
-  /** How dense it lies on the map, from 0 to 1; undefined when it does not. */
+  /** Opacity, from 0 to 1; undefined when not shown. */
   opacity: number | undefined
   failed: boolean
   percent: Intl.NumberFormat
@@ -23,18 +23,18 @@ interface LayerRowProps {
   onOpacity: (id: number, opacity: number) => void
 }
 
-/** Room around what is shown, CSS pixels. */
+/** Padding, CSS pixels. */
 const edge = 60
 
-/** The part of the map that the panel leaves free, unless that is too little to show anything. */
+/** Padding for the panel, unless the rest is too small. */
 function besidePanel(map: MapLibreMap, panel: Element | null) {
   const frame = map.getContainer().getBoundingClientRect()
   const left = Math.max(edge, (panel?.getBoundingClientRect().right ?? 0) - frame.left + edge / 2)
   return { top: edge, bottom: edge, right: edge, left: frame.width - left > 4 * edge ? left : edge }
 }
 
-/** A layer that is laid on the map by a tick; what is on shows its legend and how much shines through. There may be
- * hundreds: a row is drawn again only when it changes itself. */
+/** A checkbox row of a layer; when on, it shows legend and opacity. There may be hundreds: a row rerenders only for
+ * its own changes. */
 export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
   const { map, layer, opacity, failed, percent, onToggle, onOpacity } = props
   const t = useTranslations('mapLayers')

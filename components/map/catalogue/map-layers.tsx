@@ -16,13 +16,13 @@ import { useObjectPress } from './use-object-press'
 
 interface MapLayersProps {
   map: MapLibreMap | null
-  /** A layer that the page itself draws. */
+  /** A layer drawn by the page itself. */
   except?: number
-  /** A press on an object of a layer tells about it. */
+  /** Clicking an object of a layer opens a popup. */
   inspect?: boolean
 }
 
-/** The chosen layers of the catalogue on a map, and the button that chooses. */
+/** The chosen catalogue layers on a map, and the button to choose them. */
 export function MapLayers({ map, except, inspect = false }: MapLayersProps) {
   const t = useTranslations('mapLayers')
   const [open, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function MapLayers({ map, except, inspect = false }: MapLayersProps) {
   const { hits, place, close } = useObjectPress(map, inspect && overlays.length > 0)
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // The page would take the key for its own panel.
+    // The page would handle the key itself.
     event.stopPropagation()
     setOpen(false)
   }

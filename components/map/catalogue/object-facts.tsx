@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { CatalogueLayer, LayerField } from './catalogue'
 import classes from './catalogue.module.css'
 
-/** As many attributes as a popup shows. */
+/** Maximum of attributes in a popup. */
 const most = 12
 
-/** The attributes of an object that are meant for popups and have a value. */
+/** The attributes of an object with a value that are shown in popups. */
 export function ObjectFacts({
   layer,
   properties,

@@ -16,11 +16,11 @@ interface ObjectFiles {
   files: { id: number; type: { name: string }; fileName: string }[]
 }
 
-/** Pictures that a popup has room for. */
+/** Maximum of pictures in a popup. */
 const most = 4
 const height = 56
 
-/** Photos of an object, when its layer has any. */
+/** Photos of an object, if its layer has any. */
 export function ObjectPhotos({ layerId, objectId }: { layerId: number; objectId: number }) {
   const t = useTranslations('mapLayers')
   const infoPath = `/layers/${layerId}/info`

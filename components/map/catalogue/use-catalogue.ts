@@ -17,7 +17,7 @@ const reading = <T>(noun: string, path: string, enabled: boolean) => ({
   enabled,
 })
 
-/** The layers that this reader may see, by groups; nothing is read until somebody wants it. */
+/** The layers that the reader may see, by groups; fetched when needed. */
 export function useCatalogue(enabled: boolean) {
   const t = useTranslations('mapLayers')
   const layers = useQuery(reading<LayersAnswer>('layers', '/layers', enabled))

@@ -13,7 +13,7 @@ import { useCatalogue } from './use-catalogue'
 
 interface ChosenOverlays {
   overlays: readonly Overlay[]
-  /** Layers that are wanted and cannot be drawn. */
+  /** Chosen layers that cannot be drawn. */
   failed: ReadonlySet<number>
 }
 
@@ -27,7 +27,7 @@ const styleQuery = ({ id, layerType, info }: CatalogueLayer) => {
   }
 }
 
-/** The layers that this reader has laid on the map, lowest first: the catalogue lists from above. */
+/** The layers chosen for the map, lowest first: the catalogue lists the topmost first. */
 export function useChosenOverlays(except: number | null): ChosenOverlays {
   const { layers: chosen } = useMapChoice()
   const { folders } = useCatalogue(chosen.length > 0)

@@ -12,14 +12,14 @@ interface Press {
 
 const nothing: Press = { hits: [], place: null }
 
-/** Whether what a page has laid on top of all layers is under a press: then the press is not for a layer. */
+/** Whether a feature of the page itself is under the click: then the click is not for a layer. */
 function isTaken(map: MapLibreMap, { point }: MapMouseEvent): boolean {
   const order = map.getLayersOrder()
   const above = order.slice(order.indexOf(overlayCeiling) + 1)
   return above.length > 0 && map.queryRenderedFeatures(point, { layers: above }).length > 0
 }
 
-/** The objects of layers under the last press, and the pointer over them. */
+/** The layer objects under the last click, and the cursor over them. */
 export function useObjectPress(map: MapLibreMap | null, active: boolean) {
   const [press, setPress] = useState(nothing)
   const close = useCallback(() => setPress(nothing), [])

@@ -19,7 +19,7 @@ export interface Basemap {
   attribution: string
   bounds: Bounds | null
   vectorLayers: { id: string; fields: string[] }[] | null
-  /** Only for who may change basemaps. */
+  /** Only for readers who may edit basemaps. */
   source: BasemapSource | null
 }
 
@@ -33,7 +33,7 @@ export interface BasemapSource {
   fileName: string | null
   size: number | null
   tileType: string | null
-  /** Of streets: how much is drawn, and when the data was taken, Unix seconds. */
+  /** For streets: level of detail, and when the data was taken, Unix seconds. */
   features: number | null
   takenAt: number | null
 }
@@ -41,7 +41,7 @@ export interface BasemapSource {
 export const titleOf = ({ titleRu, titleEn }: Pick<Basemap, 'titleRu' | 'titleEn'>, locale: string) =>
   (locale === 'en' && titleEn) || titleRu
 
-/** What a map draws in the place of the built-in world; null for that. */
+/** The basemap in the format of the style; null for the built-in world. */
 export function groundOf({ form, tiles, ...basemap }: Basemap): TiledGround | null {
   if (form === null || tiles === null) return null
   return {

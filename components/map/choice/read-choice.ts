@@ -5,7 +5,7 @@ export interface ChosenLayer {
 }
 
 export interface MapChoice {
-  /** A basemap; null for the default one. */
+  /** A basemap id; null for the default one. */
   ground: number | null
   layers: readonly ChosenLayer[]
 }
@@ -14,7 +14,7 @@ export const nothing: MapChoice = { ground: null, layers: [] }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** Whatever stands in the browser, a choice comes out. */
+/** Parses a stored choice; invalid data gives the default. */
 export function readChoice(text: string | undefined): MapChoice {
   try {
     const said = JSON.parse(text ?? '') as Partial<MapChoice> | null

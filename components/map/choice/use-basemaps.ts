@@ -8,7 +8,7 @@ import { useMapSettings } from '../map-settings'
 import { type Basemap, groundOf } from './basemap'
 import { useMapChoice } from './use-map-choice'
 
-/** What maps may stand on; the page brings the first answer along, so that no map waits for it. */
+/** The available basemaps; the page contains the first response, so that no map waits for it. */
 export function useBasemaps(): readonly Basemap[] {
   const { basemaps } = useMapSettings()
   const { data } = useQuery({
@@ -21,7 +21,7 @@ export function useBasemaps(): readonly Basemap[] {
   return data
 }
 
-/** The basemap that this reader's maps stand on. */
+/** The basemap chosen by the reader. */
 export function useChosenBasemap(): Basemap | undefined {
   const basemaps = useBasemaps()
   const { ground } = useMapChoice()

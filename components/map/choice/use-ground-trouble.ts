@@ -4,7 +4,7 @@ import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent } from 'maplibr
 import { useEffect, useState } from 'react'
 import { groundSourceId } from '../style'
 
-/** Whether tiles of the chosen ground fail to come; over as soon as one does, or another ground is taken. */
+/** Whether tiles of the chosen basemap fail to load; reset by a loaded tile or another basemap. */
 export function useGroundTrouble(map: MapLibreMap | null): boolean {
   const [trouble, setTrouble] = useState(false)
   useEffect(() => {

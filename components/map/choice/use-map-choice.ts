@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useSessionUser } from '@/components/api/session-user'
 import { type MapChoice, nothing, readChoice } from './read-choice'
 
-/** What this reader's maps stand on and which layers lie on them, remembered in this browser. */
+/** The reader's basemap and layers, stored in this browser. */
 export function useMapChoice() {
   const { id: user } = useSessionUser()
   const [choice, setChoice] = useLocalStorage<MapChoice>({

@@ -13,11 +13,11 @@ import type { Place, Shape, ShapeKind } from './shape'
 
 const modeOf: Record<ShapeKind, string> = { Point: 'point', LineString: 'linestring', Polygon: 'polygon' }
 
-/** Half a centimetre on the ground; more digits than that nobody can mean. */
+/** Half a centimetre on the ground; more digits would be meaningless. */
 const digits = 7
 
 export interface DrawingState {
-  /** What stands on the map and could be kept; null while there is nothing whole. */
+  /** The complete shape; null while there is none. */
   shape: Shape | null
   /** A corner has been set and the shape is not finished. */
   busy: boolean
@@ -26,7 +26,7 @@ export interface DrawingState {
 
 export interface Drawing {
   begin(kind: ShapeKind): void
-  /** Takes away what was begun; false when there was nothing. */
+  /** Cancels the unfinished shape; false when there was none. */
   giveUp(): boolean
   undo(): void
   clear(): void
@@ -36,7 +36,7 @@ export interface Drawing {
 const isDrawn = ({ properties }: GeoJSONStoreFeatures) =>
   Object.values(modeOf).some((mode) => mode === properties.mode) && properties.currentlyDrawing !== true
 
-/** Coordinates of a shape with as many digits as the drawing keeps. */
+/** Coordinates of a shape, rounded to the drawing's precision. */
 const tidy = (shape: Shape): Shape => {
   if (shape.type === 'Point') return { ...shape, coordinates: round(shape.coordinates) }
   if (shape.type === 'LineString') return { ...shape, coordinates: shape.coordinates.map(round) }
@@ -56,7 +56,7 @@ function toShape({ geometry }: GeoJSONStoreFeatures): Shape | null {
   return { type: 'Polygon', coordinates: geometry.coordinates.map((ring) => ring.map(round)) }
 }
 
-/** One shape that is drawn or corrected on a map. */
+/** Draws or edits one shape on a map. */
 export function createDrawing(
   map: MapLibreMap,
   scheme: SchemeName,
@@ -75,7 +75,7 @@ export function createDrawing(
       busy: draw.getModeState() === 'drawing',
       canUndo: draw.canUndo(),
     })
-  /** A field holds one shape: the latest replaces those before it. */
+  /** A field holds one shape: the latest replaces earlier ones. */
   const keepLatest = () => {
     const all = drawn()
     const latest = all.at(-1)
@@ -94,7 +94,7 @@ export function createDrawing(
   }
   draw.on('change', () => tell())
   draw.on('history', () => tell())
-  // The library still works on the shape while it tells of its end.
+  // The library still modifies the shape while it fires the finish event.
   draw.on('finish', (_, { action }) => {
     if (action === 'draw') queueMicrotask(keepLatest)
     queueMicrotask(tell)

@@ -14,7 +14,7 @@ const icons = { Point: IconMapPin, LineString: IconLine, Polygon: IconPolygon }
 const kinds: readonly ShapeKind[] = ['Point', 'LineString', 'Polygon']
 
 interface DrawBarProps {
-  /** What is being drawn. */
+  /** Name of the shape. */
   name: string
   drawing: ReturnType<typeof useDrawing>
   busy: boolean
@@ -23,7 +23,7 @@ interface DrawBarProps {
   onCancel: () => void
 }
 
-/** The tools of a drawing, what to do next, and how much it measures. */
+/** Tools of a drawing, a hint for the next step, and measurements. */
 export function DrawBar({ name, drawing, busy, saveLabel, onSave, onCancel }: DrawBarProps) {
   const t = useTranslations('draw')
   const words = useMeasureWords()

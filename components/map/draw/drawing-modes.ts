@@ -12,18 +12,18 @@ type Hex = `#${string}`
 const hex = (color: string) => color as Hex
 
 interface ModeOptions {
-  /** Where the pointer is drawn to. */
+  /** Snapping target of the pointer. */
   snap?: SnapToCustom
-  /** Holes are cut, and figures may cross themselves for a while: whoever draws judges them. */
+  /** Holes are allowed, and shapes may cross themselves temporarily: the caller validates them. */
   free?: boolean
 }
 
-/** How each kind of figure is drawn and corrected, in the colours of the page. */
+/** Drawing and editing modes of each shape, in the colours of the page. */
 export function createModes(colors: Scheme, { snap, free = false }: ModeOptions = {}) {
   const accent = hex(colors.accent)
   const ring = hex(colors.markerRing)
   const corner = { color: accent, width: 5 }
-  // Escape belongs to the page, which knows whether anything is left to give up.
+  // Escape is handled by the page, which knows whether there is anything to cancel.
   const keyEvents = { cancel: null, finish: 'Enter' }
   const snapping = snap && { toCustom: snap }
   const coordinates = {

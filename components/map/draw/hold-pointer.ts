@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 
-/** A corner that is pulled over a panel and let go there is let go of: while a button is down the map hears of
- * everything. Answers how to end that. */
+/** Passes pointer events over panels to the map while a button is down, so that a drag can end there. Returns a
+ * function that removes the listeners. */
 export function holdPointer(map: MapLibreMap): () => void {
   const canvas = map.getCanvas()
   const hold = ({ pointerId }: PointerEvent) => canvas.setPointerCapture(pointerId)

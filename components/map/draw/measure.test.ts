@@ -7,7 +7,7 @@ test('a degree of latitude is 111.2 km, of longitude at 60° half of it', () => 
   expect(distanceBetween([30, 60], [31, 60])).toBeCloseTo(55_597, -2)
 })
 
-test('a line is as long as its parts; a single place has no length', () => {
+test('a line is as long as its parts; a single point has no length', () => {
   const line: Place[] = [
     [30, 10],
     [30, 11],

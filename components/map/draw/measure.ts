@@ -21,7 +21,7 @@ function ringArea(ring: readonly Place[]): number {
 export interface Measure {
   /** Metres: along a line, around a polygon. */
   length: number
-  /** Square metres; null for what has none. */
+  /** Square metres; null for shapes without an area. */
   area: number | null
 }
 
@@ -35,7 +35,7 @@ export function measure(shape: Shape): Measure {
   }
 }
 
-/** A ring around a place, for a zone of so many metres. */
+/** A ring around a point, for a zone with a radius in metres. */
 export function circleAround([lon, lat]: Place, metres: number, corners = 64): Place[] {
   const reach = metres / radius
   const ring = Array.from({ length: corners }, (_, at): Place => {

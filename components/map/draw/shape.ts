@@ -8,7 +8,7 @@ export type Shape =
 
 export type ShapeKind = Shape['type']
 
-/** Every corner of a shape once: the closing point of a ring repeats its first. */
+/** Every corner of a shape once: the closing point of a ring repeats the first. */
 export function cornersOf(shape: Shape): Place[] {
   if (shape.type === 'Point') return [shape.coordinates]
   if (shape.type === 'LineString') return shape.coordinates

@@ -12,7 +12,7 @@ interface ShapesLayerProps {
   shapes: readonly { key: string; shape: Shape; color?: string }[]
 }
 
-/** Shapes that are only looked at. */
+/** Read-only shapes. */
 export function ShapesLayer({ id, shapes }: ShapesLayerProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const { accent, markerRing } = schemes[scheme]

@@ -9,14 +9,14 @@ import type { Shape, ShapeKind } from './shape'
 const nothing: DrawingState = { shape: null, busy: false, canUndo: false }
 
 interface DrawingOptions {
-  /** The shape that is being corrected; null begins with an empty map. */
+  /** The shape to edit; null begins with an empty map. */
   initial: Shape | null
-  /** What the first click begins when there is nothing to correct. */
+  /** The shape that the first click begins when there is nothing to edit. */
   first: ShapeKind
   onCancel: () => void
 }
 
-/** A drawing on a map for as long as the component lives. Esc gives up what was begun, then the whole drawing. */
+/** A drawing on a map while the component is mounted. Esc cancels the unfinished shape, then the drawing. */
 export function useDrawing(map: MapLibreMap | null, { initial, first, onCancel }: DrawingOptions) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const drawing = useRef<Drawing | null>(null)
@@ -48,7 +48,7 @@ export function useDrawing(map: MapLibreMap | null, { initial, first, onCancel }
   }, [map, scheme])
 
   const escape = useEffectEvent((event: KeyboardEvent) => {
-    // A field on the map keeps it.
+    // A field on the map handles it.
     if (event.key !== 'Escape' || event.target instanceof HTMLInputElement) return
     event.stopPropagation()
     event.preventDefault()
@@ -56,7 +56,7 @@ export function useDrawing(map: MapLibreMap | null, { initial, first, onCancel }
     onCancel()
   })
   useEffect(() => {
-    // Before anything else on the page takes the key for itself.
+    // Runs before any other key handler of the page.
     window.addEventListener('keydown', escape, { capture: true })
     return () => window.removeEventListener('keydown', escape, { capture: true })
   }, [])

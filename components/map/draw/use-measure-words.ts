@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { measure } from './measure'
 import type { Shape } from './shape'
 
-/** Lengths, areas and shapes in the reader's words. */
+/** Formats lengths, areas and shapes. */
 export function useMeasureWords() {
   const locale = useLocale()
   const t = useTranslations('draw')

@@ -1,16 +1,16 @@
 import { type MapIcon, mapIconSize, mapIcons } from '@/lib/shared/map-icons'
 import { makeDistanceField } from './make-distance-field'
 
-/** Icons are drawn at twice the density, which stays crisp on every screen. */
+/** Icons are drawn at double density to be crisp on every screen. */
 const pixelRatio = 2
 
 /** Room for a halo on every side, CSS pixels at size 1. */
 export const iconMargin = 3
 
-/** Distance that the map's shader takes for the whole range, CSS pixels. */
+/** Distance range of the map's SDF shader, CSS pixels. */
 const shaderReach = 8
 
-/** A built-in icon as an image that takes any colour and halo. */
+/** A built-in icon as an SDF image, which can be recoloured and take a halo. */
 export function drawMapIcon(name: MapIcon): { image: ImageData; pixelRatio: number } {
   const edge = (mapIconSize + iconMargin * 2) * pixelRatio
   const element = document.createElement('canvas')

@@ -1,8 +1,8 @@
 import type { FilterSpecification, LayerSpecification } from 'maplibre-gl'
 import { sourceLayerOf, type VectorOverlay } from './overlay'
 
-/** Marks for objects that were looked for, on scales at which their style shows nothing: who finds eight buildings in a
- * town wants to see where they are. */
+/** Markers for search matches at scales where their style shows nothing: eight buildings found in a town must still
+ * be visible. */
 export function foundLayers(
   overlay: VectorOverlay,
   source: string,

@@ -2,17 +2,17 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { isMapIcon, mapIconSize } from '@/lib/shared/map-icons'
 import { drawMapIcon } from './draw-map-icon'
 
-/** Names that uploaded icons may have. */
+/** Allowed names of uploaded icons. */
 const uploadedName = /^\w[\w.-]{0,199}$/
 const density = 2
 
-/** Uploaded icons by name; null for what the server does not have. */
+/** Uploaded icons by name; null for missing ones. */
 const uploaded = new Map<string, Promise<ImageData | null>>()
 
-/** Lets an icon be fetched again after it was uploaded anew. */
+/** Allows an icon to be fetched again after it was replaced. */
 export const forgetIcon = (name: string) => uploaded.delete(name)
 
-/** Adds an icon that a style names: a built-in one, or one that was uploaded. */
+/** Adds an icon used by a style: built-in or uploaded. */
 export async function loadIcon(map: MapLibreMap, name: string): Promise<void> {
   if (isMapIcon(name)) {
     const { image, pixelRatio } = drawMapIcon(name)
@@ -42,7 +42,7 @@ async function fetchIcon(name: string): Promise<ImageData | null> {
   }
 }
 
-/** The longer side takes as much as that of a built-in icon. */
+/** The longer side is as long as that of a built-in icon. */
 function fitted(picture: HTMLImageElement): ImageData | null {
   const { naturalWidth, naturalHeight } = picture
   const longer = Math.max(naturalWidth, naturalHeight) || 1

@@ -35,8 +35,8 @@ function transform(grid: Float64Array, edge: number) {
   for (let at = 0; at < edge; at++) transformLine(grid, at * edge, 1, edge)
 }
 
-/** Distances to the edge of a drawing, as maps want them for images that take a colour: 192 on the edge itself, 0 and
- * 255 where `reach` pixels away. `alpha` is how much of each pixel of a square is covered, 0 to 255. */
+/** A signed distance field for recolourable map icons: 192 on the edge, 0 and 255 at a distance of `reach` pixels.
+ * `alpha` is the coverage of each pixel of a square, 0 to 255. */
 export function makeDistanceField(alpha: Uint8ClampedArray, edge: number, reach: number): Uint8ClampedArray {
   const outer = new Float64Array(edge * edge)
   const inner = new Float64Array(edge * edge)

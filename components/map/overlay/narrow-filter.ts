@@ -1,6 +1,6 @@
 const comparisons = ['==', '!=', '<', '<=', '>', '>=']
 
-/** Whether a filter is written in the older form, where attributes are named without `get`. */
+/** Whether a filter uses the older syntax, where attributes are named without `get`. */
 function isOldForm(filter: unknown): boolean {
   if (!Array.isArray(filter)) return false
   const [operator, first, second] = filter as unknown[]
@@ -16,7 +16,7 @@ function isOldForm(filter: unknown): boolean {
   return false
 }
 
-/** A filter that also leaves out some objects. */
+/** Extends a filter to exclude some objects. */
 export function narrowFilter(filter: unknown, hidden: readonly number[] = []): unknown {
   if (hidden.length === 0) return filter
   if (isOldForm(filter)) return ['all', filter, ['!in', '$id', ...hidden]]

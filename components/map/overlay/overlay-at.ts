@@ -1,15 +1,15 @@
 import type { Map as MapLibreMap, MapGeoJSONFeature, PointLike } from 'maplibre-gl'
 
-/** An object of an overlay that is drawn at a place. */
+/** An object of an overlay at a point of the screen. */
 export interface OverlayHit {
   layerId: number
-  /** Primary key; null for objects whose keys are no numbers. */
+  /** Primary key; null for non-numeric keys. */
   objectId: number | null
   properties: Record<string, unknown>
   geometry: MapGeoJSONFeature['geometry']
 }
 
-/** Pixels around a press that still count: thin lines and small points are hard to meet. */
+/** Click tolerance in pixels: thin lines and small points are hard to hit. */
 const slack = 5
 
 /** The objects of overlays under a point of the screen, topmost first, each once. */

@@ -43,7 +43,7 @@ describe('opacity', () => {
     expect(scaleOpacity('fill', { 'fill-opacity': 0.3 }, 1)).toEqual({ 'fill-opacity': 0.3 })
   })
 
-  test('what comes out is a style that the map takes', () => {
+  test('the result is a valid style', () => {
     for (const value of [byZoom, stepped, 0.3, ['get', 'share'], undefined]) {
       const paint = scaleOpacity('fill', value === undefined ? {} : { 'fill-opacity': value }, 0.5)
       expect(faultsOf({ id: 'a', type: 'fill', paint })).toEqual([])
@@ -59,7 +59,7 @@ describe('hidden objects', () => {
     ['the older form', ['==', 'kind', 'a']],
     ['the older form with in', ['in', 'kind', 'a', 'b']],
     ['the older form in groups', ['all', ['==', 'kind', 'a'], ['!in', 'size', 3]]],
-  ])('%s keeps its form and leaves them out', (_, filter) => {
+  ])('%s keeps its syntax and excludes them', (_, filter) => {
     expect(narrowFilter(filter, [])).toEqual(filter)
     const narrow = narrowFilter(filter, [7])
     expect(JSON.stringify(narrow)).toContain('7')
@@ -76,7 +76,7 @@ function faultsOf(layer: StyleLayer): string[] {
   return validateStyleMin(style as never).map(({ message }) => message)
 }
 
-test('icons get a margin for their halo that does not move those that stand on an edge', () => {
+test('icons get a margin for their halo that does not shift icons anchored at an edge', () => {
   const icon = (layout: Record<string, unknown>): StyleLayer => ({ id: 'i', type: 'symbol', layout })
   const [plain, standing, shifted, bold] = toMapLayers(
     {
@@ -112,7 +112,7 @@ test('a distance field is 192 on the edge, more inside and less outside', () => 
   expect(at(0, 0)).toBeLessThan(at(4, 4))
 })
 
-/** As much of a map as overlays touch; it writes down what was done to it. */
+/** A fake map with the methods that overlays use; it records the calls. */
 function fakeMap() {
   const order = ['ground', overlayCeiling, 'points']
   const layers = new Map<string, LayerSpecification>()
@@ -157,7 +157,7 @@ function fakeMap() {
   return { sync, order }
 }
 
-describe('laying on a map', () => {
+describe('adding to a map', () => {
   const style = (color: string): StyleLayer[] => [
     { id: 'dot', type: 'circle', paint: { 'circle-color': color } },
   ]
@@ -169,7 +169,7 @@ describe('laying on a map', () => {
     ...more,
   })
 
-  test('layers go above the ground and below what belongs to the page, in their order', () => {
+  test("layers go above the basemap and below the page's own layers, in order", () => {
     const { sync, order } = fakeMap()
     sync([overlay(1), overlay(2)])
     expect(order).toEqual(['ground', 'overlay:me:1/0-dot', 'overlay:me:2/0-dot', overlayCeiling, 'points'])
@@ -177,7 +177,7 @@ describe('laying on a map', () => {
     expect(order).toEqual(['ground', 'overlay:me:2/0-dot', 'overlay:me:1/0-dot', overlayCeiling, 'points'])
   })
 
-  test('nothing is touched when nothing changes; a new look is put on in place', () => {
+  test('nothing is updated when nothing changes; a new style is applied in place', () => {
     const { sync } = fakeMap()
     sync([overlay(1)])
     expect(sync([overlay(1)])).toEqual([])
@@ -189,7 +189,7 @@ describe('laying on a map', () => {
     ])
   })
 
-  test('what was looked for asks for its own tiles, and is marked where its style shows nothing', () => {
+  test('search matches use their own tiles, and get markers where their style shows nothing', () => {
     const { sync, order } = fakeMap()
     const filter = { search: 'a b', filter: '"x" = {z}' }
     const [dot = {} as StyleLayer] = style('#ff0000')
@@ -203,7 +203,7 @@ describe('laying on a map', () => {
     expect(order.filter((id) => id.includes('/found-'))).toEqual([])
   })
 
-  test('new data bring new tiles and keep the layers; another kind of layer is laid anew', () => {
+  test('new data brings new tiles and keeps the layers; another kind of layer is added again', () => {
     const { sync } = fakeMap()
     sync([overlay(1)])
     expect(sync([overlay(1, { version: 'v 2' })])).toEqual(['tiles /service/tiles/1/{z}/{x}/{y}.mvt?v=v+2'])
@@ -214,7 +214,7 @@ describe('laying on a map', () => {
     ])
   })
 
-  test('what is not wanted any longer goes with its source; chosen objects stand out above all', () => {
+  test('unwanted layers go with their source; selected objects are highlighted above all', () => {
     const { sync, order } = fakeMap()
     sync([overlay(1, { selected: [5] }), overlay(2)])
     expect(order.slice(1, 4)).toEqual([
@@ -228,6 +228,6 @@ describe('laying on a map', () => {
   })
 })
 
-test('the expressions of a selection are some that the map reads', () => {
+test('the expressions of a selection are valid', () => {
   expect(createExpression(['in', ['id'], ['literal', [1, 2]]], 'filter').result).toBe('success')
 })

@@ -1,4 +1,4 @@
-/** A layer of a stored style: a MapLibre layer without its source, which the overlay brings along. */
+/** A layer of a stored style: a MapLibre layer without its source, which the overlay adds. */
 export interface StyleLayer {
   id: string
   type: 'circle' | 'symbol' | 'line' | 'fill'
@@ -10,7 +10,7 @@ export interface StyleLayer {
   metadata?: Record<string, unknown>
 }
 
-/** Which objects of a layer: words and a condition in CQL. */
+/** A search within a layer: text and a CQL condition. */
 export interface ObjectsFilter {
   search?: string
   filter?: string
@@ -20,7 +20,7 @@ interface OverlayBase {
   layerId: number
   /** `workspace:name` */
   typeName: string
-  /** Changes with the data; tiles of another version are fetched anew while the old ones stay on the map. */
+  /** Changes with the data; new tiles are fetched while the old ones stay on the map. */
   version: string | number
   /** 0 to 1. */
   opacity?: number
@@ -30,15 +30,15 @@ interface OverlayBase {
 export interface VectorOverlay extends OverlayBase {
   kind?: 'vector'
   layers: readonly StyleLayer[]
-  /** The query of those objects that are drawn, as tiles take it; all of them when absent. */
+  /** The query of the drawn objects, as the tile API takes it; all of them when absent. */
   filter?: ObjectsFilter
-  /** Primary keys of objects that are not drawn, such as the one that is being edited. */
+  /** Primary keys of hidden objects, such as the one being edited. */
   hidden?: readonly number[]
-  /** Primary keys of objects that stand out. */
+  /** Primary keys of highlighted objects. */
   selected?: readonly number[]
 }
 
-/** A layer as pictures that the server draws or fetches. */
+/** A layer as images rendered or proxied by the server. */
 export interface RasterOverlay extends OverlayBase {
   kind: 'raster'
   /** Name of a style; the default one when absent. */
@@ -47,8 +47,8 @@ export interface RasterOverlay extends OverlayBase {
 
 export type Overlay = VectorOverlay | RasterOverlay
 
-/** The one layer of the tiles of a layer: its name without the workspace. */
+/** The only layer in the tiles of a layer: its name without the workspace. */
 export const sourceLayerOf = ({ typeName }: VectorOverlay) => typeName.slice(typeName.indexOf(':') + 1)
 
-/** Layers of a map go below this one when they are part of the ground, and above it when they lie on top. */
+/** Overlays go below this layer when they belong to the basemap, and above it when they are on top. */
 export const overlayCeiling = 'az-overlay-ceiling'

@@ -10,7 +10,7 @@ const times = (value: unknown, factor: number): unknown =>
 
 const isZoom = (value: unknown) => Array.isArray(value) && value[0] === 'zoom'
 
-/** An expression over the zoom must stay outermost, so its outcomes are scaled one by one. */
+/** A zoom expression must stay outermost, so its outputs are scaled one by one. */
 function scaled(value: unknown, factor: number): unknown {
   if (value === undefined || value === null) return factor
   if (Array.isArray(value)) {
@@ -28,7 +28,7 @@ function scaled(value: unknown, factor: number): unknown {
   return times(value, factor)
 }
 
-/** The look of a style layer when the whole layer is made more transparent. */
+/** The paint of a style layer with the opacity of the whole layer applied. */
 export function scaleOpacity(
   type: string,
   paint: Record<string, unknown> = {},

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import { sourceLayerOf, type VectorOverlay } from './overlay'
 
-/** What makes chosen objects stand out from the others of their layer. */
+/** Layers that highlight selected objects. */
 export function selectionLayers(
   overlay: VectorOverlay,
   source: string,

@@ -12,10 +12,10 @@ export interface SelectionColors {
   ring: string
 }
 
-/** What one owner has laid on a style. It is gone when the style is replaced. */
+/** What one owner has added to a style; gone when the style is replaced. */
 interface Laid {
   layers: Map<string, LayerSpecification>
-  /** Addresses of tiles by source. */
+  /** Tile URLs by source. */
   sources: Map<string, string>
 }
 
@@ -44,7 +44,7 @@ const layersOf = (overlay: Overlay, source: string): LayerSpecification[] =>
       ]
     : toMapLayers(overlay, source)
 
-/** Brings what lies on the map to what is wanted, lowest first, and touches nothing that stays as it is. */
+/** Syncs the overlays on the map with the wanted ones, lowest first, and leaves unchanged ones alone. */
 export function syncOverlays(
   map: MapLibreMap,
   owner: string,
@@ -103,7 +103,7 @@ function putLayer(map: MapLibreMap, layers: Laid['layers'], layer: LayerSpecific
   layers.set(layer.id, layer)
 }
 
-/** Moves layers only when their order is not the wanted one. */
+/** Moves layers only when their order is wrong. */
 function putInOrder(map: MapLibreMap, wanted: readonly string[], names: ReadonlySet<string>) {
   const present = map.getLayersOrder().filter((id) => names.has(id))
   const possible = wanted.filter((id) => map.getLayer(id))

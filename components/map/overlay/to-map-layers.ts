@@ -7,14 +7,14 @@ import { scaleOpacity } from './scale-opacity'
 
 type Values = Record<string, unknown>
 
-/** The fonts of the map: a style may name any, of which only the weight is kept. */
+/** The map's own fonts: of a style's font only the weight is used. */
 function fontFor(named: unknown): string[] {
   const text = JSON.stringify(named ?? '')
   if (/bold|semi|strong|black/i.test(text)) return FONT.strong
   return /medium/i.test(text) ? FONT.medium : FONT.regular
 }
 
-/** The room for a halo must not move an icon that stands on its edge. */
+/** The halo margin must not move an icon anchored at its edge. */
 function offsetFor({ 'icon-anchor': anchor, 'icon-offset': offset }: Values): Values {
   if (typeof anchor !== 'string' || anchor === 'center') return {}
   const [x = 0, y = 0] =
@@ -28,7 +28,7 @@ function offsetFor({ 'icon-anchor': anchor, 'icon-offset': offset }: Values): Va
 const layoutOf = ({ type, layout = {} }: StyleLayer): Values =>
   type === 'symbol' ? { ...layout, ...offsetFor(layout), 'text-font': fontFor(layout['text-font']) } : layout
 
-/** The layers that a map draws for an overlay, lowest first. */
+/** The map layers of an overlay, lowest first. */
 export function toMapLayers(overlay: VectorOverlay, source: string): LayerSpecification[] {
   const { layers, opacity, hidden } = overlay
   return layers.map((layer, at) => {

@@ -1,11 +1,11 @@
 import type { SourceSpecification } from 'maplibre-gl'
 import type { Overlay } from './overlay'
 
-/** Tiles are as deep as a street; closer looks enlarge these. */
+/** Maximum tile zoom; deeper views scale these tiles up. */
 const deepestZoom = 18
 const pictureSize = 256
 
-/** Where the tiles of an overlay come from. The version is part of the address, so that a browser keeps tiles of each. */
+/** The tile source of an overlay. The version is part of the URL, so that a browser caches tiles of each. */
 export function tilesOf(overlay: Overlay): string {
   const version = String(overlay.version)
   if (overlay.kind !== 'raster') {

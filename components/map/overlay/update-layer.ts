@@ -13,7 +13,7 @@ function changes(before: Values = {}, after: Values = {}): [string, unknown][] {
 
 const filterOf = (layer: LayerSpecification) => ('filter' in layer ? layer.filter : undefined)
 
-/** Changes a layer where it lies; false when it must be laid anew. */
+/** Updates a layer in place; false when it must be added again. */
 export function updateLayer(
   map: MapLibreMap,
   before: LayerSpecification,

@@ -9,8 +9,8 @@ import { resolveImages } from '../resolve-images'
 import type { Overlay } from './overlay'
 import { syncOverlays } from './sync-overlays'
 
-/** Keeps layers of the catalogue on a map, lowest first, also when the ground below them changes. Give the same array
- * as long as nothing changes. */
+/** Keeps catalogue layers on a map, lowest first, also when the basemap changes. Pass the same array while nothing
+ * changes. */
 export function useLayerOverlays(map: MapLibreMap | null, overlays: readonly Overlay[]) {
   const owner = useId().replaceAll(':', '')
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })

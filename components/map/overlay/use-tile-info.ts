@@ -12,16 +12,16 @@ interface TileJson {
 }
 
 export interface TileInfo {
-  /** Changes whenever an object, a field or a style of the layer does. */
+  /** Changes with every change of an object, a field or a style of the layer. */
   version: string
-  /** Where the objects lie; null when there are none. */
+  /** Extent of the objects; null when there are none. */
   bounds: Bounds | null
 }
 
-/** How often other people's changes of the objects are looked for, milliseconds. */
+/** Polling interval for changes by others, milliseconds. */
 const lookEvery = 30_000
 
-/** TileJSON has no word for nowhere: a layer without objects spans the whole world. */
+/** TileJSON cannot express an empty extent: a layer without objects spans the whole world. */
 const isWorld = ([west, south, east, north]: Bounds) =>
   west === -180 && east === 180 && south < -85 && north > 85
 
@@ -35,7 +35,7 @@ export const tileInfoQuery = (layerId: number, filter: ObjectsFilter = {}) => ({
   refetchInterval: lookEvery,
 })
 
-/** The version of a layer's data and where they lie, or those of them that a filter leaves. */
+/** The data version and extent of a layer, or of its filtered objects. */
 export function useTileInfo(layerId: number | null, filter?: ObjectsFilter) {
   return useQuery({ ...tileInfoQuery(layerId ?? 0, filter), enabled: layerId !== null })
 }

@@ -14,7 +14,7 @@ import { usePlaceSearch } from './use-place-search'
 
 interface AddressFieldProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   value: string
-  /** Where the reader looks; of equals what lies there comes first. */
+  /** The reader's view; among equal matches, places there come first. */
   view: MapView
   onWrite: (words: string) => void
   onPlace: (place: FoundPlace) => void
@@ -23,7 +23,7 @@ interface AddressFieldProps extends Omit<TextInputProps, 'onChange' | 'value'> {
 const none: readonly number[] = []
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
 
-/** A field for an address: it takes any words, and offers the places that they may mean. */
+/** An address field: accepts any text, and suggests matching places. */
 export function AddressField({
   value,
   view,
@@ -38,7 +38,7 @@ export function AddressField({
   const search = usePlaceSearch(typed ? value : '', () => ({ box: boxAbout(view), layers: none }))
   const options = useMemo(() => search.groups.flatMap(({ places }) => places), [search.groups])
   const open = typed && options.length > 0
-  // Enter keeps the words as they are until an arrow says otherwise.
+  // Enter keeps the text unless an arrow key has chosen a suggestion.
   const keys = usePlaceKeys({ options, open, first: false })
 
   const fold = () => {
@@ -57,7 +57,7 @@ export function AddressField({
       return choose(keys.active)
     }
     if (event.key === 'Escape') {
-      // Also when the places are still on their way.
+      // Also while suggestions are still loading.
       fold()
       if (open) return event.stopPropagation()
     }

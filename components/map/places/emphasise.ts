@@ -11,7 +11,7 @@ const wordsOf = (text: string) =>
     .split(word)
     .filter((_, at) => at % 2 === 1)
 
-/** A text cut where its words begin as those of a query do. */
+/** Splits a text where its words begin like those of a query. */
 export function emphasise(text: string, query: string): Piece[] {
   const wanted = wordsOf(query)
   const pieces: Piece[] = []
@@ -32,7 +32,7 @@ export function emphasise(text: string, query: string): Piece[] {
   return pieces
 }
 
-/** How well a label answers a query: two for every whole word of it, one for a beginning. */
+/** Scores a label for a query: two points per whole word, one per prefix. */
 export function fitOf(label: string, query: string): number {
   const own = wordsOf(label)
   return wordsOf(query).reduce(

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { Place } from './place'
 import { PlaceMenu } from './place-menu'
 
-/** What is under the right button, or a long press, on a map that has no menu of its own. */
+/** The context menu (right click or long press) of maps without their own. */
 export function HereMenu({ map }: { map: MapLibreMap }) {
   const [place, setPlace] = useState<Place | null>(null)
   useEffect(() => {

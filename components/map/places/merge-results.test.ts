@@ -28,17 +28,17 @@ const kazanskaya = item('Казанская улица, Ярград', 16, { roa
 const labels = (...given: Parameters<typeof mergePlaces>) =>
   mergePlaces(...given).map(({ places: found }) => found.map(({ label }) => label))
 
-test('of equal names the one in view comes first, and nothing comes twice', () => {
+test('among equal names the one in view comes first, without duplicates', () => {
   expect(labels([places(moscow, here)], [places(here)], 'Ленина')).toEqual([[here.label, moscow.label]])
 })
 
-test('what answers worse stays behind, however near it is', () => {
+test('weaker matches stay behind, however near they are', () => {
   expect(labels([places(kazan)], [places(kazanskaya)], 'Казань')).toEqual([[kazan.label, kazanskaya.label]])
   expect(mergePlaces([], [], 'Казань')).toEqual([])
   expect(labels([places(kazan)], [places(kazanskaya)], 'Kazan')).toEqual([[kazan.label, kazanskaya.label]])
 })
 
-test('objects of a layer stand apart under its title', () => {
+test('objects of a layer are grouped under its title', () => {
   const wells = { layer: 'Колодцы', layerId: 7, items: [item('№ 1', 18, {}), item('№ 2', 18, {})] }
   expect(objectGroups([wells])).toMatchObject([
     {

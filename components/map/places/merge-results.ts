@@ -3,17 +3,17 @@ import type { FoundPlace, GeocodingResult } from './place'
 import { toPlace } from './to-place'
 
 export interface PlaceGroup {
-  /** The layer whose objects these are; null for places. */
+  /** The layer of the objects; null for places. */
   title: string | null
   places: readonly FoundPlace[]
 }
 
 const placesAtMost = 8
-/** Of each layer. */
+/** Maximum per layer. */
 const objectsAtMost = 5
 
-/** What was found everywhere and what was found in view as one list. In view comes first where it answers as well as
- * the best of all: there are many streets of one name. */
+/** Merges the global and in-view results into one list. In-view results come first when they match as well as the
+ * best: many streets share a name. */
 export function mergePlaces(
   all: readonly GeocodingResult[],
   near: readonly GeocodingResult[],
@@ -26,7 +26,7 @@ export function mergePlaces(
   return places.length > 0 ? [{ title: null, places }] : []
 }
 
-/** Objects of layers, each under the title of its layer. */
+/** Objects of layers, grouped under the layer titles. */
 export const objectGroups = (results: readonly GeocodingResult[]): PlaceGroup[] =>
   results.map((result) => ({ title: result.layer, places: placesOf(result).slice(0, objectsAtMost) }))
 

@@ -30,7 +30,7 @@ test.each([
   expect(at(text)).toEqual([55.79, 49.12])
 })
 
-test('the other halves of the world', () => {
+test('southern and western hemispheres', () => {
   expect(at('-33.8688, 151.2093')).toEqual([-33.8688, 151.2093])
   expect(at('−22.9 −43.2')).toEqual([-22.9, -43.2])
   expect(at('33°52′ S 151°12′ E')).toEqual([-33.8667, 151.2])
@@ -38,7 +38,7 @@ test('the other halves of the world', () => {
   expect(at('0, 0')).toEqual([0, 0])
 })
 
-test('what can be no latitude is the longitude', () => {
+test('a number too large for a latitude is the longitude', () => {
   expect(at('129.7, 62.03')).toEqual([62.03, 129.7])
 })
 
@@ -57,6 +57,6 @@ test.each([
   ['1.2.3, 4'],
   ['NSEW'],
   ['- -'],
-])('"%s" is no place', (text) => {
+])('"%s" is not a place', (text) => {
   expect(parseCoordinates(text)).toBeNull()
 })

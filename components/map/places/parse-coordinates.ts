@@ -1,6 +1,6 @@
 import type { Place } from './place'
 
-/** How people write the sides of the world. */
+/** Spellings of the cardinal directions. */
 const sides: [RegExp, string][] = [
   [/с\.?\s*ш\.?|north/giu, 'N'],
   [/ю\.?\s*ш\.?|south/giu, 'S'],
@@ -11,8 +11,8 @@ const sides: [RegExp, string][] = [
 const written = /^[\dNSEW\s.,;°'"+-]+$/
 const number = /\d+(?:\.\d+)?/g
 
-/** A place by its coordinates as they are typed or pasted: "55.79, 49.12", "55°47′ N 49°7′ E", "55,79; 49,12". Latitude
- * comes first unless letters or the size of the numbers say otherwise. */
+/** Parses typed or pasted coordinates: "55.79, 49.12", "55°47′ N 49°7′ E", "55,79; 49,12". Latitude comes first
+ * unless letters or the size of the numbers say otherwise. */
 export function parseCoordinates(text: string): Place | null {
   const plain = tidy(text)
   if (!written.test(plain)) return null
@@ -37,10 +37,10 @@ function tidy(text: string): string {
     .trim()
 }
 
-/** Commas within numbers as points, where no point is there already. */
+/** Converts decimal commas to points, when there are no points. */
 const withPoints = (text: string) => (text.includes('.') ? text : text.replace(/(\d+),(\d+)/g, '$1.$2'))
 
-/** The two coordinates apart. */
+/** Splits the two coordinates. */
 function halve(text: string): [string, string] | null {
   const letters = [...text.matchAll(/[NSEW]/g)]
   if (letters.length > 0) return byLetters(text, letters)
@@ -49,7 +49,7 @@ function halve(text: string): [string, string] | null {
   const parts = text.split(/\s*[,;]\s*/).filter(Boolean)
   if (parts.length === 2) return [parts[0] ?? '', parts[1] ?? '']
   const words = text.split(/\s+/)
-  // Two whole numbers beside each other are rather a house and a flat.
+  // Two integers are more likely a house and a flat.
   if (parts.length !== 1 || words.length % 2 === 1 || !text.includes('.')) return null
   const middle = words.length / 2
   return [words.slice(0, middle).join(' '), words.slice(middle).join(' ')]
@@ -64,7 +64,7 @@ function byLetters(text: string, letters: readonly RegExpExecArray[]): [string, 
 
 const cutAt = (text: string, at = 0): [string, string] => [text.slice(0, at), text.slice(at)]
 
-/** Degrees of one coordinate that may have minutes and seconds. */
+/** Degrees of one coordinate, with optional minutes and seconds. */
 function valueOf(half: string): number | null {
   const [degrees, minutes = 0, seconds = 0, ...rest] = (half.match(number) ?? []).map(Number)
   if (degrees === undefined || rest.length > 0 || minutes >= 60 || seconds >= 60) return null

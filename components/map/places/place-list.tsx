@@ -12,12 +12,12 @@ interface PlaceListProps {
   groups: readonly PlaceGroup[]
   query: string
   keys: ReturnType<typeof usePlaceKeys>
-  /** What is shown answers an older text. */
+  /** The shown results belong to an older text. */
   faded?: boolean
   onChoose: (place: FoundPlace) => void
 }
 
-/** Places to choose from, under a field that keeps the focus; objects of layers stand under the titles of these. */
+/** Suggestions under a field that keeps the focus; layer objects are grouped under layer titles. */
 export function PlaceList({ label, groups, query, keys, faded, onChoose }: PlaceListProps) {
   const id = useId()
   return (

@@ -18,16 +18,16 @@ interface PlaceMarkProps {
   told: boolean
   onTell: () => void
   onClose: () => void
-  /** The reader closes it, and goes on where the place was chosen. */
+  /** Closed by the reader, who continues where the place was chosen. */
   onLeave: () => void
   onRemove: () => void
-  /** What the page itself offers there. */
+  /** Actions of the page for the place. */
   actions?: ReactNode
 }
 
 const above: [number, number] = [0, -38]
 const below: [number, number] = [0, 8]
-/** The card keeps clear of the pin, which stands on the place. */
+/** The card keeps its distance from the pin. */
 const offset = {
   bottom: above,
   'bottom-left': above,
@@ -40,13 +40,13 @@ const offset = {
   center: below,
 }
 
-/** The place that was chosen in the search, with its name and what can be done there. */
+/** A marker for the place chosen in the search, with a card of name and actions. */
 export function PlaceMark(props: PlaceMarkProps) {
   const { place, told } = props
   const t = useTranslations('places')
   const { lon, lat, title } = place
   const card = useRef<HTMLElement>(null)
-  // What is wanted there comes next; only then what closes the card.
+  // The page's actions come before the close button.
   useEffect(() => {
     const next = told && card.current?.querySelector<HTMLElement>('[data-actions] :is(a, button)')
     if (next) next.focus({ preventScroll: true })

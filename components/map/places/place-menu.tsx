@@ -15,14 +15,14 @@ import { useEscape } from './use-escape'
 
 interface PlaceMenuProps {
   place: Place
-  /** Of the map: from far away no house is meant. */
+  /** Zoom of the map: from far away no house is meant. */
   zoom: number
   onClose: () => void
-  /** What the page itself offers there, first. */
+  /** Actions of the page, listed first. */
   children?: ReactNode
 }
 
-/** What is at a place and what can be done there: the answer to the right button, and to a long press. */
+/** Context menu of a point on the map, for right click and long press. */
 export function PlaceMenu({ place, zoom, onClose, children }: PlaceMenuProps) {
   const t = useTranslations('places')
   const copy = useCopy()
@@ -98,10 +98,10 @@ export function PlaceMenuItem({ icon, disabled, onClick, children }: PlaceMenuIt
   )
 }
 
-/** As much room as the menu may take, CSS pixels. */
+/** Maximum size of the menu, CSS pixels. */
 const [wide, high] = [310, 210]
 
-/** Below the pointer and to its right, or where there is room. */
+/** Below and to the right of the pointer, or wherever there is room. */
 function anchorAt(map: MapRef, { lon, lat }: Place): PositionAnchor {
   const { x, y } = map.project([lon, lat])
   const { clientWidth, clientHeight } = map.getContainer()

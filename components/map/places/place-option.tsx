@@ -13,7 +13,7 @@ interface PlaceOptionProps {
   onChoose: (place: FoundPlace) => void
 }
 
-/** One line of a list: what it is, what it is called, what it lies in. */
+/** A suggestion: icon, name and context. */
 export function PlaceOption({ id, place, query, active, onActive, onChoose }: PlaceOptionProps) {
   return (
     <UnstyledButton
@@ -40,7 +40,7 @@ function Words({ text, query, className }: { text: string; query: string; classN
   return (
     <span className={className}>
       {emphasise(text, query).map(({ text: piece, hit }, at) =>
-        // Pieces stand where they stand: their place is what they are.
+        // The pieces never move, so their index is a stable key.
         hit ? <mark key={at}>{piece}</mark> : piece,
       )}
     </span>

@@ -14,13 +14,13 @@ import { searchKey, useSearchKey } from './use-search-key'
 
 interface PlaceSearchProps {
   map: MapLibreMap | null
-  /** Layers that the page itself draws; their objects are searched too. */
+  /** Layers drawn by the page itself; their objects are searched too. */
   ownLayers?: readonly number[]
-  /** What the page offers at a place that was found; `done` takes the mark away. */
+  /** Actions of the page for a found place; `done` removes the marker. */
   actions?: (place: FoundPlace, done: () => void) => ReactNode
 }
 
-/** A magnifier that opens to a field; what is chosen there is shown on the map and marked. */
+/** The search button of a map with its field; the chosen place is shown and marked. */
 export function PlaceSearch({ map, ownLayers, actions }: PlaceSearchProps) {
   const t = useTranslations('places')
   const [open, setOpen] = useState(false)
@@ -34,7 +34,7 @@ export function PlaceSearch({ map, ownLayers, actions }: PlaceSearchProps) {
     field.current?.focus()
   }
   useSearchKey(() => {
-    // A map that another view of the page hides has no room for it.
+    // A hidden map has no room for it.
     if (map && map.getContainer().clientWidth > 0) show()
   })
   const choose = (place: FoundPlace) => {

@@ -6,7 +6,7 @@ const sources = [
   ['© OpenStreetMap contributors', 'https://www.openstreetmap.org/copyright'],
 ] as const
 
-/** Who the places are from; their licences want it said where they are shown. */
+/** Attribution of the places, which their licences require. */
 export function PlaceSources() {
   return (
     <p className={classes.sources}>

@@ -13,7 +13,7 @@ export interface GeocodingItem {
   address: Address
 }
 
-/** What was found in one source; the places themselves have no layer. */
+/** Results of one source; places themselves have no layer. */
 export interface GeocodingResult {
   layer: string
   layerId: number | null
@@ -33,18 +33,18 @@ export const placeKinds = [
 ] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
-/** A place as it is shown in lists and marked on maps. */
+/** A place for lists and markers. */
 export interface FoundPlace extends Place {
   key: string
   kind: PlaceKind
-  /** The whole of it in words. */
+  /** The full text. */
   label: string
-  /** What it is called itself. */
+  /** Its own name. */
   title: string
-  /** What it lies in. */
+  /** What contains it. */
   parents: string
-  /** At which it is spoken of. */
+  /** Zoom level for the place. */
   zoom: number
-  /** What it is in a layer. */
+  /** The object, when it is from a layer. */
   object?: { layerId: number; id: string }
 }

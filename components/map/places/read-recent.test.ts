@@ -13,14 +13,14 @@ const place = (label: string): FoundPlace => ({
   zoom: 10,
 })
 
-test('the last eight choices stay, the latest first, each once', () => {
+test('the last eight choices are kept, newest first, without duplicates', () => {
   let places: FoundPlace[] = []
   for (const label of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'c'])
     places = withRecent(places, place(label))
   expect(places.map(({ label }) => label).join('')).toBe('cihgfedb')
 })
 
-test('what was stored comes back, and what is broken is left out', () => {
+test('stored choices are restored, broken ones are dropped', () => {
   const stored = [
     place('a'),
     null,

@@ -5,7 +5,7 @@ const recentAtMost = 8
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Whatever stands in the browser, places come out. */
+/** Parses stored places; invalid ones are dropped. */
 export function readRecent(text: string | undefined): readonly FoundPlace[] {
   try {
     const said: unknown = JSON.parse(text ?? '')
@@ -29,6 +29,6 @@ function objectOf(one: Partial<FoundPlace> | null): Pick<FoundPlace, 'object'> {
   return isNumber(layerId) && isText(id) ? { object: { layerId, id } } : {}
 }
 
-/** The latest choice first, each once, no more than a list takes in at a glance. */
+/** Newest first, without duplicates, limited to a short list. */
 export const withRecent = (places: readonly FoundPlace[], place: FoundPlace): FoundPlace[] =>
   [place, ...places.filter(({ label }) => label !== place.label)].slice(0, recentAtMost)

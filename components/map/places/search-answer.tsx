@@ -11,7 +11,7 @@ import type { SearchPanelState } from './use-search-panel'
 
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
 
-/** What stands under the field: the latest choices, places found, or why there are none. */
+/** The list under the field: recent choices, results, or why there are none. */
 export function SearchAnswer({ state }: { state: SearchPanelState }) {
   const t = useTranslations('places')
   const { groups, query, keys, listed, isRecent, settled } = state

@@ -8,7 +8,7 @@ import { SearchAnswer } from './search-answer'
 import classes from './places.module.css'
 import { type SearchPanelProps, useSearchPanel } from './use-search-panel'
 
-/** The field of the search with its answers under it. */
+/** The search field with its results. */
 export function SearchPanel(props: SearchPanelProps) {
   const { field, onClose, onClear } = props
   const t = useTranslations('places')
@@ -31,7 +31,7 @@ export function SearchPanel(props: SearchPanelProps) {
         {busy ? <Loader size={16} color="gray" /> : <IconSearch size={16} stroke={1.8} aria-hidden="true" />}
         <input
           ref={field}
-          // The reader has just asked for this field.
+          // The reader has just opened the field, so it takes the focus.
           autoFocus
           role="combobox"
           aria-label={t('search')}
@@ -44,7 +44,7 @@ export function SearchPanel(props: SearchPanelProps) {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          // Esc is the field's, also in a dialog.
+          // Esc is handled by the field, also in a dialog.
           data-mantine-stop-propagation
           maxLength={200}
           placeholder={t('placeholder')}

@@ -5,13 +5,13 @@ import type { GeocodingResult } from './place'
 
 export interface PlaceInput {
   query: string
-  /** The box in view; what lies in it comes first of equals. */
+  /** The box in view; among equal matches, places in it come first. */
   box: Bounds | null
   /** Layers whose objects are searched too. */
   layers: readonly number[]
 }
 
-/** A box restricts the answer, so places are asked for twice: everywhere, and in view. */
+/** A box restricts the response, so places are requested twice: everywhere, and in view. */
 export async function searchPlaces({ query, box }: PlaceInput, signal: AbortSignal): Promise<PlaceGroup[]> {
   const [all, near] = await Promise.all([
     ask({ query }, signal),
@@ -21,7 +21,7 @@ export async function searchPlaces({ query, box }: PlaceInput, signal: AbortSign
   return mergePlaces(all, near, query)
 }
 
-/** Objects of layers in view; where there are none, wherever they are. */
+/** Objects of layers in view; if there are none, anywhere. */
 export async function searchObjects(input: PlaceInput, signal: AbortSignal): Promise<PlaceGroup[]> {
   const { query, box, layers } = input
   const wanted = { query, layersId: layers, onlylayers: true }
@@ -34,10 +34,10 @@ const none = (): GeocodingResult[] => []
 const ask = async (query: Query, signal: AbortSignal) =>
   (await request<GeocodingResult[]>('/geocoding', { query, signal })).body
 
-/** Half of what a town takes up, degrees: who looks at one of its houses means all of it. */
+/** Half the size of a town, degrees: somebody looking at a house means the whole town. */
 const town = { lon: 0.15, lat: 0.1 }
 
-/** What of a map is in view, as the search takes it; nothing where the view is that of a continent. */
+/** The map view as search box; undefined for the view of a continent. */
 export function searchBox([west, south, east, north]: Bounds): Bounds | null {
   if (east - west > 12) return null
   const lon = { middle: (west + east) / 2, half: Math.max(town.lon, (east - west) / 2) }
@@ -52,7 +52,7 @@ export function searchBox([west, south, east, north]: Bounds): Bounds | null {
   ]
 }
 
-/** The same about a view of which only the middle is known: as much as a window of some size shows. */
+/** A box for a view of which only the centre is known, sized like a typical window. */
 export function boxAbout({ lon, lat, zoom }: MapView): Bounds | null {
   const half = 270 / 2 ** zoom
   return searchBox([lon - half, lat - half / 2, lon + half, lat + half / 2])

@@ -1,7 +1,7 @@
 import type { Address } from '@/lib/shared/address'
 import type { FoundPlace, GeocodingItem, GeocodingResult, PlaceKind } from './place'
 
-/** A found object in the form in which lists show it: its own name apart from what it lies in. */
+/** Converts a search result for lists: name and context separately. */
 export function toPlace(
   { pkid, label, zoom, point, address }: GeocodingItem,
   source: GeocodingResult,
@@ -17,7 +17,7 @@ export function toPlace(
   return { ...place, kind, title: parts.slice(0, own).join(', '), parents: parts.slice(own).join(', ') }
 }
 
-/** The answer does not say what a place is; what it calls it and what it lies in do. */
+/** The response has no kind: it is derived from name and context. */
 function kindOf([first = '', second]: readonly string[], address: Address, zoom: number): PlaceKind {
   const { house_number: number, road, suburb, city, country } = address
   if (number && (second === number || first === `${number} ${road ?? city}`)) return 'house'

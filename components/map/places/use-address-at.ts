@@ -5,10 +5,10 @@ import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
 import type { GeocodingResult, Place } from './place'
 
-/** As near as houses are told. */
+/** Zoom level of house addresses. */
 export const houseZoom = 18
 
-/** The address of a point in words; null where nothing is known. */
+/** The address of a point as text; null when unknown. */
 export const addressQuery = ({ lon, lat }: Place, zoom = houseZoom) =>
   queryOptions({
     // Six digits are a tenth of a metre.

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { useTranslations } from 'next-intl'
 import { showFailure } from '@/components/ui/show-notice'
 
-/** Puts words where they can be pasted from, and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function useCopy() {
   const t = useTranslations('places')
   return async (words: string, done: string) => {
@@ -12,7 +12,7 @@ export function useCopy() {
       await navigator.clipboard.writeText(words)
       notifications.show({ message: done })
     } catch {
-      // Browsers keep the clipboard from pages that came without encryption.
+      // Browsers offer no clipboard on plain HTTP.
       showFailure(t('copyFailed'), words)
     }
   }

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Esc within an element is its own: the keys of the page, which listen below the root of React, never hear of it. */
+/** Stops Esc within an element before key handlers of the page, which listen below the React root. */
 export function useEscape(element: RefObject<HTMLElement | null>, leave: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return

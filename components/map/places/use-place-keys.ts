@@ -5,13 +5,13 @@ import type { FoundPlace } from './place'
 
 interface PlaceKeys {
   options: readonly FoundPlace[]
-  /** The list is on the screen. */
+  /** The list is visible. */
   open: boolean
-  /** The first one is chosen by Enter without an arrow. */
+  /** Enter chooses the first option without an arrow key. */
   first: boolean
 }
 
-/** The active option of a list under a field, as the combobox pattern wants it: the focus stays in the field. */
+/** The active option of a suggestion list (combobox pattern): the focus stays in the field. */
 export function usePlaceKeys({ options, open, first }: PlaceKeys) {
   const id = useId()
   const [key, setKey] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function usePlaceKeys({ options, open, first }: PlaceKeys) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
 
-  /** Walks on an arrow; says whether it did. */
+  /** Moves on an arrow key; returns whether it did. */
   const walk = (event: KeyboardEvent): boolean => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 || !open || options.length === 0) return false
@@ -37,7 +37,7 @@ export function usePlaceKeys({ options, open, first }: PlaceKeys) {
     listId: id,
     optionId,
     active: options[at],
-    /** It was walked to, or is under the pointer. */
+    /** Reached by keyboard or hovered. */
     picked: open && found >= 0,
     activeId,
     setActive: (place: FoundPlace) => setKey(place.key),

@@ -7,25 +7,25 @@ import { queryKeys } from '@/components/api/query-keys'
 import type { PlaceGroup } from './merge-results'
 import { type PlaceInput, searchObjects, searchPlaces } from './search-places'
 
-/** Milliseconds of quiet before the server is asked. */
+/** Debounce in milliseconds. */
 const quiet = 150
-/** From so many letters on. */
+/** Minimum number of letters. */
 const shortest = 2
 
 const noGroups: readonly PlaceGroup[] = []
 const nothing: PlaceInput = { query: '', box: null, layers: [] }
 
-/** What a text may mean, as it is typed. Only the last request runs; the answer before it stays until its own is here. */
+/** Searches while typing. Only the last request runs; the previous results stay until the new ones arrive. */
 export function usePlaceSearch(text: string, around: () => Omit<PlaceInput, 'query'>) {
   const typed = text.trim()
   const [query] = useDebouncedValue(typed, quiet)
   const [input, setInput] = useState(nothing)
-  // The view of that moment: a map that moves on does not ask again.
+  // The view at that moment: a map that moves on does not search again.
   const look = useEffectEvent(() => setInput(query.length < shortest ? nothing : { query, ...around() }))
   useEffect(() => look(), [query])
 
   const long = typed.length >= shortest
-  // What was found for another word says nothing.
+  // Results for another query are not shown.
   const alike = (
     before: readonly PlaceGroup[] | undefined,
     last: { queryKey: readonly unknown[] } | undefined,
@@ -37,7 +37,7 @@ export function usePlaceSearch(text: string, around: () => Omit<PlaceInput, 'que
     placeholderData: alike,
     retry: 1,
   })
-  // Big layers are slower than places, which do not wait for them.
+  // Large layers are slower than places, which do not wait for them.
   const objects = useQuery<readonly PlaceGroup[]>({
     queryKey: queryKeys.placeSearch('objects', input.query, input),
     queryFn: ({ signal }) => searchObjects(input, signal),
@@ -55,7 +55,7 @@ export function usePlaceSearch(text: string, around: () => Omit<PlaceInput, 'que
   return {
     query: input.query,
     groups,
-    /** The groups belong to what stands in the field. */
+    /** The results belong to the current text. */
     settled: current && places.isSuccess && !places.isPlaceholderData && !looking,
     busy: long && (!current || places.isFetching || objects.isFetching),
     error: current && !places.isFetching ? places.error : null,

@@ -7,7 +7,7 @@ import { readRecent, withRecent } from './read-recent'
 
 const none: readonly FoundPlace[] = []
 
-/** The places that this reader chose last, remembered in this browser. */
+/** The reader's recent places, stored in this browser. */
 export function useRecentPlaces() {
   const { id: user } = useSessionUser()
   const [places, setPlaces] = useLocalStorage<readonly FoundPlace[]>({

@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { physical } from '@/components/ui/physical-keys'
 
-/** The searches on the screen, the latest last: a map in a dialog takes the key from the page under it. */
+/** The mounted search fields, the latest last: a map in a dialog takes the key from the page below. */
 const searches: object[] = []
 
 export const searchKey = 'G'

@@ -5,10 +5,10 @@ import { useCatalogue } from '../catalogue/use-catalogue'
 import { useMapChoice } from '../choice/use-map-choice'
 
 const none: readonly number[] = []
-/** As many as one request may name. */
+/** Maximum per request. */
 const layersAtMost = 50
 
-/** Layers on the map whose objects can be searched: those that lie on it by choice, and the page's own. */
+/** The searchable layers of the map: chosen overlays, and the page's own. */
 export function useSearchLayers(active: boolean, own: readonly number[] = none): readonly number[] {
   const { layers: chosen } = useMapChoice()
   const { folders } = useCatalogue(active && (chosen.length > 0 || own.length > 0))

@@ -22,14 +22,14 @@ export interface SearchPanelProps {
   chosen: FoundPlace | null
   onChoose: (place: FoundPlace) => void
   onClear: () => void
-  /** `back`: the focus goes where it came from. */
+  /** `back`: returns the focus. */
   onClose: (back: boolean) => void
 }
 
-/** What stands in the field, what it may mean, and what the keys do with it. */
+/** State of the search field: text, results and keys. */
 export function useSearchPanel({ map, ownLayers, chosen, onChoose, onClose }: SearchPanelProps) {
   const [text, setText] = useState(chosen?.title ?? '')
-  /** The text is asked about; what a choice has put there is not. */
+  /** Whether the text is a query; the name of a chosen place is not. */
   const [typed, setTyped] = useState(false)
   const [open, setOpen] = useState(chosen === null)
   const recent = useRecentPlaces()
@@ -58,7 +58,7 @@ export function useSearchPanel({ map, ownLayers, chosen, onChoose, onClose }: Se
     onChoose(place)
   }
 
-  // Enter before the answer is here is about the answer.
+  // Enter before the results have arrived waits for them.
   const [hasty, setHasty] = useState(false)
   const settled = search.settled || coordinates !== null || isRecent
   const takeFirst = useEffectEvent(() => {
@@ -78,7 +78,7 @@ export function useSearchPanel({ map, ownLayers, chosen, onChoose, onClose }: Se
       else if (keys.active) choose(keys.active)
     }
     if (event.key === 'Escape') {
-      // The page would take the key for its own panel.
+      // The page would handle the key itself.
       event.stopPropagation()
       if (open && typed && text !== '') setOpen(false)
       else onClose(true)
@@ -86,7 +86,7 @@ export function useSearchPanel({ map, ownLayers, chosen, onChoose, onClose }: Se
   }
   return {
     text,
-    /** What the answers are about. */
+    /** The query that the results belong to. */
     query: isRecent || coordinates ? '' : search.query,
     open,
     listed,
@@ -115,10 +115,10 @@ export function useSearchPanel({ map, ownLayers, chosen, onChoose, onClose }: Se
 
 export type SearchPanelState = ReturnType<typeof useSearchPanel>
 
-/** As near as a point is looked at. */
+/** Zoom level for a point. */
 const pointZoom = 16
 
-/** The place of coordinates that are typed, with its address once that is known. */
+/** The place of typed coordinates, with its address once it is known. */
 function useCoordinates(text: string, zoom: number): FoundPlace | null {
   const t = useTranslations('places')
   const point = useMemo(() => parseCoordinates(text), [text])

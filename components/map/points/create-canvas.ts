@@ -3,7 +3,7 @@ export interface DrawnImage {
   pixelRatio: number
 }
 
-/** Images are drawn at twice the density, which stays crisp on every screen. */
+/** Images are drawn at double density to be crisp on every screen. */
 const pixelRatio = 2
 
 export function createCanvas(edge: number): { canvas: CanvasRenderingContext2D; image: () => DrawnImage } {

@@ -7,7 +7,7 @@ import type { CategoryLook } from './point-types'
 const radii = [13, 15, 18, 22]
 const thickness = 4.5
 
-/** A cluster: how its tasks are spread over the steps, as a ring; the count is set inside by the map. */
+/** A cluster as a ring of its tasks by step; the map draws the count inside. */
 export function drawRing(name: RingName, looks: readonly CategoryLook[]): DrawnImage {
   const radius = radii[name.bulk] ?? 15
   const edge = radius * 2 + 12

@@ -1,6 +1,6 @@
 import type { SchemeName } from '@/components/ui/tokens'
 
-/** Images are made when the map first asks for them, so everything needed to draw one is in its name. */
+/** Images are drawn when the map requests them, so the name contains everything needed. */
 
 export interface PinName {
   scheme: SchemeName

@@ -20,7 +20,7 @@ export function pointSourceSpec(looks: CategoryLooks): GeoJSONSourceSpecificatio
     data: empty,
     cluster: true,
     clusterRadius: 44,
-    // Tasks at one address stay one ring at every zoom; a click then lists them.
+    // Tasks at one address stay one ring at every zoom; a click lists them.
     clusterMaxZoom: 22,
     maxzoom: 23,
     clusterProperties: Object.fromEntries(

@@ -1,12 +1,12 @@
 import type { GlyphName } from '@/components/ui/glyphs'
 
-/** A point as the map knows it: where, what kind, how urgent, and whether it raises an alarm. */
+/** A point on the map: position, category, priority, and overdue flag. */
 export interface MapPoint {
   id: number
   lon: number
   lat: number
   category: number
-  /** 0 to 3; the marker's outline grows sharper with it. */
+  /** 0 to 3; a higher level has a sharper outline. */
   level: number
   alert: boolean
 }

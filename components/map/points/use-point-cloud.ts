@@ -14,7 +14,7 @@ import { readPinName, readRingName } from './image-names'
 
 const unknown: CategoryLook = { id: 0, color: unknownStepColor, glyph: 'unknown' }
 
-/** Draws a missing marker image from its name; every other name is left to the style. */
+/** Draws a missing marker image from its name; other names are left to the style. */
 function resolveImage(map: MapLibreMap, name: string, looks: CategoryLooks) {
   const pin = readPinName(name)
   const ring = pin ? null : readRingName(name)
@@ -47,7 +47,7 @@ const writeFocus = (source: GeoJSONSource, focus: readonly FocusedPoint[]) =>
     }),
   })
 
-/** Keeps the markers on the map, across new data and across a change of the basemap's style. */
+/** Keeps the markers on the map, also after new data and style changes of the basemap. */
 export function usePointCloud(map: MapLibreMap | null, { points, focus, looks, scheme }: PointCloud) {
   const shown = useRef(none)
   const wanted = useRef({ points, focus })

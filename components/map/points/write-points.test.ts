@@ -15,14 +15,14 @@ function source() {
   return { setData, updateData, as: { setData, updateData } as unknown as GeoJSONSource }
 }
 
-test('the first set goes in whole', () => {
+test('the first set is written as a whole', () => {
   const { setData, updateData, as } = source()
   writePoints(as, new Map(), new Map(many))
   expect(setData).toHaveBeenCalledOnce()
   expect(updateData).not.toHaveBeenCalled()
 })
 
-test('a few changes go in as a difference', () => {
+test('a few changes are written as a difference', () => {
   const { setData, updateData, as } = source()
   const after = new Map(many)
   after.delete(1)
@@ -35,7 +35,7 @@ test('a few changes go in as a difference', () => {
   })
 })
 
-test('equal sets cost nothing', () => {
+test('equal sets write nothing', () => {
   const { setData, updateData, as } = source()
   writePoints(as, new Map(many), new Map(many))
   expect([setData.mock.calls.length, updateData.mock.calls.length]).toEqual([0, 0])

@@ -2,12 +2,12 @@ import type { GeoJSONSource } from 'maplibre-gl'
 import type { MapPoint } from './point-types'
 import { samePoint, toFeature } from './to-feature'
 
-/** Beyond this share of changes a whole new set is cheaper than a difference. */
+/** Beyond this share of changes, writing the whole set is cheaper than a difference. */
 const wholesale = 0.3
 
 export type PointSet = ReadonlyMap<number, MapPoint>
 
-/** Brings the source from one set of points to the next with as little work for the worker as possible. */
+/** Updates the source from one set of points to the next with the least work for the worker. */
 export function writePoints(source: GeoJSONSource, before: PointSet, after: PointSet) {
   const remove = [...before.keys()].filter((id) => !after.has(id))
   const changed = [...after.values()].filter((point) => {
@@ -19,6 +19,6 @@ export function writePoints(source: GeoJSONSource, before: PointSet, after: Poin
     void source.setData({ type: 'FeatureCollection', features: [...after.values()].map(toFeature) })
     return
   }
-  // A feature that is added under a known id replaces the old one.
+  // Adding a feature with a known id replaces the old one.
   void source.updateData({ remove, add: changed.map(toFeature) })
 }

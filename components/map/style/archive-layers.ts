@@ -6,7 +6,7 @@ import { openMapTilesLayers } from './openmaptiles-layers'
 import { protomapsLayers } from './protomaps-layers'
 import { streetLayers } from './street-layers'
 
-/** What a map of vector tiles looks like: in full for the two schemas that everybody uses, plain for others. */
+/** The style of vector tiles: complete for the two common schemas, plain for others. */
 export function archiveLayers(look: ArchiveLook): LayerSpecification[] {
   const ids = new Set(look.layers.map(({ id }) => id))
   const drawn =
@@ -17,17 +17,17 @@ export function archiveLayers(look: ArchiveLook): LayerSpecification[] {
         : isStreetMap(look.layers)
           ? streetLayers(look)
           : genericLayers(look)
-  // A layer that the archive does not have would only be a warning.
+  // A layer missing from the archive would only cause a warning.
   return drawn.filter((layer) => !('source-layer' in layer) || ids.has(layer['source-layer'] ?? ''))
 }
 
-/** Our own tiles, of an imported extract. */
+/** Our own tiles, made of an imported extract. */
 export function isStreetMap(layers: readonly GroundLayer[]): boolean {
   const ids = new Set(layers.map(({ id }) => id))
   return ['ground', 'road', 'rail', 'label'].every((id) => ids.has(id))
 }
 
-/** The name of a place: in the reader's language where the tiles have it, else as it is written on the spot. */
+/** A place name: in the reader's language if available, else the local one. */
 export const localName = (locale: 'ru' | 'en'): ExpressionSpecification => [
   'coalesce',
   ['get', `name:${locale}`],

@@ -6,14 +6,14 @@ import { type RoadKind, roadWidth } from './widths'
 export interface ArchiveLook {
   source: string
   tokens: BasemapTokens
-  /** The name of a place in the reader's language. */
+  /** A place name in the reader's language. */
   name: ExpressionSpecification
   layers: readonly GroundLayer[]
 }
 
 type Filter = ExpressionSpecification | undefined
 
-/** One of these values. */
+/** Matches one of the values. */
 export const valueIn = (key: string, ...values: (string | number)[]): ExpressionSpecification => [
   'in',
   ['get', key],
@@ -72,7 +72,7 @@ export interface RoadClass {
   filter: ExpressionSpecification
 }
 
-/** All casings below all carriageways: junctions come out clean. */
+/** All casings below all carriageways give clean junctions. */
 export function roads(look: ArchiveLook, layer: string, classes: readonly RoadClass[]): LayerSpecification[] {
   const { tokens: t } = look
   const major = (kind: RoadKind) => kind === 'motorway' || kind === 'primary'

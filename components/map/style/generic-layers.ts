@@ -2,7 +2,7 @@ import type { LayerSpecification } from 'maplibre-gl'
 import type { ArchiveLook } from './archive-parts'
 import { area, byZoom, label } from './archive-parts'
 
-/** Pale fills that tell layers apart without outshining what lies on them. */
+/** Pale fills that distinguish layers without outshining overlays. */
 const fillsOf = ({ tokens: t }: ArchiveLook) => [
   t.building,
   t.park,
@@ -12,7 +12,7 @@ const fillsOf = ({ tokens: t }: ArchiveLook) => [
   t.built,
 ]
 
-/** Tiles of a schema that nobody knows: areas below, lines above them, then points and names. */
+/** Tiles of an unknown schema: areas, then lines, then points and labels. */
 export function genericLayers(look: ArchiveLook): LayerSpecification[] {
   const { source, tokens: t, layers } = look
   const fills = fillsOf(look)

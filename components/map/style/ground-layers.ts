@@ -42,7 +42,7 @@ const beyond = (id: string, kind: string, color: string, width: number): LayerSp
   },
 })
 
-/** Blocks, greens and water: what lies under the streets. */
+/** Blocks, greens and water below the streets. */
 export const groundLayers = (t: BasemapTokens): LayerSpecification[] => [
   ...farLayers(t),
   beyond('rail-far', 'rail', t.rail, 1),
@@ -97,7 +97,7 @@ export const groundLayers = (t: BasemapTokens): LayerSpecification[] => [
   },
 ]
 
-/** Footprints and, near by, the crowns of trees. */
+/** Footprints and, at high zoom, tree crowns. */
 export const buildingLayers = (t: BasemapTokens): LayerSpecification[] => [
   {
     id: 'tree',

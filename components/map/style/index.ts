@@ -17,11 +17,11 @@ export interface BasemapOptions {
   locale: 'ru' | 'en'
   /** Draw the demo city over the world. */
   city: boolean
-  /** What stands in the place of the built-in world; null for that. */
+  /** The basemap instead of the built-in world; null for the world. */
   ground: TiledGround | null
 }
 
-/** Source of whatever stands in the place of the built-in world. */
+/** Source of the basemap that replaces the built-in world. */
 export const groundSourceId = 'ground'
 
 const NATURAL_EARTH =
@@ -40,7 +40,7 @@ function groundSource({ form, attribution, bounds, ...ground }: TiledGround): So
   } as SourceSpecification
 }
 
-/** Archives of a town or a country lie on the world; those of the whole world and pictures stand alone. */
+/** Regional archives are drawn over the world; worldwide archives and raster maps replace it. */
 const isPart = (ground: TiledGround | null) =>
   ground?.form === 'vector' && ground.bounds !== null && ground.bounds[2] - ground.bounds[0] < 350
 
@@ -67,7 +67,7 @@ function sources({ locale, city, ground }: BasemapOptions): Record<string, Sourc
   }
 }
 
-/** Pictures are toned down to the theme: full colours would outshine the markers. */
+/** Raster maps are toned down to the theme: full colours would outshine the markers. */
 const rasterLayer = (theme: BasemapTheme): LayerSpecification => ({
   id: 'ground',
   type: 'raster',
@@ -78,7 +78,7 @@ const rasterLayer = (theme: BasemapTheme): LayerSpecification => ({
       : { 'raster-saturation': -0.45 },
 })
 
-/** The world around an extract. Near by its borders would run beside the true ones. */
+/** The world around an extract. At high zoom its borders would run beside the true ones. */
 const worldBelow = (t: BasemapTokens): LayerSpecification[] =>
   worldLayers(t).map((layer) => (layer.id === 'border' ? { ...layer, maxzoom: 9 } : layer))
 
@@ -91,7 +91,7 @@ function tiledLayers(ground: TiledGround, { theme, locale }: BasemapOptions, t: 
   return [...worldBelow(t), ...drawn, ...countryLabels(t, locale === 'ru' ? 'name' : 'name_en')]
 }
 
-/** Whether the sea is drawn as the ground of all: where land is drawn on it. */
+/** Whether the background is the sea, which requires land to be drawn on it. */
 const seaBelow = ({ ground }: BasemapOptions) =>
   ground === null || isPart(ground) || ground.vectorLayers.some(({ id }) => id === 'earth')
 
@@ -115,17 +115,15 @@ function layers(options: BasemapOptions, t: BasemapTokens): LayerSpecification[]
   return [background, ...drawn, ...countryLabels(t, name), ...cityLabels(t, name)]
 }
 
-/** Never seen: layers of the catalogue are laid below it and what belongs to a page above. */
+/** An invisible marker layer: catalogue layers go below it, layers of a page above. */
 const ceiling: LayerSpecification = {
   id: overlayCeiling,
   type: 'background',
   layout: { visibility: 'none' },
 }
 
-/**
- * The basemap that every map of the console stands on. There is no `glyphs` address: labels are drawn from the
- * font files of our own origin.
- */
+/** The basemap of every map of the console. There is no `glyphs` address: labels are drawn from the font files of our
+ * own origin. */
 export function basemapStyle(options: BasemapOptions): StyleSpecification {
   const tokens = basemapTokens[options.theme]
   return {

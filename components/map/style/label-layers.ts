@@ -170,7 +170,7 @@ const cityLabel = (t: BasemapTokens, name: string): LayerSpecification => ({
   paint: { 'text-color': t.textStrong, 'text-halo-color': t.halo, 'text-halo-width': 1.6 },
 })
 
-/** Least important first: later layers win the room. */
+/** Least important first: later layers have label priority. */
 export const cityLabels = (t: BasemapTokens, name: string): LayerSpecification[] => [
   houseLabels(t),
   ...areaLabels(t, name),

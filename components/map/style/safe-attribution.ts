@@ -1,7 +1,7 @@
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Entities that people write by hand become the letters they stand for. */
+/** Decodes common HTML entities. */
 const plain = (text: string) =>
   text
     .replace(/<[^>]*>/g, '')
@@ -13,7 +13,7 @@ const plain = (text: string) =>
 
 const link = /<a\s[^>]*?href\s*=\s*["']?(https?:\/\/[^"'\s>]+)["']?[^>]*>(.*?)<\/a\s*>/gis
 
-/** Text and links of an attribution; whatever else it holds is not carried out but shown. */
+/** Reduces an attribution to text and links; other markup is shown as text. */
 export function safeAttribution(said: string): string {
   let made = ''
   let at = 0

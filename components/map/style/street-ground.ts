@@ -29,7 +29,7 @@ const covers = (t: BasemapTokens): Record<string, string> => ({
   runway: t.roadMajor,
 })
 
-/** What the ground is covered with, then water, then what stands in the water. */
+/** Land cover, then water, then structures in the water. */
 export function streetGround(look: ArchiveLook): LayerSpecification[] {
   const { tokens: t } = look
   const colour = [

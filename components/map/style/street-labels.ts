@@ -5,12 +5,12 @@ import { FONT } from '../tokens'
 
 const kind = (...kinds: string[]) => valueIn('kind', ...kinds)
 
-/** What the tile of the deepest zoom carries for a zoom that is deeper still. */
+/** The expression for zooms beyond the deepest tiles. */
 const due: ExpressionSpecification = ['any', ['!', ['has', 'late']], ['>=', ['zoom'], 17]]
 
 const byRank: ExpressionSpecification = ['get', 'rank']
 
-/** Least important first: later layers win the room. */
+/** Least important first: later layers have label priority. */
 export function streetLabels(look: ArchiveLook): LayerSpecification[] {
   const { tokens: t } = look
   const at = (id: string, own: LabelLook) => label(look, `street-${id}-label`, 'label', own)
@@ -87,7 +87,7 @@ function roadLabels(look: ArchiveLook): LayerSpecification[] {
   ]
 }
 
-/** Numbers of great roads stand upright. */
+/** Shields of major roads stand upright. */
 const roadNumbers = (look: ArchiveLook): LayerSpecification => ({
   id: 'street-number-label',
   type: 'symbol',
@@ -160,7 +160,7 @@ function placeLabels(look: ArchiveLook): LayerSpecification[] {
   ]
 }
 
-/** Names of quarters are set wide, so that they are not taken for streets. */
+/** Labels of quarters have wide letter spacing to distinguish them from streets. */
 function spaced(layer: LayerSpecification): LayerSpecification {
   if (layer.type !== 'symbol') return layer
   return {

@@ -15,7 +15,7 @@ const carriageways = [
   'pedestrian',
 ]
 
-/** Below the ground, on it, or above it. */
+/** Tunnel, surface, or bridge. */
 type Tier = -1 | 0 | 1
 const names: Record<Tier, string> = { [-1]: 'tunnel', 0: 'road', 1: 'bridge' }
 
@@ -44,7 +44,7 @@ const fillOf = (t: BasemapTokens, tier: Tier): ExpressionSpecification =>
 const casingOf = (t: BasemapTokens): ExpressionSpecification =>
   byClass({ motorway: t.casingMajor, trunk: t.casingMajor, primary: t.casingMajor }, t.casing)
 
-/** Far away roads are single lines that stand out from the ground. */
+/** At low zoom roads are single lines that stand out from the ground. */
 const farColour = (t: BasemapTokens): ExpressionSpecification =>
   byClass({ motorway: t.casingMajor, trunk: t.casingMajor, primary: t.roadFar }, t.roadFar)
 
@@ -71,7 +71,7 @@ function carriageway(look: ArchiveLook, tier: Tier): LayerSpecification[] {
       id: `street-${names[tier]}`,
       layout: { 'line-join': 'round', 'line-cap': cap },
       paint: {
-        // One step between two looks: colours of the plan need their casing, which is not yet there.
+        // One step between two looks: the low-zoom colours lack casings.
         'line-color': ['step', ['zoom'], farColour(t), 11, fillOf(t, tier)] as ExpressionSpecification,
         'line-width': streetWidth(),
       },
@@ -134,7 +134,7 @@ const tunnelRail = (look: ArchiveLook): LayerSpecification =>
     onTier(-1),
   )
 
-/** What runs below the ground, pale and broken. */
+/** Tunnels are pale and dashed. */
 export const tunnels = (look: ArchiveLook): LayerSpecification[] => [
   ...carriageway(look, -1),
   tunnelRail(look),

@@ -14,7 +14,7 @@ const stops: Record<string, Stops> = {
   pedestrian: [4, 0.1, 8, 0.1, 10, 0.1, 12, 0.4, 14, 1.6, 16, 5, 18, 17, 20, 54],
 }
 
-/** Ramps are narrower than what they lead to. */
+/** Ramps are narrower than the roads they lead to. */
 const rampShare = 0.62
 
 /** Width of a road by its class; with `casing` that of the darker line below it. */

@@ -60,13 +60,13 @@ function colourfulness(hex: string): number {
 describe.each(choices)('$theme $locale city=$city $name', (options) => {
   const style = basemapStyle(options)
 
-  test('every layer has a name of its own and a source that is there', () => {
+  test('every layer has a unique name and an existing source', () => {
     expect(new Set(style.layers.map(({ id }) => id)).size).toBe(style.layers.length)
     for (const layer of style.layers)
       if ('source' in layer) expect(style.sources).toHaveProperty(String(layer.source))
   })
 
-  test('everything comes from our own origin, and its makers are named', () => {
+  test('everything comes from our own origin, with attribution', () => {
     const text = JSON.stringify(
       Object.values(style.sources).map((source) => ({ ...source, attribution: '' })),
     )
@@ -76,7 +76,7 @@ describe.each(choices)('$theme $locale city=$city $name', (options) => {
     expect(credits).toContain(options.ground ? 'Somebody' : 'Natural Earth')
   })
 
-  test('labels are in the language of the viewer and in the fonts that are here', () => {
+  test("labels use the reader's language and the bundled fonts", () => {
     const symbols = style.layers.flatMap((layer) => (layer.type === 'symbol' ? [layer.layout] : []))
     const other = options.locale === 'ru' ? ['name_en', 'name:en'] : ['name_ru', 'name:ru']
     for (const layout of symbols) {
@@ -86,12 +86,12 @@ describe.each(choices)('$theme $locale city=$city $name', (options) => {
     expect(symbols.length > 0).toBe(options.ground?.form !== 'raster')
   })
 
-  test('catalogue layers find the ceiling that they go below, the topmost of all', () => {
+  test('catalogue layers find the marker layer that they go below, the topmost of all', () => {
     expect(style.layers.at(-1)).toMatchObject({ id: 'az-overlay-ceiling', layout: { visibility: 'none' } })
   })
 })
 
-test('an attribution keeps its text and links and nothing else', () => {
+test('an attribution keeps only its text and links', () => {
   expect(
     safeAttribution('&copy; <a href="https://example.org/a?b=1&amp;c=2" onclick="x()">A & B</a>, <b>C</b>'),
   ).toBe(
@@ -102,7 +102,7 @@ test('an attribution keeps its text and links and nothing else', () => {
   )
 })
 
-test.each(themes)('%s: colours stay near to grey, so that markers carry the colour', (theme) => {
+test.each(themes)('%s: colours stay near grey, so that markers carry the colour', (theme) => {
   const { water, waterLine, textWater, ...ground } = basemapTokens[theme]
   for (const [name, colour] of Object.entries(ground)) {
     expect(colour, name).toMatch(/^#[0-9a-f]{6}$/)

@@ -11,7 +11,7 @@ import { editable, faultOf, fromControl } from '../panel/form-values'
 import type { ObjectsState } from '../use-objects-state'
 import { useBulkObjects } from './use-bulk-objects'
 
-/** What can be done to all ticked objects at once. */
+/** Actions for all selected objects. */
 export function ObjectsBulkBar({ state }: { state: ObjectsState }) {
   const t = useTranslations('objects')
   const { source, picks } = state
@@ -114,7 +114,7 @@ function ValueForm({ state, count, onSet }: ValueFormProps) {
           type="submit"
           size="sm"
           disabled={!field}
-          // To empty an attribute is no lesser thing than to write one: it must not look like the next step.
+          // Clearing an attribute is as drastic as writing one: it must not look like the next step.
           {...(erases && { color: 'red', variant: 'light' })}
         >
           {erases ? t('bulk.erase', { count }) : t('bulk.apply', { count })}

@@ -10,7 +10,7 @@ import { useObjectWrites } from '../use-object-writes'
 import { useRemoval } from '../use-removal'
 import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
 
-/** Requests on their way at a time. */
+/** Concurrent requests. */
 const atOnce = 4
 
 interface Progress {
@@ -18,14 +18,14 @@ interface Progress {
   all: number
 }
 
-/** One change of many objects; what fails is told, what was done can be taken back. */
+/** A change of many objects; failures are reported, successes can be undone. */
 export function useBulkObjects(source: ObjectSource, clear: () => void) {
   const t = useTranslations('objects.bulk')
   const removal = useRemoval(source)
   const writes = useObjectWrites(source)
   const [progress, setProgress] = useState<Progress | null>(null)
 
-  /** Does it for each, and gives what came of those that went well. */
+  /** Runs it for each object and returns the successful results. */
   async function each<Result>(
     ids: readonly number[],
     act: (id: number) => Promise<Result>,

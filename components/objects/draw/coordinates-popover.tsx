@@ -10,7 +10,7 @@ import { type PieceKind, pieceKinds } from './pieces'
 import { readPlaces, writePlaces } from './read-places'
 import type { ObjectEditor } from './use-editor'
 
-/** The places of each piece as numbers: for what must be exact, and for whoever draws without a pointer. */
+/** Coordinates of each part as numbers, for exact values and for drawing without a pointer. */
 export function CoordinatesPopover({ editor }: { editor: ObjectEditor }) {
   const t = useTranslations('objects.draw')
   const [open, { toggle, close }] = useDisclosure(false)

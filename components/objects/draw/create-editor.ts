@@ -10,19 +10,19 @@ import { pixelAt, type SnapTargets, snap, targetsOf } from './snap'
 type Place = [number, number]
 
 export interface EditorState {
-  /** What is whole. */
+  /** The finished parts. */
   pieces: readonly Piece[]
-  /** What the next click sets; null while corners are corrected. */
+  /** The shape of the next click; null while editing corners. */
   mode: PieceKind | null
-  /** A corner has been set and the piece is not finished. */
+  /** A corner has been set and the part is not finished. */
   sketch: Piece | null
-  /** The piece whose corners are on show. */
+  /** The part whose corners are shown. */
   held: string | null
   canUndo: boolean
   canRedo: boolean
 }
 
-/** The finished steps of a drawing and which of them is on show. */
+/** Undo history of the drawing, and the current step. */
 export interface EditorPast {
   steps: readonly (readonly Piece[])[]
   at: number
@@ -32,22 +32,22 @@ interface EditorOptions {
   map: MapLibreMap
   scheme: SchemeName
   initial: readonly Piece[]
-  /** Of an editor that this one takes the place of. */
+  /** History of a replaced editor. */
   past: EditorPast | null
-  /** An object has no more than one piece of a kind that is no hole. */
+  /** An object may have one part of a kind, holes aside. */
   single: boolean
-  /** Corners and edges of what lies around. */
+  /** Corners and edges of objects nearby. */
   targets: () => readonly SnapTargets[]
   onChange: (state: EditorState) => void
 }
 
 export interface Editor {
   begin(kind: PieceKind): void
-  /** Gives up what was begun; false when there was nothing. */
+  /** Cancels the unfinished part; false when there was none. */
   giveUp(): boolean
   undo(): void
   redo(): void
-  /** Writes the places of a piece, or of a new one. */
+  /** Sets the coordinates of a part, or adds one. */
   put(piece: Piece): void
   remove(id: string): void
   past(): EditorPast
@@ -88,7 +88,7 @@ const toFeature = (piece: Piece): GeoJSONStoreFeatures => ({
 const same = (one: readonly Piece[] | undefined, other: readonly Piece[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Draws and corrects the pieces of one geometry; every finished step can be taken back and done again. */
+/** Draws and edits the parts of one geometry, with undo and redo of every finished step. */
 export function createEditor(options: EditorOptions): Editor {
   const { map, scheme, initial, past, single, targets, onChange } = options
   const caught = (place: Place, without?: unknown): Place | null => {
@@ -175,14 +175,14 @@ export function createEditor(options: EditorOptions): Editor {
     held = String(id)
     tell()
   })
-  // The library still works on the piece while it tells of its end.
+  // The library still modifies the part while it fires the finish event.
   draw.on('finish', (id, { action }) => queueMicrotask(() => finish(String(id), action === 'draw')))
   tell()
 
   return {
     begin: (kind) => {
       if (busy()) show(steps[at] ?? [])
-      // One geometry takes the place of another; giving up brings it back.
+      // A new geometry replaces the old one; cancelling restores it.
       if (single && kind !== 'hole') draw.clear()
       held = null
       draw.setMode(kind)

@@ -1,15 +1,15 @@
 import type { Geometry } from 'geojson'
 import { createStore } from '@/components/ui/create-store'
 
-/** A geometry that is being drawn or corrected on the map for the form beside it. */
+/** The geometry being drawn on the map for the form next to it. */
 export interface DrawInput {
-  /** What is being drawn, in words. */
+  /** Description of the geometry. */
   name: string
   geometryType: string
   initial: Geometry | null
-  /** The button that ends it. */
+  /** Label of the button that ends it. */
   saveLabel: string
-  /** The form itself asks before what is typed is lost. */
+  /** The form itself asks before unsaved input is lost. */
   guarded: boolean
   onDone: (geometry: Geometry) => void | Promise<void>
   onCancel: () => void
@@ -17,7 +17,7 @@ export interface DrawInput {
 
 export const drawStore = createStore<DrawInput | null>(null)
 
-/** Geometries shown on the map beside the layer: what is typed and not saved, and what an object was. */
+/** Geometries shown on the map in addition to the layer: unsaved ones, and earlier states of an object. */
 interface Figure {
   key: string
   geometry: Geometry

@@ -29,18 +29,18 @@ interface EditBarProps {
   input: DrawInput
   editor: ObjectEditor
   fault: Fault | null
-  /** What the server has against it. */
+  /** The server's error. */
   refused: string | null
-  /** So much lies in view that not all of it is caught. */
+  /** Too many objects in view to snap to all of them. */
   far: boolean
-  /** What it could be drawn to has not come yet. */
+  /** Snapping targets are still loading. */
   loading: boolean
   busy: boolean
   onShow: (place: [number, number]) => void
   onSave: () => void
 }
 
-/** The tools of a geometry, what to do next, how much it measures, and what is wrong with it. */
+/** Tools of a geometry, hint, measurements and errors. */
 export function EditBar(props: EditBarProps) {
   const { input, editor, fault, refused, far, loading, busy, onShow, onSave } = props
   const t = useTranslations('objects.draw')

@@ -9,19 +9,19 @@ const ring = (kind: Piece['kind'], ...coordinates: [number, number][]): Piece =>
 const square = (kind: Piece['kind'], at: number, size: number) =>
   ring(kind, [at, at], [at + size, at], [at + size, at + size], [at, at + size])
 
-test('a ring that crosses itself is named with the place', () => {
+test('a self-crossing ring is reported with the place', () => {
   expect(findFault([ring('polygon', [0, 0], [2, 2], [2, 0], [0, 2])])).toEqual({
     kind: 'crossing',
     place: [1, 1],
   })
 })
 
-test('a ring that touches itself is named with the corner', () => {
+test('a self-touching ring is reported with the corner', () => {
   const touching = ring('polygon', [0, 0], [4, 0], [4, 4], [2, 0], [0, 4])
   expect(findFault([touching])).toEqual({ kind: 'touching', place: [2, 0] })
 })
 
-test('holes lie within, and do not cross what they are cut out of', () => {
+test('holes lie inside, and do not cross their outer ring', () => {
   expect(findFault([square('polygon', 0, 10), square('hole', 2, 2), square('hole', 6, 2)])).toBeNull()
   expect(findFault([square('polygon', 0, 10), square('hole', 8, 4)])?.kind).toBe('overlap')
   expect(findFault([square('polygon', 0, 10), square('hole', 20, 2)])).toEqual({
@@ -30,7 +30,7 @@ test('holes lie within, and do not cross what they are cut out of', () => {
   })
 })
 
-test('parts do not overlap; sharing an edge or a corner with a neighbour part is left to the server', () => {
+test('parts do not overlap; a shared edge or corner is left to the server', () => {
   expect(findFault([square('polygon', 0, 4), square('polygon', 2, 4)])?.kind).toBe('overlap')
   expect(findFault([square('polygon', 0, 4), square('polygon', 4, 4)])).toBeNull()
 })

@@ -19,7 +19,7 @@ interface Segment {
 const turn = ([ax = 0, ay = 0]: Position, [bx = 0, by = 0]: Position, [cx = 0, cy = 0]: Position) =>
   Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax))
 
-/** Where two segments cross within both of them. */
+/** The point where two segments cross inside both. */
 function crossing({ from: a, to: b }: Segment, { from: c, to: d }: Segment): [number, number] | null {
   if (turn(a, b, c) * turn(a, b, d) >= 0 || turn(c, d, a) * turn(c, d, b) >= 0) return null
   const [ax = 0, ay = 0] = a
@@ -51,7 +51,7 @@ const neighbours = (one: Segment, other: Segment) => {
   return apart <= 1 || apart === one.count - 1
 }
 
-/** Every pair of segments whose ranges of longitude overlap. */
+/** Every pair of segments whose longitude ranges overlap. */
 function* pairs(segments: readonly Segment[]): Generator<[Segment, Segment]> {
   const sorted = segments.toSorted(
     (one, other) => low(one.from[0], one.to[0]) - low(other.from[0], other.to[0]),
@@ -76,7 +76,7 @@ const segmentsOf = (rings: readonly Piece[]): Segment[] =>
 
 const place = ([lon = 0, lat = 0]: Position): [number, number] => [lon, lat]
 
-/** What keeps pieces from being a valid geometry, and where; null when nothing is seen. The server has the last word. */
+/** Why the parts are not a valid geometry, and where; null when no error is found. The server has the last word. */
 export function findFault(pieces: readonly Piece[]): Fault | null {
   const rings = pieces.filter(({ kind }) => kind === 'polygon' || kind === 'hole')
   for (const [one, other] of pairs(segmentsOf(rings))) {

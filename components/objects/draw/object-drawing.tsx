@@ -14,16 +14,16 @@ import { useSnapTargets } from './use-snap-targets'
 interface ObjectDrawingProps {
   map: MapLibreMap
   input: DrawInput
-  /** Layers whose corners and edges the pointer is drawn to. */
+  /** Layers to snap to. */
   layerIds: readonly number[]
-  /** The object that is being corrected; it does not draw to itself. */
+  /** The object being edited; it does not snap to itself. */
   except: { layerId: number; id: number } | null
 }
 
-// The mark may come to lie under the pointer that still drags a corner: it must not take the pointer's release.
+// The mark may appear under the pointer that drags a corner: it must not take the pointer's release.
 const untouched = { pointerEvents: 'none' } as const
 
-/** Drawing and correcting the geometry of one object. */
+/** Draws or edits the geometry of one object. */
 export function ObjectDrawing({ map, input, layerIds, except }: ObjectDrawingProps) {
   const { targets, full, loading } = useSnapTargets(map, layerIds, except)
   const editor = useEditor(map, input, targets)

@@ -61,12 +61,12 @@ const shapes: [string, Geometry][] = [
   ],
 ]
 
-test.each(shapes)('a %s is taken apart and put together as it was', (type, geometry) => {
+test.each(shapes)('a %s is split and joined unchanged', (type, geometry) => {
   expect(fromPieces(toPieces(geometry), type)).toEqual(geometry)
   expect(fromPieces(toPieces(geometry), 'Geometry')).toEqual(geometry)
 })
 
-test('a layer of any kind takes several kinds together, a Multi layer one as a part', () => {
+test('a mixed layer accepts several kinds together, a Multi layer also a single part', () => {
   const collection = { type: 'GeometryCollection', geometries: [shapes[0]?.[1], shapes[4]?.[1]] } as Geometry
   expect(fromPieces(toPieces(collection), 'Geometry')).toEqual(collection)
   expect(fromPieces(toPieces(shapes[0]?.[1] ?? null), 'MultiPoint')).toEqual({
@@ -76,7 +76,7 @@ test('a layer of any kind takes several kinds together, a Multi layer one as a p
   expect(fromPieces([], 'Polygon')).toBeNull()
 })
 
-test('a hole goes to the part in which it lies', () => {
+test('a hole goes to the part that contains it', () => {
   const pieces = [
     { kind: 'polygon', coordinates: box(0, 0, 4) },
     { kind: 'polygon', coordinates: box(10, 10, 4) },
@@ -90,7 +90,7 @@ test('a hole goes to the part in which it lies', () => {
   expect(inside(box(0, 0, 4), [5, 2])).toBe(false)
 })
 
-test('what can be drawn follows the kind of the layer', () => {
+test('the available shapes follow the geometry type of the layer', () => {
   expect(drawnIn('MultiPolygon')).toEqual({ kinds: ['polygon', 'hole'], several: true })
   expect(drawnIn('Point')).toEqual({ kinds: ['point'], several: false })
   expect(drawnIn('Geometry').kinds).toHaveLength(4)

@@ -1,14 +1,14 @@
 import type { Geometry, Position } from 'geojson'
 
-/** How the editor takes a geometry apart: every ring, line and point is a figure of its own that can be corrected. */
+/** Splits a geometry for the editor: every ring, line and point becomes a separate editable feature. */
 export const pieceKinds = ['point', 'linestring', 'polygon', 'hole'] as const
 export type PieceKind = (typeof pieceKinds)[number]
 
 export interface Piece {
-  /** Given by the editor. */
+  /** Assigned by the editor. */
   id?: string | undefined
   kind: PieceKind
-  /** One place of a point; a ring repeats its first at the end. */
+  /** A position; a ring repeats its first at the end. */
   coordinates: readonly Position[]
 }
 
@@ -46,7 +46,7 @@ export function toPieces(geometry: Geometry | null): Piece[] {
   }
 }
 
-/** What can be drawn in a layer of a kind, and whether an object may have several of it. */
+/** The shapes allowed in a layer, and whether an object may have several. */
 export function drawnIn(geometryType: string): { kinds: readonly PieceKind[]; several: boolean } {
   const several = geometryType.startsWith('Multi') || geometryType === 'Geometry'
   if (geometryType.endsWith('Point')) return { kinds: ['point'], several }
@@ -55,7 +55,7 @@ export function drawnIn(geometryType: string): { kinds: readonly PieceKind[]; se
   return { kinds: pieceKinds, several }
 }
 
-/** Whether a place lies within a ring. */
+/** Whether a point is inside a ring. */
 export function inside(ring: readonly Position[], [x = 0, y = 0]: Position): boolean {
   let within = false
   ring.forEach(([x1 = 0, y1 = 0], at) => {
@@ -65,7 +65,7 @@ export function inside(ring: readonly Position[], [x = 0, y = 0]: Position): boo
   return within
 }
 
-/** The ring that a hole is cut out of; the first one when it lies in none, for it to be named as a fault. */
+/** The ring around a hole; the first one when it lies in none, to be reported as an error. */
 export function ringOf<Ring extends Pick<Piece, 'coordinates'>>(
   rings: readonly Ring[],
   hole: Piece,
@@ -74,7 +74,7 @@ export function ringOf<Ring extends Pick<Piece, 'coordinates'>>(
   return rings.find(holding) ?? rings[0]
 }
 
-/** The geometry that pieces make up in a layer of a kind; null while there is nothing whole. */
+/** The geometry made of the parts for a layer; null while nothing is complete. */
 export function fromPieces(pieces: readonly Piece[], geometryType: string): Geometry | null {
   const of = (kind: PieceKind) => pieces.filter((piece) => piece.kind === kind)
   const points = of('point').map(({ coordinates }) => coordinates[0] ?? [])

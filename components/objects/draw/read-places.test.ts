@@ -6,7 +6,7 @@ test.each(['57.5, 39.25', '57.5 39.25', '57,5; 39,25', '57,5 39,25', '57.5,39.25
   (text) => expect(readPlaces(text, 'point')).toEqual({ places: [[39.25, 57.5]] }),
 )
 
-test('a ring is closed, and comes back as it was typed', () => {
+test('a ring is closed, and formatted as it was typed', () => {
   const text = '0, 0\n0, 1\n1, 1'
   const read = readPlaces(`${text}\n\n`, 'polygon')
   expect(read).toEqual({
@@ -21,7 +21,7 @@ test('a ring is closed, and comes back as it was typed', () => {
   expect(readPlaces(`${text}\n0 0`, 'hole')).toEqual(read)
 })
 
-test('what is no place is named by its line', () => {
+test('an invalid place is reported by its line', () => {
   expect(readPlaces('1, 2\nx, 3', 'linestring')).toEqual({ line: 2, fault: 'numbers' })
   expect(readPlaces('1, 2, 3', 'point')).toEqual({ line: 1, fault: 'numbers' })
   expect(readPlaces('91, 0', 'point')).toEqual({ line: 1, fault: 'range' })

@@ -7,7 +7,7 @@ type ReadPlaces =
 
 const least: Record<PieceKind, number> = { point: 1, linestring: 2, polygon: 3, hole: 3 }
 
-/** A decimal comma is taken where the two numbers are told apart by a blank or a semicolon. */
+/** A decimal comma is accepted when a space or semicolon separates the two numbers. */
 function numbersOf(line: string): number[] {
   const parts = /[\s;]/.test(line.trim()) ? line.trim().split(/[\s;]+/) : line.trim().split(',')
   return parts
@@ -18,7 +18,7 @@ function numbersOf(line: string): number[] {
 const same = (one: readonly number[] | undefined, other: readonly number[] | undefined) =>
   one?.[0] === other?.[0] && one?.[1] === other?.[1]
 
-/** Typed places, a line each: latitude, then longitude. A ring is closed when it is not. */
+/** Parses coordinates, one place per line: latitude, then longitude. Open rings are closed. */
 export function readPlaces(text: string, kind: PieceKind): ReadPlaces {
   const places: [number, number][] = []
   for (const [at, line] of text.split('\n').entries()) {
@@ -43,7 +43,7 @@ export function readPlaces(text: string, kind: PieceKind): ReadPlaces {
   return { places: ring ? [...open, first] : open }
 }
 
-/** The places of a piece to be corrected, a line each; the closing one of a ring is left out. */
+/** Formats a part for editing, one place per line, without the closing point of a ring. */
 export function writePlaces(coordinates: readonly (readonly number[])[], kind: PieceKind): string {
   const open = kind === 'polygon' || kind === 'hole' ? coordinates.slice(0, -1) : coordinates
   return open.map(([lon = 0, lat = 0]) => `${lat}, ${lon}`).join('\n')

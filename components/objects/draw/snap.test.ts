@@ -18,19 +18,19 @@ const targets = targetsOfGeometries([
 ])
 const pixel = { x: 0.01, y: 0.01 }
 
-test('a corner within reach is taken exactly, and wins over its edges', () => {
+test('a corner within reach is taken exactly, and has priority over its edges', () => {
   expect(snap([targets], [1.05, 0.04], pixel)).toEqual([1, 0])
   expect(snap([targets], [0.99, 0.06], pixel)).toEqual([1, 0])
   expect(snap([targets], [5.02, 4.97], pixel)).toEqual([5, 5])
 })
 
-test('far from corners the pointer is drawn to the nearest place of an edge', () => {
+test('far from corners the pointer snaps to the nearest point of an edge', () => {
   const [lon, lat] = snap([targets], [0.5, 0.05], pixel) ?? []
   expect(lon).toBeCloseTo(0.5, 12)
   expect(lat).toBeCloseTo(0, 12)
 })
 
-test('where nothing is near, nothing is taken; reach is in pixels, not in degrees', () => {
+test('without a target nearby nothing is taken; reach is in pixels, not in degrees', () => {
   expect(snap([targets], [0.5, 0.5], pixel)).toBeNull()
   expect(snap([targets], [1.05, 0.04], { x: 0.001, y: 0.001 })).toBeNull()
   expect(snap([], [0, 0], pixel)).toBeNull()

@@ -1,12 +1,12 @@
 import type { Geometry, Position } from 'geojson'
 
-/** Corners and edges to which the pointer is drawn, as pairs and fours of degrees. */
+/** Snapping corners and edges, as pairs and quadruples of degrees. */
 export interface SnapTargets {
   corners: Float64Array
   edges: Float64Array
 }
 
-/** Pixels within which the pointer is drawn to a corner or an edge. */
+/** Snapping distance in pixels. */
 const reach = 11
 
 function* pathsOf(geometry: Geometry): Generator<readonly Position[]> {
@@ -54,7 +54,7 @@ export function pixelAt(zoom: number, lat: number): { x: number; y: number } {
   return { x, y: x * Math.cos((lat * Math.PI) / 180) }
 }
 
-/** The corner under the pointer, else the nearest place of an edge; null where nothing is near. */
+/** The corner under the pointer, else the nearest point of an edge; null when nothing is near. */
 export function snap(
   all: readonly SnapTargets[],
   [lon, lat]: readonly [number, number],
@@ -72,7 +72,7 @@ export function snap(
       found = [x, y]
     }
   }
-  // A corner wins over the edges that meet in it.
+  // A corner has priority over the edges that meet in it.
   if (found) return found
   for (const { edges } of all) {
     for (let at = 0; at < edges.length; at += 4) {

@@ -17,12 +17,12 @@ const nothing: EditorState = {
   canRedo: false,
 }
 
-/** Letters that are typed into a field are not commands. */
+/** Typing into a field does not trigger commands. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable="true"]') !== null
 
-/** An editor on a map for as long as the component lives. Esc gives up what was begun, then all of it. */
+/** An editor on a map while the component is mounted. Esc cancels the unfinished part, then everything. */
 export function useEditor(map: MapLibreMap, input: DrawInput, targets: { current: readonly SnapTargets[] }) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const editor = useRef<Editor | null>(null)
@@ -48,7 +48,7 @@ export function useEditor(map: MapLibreMap, input: DrawInput, targets: { current
     map.getCanvas().focus({ preventScroll: true })
   })
   useEffect(() => {
-    // What is drawn takes the colours of the page, so another scheme draws it anew.
+    // The drawing uses the colours of the page, so another scheme redraws it.
     if (!scheme) return
     const begin = () => start()
     if (map.style?._loaded) begin()
@@ -82,7 +82,7 @@ export function useEditor(map: MapLibreMap, input: DrawInput, targets: { current
     }
   })
   useEffect(() => {
-    // Before anything else on the page takes the key for itself.
+    // Runs before any other key handler of the page.
     window.addEventListener('keydown', press, { capture: true })
     return () => window.removeEventListener('keydown', press, { capture: true })
   }, [])

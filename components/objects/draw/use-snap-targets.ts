@@ -9,10 +9,10 @@ import { objectsNoun } from '../use-object-pages'
 import type { ObjectCollection } from '../types'
 import { type SnapTargets, targetsOfGeometries } from './snap'
 
-/** Objects of a layer that are looked at: a view with more is too far off to hit corners. */
+/** Maximum of objects loaded per layer: a view with more is too far off to hit corners. */
 const objectsAtMost = 1000
 
-/** West, south, east, north of the view, a little wider. */
+/** West, south, east, north of the view, slightly enlarged. */
 function viewOf(map: MapLibreMap): string {
   const bounds = map.getBounds()
   const [west, south, east, north] = [
@@ -25,8 +25,8 @@ function viewOf(map: MapLibreMap): string {
   return [west - wider, south - wider, east + wider, north + wider].map((value) => value.toFixed(5)).join(',')
 }
 
-/** Corners and edges of the objects in view, as exact as they are stored; tiles would round them. `except` is the one
- * that is being corrected. */
+/** Corners and edges of the objects in view, with full precision (tiles would round them). `except` is the object
+ * being edited. */
 export function useSnapTargets(
   map: MapLibreMap,
   layerIds: readonly number[],
@@ -69,7 +69,7 @@ export function useSnapTargets(
       ),
     [sets, except, layerIds],
   )
-  // While those of another view are fetched, the ones at hand still hold.
+  // While targets of a new view are loading, the old ones stay in use.
   if (!loading || targets.current.length === 0) targets.current = found
   return { targets, full, loading }
 }

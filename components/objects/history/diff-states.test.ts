@@ -9,7 +9,7 @@ const at = (lon: number, properties: Snapshot['properties']): Snapshot => ({
   properties,
 })
 
-test('an entry tells what differs, and whether the object moved', () => {
+test('an entry reports differences, and whether the object moved', () => {
   const change = diffStates(
     { before: at(1, { a: 1, b: null }), after: at(2, { a: 1, b: 'x', gone: 1 }) },
     fields,
@@ -18,7 +18,7 @@ test('an entry tells what differs, and whether the object moved', () => {
   expect(diffStates({ before: null, after: at(1, { a: 1 }) }, fields).moved).toBe(false)
 })
 
-test('on the way back only what differs is written, and nothing for fields that are gone', () => {
+test('restoring writes only differences, and nothing for deleted fields', () => {
   expect(towards(at(1, { a: 1, b: 2, gone: 3 }), at(1, { a: 1, b: 9 }), fields)).toEqual({
     properties: { b: 2 },
   })

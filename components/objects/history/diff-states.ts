@@ -9,13 +9,13 @@ interface ValueChange {
 
 interface StateChange {
   values: ValueChange[]
-  /** The geometry is another one. */
+  /** The geometry has changed. */
   moved: boolean
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** What an entry changed, attributes that the layer has no longer left out. */
+/** The changes of an entry, without attributes that the layer no longer has. */
 export function diffStates(
   { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
   fields: readonly LayerFieldWire[],
@@ -28,7 +28,7 @@ export function diffStates(
   return { values, moved: before !== null && after !== null && !same(before.geometry, after.geometry) }
 }
 
-/** What must be written so that an object is as it was: what differs, in fields that the layer still has. */
+/** The values to write to restore a state: differences in fields that still exist. */
 export function towards(
   wanted: Snapshot,
   now: Snapshot | null,

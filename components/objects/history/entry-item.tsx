@@ -14,11 +14,11 @@ interface EntryItemProps {
   source: ObjectSource
   entry: HistoryEntry
   shown: boolean
-  /** Absent where there is no map. */
+  /** Absent without a map. */
   onShow: (() => void) | undefined
   denied: string | undefined
   busy: boolean
-  /** Absent for the state that the object has. */
+  /** Absent for the current state. */
   onRestore: (() => void) | undefined
 }
 

@@ -19,7 +19,7 @@ import classes from './history.module.css'
 interface HistoryTabProps {
   source: ObjectSource
   id: number
-  /** Null for an object that was deleted. */
+  /** Null for a deleted object. */
   current: ObjectFeature | null
   etag: string | null
   denied: string | undefined
@@ -28,7 +28,7 @@ interface HistoryTabProps {
 
 const pageSize = 30
 
-/** Who changed what and when, the geometry on the map, and the way back to an earlier state. */
+/** History of an object, with geometries on the map and a way to restore states. */
 export function HistoryTab({ source, id, current, etag, denied, onBack }: HistoryTabProps) {
   const t = useTranslations('objects.history')
   const writes = useObjectWrites(source)

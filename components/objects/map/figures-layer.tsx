@@ -9,12 +9,12 @@ import { schemes } from '@/components/ui/tokens'
 import { drawStore, figuresStore } from '../draw/draw-store'
 
 interface FiguresLayerProps {
-  /** Of the open object, which the tiles may have left out. */
+  /** Geometry of the open object, which tiles may omit. */
   open: Geometry | null
 }
 
-/** Geometries of a form or of the history: dashed what was, whole what is or will be. Where there are none, the one of
- * the open object. */
+/** Geometries of a form or of the history: old ones dashed, current and new ones solid. Without any, that of the open
+ * object. */
 export function FiguresLayer({ open }: FiguresLayerProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const told = useStore(figuresStore, (now) => now)

@@ -20,12 +20,12 @@ import { useObjectOverlay } from './use-object-overlay'
 import { useObjectPointer } from './use-object-pointer'
 import { useRevealObject } from './use-reveal-object'
 
-/** Before anything is known: the whole of the inhabited north, quiet and cheap to draw. */
+/** The initial view: the inhabited north, cheap to draw. */
 const startView: MapView = { lon: 45, lat: 52, zoom: 3 }
 const ignore = () => {}
 const noLayers: string[] = []
 
-/** The layer, what stands out in it, and the geometry that is being drawn. */
+/** The layer, highlighted objects, and the geometry being drawn. */
 export function ObjectsMap({ state }: { state: ObjectsState }) {
   const t = useTranslations('objects')
   const { source, address, picks, setBounds, setCursor } = state
@@ -53,7 +53,7 @@ export function ObjectsMap({ state }: { state: ObjectsState }) {
   useEffect(() => {
     if (placed.current || !map || !extent || opening) return
     placed.current = true
-    // An object with a place of its own brings itself into sight.
+    // An object with a geometry moves the map by itself.
     if (!opened?.geometry) fit(0)
   }, [map, extent, fit, opening, opened])
 

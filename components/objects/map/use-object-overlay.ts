@@ -10,7 +10,7 @@ import { hoverStore } from '../hover-store'
 import { objectsFilter } from '../objects-query'
 import type { ObjectsState } from '../use-objects-state'
 
-/** What the table shows of the layer, as tiles in its own style; what is open, ticked or under the pointer in the table stands out. */
+/** The objects of the table as tiles in the layer's style; open, selected and hovered ones are highlighted. */
 export function useObjectOverlay(map: MapLibreMap | null, { source, address, picks }: ObjectsState) {
   const { id, place } = source
   const { q, field } = address
@@ -52,7 +52,7 @@ export function useObjectOverlay(map: MapLibreMap | null, { source, address, pic
   }
 }
 
-/** Whether a map has come to rest since something was laid on it. */
+/** Whether the map has been idle since a layer was added. */
 function useOnceDrawn(map: MapLibreMap | null, laid: boolean): boolean {
   const [drawn, setDrawn] = useState(false)
   useEffect(() => {

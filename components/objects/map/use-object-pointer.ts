@@ -13,7 +13,7 @@ interface PointerOptions {
   onNothing: () => void
 }
 
-/** What the pointer does on the map: a press opens an object, with Ctrl or Shift it ticks it. */
+/** Pointer actions on the map: a click opens an object, with Ctrl or Shift it selects it. */
 export function useObjectPointer(
   map: MapLibreMap | null,
   { layerId, onOpen, onPick, onNothing }: PointerOptions,

@@ -5,13 +5,13 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useEffect, useRef } from 'react'
 import { boundsOfGeometry } from '../measure-geometry'
 
-/** CSS pixels: what is smaller on the screen cannot be told from a speck. */
+/** CSS pixels: anything smaller on the screen looks like a speck. */
 const speck = 10
 const closest = 17
-/** From farther off a point says nothing about where it lies. */
+/** From farther away a point does not show where it lies. */
 const farthest = 9
 
-/** Room for the tools, and for the panel where it lies over the map. */
+/** Padding for the tools, and for a panel over the map. */
 function paddingOf(map: MapLibreMap) {
   const box = map.getContainer().getBoundingClientRect()
   const panel = document.querySelector('[data-side-panel]')?.getBoundingClientRect()
@@ -40,7 +40,7 @@ const isInView = (map: MapLibreMap, bounds: Corners) => {
   return from.x >= 0 && from.y >= 0 && till.x <= box.width - right && till.y <= box.height
 }
 
-/** Brings an object that was opened into sight where it is not; the map stays where the reader has it otherwise. */
+/** Moves the map to an opened object that is not visible; otherwise the map stays. */
 export function useRevealObject(map: MapLibreMap | null, id: number | null, geometry: Geometry | null) {
   const shown = useRef<number | null>(null)
   const show = useCallback(
@@ -52,7 +52,7 @@ export function useRevealObject(map: MapLibreMap | null, id: number | null, geom
       const now = map.getZoom()
       map.fitBounds(bounds, {
         padding: paddingOf(map),
-        // Where it only lies aside, the reader's own nearness is kept.
+        // An object outside the view keeps the reader's zoom.
         maxZoom: always ? Math.max(closest, now) : large ? now : closest,
         duration: 450,
       })

@@ -19,11 +19,11 @@ export const mediaAddress = ({ mediaPath }: ObjectSource, objectId: number) => `
 
 export const fileAddress = (place: string, { id, type }: ObjectFile) => `${place}/${type.name}/${id}`
 
-/** A square of a photo, CSS pixels; screens are dense, so it is asked for twice as large. */
+/** Edge of a photo thumbnail, CSS pixels; it is requested twice as large for dense screens. */
 export const thumbAddress = (place: string, { id }: ObjectFile, edge: number) =>
   `${place}/photo/${id}/${edge * 2}/${edge * 2}?crop=true`
 
-/** A photo that fits a large screen, upright whatever way the camera was held. */
+/** A photo scaled to a large screen, with its orientation applied. */
 export const screenAddress = (place: string, { id }: ObjectFile) => `${place}/photo/${id}/2000/2000`
 
 export const deleteMedia = (place: string, file: ObjectFile) =>

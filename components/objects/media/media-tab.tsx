@@ -43,7 +43,7 @@ interface MediaTabProps {
 const rowKinds = { photo: 'file', file: 'file', video: 'video', audio: 'sound' } as const
 const order = mediaKinds.filter((kind) => kind !== 'photo')
 
-/** Everything that hangs on an object: photographs first, then what is played, then what is downloaded. */
+/** The attachments of an object: photos, then playable media, then other files. */
 export function MediaTab({ source, objectId, denied }: MediaTabProps) {
   const t = useTranslations('attachments')
   const words = useTranslations('objects.media')

@@ -9,7 +9,7 @@ import { type Deliver, useUploads } from '@/components/attachments/use-uploads'
 import { showDone } from '@/components/ui/show-notice'
 import { objectsNoun } from '../use-object-pages'
 
-/** Files that go straight to the object at a place, and show there as soon as they have arrived. */
+/** Uploads files directly to an object; they are listed as soon as they are stored. */
 export function useMediaUploads(place: string) {
   const t = useTranslations('attachments')
   const queries = useQueryClient()

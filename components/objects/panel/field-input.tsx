@@ -12,14 +12,14 @@ interface FieldInputProps {
   onChange: (value: unknown) => void
   error?: ReactNode
   disabled?: boolean
-  /** In the place of the attribute's own name. */
+  /** Label instead of the attribute's name. */
   label?: string
 }
 
-/** Longer than this a text gets more than one line. */
+/** Longer texts get a multi-line field. */
 const longText = 60
 
-/** One control for each type of attribute. */
+/** The input for each attribute type. */
 export function FieldInput({ field, value, onChange, error, disabled, label }: FieldInputProps) {
   const t = useTranslations('objects.form')
   const words = useTranslations('fieldFilter')

@@ -17,7 +17,7 @@ const source = {
   ],
 } as unknown as ObjectSource
 
-test('values go into the form and come back as they were, nothing as null', () => {
+test('values survive a round trip through the form, empty ones as null', () => {
   const properties = {
     c1: 'x',
     c2: 0,
@@ -45,12 +45,12 @@ test('values go into the form and come back as they were, nothing as null', () =
   expect(toProperties(source, { 'field-2': 7 })).toEqual({ c2: 7 })
 })
 
-test('a moment is shown in the zone of the reader and stored as the same moment', () => {
+test("a time is shown in the reader's zone and stored as the same instant", () => {
   const held = toControl('2026-11-21T10:00:00Z', field(1, 'timestamp'))
   expect(fromControl(held, field(1, 'timestamp'))).toBe('2026-11-21T10:00:00.000Z')
 })
 
-test('what the column cannot hold is named', () => {
+test('values that the column cannot hold are reported', () => {
   expect(faultOf(1.5, field(1, 'int'))).toBe('whole')
   expect(faultOf(2 ** 31, field(1, 'int'))).toBe('int')
   expect(faultOf(2 ** 31, field(1, 'long'))).toBeNull()

@@ -3,14 +3,14 @@ import type { Geometry } from 'geojson'
 import type { ObjectFeature, ObjectSource, Value, Values } from '../types'
 import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
 
-/** What stands in a form: the geometry, and each attribute under a name that no column can have. */
+/** Form values: the geometry, and attributes under names that no column can have. */
 export type FormValues = { geometry: Geometry | null } & Record<string, unknown>
 
 export const formName = ({ id }: LayerFieldWire) => `field-${id}`
 
 const pickerFormat = 'YYYY-MM-DD HH:mm:ss'
 
-/** A value as its control holds it. */
+/** A value as the input holds it. */
 export function toControl(value: Value | undefined, { type }: LayerFieldWire): unknown {
   if (type === 'date') return value === null || value === undefined ? null : String(value).slice(0, 10)
   if (type === 'timestamp') {
@@ -21,7 +21,7 @@ export function toControl(value: Value | undefined, { type }: LayerFieldWire): u
   return type === 'string' ? String(value) : value
 }
 
-/** What a control holds as a value; nothing is null. */
+/** The value of an input; empty is null. */
 export function fromControl(held: unknown, { type }: LayerFieldWire): Value {
   if (held === null || held === undefined || held === '') return null
   if (type === 'timestamp') return typeof held === 'string' ? dayjs(held).toISOString() : null
@@ -41,7 +41,7 @@ export function toFormValues(
   return { ...Object.fromEntries(held), geometry: feature?.geometry ?? null }
 }
 
-/** The attributes among the values of a form. */
+/** The attributes among the form values. */
 export function toProperties(source: ObjectSource, values: Partial<FormValues>): Values {
   const said = editable(source).flatMap((field) =>
     Object.hasOwn(values, formName(field)) ? [[field.name, fromControl(values[formName(field)], field)]] : [],
@@ -53,7 +53,7 @@ const largestInt = 2 ** 31 - 1
 
 export type ValueFault = 'whole' | 'int' | 'long' | 'number'
 
-/** What keeps a typed value from being stored. */
+/** Why a typed value cannot be stored. */
 export function faultOf(held: unknown, { type }: LayerFieldWire): ValueFault | null {
   if (held === '' || held === null || held === undefined) return null
   if (type !== 'int' && type !== 'long' && type !== 'double') return null

@@ -17,13 +17,13 @@ interface GeometrySectionProps {
   geometry: Geometry | null
   geometryType: string
   error: ReactNode
-  /** It is drawn and not saved. */
+  /** Drawn and not saved. */
   changed: boolean
   denied: string | undefined
   onDraw: () => void
 }
 
-/** More corners than that cannot be drawn as handles in time. */
+/** More corners than this are too slow to draw as handles. */
 const cornersAtMost = 4000
 
 const cornersOf = (geometry: Geometry) =>
@@ -34,12 +34,12 @@ const cornersOf = (geometry: Geometry) =>
         ? 1
         : shape.type === 'LineString'
           ? shape.coordinates.length
-          : // The last corner of a ring is its first again.
+          : // The last corner of a ring repeats the first.
             shape.coordinates.reduce((all, ring) => all + ring.length - 1, 0)),
     0,
   )
 
-/** What kind of geometry it is, how large, and the way to draw or correct it. */
+/** Kind and size of the geometry, and buttons to draw or edit it. */
 export function GeometrySection(props: GeometrySectionProps) {
   const { geometry, geometryType, error, changed, denied, onDraw } = props
   const t = useTranslations('objects.form')

@@ -13,7 +13,7 @@ interface GoneObjectProps {
   onBack: (id: number) => void
 }
 
-/** An object that was deleted still has its history, and can be laid anew from it. */
+/** A deleted object still has its history and can be restored from it. */
 export function GoneObject({ source, id, denied, onBack }: GoneObjectProps) {
   const t = useTranslations('objects.gone')
   return (

@@ -18,7 +18,7 @@ import { ReadOnlyFields } from './read-only-fields'
 
 interface ObjectFormProps {
   source: ObjectSource
-  /** Null for one that is not stored yet. */
+  /** Null for a new object. */
   feature: ObjectFeature | null
   etag: string | null
   name: string
@@ -68,7 +68,7 @@ export function ObjectForm(props: ObjectFormProps) {
 
   const latest = useRef({ feature, etag, dirty })
   latest.current = { feature, etag, dirty }
-  /** The version that a drawing began with; null takes the one at hand. */
+  /** The version that a drawing is based on; null takes the current one. */
   const drawnOf = useRef<string | null>(null)
   const saveGeometry = async (next: Geometry) => {
     const now = latest.current
@@ -111,7 +111,7 @@ export function ObjectForm(props: ObjectFormProps) {
     return () => drawStore.set(null)
   }, [])
 
-  // What is typed meanwhile is saved together with what is drawn.
+  // Edits made meanwhile are saved together with the drawing.
   useEffect(
     () => drawStore.set((input) => input && { ...input, saveLabel, guarded: dirty }),
     [saveLabel, dirty],

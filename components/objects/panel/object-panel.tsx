@@ -26,9 +26,9 @@ const tabs = ['main', 'media', 'history'] as const
 interface ObjectPanelProps {
   source: ObjectSource
   panel: RecordPanelState
-  /** Table and map stand side by side. */
+  /** Table and map are shown side by side. */
   beside: boolean
-  /** The map has the whole screen while something is drawn. */
+  /** The map has the whole screen while drawing. */
   aside: boolean
 }
 

@@ -6,7 +6,7 @@ import type { ObjectFeature, ObjectSource } from '../types'
 import { useValueText } from '../use-value-text'
 import classes from './panel.module.css'
 
-/** Attributes that the layer shows and does not let be typed. */
+/** Attributes that the layer shows as read-only. */
 export function ReadOnlyFields({ source, feature }: { source: ObjectSource; feature: ObjectFeature }) {
   const t = useTranslations('objects.form')
   const said = useValueText()

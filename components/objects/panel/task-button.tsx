@@ -15,7 +15,7 @@ interface TaskButtonProps {
   title: string
 }
 
-/** A new task about this object: its form opens with the object and a place in the middle of it. */
+/** A new task about this object: opens the form with the object and a point in the middle of it. */
 export function TaskButton({ source, feature, title }: TaskButtonProps) {
   const t = useTranslations('objects')
   const router = useRouter()

@@ -11,7 +11,7 @@ interface ColumnParts {
   pkField: string
   words: { key: string; pickRow: (id: number) => string }
   said: (value: Value | undefined, type: FieldType) => string
-  /** Ticks all rows. */
+  /** Selects all rows. */
   header: ReactNode
   picked: ReadonlySet<number>
   onPick: (id: number, range: boolean) => void
@@ -19,7 +19,7 @@ interface ColumnParts {
 
 const helper = createColumnHelper<GridFeatures, ObjectRow>()
 
-/** The column of the key cannot share its name with an attribute. */
+/** The key column must not share its name with an attribute. */
 export const keyColumn = '#'
 
 const widths: Record<FieldType, number> = {
@@ -32,12 +32,12 @@ const widths: Record<FieldType, number> = {
   timestamp: 150,
 }
 
-/** CSS pixels of a letter in a heading, and of what stands around the words. */
+/** Width of a character in a heading, and padding, CSS pixels. */
 const letter = 7.4
 const around = 38
 const widestHeading = 240
 
-/** Wide enough for its values, and for its heading where that is no sentence. */
+/** Wide enough for the values, and for the heading unless it is very long. */
 const widthOf = ({ type, rusName, name }: LayerFieldWire) =>
   Math.max(widths[type], Math.min(widestHeading, Math.round((rusName || name).length * letter + around)))
 
@@ -68,7 +68,7 @@ export function objectColumns({ fields, pkField, words, said, header, picked, on
         meta: {
           label: rusName || name,
           width: widthOf(field),
-          // The first text takes what room is left.
+          // The first text column grows.
           grow: field === fields.find((one) => one.type === 'string'),
           rank: at + 1,
           sortKey: name,

@@ -15,7 +15,7 @@ import { objectColumns } from './object-columns'
 import { ObjectsEmpty } from './objects-empty'
 import { TableFoot } from './table-foot'
 
-/** Marks the row of the object under the pointer on the map without rendering the table again. */
+/** Highlights the row of the object hovered on the map without rerendering the table. */
 function useMirroredHover() {
   useEffect(() => {
     let marked: Element | null = null
@@ -28,7 +28,7 @@ function useMirroredHover() {
   }, [])
 }
 
-/** The attributes of the objects, one row each, as many as there are. */
+/** The attributes of the objects, one row each, with any number of rows. */
 export function ObjectsTable({ state }: { state: ObjectsState }) {
   const t = useTranslations('objects')
   const { source, pages, address, picks, cursor, setCursor, pickAll } = state

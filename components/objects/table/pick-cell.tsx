@@ -6,7 +6,7 @@ interface PickCellProps {
   onTick: (range: boolean) => void
 }
 
-/** A bare field: there are many of them. The grid's own keys tick a row too: Space, and Shift with the arrows. */
+/** A plain checkbox, because there are many. The grid's keys also select rows: Space, and Shift with the arrows. */
 export function PickCell({ label, ticked, onTick }: PickCellProps) {
   return (
     // A near miss must not open the object.

@@ -15,7 +15,7 @@ interface ExtentChangesProps {
   onSaved: (extent: MapExtentWire, assign: boolean) => Promise<unknown>
 }
 
-/** A frame that was redrawn: kept under a new name, or under the old one for everybody who uses it. */
+/** A redrawn extent: saved under a new name, or under the old one for everybody who uses it. */
 export function ExtentChanges({ chosen, draft, onSaved }: ExtentChangesProps) {
   const t = useTranslations('organizations.extent')
   const { organizations } = useAllOrganizations()

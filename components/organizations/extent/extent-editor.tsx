@@ -18,16 +18,16 @@ const ExtentMap = dynamic(() => import('./extent-map'), {
 })
 
 interface ExtentEditorProps {
-  /** The named extent that the organization shows at present. */
+  /** The organization's current named extent. */
   stored: MapExtentWire
-  /** May choose another one of the named extents. */
+  /** May choose another named extent. */
   mayChoose: boolean
-  /** May draw new ones and redraw the named ones. */
+  /** May draw new extents and redraw named ones. */
   mayDraw: boolean
   onChoose: (id: number) => Promise<unknown>
 }
 
-/** The part of the world that an organization's map opens with. */
+/** The map extent that an organization's map opens with. */
 export function ExtentEditor({ stored, mayChoose, mayDraw, onChoose }: ExtentEditorProps) {
   const t = useTranslations('organizations.extent')
   const { items: extents } = useMapExtents()

@@ -15,7 +15,7 @@ interface ExtentMapProps {
   label: string
   extent: MapExtentWire['extent']
   editable: boolean
-  /** Changes when the frame should be brought into view. */
+  /** Changes when the extent should be brought into view. */
   fitKey: string
   onChange: (extent: MapExtentWire['extent']) => void
   onView: (view: MapExtentWire['extent']) => void
@@ -23,7 +23,7 @@ interface ExtentMapProps {
 
 const none: string[] = []
 
-/** CSS pixels; the tools and the sources of the map keep clear of the corners. */
+/** CSS pixels; keeps the corners free for map controls. */
 const padding = { top: 30, left: 62, right: 30, bottom: 72 }
 const ignore = () => {}
 
@@ -34,7 +34,7 @@ const toBounds = ([west, south, east, north]: MapExtentWire['extent']): LngLatBo
   north,
 ]
 
-/** A frame on the map: its corners stretch it, its middle carries it. */
+/** An extent on the map: drag corners to resize, the middle to move. */
 export default function ExtentMap({ label, extent, editable, fitKey, onChange, onView }: ExtentMapProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const [map, setMap] = useState<MapLibreMap | null>(null)
@@ -44,7 +44,7 @@ export default function ExtentMap({ label, extent, editable, fitKey, onChange, o
   const fit = (animate: boolean) => map?.fitBounds(toBounds(extent), { padding, maxZoom: 17, animate })
   const fitChoice = useEffectEvent(() => fit(false))
 
-  // Only a choice made elsewhere moves the map, not the frame under the pointer.
+  // Only a choice made elsewhere moves the map, not a dragged extent.
   useEffect(() => {
     if (map && fitKey) fitChoice()
   }, [map, fitKey])

@@ -4,7 +4,7 @@ import type { MapExtentWire } from '@/lib/domain/map-extents/presenter'
 
 const city: MapExtentWire['extent'] = [48, 53, 49, 54]
 
-test('a corner takes its two sides along and leaves the others', () => {
+test('a corner moves its two sides and leaves the others', () => {
   expect(moveCorner(city, 'northEast', 49.5, 54.25)).toEqual([48, 53, 49.5, 54.25])
   expect(moveCorner(city, 'southWest', 47.5, 52.75)).toEqual([47.5, 52.75, 49, 54])
 })
@@ -15,12 +15,12 @@ test('corners never pass each other', () => {
   expect(crossed[0]).toBeLessThan(49)
 })
 
-test('a moved frame keeps its size and stays inside the world', () => {
+test('a moved extent keeps its size and stays inside the world', () => {
   expect(moveMiddle(city, 10, 10)).toEqual([9.5, 9.5, 10.5, 10.5])
   expect(moveMiddle(city, 500, 500)).toEqual([179, 89, 180, 90])
 })
 
-test('frames that are turned around or reach out of the world are none', () => {
+test('inverted extents and those outside the world are invalid', () => {
   expect(isExtent([49, 53, 48, 54])).toBe(false)
   expect(isExtent([-181, 53, 48, 54])).toBe(false)
   expect(sameExtent(city, [48, 53, 49, 54.1])).toBe(false)

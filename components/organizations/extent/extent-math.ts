@@ -3,7 +3,7 @@ import type { MapExtentWire } from '@/lib/domain/map-extents/presenter'
 export type Corner = 'northWest' | 'northEast' | 'southEast' | 'southWest'
 export const corners: readonly Corner[] = ['northWest', 'northEast', 'southEast', 'southWest']
 
-/** Degrees; a smaller frame could not be told from a point on the map. */
+/** Degrees; a smaller extent would look like a point on the map. */
 const smallest = 0.0005
 const limits = { lon: 180, lat: 85 }
 
@@ -20,7 +20,7 @@ export const middleOf = ([west, south, east, north]: MapExtentWire['extent']): [
   (south + north) / 2,
 ]
 
-/** The frame with one corner elsewhere; corners never pass each other. */
+/** Moves one corner; corners never pass each other. */
 export function moveCorner(
   extent: MapExtentWire['extent'],
   corner: Corner,
@@ -37,7 +37,7 @@ export function moveCorner(
   return [west2, south2, east2, north2]
 }
 
-/** The frame around another middle, of the same size and inside the world. */
+/** Moves the centre; the size is kept, inside the world. */
 export function moveMiddle(
   [west, south, east, north]: MapExtentWire['extent'],
   lon: number,
@@ -62,7 +62,7 @@ export const sameExtent = (one: MapExtentWire['extent'], two: MapExtentWire['ext
 export const isExtent = ([west, south, east, north]: MapExtentWire['extent']) =>
   west >= -180 && east <= 180 && south >= -90 && north <= 90 && west < east && south < north
 
-/** The frame as a polygon for the map. */
+/** The extent as a polygon for the map. */
 export function framePolygon([
   west,
   south,

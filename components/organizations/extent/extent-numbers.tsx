@@ -13,7 +13,7 @@ interface ExtentNumbersProps {
   onChange: (extent: MapExtentWire['extent']) => void
 }
 
-/** The frame in degrees: the way of keyboards, and of numbers that come from elsewhere. */
+/** The extent in degrees, for keyboards and copied numbers. */
 export function ExtentNumbers({ extent, editable, onChange }: ExtentNumbersProps) {
   const t = useTranslations('organizations.extent')
   const change = (index: number, value: string | number) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dropPlace, moveItem } from './move-item'
 
-test('an item goes to its new place and the others close up', () => {
+test('an item moves to its new place and the others close up', () => {
   expect(moveItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
   expect(moveItem(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
 })

@@ -8,20 +8,20 @@ import classes from './sortable.module.css'
 import { SortableRow } from './sortable-row'
 
 interface SortableListProps<Item> {
-  /** Names the list, and keeps its rows apart from those of another one. */
+  /** Names the list, and separates its rows from those of another one. */
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string | number
   nameOf: (item: Item) => string
-  /** Absent where the order cannot be changed. */
+  /** Absent when the order cannot be changed. */
   onOrder?: (next: readonly Item[]) => void
   row: (item: Item, index: number) => ReactNode
-  /** Buttons after those that move the row. */
+  /** Buttons after the move buttons. */
   tools?: (item: Item, index: number) => ReactNode
   isCurrent?: (item: Item) => boolean
 }
 
-/** Rows in an order of their own: by the handle, by Alt and arrows on it, or by a button. */
+/** A manually ordered list: drag by the handle, Alt and arrows on it, or buttons. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, keyOf, nameOf, onOrder, row, tools, isCurrent } = props
   const t = useTranslations('lists.order')

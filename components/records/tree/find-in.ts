@@ -1,6 +1,6 @@
 const folded = (text: string) => text.trim().toLocaleLowerCase()
 
-/** Where a text stands in another, whatever the case; null when it does not. */
+/** Finds a text in another, ignoring case; null when there is no match. */
 export function findIn(text: string, wanted: string): [number, number] | null {
   const needle = folded(wanted)
   const at = needle ? text.toLocaleLowerCase().indexOf(needle) : -1

@@ -1,7 +1,7 @@
 import { findIn } from './find-in'
 import classes from './marked.module.css'
 
-/** A text with what was searched for marked in it. */
+/** A text with search matches highlighted. */
 export function Marked({ text, search }: { text: string; search: string }) {
   const range = findIn(text, search)
   if (!range) return text

@@ -7,12 +7,12 @@ import classes from './tree.module.css'
 
 export type DropZone = 'before' | 'into' | 'after'
 
-/** What every row of a tree is given by its tree. */
+/** Props that a tree passes to each of its rows. */
 export interface TreeRowHandlers {
   onPick: (key: string) => void
   onToggle: (key: string, open: boolean) => void
   canDrop: (dragged: string, over: string, zone: DropZone) => boolean
-  /** `adds`: Ctrl was held, so that it stays where it was too. */
+  /** `adds`: Ctrl was held, so that it also stays in its group. */
   onDrop: (dragged: string, over: string, zone: DropZone, adds: boolean) => void
   /** The pointer has rested on a closed group. */
   onLinger: (key: string) => void
@@ -20,28 +20,28 @@ export interface TreeRowHandlers {
 
 interface TreeRowProps extends TreeRowHandlers {
   id: string
-  /** Rows of one tree only land among each other. */
+  /** Rows can only be dropped in their own tree. */
   kind: string
   row: { node: { key: string }; level: number; place: number; count: number; open: boolean | undefined }
   top: number
   height: number
-  /** CSS pixels of one level. */
+  /** CSS pixels per level. */
   indent: number
   selected: boolean
-  /** Takes other rows in. */
+  /** Accepts other rows as children. */
   group: boolean
   movable: boolean
   change?: string
   children: ReactNode
 }
 
-/** A group takes what is dropped on its middle; the edges of any row mean before and after it. */
+/** Dropping on the middle of a group adds to it; the edges of any row mean before and after. */
 function zoneAt(share: number, group: boolean): DropZone {
   if (group && share > 0.28 && share < 0.72) return 'into'
   return share > 0.5 ? 'after' : 'before'
 }
 
-/** One row of a tree: opens, is picked, is dragged and is dropped on. */
+/** A tree row that can be expanded, selected, dragged and dropped on. */
 export function TreeRow(props: TreeRowProps) {
   const { id, kind, row, indent, group, onPick, onToggle, canDrop } = props
   const { node, level, open } = row
@@ -59,7 +59,7 @@ export function TreeRow(props: TreeRowProps) {
     onLinger: () => props.onLinger(key),
   })
   return (
-    // The tree itself has the focus and the keys, the rows are where it points to.
+    // The tree has the focus and handles keys; rows are its active descendants.
     <div
       ref={element}
       id={id}

@@ -2,21 +2,21 @@
 
 import { type KeyboardEvent, useRef } from 'react'
 
-/** Steps of a row by the keys. */
+/** Move directions of the keyboard. */
 export type TreeStep = 'up' | 'down' | 'out' | 'in'
 
-/** A row of a tree as the keys know it. */
+/** A tree row for keyboard navigation. */
 export interface KeyedRow {
   node: { key: string; label: string; name: string }
   parent: string | null
-  /** Absent for what cannot be opened. */
+  /** Absent for rows that cannot be expanded. */
   open: boolean | undefined
 }
 
 interface TreeKeys {
   rows: readonly KeyedRow[]
   at: number
-  /** Rows that one page of the screen holds. */
+  /** Rows per page of the screen. */
   page: () => number
   onSelect: (key: string) => void
   onToggle: (key: string, open: boolean) => void
@@ -34,13 +34,13 @@ const moveKeys: Record<string, TreeStep> = {
   ArrowRight: 'in',
 }
 
-/** Letters that follow each other within this many milliseconds make one word. */
+/** Type-ahead timeout, milliseconds. */
 const typingTime = 700
 
 const startsWith = (row: KeyedRow, word: string) =>
   [row.node.label, row.node.name].some((text) => text.toLocaleLowerCase().startsWith(word))
 
-/** The next row that begins with what was typed; one letter again and again walks on. */
+/** Type-ahead: the next row that begins with the text; repeating one letter moves on. */
 function findTyped(rows: readonly KeyedRow[], at: number, typed: string): KeyedRow | undefined {
   const walking = typed === (typed[0] ?? '').repeat(typed.length)
   const word = walking ? (typed[0] ?? '') : typed
@@ -48,7 +48,7 @@ function findTyped(rows: readonly KeyedRow[], at: number, typed: string): KeyedR
   return [...rows.slice(from), ...rows.slice(0, from)].find((row) => startsWith(row, word))
 }
 
-/** The keys of a tree, as ARIA describes them, and those that change it. */
+/** Keyboard navigation of a tree by the ARIA pattern, and keys to change it. */
 export function useTreeKeys(tree: TreeKeys) {
   const typed = useRef({ text: '', time: 0 })
 
@@ -93,12 +93,12 @@ export function useTreeKeys(tree: TreeKeys) {
     else if (!plain) return
     else if (!walk(key) && !act(key)) {
       if (key.length !== 1 || key === '/' || key === '?') return
-      // A space is part of a name only once it has begun.
+      // A space counts only after the first letter.
       if (key === ' ' && event.timeStamp - typed.current.time >= typingTime) return
       type(key, event.timeStamp)
     }
     event.preventDefault()
-    // The keys of the console would take letters for themselves.
+    // The console's shortcuts would handle the letters.
     event.stopPropagation()
     event.nativeEvent.stopImmediatePropagation()
   }

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect } from 'react'
 
-/** Draws the rows of a tree that are on the screen, and the one that the focus points to wherever it is; that one is
- * brought into view. `at` is its place, below 0 when there is none. */
+/** Virtualizes the rows of a tree, keeps the active one rendered, and scrolls to it. `at` is its index, below 0 for
+ * none. */
 export function useTreeRows(
   scroller: RefObject<HTMLElement | null>,
   rows: readonly { node: { key: string } }[],

@@ -4,14 +4,14 @@ import type { PriorityWire } from '@/lib/domain/reference/presenter'
 export interface PriorityLook {
   id: number
   name: string
-  /** 0 low to 3 urgent, by rank; the marker's shape and the glyph follow it. */
+  /** 0 low to 3 urgent, by rank; it decides marker shape and glyph. */
   level: number
   glyph: GlyphName
 }
 
 const top = priorityGlyphs.length - 1
 
-/** Any number of priorities is spread over four levels, lowest and highest always at the ends. */
+/** Spreads any number of priorities over four levels, lowest and highest always at the ends. */
 export function priorityLooks(priorities: readonly PriorityWire[]): ReadonlyMap<number, PriorityLook> {
   const last = Math.max(1, priorities.length - 1)
   return new Map(

@@ -9,7 +9,7 @@ interface PriorityMarkProps {
   withName?: boolean
 }
 
-/** Shape tells the priority, weight of ink supports it; colour is not needed. */
+/** Priority by shape and ink weight, independent of colour. */
 export function PriorityMark({ look, name, withName = false }: PriorityMarkProps) {
   const text = look?.name ?? name ?? ''
   return (

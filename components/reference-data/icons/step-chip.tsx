@@ -4,7 +4,7 @@ import type { StepLook } from './step-look'
 
 interface StepChipProps {
   look: StepLook
-  /** Name as the task carries it, for a step that the dictionary does not know. */
+  /** Step name in the task, for a step missing from the dictionary. */
   name?: string | null
 }
 

@@ -8,7 +8,7 @@ interface StepDiscProps {
   size?: number
 }
 
-/** The disc that also stands on the map. */
+/** The disc of a step, as on the map. */
 export function StepDisc({ look, size = 18 }: StepDiscProps) {
   return (
     <span className={classes.disc} style={{ background: look.color, width: size, height: size }}>

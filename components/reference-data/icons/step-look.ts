@@ -2,7 +2,7 @@ import { type GlyphName, phaseGlyphs } from '@/components/ui/glyphs'
 import { phaseColors, unknownStepColor } from '@/components/ui/tokens'
 import type { StepWire } from '@/lib/domain/reference/presenter'
 
-/** How a step looks wherever it appears: marker, chip, legend, chart. */
+/** The look of a step everywhere: marker, chip, legend, chart. */
 export interface StepLook {
   id: number
   name: string
@@ -27,7 +27,7 @@ function lookOf(step: StepWire, placeInPhase: number): StepLook {
   }
 }
 
-/** Steps come in their own order, so that the place within a phase, and with it the glyph, is stable. */
+/** Steps in their order, so that the glyph, which follows the index within the phase, is stable. */
 export function stepLooks(steps: readonly StepWire[]): ReadonlyMap<number, StepLook> {
   const seen = new Map<number, number>()
   const looks = new Map<number, StepLook>()

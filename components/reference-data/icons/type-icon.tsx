@@ -69,7 +69,7 @@ const icons: Record<string, typeof IconTool> = {
   wifi: IconWifi,
 }
 
-/** The icons that an administrator may choose; other names are kept for what was stored before. */
+/** The icons that administrators can choose; other stored names are kept. */
 export const typeIconNames = Object.keys(icons).filter((name) => name !== 'lamp')
 
 interface TypeIconProps {

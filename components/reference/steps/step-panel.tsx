@@ -51,7 +51,7 @@ const initialOf = (step: StepWire | null) => ({
 })
 type Values = ReturnType<typeof initialOf>
 
-/** The step among the others as it would be drawn: the glyph follows the place within the phase. */
+/** A preview of the step among the others: the glyph follows its position within the phase. */
 function lookOf(rows: readonly StepWire[], step: StepWire | null, values: Values) {
   const last = Math.max(0, ...rows.map(({ order }) => order)) + 1
   const typed = {

@@ -1,4 +1,4 @@
-/** What a condition may look at, and how its value is chosen. */
+/** The fields that conditions can use, and how their values are chosen. */
 export const stateFields = {
   status_id: 'step',
   assigned_status: 'phase',
@@ -38,10 +38,10 @@ const all = Object.keys(signKeys) as StateSign[]
 
 export const sessionFields = ['user_id', 'organization_id', 'role_id', 'cluster_id', 'workgroup_ids'] as const
 
-/** These look at nothing but the field. */
+/** Operators without a value. */
 export const isBare = (sign: string): boolean => sign === 'null' || sign === 'not null'
 
-/** The comparisons that make sense: flags are in no order, and neither is what the viewer brings. */
+/** Operators by field type: booleans and viewer values have no order. */
 export function signsFor(field: string, withSession: boolean): StateSign[] {
   const kind: ValueKind = isStateField(field) ? stateFields[field] : 'number'
   if (withSession) return ['=', '!=', 'in', 'null', 'not null']
@@ -49,6 +49,6 @@ export function signsFor(field: string, withSession: boolean): StateSign[] {
   return kind === 'moment' ? all.filter((sign) => sign !== 'in') : all
 }
 
-/** The viewer brings people and places they belong to. */
+/** Viewer values are people and groups they belong to. */
 export const takesSession = (field: string): boolean =>
   isStateField(field) && ['person', 'organization', 'project'].includes(stateFields[field])

@@ -15,7 +15,7 @@ interface StateValueProps {
   onChange: (value: string) => void
 }
 
-/** As many choices as are drawn at once; the others are found by typing. */
+/** Options rendered at a time; others are found by typing. */
 const most = 100
 
 type Choices = ReturnType<typeof useStateChoices>
@@ -27,7 +27,7 @@ const sayTheSame = (one: Choices, other: Choices) =>
     return twin?.value === value && twin.label === label
   })
 
-/** The same list for as long as it says the same: a select goes through every name of a new one. */
+/** A stable list while its content is the same: a select scans all names of a new one. */
 function useSteady(choices: Choices): Choices {
   const [kept, keep] = useState(choices)
   const steady = sayTheSame(kept, choices)
@@ -38,7 +38,7 @@ function useSteady(choices: Choices): Choices {
 const parts = (value: string) => (value ? value.split(',').map((part) => part.trim()) : [])
 const toLocal = (seconds: string) => (/^\d+$/.test(seconds) ? new Date(Number(seconds) * 1000) : null)
 
-/** The value of a condition in the shape of its field: a choice, several, a moment or a number. */
+/** The value input of a condition by field type: one option, several, a time or a number. */
 export function StateValue({ field, sign, value, error, onChange }: StateValueProps) {
   const t = useTranslations('lists.states')
   const kind = isStateField(field) ? stateFields[field] : 'number'

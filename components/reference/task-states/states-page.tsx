@@ -15,7 +15,7 @@ import { useStateWords } from '@/components/reference-data/use-state-words'
 import { PageLink } from '@/components/ui/page-link'
 import { StatePanel } from './state-panel'
 
-/** The conditions that role permissions speak of. */
+/** The conditions used in role permissions. */
 export function StatesPage() {
   const t = useTranslations()
   const states = useApiList<TaskState>('task-states', '/rest/tasks/states')

@@ -14,7 +14,7 @@ interface Choice {
 const named = (items: readonly { id: number; name: string }[]): Choice[] =>
   items.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** The values that a field may have, where they are a list; null where they are typed. */
+/** The possible values of a field, if they are a list; null for typed values. */
 export function useStateChoices(kind: ValueKind): Choice[] | null {
   const t = useTranslations('lists.states')
   const phaseName = usePhaseName()

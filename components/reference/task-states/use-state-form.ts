@@ -15,7 +15,7 @@ const initialOf = (state: TaskState | null) => ({
 })
 type Values = ReturnType<typeof initialOf>
 
-/** A condition says one of three: a value, something of the viewer, or neither. */
+/** A condition has either a value, a viewer field, or neither. */
 export function toState({ name, field, sign, from, value, session }: Values): Omit<TaskState, 'id'> {
   const bare = isBare(sign)
   return {
@@ -36,7 +36,7 @@ export function useStateForm(stored: Stored<TaskState>) {
     validate: ({ sign, from, value }) => ({
       value: isBare(sign) || from === 'session' || value.trim() ? null : t('chooseValue'),
     }),
-    // The condition is checked as a whole, and so it is sent.
+    // The condition is validated as a whole, so it is sent as a whole.
     toBody: (_, all) => toState(all),
     serverNames: { field_from_session: 'session' },
   })

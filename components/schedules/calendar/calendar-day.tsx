@@ -18,7 +18,7 @@ interface CalendarDayProps {
   onOpen: (scheduleId: number) => void
 }
 
-/** Runs that fit into a day of a month. */
+/** Maximum of runs shown in a day of a month. */
 const shown = 3
 
 export function CalendarDay({ day, view, isToday, isOutside, runs, onMore, onOpen }: CalendarDayProps) {

@@ -15,7 +15,7 @@ test('a week runs from Monday to Sunday, whichever day it is asked by', () => {
   expect(daysOf('week', '2026-11-22')).toEqual(week)
 })
 
-test('a month holds whole weeks and every day of its own once', () => {
+test('a month has whole weeks and each of its days once', () => {
   for (const month of ['2026-02', '2026-03', '2026-11', '2027-10']) {
     const days = daysOf('month', `${month}-15`)
     expect(days.length % 7).toBe(0)

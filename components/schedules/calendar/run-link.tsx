@@ -15,7 +15,7 @@ const icons = {
   failed: IconAlertTriangle,
 } as const
 
-/** A run leads to the task that it made, else to its schedule. */
+/** A run links to the task that it created, else to its schedule. */
 export function RunLink({ run, onOpen }: { run: ScheduleRun; onOpen: (scheduleId: number) => void }) {
   const t = useTranslations('schedules.calendar')
   const dates = useDates()

@@ -16,13 +16,13 @@ import { daysOf } from './days-of'
 
 interface ScheduleCalendarProps {
   view: 'month' | 'week'
-  /** Part of a title; empty shows all. */
+  /** Title filter; empty shows all. */
   needle: string
   onWeek: () => void
   onOpen: (scheduleId: number) => void
 }
 
-/** What schedules did and will do, day by day in the reader's own time. */
+/** Past and future runs of schedules, by day in the reader's time zone. */
 export function ScheduleCalendar({ view, needle, onWeek, onOpen }: ScheduleCalendarProps) {
   const t = useTranslations('schedules.calendar')
   const locale = useLocale()

@@ -29,7 +29,7 @@ const recurrence: fc.Arbitrary<Recurrence> = fc.record({
   count: fc.integer({ min: 1, max: 500 }),
 })
 
-test('whatever is said step by step is written as a rule and read back the same', () => {
+test('any recurrence of the builder is written as a rule and parsed back the same', () => {
   fc.assert(
     fc.property(recurrence, (input) => {
       const read = readRule(toRule(input))
@@ -43,20 +43,20 @@ test('every second week on Monday and Wednesday at nine', () => {
   expect(toRule(input)).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;BYHOUR=9;BYMINUTE=0')
 })
 
-test('a start is said with its time, for the interval counts from it', () => {
+test('a start is written with its time, because the interval counts from it', () => {
   expect(toRule({ ...plain, freq: 'DAILY', start: '2026-12-01' })).toBe(
     'DTSTART:20261201T090000 RRULE:FREQ=DAILY;BYHOUR=9;BYMINUTE=0',
   )
 })
 
-test('whole minutes are said by no word of their own', () => {
+test('whole minutes need no BYSECOND', () => {
   expect(readRule('FREQ=WEEKLY;BYDAY=TU,FR;BYHOUR=17;BYMINUTE=0;BYSECOND=0')).toMatchObject({
     weekdays: ['TU', 'FR'],
     time: '17:00',
   })
 })
 
-test('rules beyond these words are left to the text field', () => {
+test('rules that the builder cannot express are left to the text field', () => {
   for (const text of [
     'FREQ=HOURLY;INTERVAL=4',
     'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=2;BYHOUR=9;BYMINUTE=0',

@@ -5,7 +5,7 @@ export type Frequency = (typeof frequencies)[number]
 export const nths = ['1', '2', '3', '4', '-1'] as const
 export type Nth = (typeof nths)[number]
 
-/** A recurrence as people say it; RFC 5545 can say more. */
+/** A recurrence in the builder's terms; RFC 5545 allows more. */
 export interface Recurrence {
   freq: Frequency
   interval: number
@@ -20,7 +20,7 @@ export interface Recurrence {
   month: number
   /** `HH:mm` in the schedule's own zone. */
   time: string
-  /** `YYYY-MM-DD`, or empty for as soon as possible. */
+  /** `YYYY-MM-DD`, or empty for no fixed start. */
   start: string
   end: 'never' | 'until' | 'count'
   until: string
@@ -75,9 +75,9 @@ const isOneOf = <Item extends string>(items: readonly Item[], text: string): tex
 
 const known = /^(FREQ|INTERVAL|BYDAY|BYMONTHDAY|BYMONTH|BYHOUR|BYMINUTE|UNTIL|COUNT)$/
 
-/** The recurrence that a text says, or null where people's words do not reach. */
+/** Parses a rule for the builder; null when the builder cannot express it. */
 export function readRule(written: string): Recurrence | null {
-  // Runs begin with the minute anyway.
+  // Runs start on the minute anyway.
   const text = written.replace(/;BYSECOND=0(?=;|$)/, '')
   const [, start = '', rule = ''] = /^(?:DTSTART:(\d{8})T\d{6} )?(?:RRULE:)?(\S+)$/.exec(text.trim()) ?? []
   const parts = new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]))
@@ -97,7 +97,7 @@ export function readRule(written: string): Recurrence | null {
     ...(parts.has('COUNT') && { end: 'count' as const, count: Number(get('COUNT')) }),
     ...readDays(get),
   }
-  // Whatever was lost on the way in would be lost on the way out.
+  // Anything lost in parsing would be lost on saving.
   return sameRule(toRule(found), text) ? found : null
 }
 
@@ -112,7 +112,7 @@ function readDays(get: (name: string) => string): Partial<Recurrence> {
   }
 }
 
-/** The same parts in any order, whatever the time of UNTIL and the default interval. */
+/** Compares rules regardless of part order, the time of UNTIL and the default interval. */
 function sameRule(one: string, two: string): boolean {
   const sorted = (text: string) =>
     text

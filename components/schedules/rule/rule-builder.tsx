@@ -48,7 +48,7 @@ export function RuleBuilder({ input, onChange }: RuleBuilderProps) {
         <Checkbox.Group
           label={t('weekdays')}
           value={input.weekdays}
-          // A week without days would be no rule: the last one stays.
+          // A week without days would be invalid: the last one stays.
           onChange={(days) =>
             days.length > 0 && set({ weekdays: weekdays.filter((name) => days.includes(name)) as Weekday[] })
           }

@@ -14,7 +14,7 @@ interface RuleDaysProps {
 const monthDays = [...Array.from({ length: 31 }, (_, index) => index + 1), -1]
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** Which day of a month, and of which month where there is one a year. */
+/** The day of a month, and the month for yearly rules. */
 export function RuleDays({ input, onChange }: RuleDaysProps) {
   const t = useTranslations('schedules.builder')
   const names = useCalendarNames()

@@ -14,7 +14,7 @@ interface RuleFieldProps {
   onChange: (rule: string) => void
 }
 
-/** A recurrence step by step, or as text for those who know what they want. */
+/** A recurrence builder, or the rule as text for experts. */
 export function RuleField({ value, error, disabled, onChange }: RuleFieldProps) {
   const t = useTranslations('schedules.builder')
   const said = readRule(value)

@@ -14,7 +14,7 @@ interface RulePreviewProps {
 
 const count = 10
 
-/** What the rule means in days: the next runs, counted by the server that will do them. */
+/** A preview of the next runs, computed by the server. */
 export function RulePreview({ rule, timezone }: RulePreviewProps) {
   const t = useTranslations('schedules.preview')
   const locale = useLocale()

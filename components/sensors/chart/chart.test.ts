@@ -14,7 +14,7 @@ const series = fc
     return steps.map(([seconds, value]) => ({ at: (at += seconds), value }))
   })
 
-test('a chart of many readings keeps their order, their lowest and their highest, and stays small', () => {
+test('a chart of many readings keeps their order, minimum and maximum, and stays small', () => {
   fc.assert(
     fc.property(series, (readings) => {
       const drawn = thinReadings(readings)
@@ -36,7 +36,7 @@ test('a long silence breaks the line, a usual one does not', () => {
   expect(thinReadings([at(0), at(60), at(120)])).toHaveLength(3)
 })
 
-test('ticks are round moments within the span, never too many', () => {
+test('ticks are round times within the span, never too many', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1.6e9, max: 1.9e9 }),
@@ -54,7 +54,7 @@ test('ticks are round moments within the span, never too many', () => {
   )
 })
 
-test('values are told apart by port, by time within each', () => {
+test('values are grouped by port and sorted by time', () => {
   const gauge = (port: number, date: number): Gauge => ({
     user_id: 1,
     port,

@@ -10,7 +10,7 @@ import classes from './chart.module.css'
 import { thinReadings } from './thin-readings'
 import { useTimeTicks } from './use-time-ticks'
 
-/** CSS pixels left and right of what is drawn, so that charts under each other share one time axis. */
+/** CSS pixels left and right of the plot, so that stacked charts share one time axis. */
 export const gutters = { left: 52, right: 14 } as const
 
 interface SensorChartProps {
@@ -21,11 +21,11 @@ interface SensorChartProps {
   till: number
   color?: string
   height?: number
-  /** Absent where something above says what time it is. */
+  /** Absent when a shared axis is shown above. */
   withTime?: boolean
 }
 
-/** One sensor over time. It is the same for all readers of the page: what moves over it lies above it. */
+/** A chart of one sensor. It never rerenders for the cursor, which is a separate layer. */
 export const SensorChart = memo(function SensorChart(props: SensorChartProps) {
   const { label, readings, from, till, color = 'var(--az-accent)', height = 96, withTime = true } = props
   const locale = useLocale()
@@ -34,7 +34,7 @@ export const SensorChart = memo(function SensorChart(props: SensorChartProps) {
   const ticks = useTimeTicks(from, till)
   const number = useMemo(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }), [locale])
   return (
-    // What the chart shows is said in words above it.
+    // The text above describes the chart.
     <div aria-hidden="true" className={classes.chart}>
       <AreaChart
         h={height}

@@ -1,14 +1,13 @@
 import type { Reading } from '../gauge'
 
-/** As many columns of a chart as can be told apart. */
+/** Maximum of distinguishable columns. */
 const columns = 360
 
-/** Silence of so many usual distances, and of at least so many seconds, is a break and not a straight line. */
+/** A gap of this many usual intervals, and of at least this many seconds, breaks the line. */
 const usualTimes = 8
 const atLeast = 900
 
-/** What a chart draws of many readings: in every column the lowest and the highest, so that no peak is lost, and a
- * break where nothing was heard. */
+/** Thins readings for a chart: minimum and maximum per column, so that no peak is lost, and a break for every gap. */
 export function thinReadings(readings: readonly Reading[]): Reading[] {
   return withBreaks(readings.length > columns * 2 ? extremes(readings) : readings, usualDistance(readings))
 }
@@ -23,7 +22,7 @@ function extremes(readings: readonly Reading[]): Reading[] {
     if ((reading.value ?? Infinity) < (column.low.value ?? Infinity)) column.low = reading
     if ((reading.value ?? -Infinity) > (column.high.value ?? -Infinity)) column.high = reading
   }
-  // Columns in which nothing was heard are holes of the array, which `flatMap` passes over.
+  // Columns without readings are holes of the array, which `flatMap` skips.
   return kept.flatMap(({ low, high }) =>
     low === high ? [low] : low.at < high.at ? [low, high] : [high, low],
   )

@@ -5,7 +5,7 @@ const hour = 3_600
 const day = 86_400
 const steps = [1, 5, 15, 30].map((n) => n * minute).concat([1, 2, 3, 6, 12, 24, 48].map((n) => n * hour))
 
-/** Round moments of the reader's clock within a span of Unix seconds, at most so many. */
+/** Round local times within a span of Unix seconds, up to a maximum. */
 export function timeTicks(from: number, till: number, most: number): number[] {
   const step = steps.find((length) => (till - from) / length <= most) ?? 2 * day
   const midnight = dayjs.unix(from).startOf('day').unix()

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useNarrow } from '@/components/ui/use-width'
 import { timeTicks } from './time-ticks'
 
-/** As many moments of a time axis as there is room for their names. */
+/** Ticks of a time axis, as many as their labels have room for. */
 const most = { wide: 8, narrow: 4 }
 
 export function useTimeTicks(from: number, till: number): number[] {

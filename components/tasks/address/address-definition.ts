@@ -1,15 +1,15 @@
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
-/** Keys are made of names: «Адрес» and "Address". */
+/** Keys are derived from names: «Адрес» and "Address". */
 const keys: ReadonlySet<string> = new Set(['adres', 'address'])
 
-/** Whether a custom field is the one that holds where the task is in words. */
+/** Whether a custom field holds the address of the task. */
 export const isAddressField = ({ key, type }: Pick<FieldDefinitionWire, 'key' | 'type'>) =>
   keys.has(key) && (type === 'STRING' || type === 'TEXT')
 
 export const addressField = (definitions: readonly FieldDefinitionWire[]) => definitions.find(isAddressField)
 
-/** The address among the values of custom fields. */
+/** The address among custom field values. */
 export function addressOf(fields: Readonly<Record<string, unknown>> | undefined): string {
   const found = [...keys].map((key) => fields?.[key]).find((value) => typeof value === 'string')
   return typeof found === 'string' ? found : ''

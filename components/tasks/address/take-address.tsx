@@ -8,12 +8,12 @@ import { ToolButton } from '@/components/ui/tool-button'
 
 interface TakeAddressProps {
   point: Place | null
-  /** What stands in the field. */
+  /** The text in the field. */
   shown: unknown
   onTake: (address: string) => void
 }
 
-/** Offers the address of the point where the field says something else. */
+/** Offers the address of the point when the field differs. */
 export function TakeAddress({ point, shown, onTake }: TakeAddressProps) {
   const t = useTranslations('places')
   const { address } = useAddressAt(point)

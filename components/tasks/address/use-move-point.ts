@@ -15,8 +15,8 @@ export const pointOf = ({ lon, lat }: Pick<TaskWire, 'lon' | 'lat'>): Place | nu
 
 const asPair = (place: Place | null): [number, number] | null => place && [place.lon, place.lat]
 
-/** Moves the point of a task. The address follows where nobody has typed one: where there is none, or that of the point
- * before; and always to a place that was chosen by its address. Both can be taken back. */
+/** Moves the point of a task. The address is updated when it is empty or still that of the former point, and always
+ * for a place chosen by its address. Both can be undone. */
 export function useMovePoint(task: TaskWire, change: TaskMutation) {
   const t = useTranslations('places')
   const queries = useQueryClient()
@@ -37,7 +37,7 @@ export function useMovePoint(task: TaskWire, change: TaskMutation) {
     place ? queries.fetchQuery(addressQuery(place)).catch(() => null) : Promise.resolve(null)
 
   return {
-    /** To a point of the map, or to a place that was chosen for it. */
+    /** To a point on the map, or to a chosen place. */
     move: async (place: Place, label?: string) => {
       await change.mutateAsync({ point: [place.lon, place.lat] })
       const [was, is] = await Promise.all([labelAt(before), label ?? labelAt(place)])
@@ -46,7 +46,7 @@ export function useMovePoint(task: TaskWire, change: TaskMutation) {
       if (follows) await change.mutateAsync({ fields: { [field.key]: is } })
       tell(follows)
     },
-    /** To a place whose address was chosen in the field of the address. */
+    /** To a place whose address was chosen in the address field. */
     settle: async (place: Place, label: string) => {
       if (!field) return
       await change.mutateAsync({ point: [place.lon, place.lat], fields: { [field.key]: label } })

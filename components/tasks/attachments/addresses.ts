@@ -2,15 +2,15 @@ import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 
 const rooms = { PHOTO: 'photos', VIDEO: 'videos', SOUND: 'sounds', FILE: 'files' } as const
 
-/** The file as it came. */
+/** The original file. */
 export const fileAddress = ({ task_id, type, num }: AttachmentWire) =>
   `/rest/tasks/${task_id}/${rooms[type]}/${num}`
 
-/** A square of a photo, CSS pixels; screens are dense, so it is asked for twice as large. */
+/** Edge of a photo thumbnail, CSS pixels; it is requested twice as large for dense screens. */
 export const thumbAddress = (photo: AttachmentWire, edge: number) =>
   `${fileAddress(photo)}/crop/w${edge * 2}/h${edge * 2}`
 
-/** A photo that fits a large screen, upright whatever way the camera was held. */
+/** A photo scaled to a large screen, with its orientation applied. */
 export const screenAddress = (photo: AttachmentWire) => `${fileAddress(photo)}/fit/w2000/h2000`
 
 export const present = (attachments: readonly AttachmentWire[] | undefined): AttachmentWire[] =>

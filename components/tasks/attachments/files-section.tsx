@@ -14,7 +14,7 @@ import { useFileActions } from './use-file-actions'
 import type { Uploads } from '@/components/attachments/use-uploads'
 import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 
-/** Everything that hangs on a task: photographs first, then what is played, then what is downloaded. */
+/** The attachments of a task: photos, then playable media, then other files. */
 export function FilesSection({ task, can, change, sending }: TaskPartProps & { sending: Uploads }) {
   const t = useTranslations('attachments')
   const actions = useFileActions(task.id, change)

@@ -15,7 +15,7 @@ interface MediaRowsProps {
 
 const kinds = { SOUND: 'sound', VIDEO: 'video', FILE: 'file', PHOTO: 'file' } as const
 
-/** Recordings that are played in place, and everything else to be downloaded. */
+/** Playable recordings, and other files to download. */
 export function MediaRows({ files, onDelete }: MediaRowsProps) {
   const t = useTranslations('attachments')
   const dates = useDates()

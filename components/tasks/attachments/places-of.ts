@@ -9,7 +9,7 @@ export interface ProvenancePlace {
   accuracy: number | null
 }
 
-/** The places that a photo is judged by: the task, where it was made, where it was attached. */
+/** The locations relevant to a photo: the task, where it was taken, where it was attached. */
 export function placesOf(task: Pick<TaskWire, 'lon' | 'lat'>, photo: AttachmentWire): ProvenancePlace[] {
   const moments = (['origin', 'attachment'] as const).flatMap((kind): ProvenancePlace[] => {
     const place = photo[kind]?.location

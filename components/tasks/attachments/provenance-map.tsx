@@ -17,17 +17,17 @@ import classes from '@/components/attachments/viewer.module.css'
 const ignore = () => {}
 const noLayers: string[] = []
 
-/** The scale and the folded sources stand below, CSS pixels. */
+/** Height of scale and collapsed attribution, CSS pixels. */
 const padding = { top: 30, left: 40, right: 40, bottom: 52 }
 
-/** On a map this small the sources would cover what is shown; they open by their button. */
+/** On a small map the attribution would cover the content; it opens by button. */
 const foldSources = (map: MapLibreMap) => {
   const sources = map.getContainer().querySelector('.maplibregl-ctrl-attrib')
   sources?.classList.remove('maplibregl-compact-show')
   sources?.removeAttribute('open')
 }
 
-/** Where a photo was made and attached, and how far that is from the task. */
+/** Where a photo was taken and attached, and the distance to the task. */
 export default function ProvenanceMap({
   places,
   label,
@@ -93,7 +93,7 @@ export default function ProvenanceMap({
   )
 }
 
-/** What has to be seen of a place: it, and the circle of doubt around it. */
+/** The bounds of a location with its accuracy circle. */
 const cornersOf = ({ lon, lat, accuracy }: ProvenancePlace) => [
   { lon, lat },
   ...(accuracy && accuracy > 0 ? circleAround([lon, lat], accuracy, 8) : []).map(([x, y]) => ({
@@ -102,7 +102,7 @@ const cornersOf = ({ lon, lat, accuracy }: ProvenancePlace) => [
   })),
 ]
 
-/** The lines between the task and the places, and the circles of doubt around these. */
+/** Lines between the task and the locations, and their accuracy circles. */
 function shapesOf(places: readonly ProvenancePlace[], color: string) {
   const task = places.find(({ kind }) => kind === 'task')
   return places.flatMap(({ kind, lon, lat, accuracy }): { key: string; shape: Shape; color: string }[] => {

@@ -16,7 +16,7 @@ interface StickerSelectProps {
   onChange?: (sticker: StickerWire | null) => void
 }
 
-/** The label of a photo, of those that suit the work type. */
+/** The sticker of a photo, among those of the work type. */
 export function StickerSelect({ typeId, photo, onChange }: StickerSelectProps) {
   const t = useTranslations('attachments')
   const { data = [] } = useQuery({

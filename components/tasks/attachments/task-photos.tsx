@@ -13,14 +13,14 @@ import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 interface TaskPhotosProps {
   task: TaskWire
   photos: readonly AttachmentWire[]
-  /** The photo that is open; null when none is. */
+  /** The open photo; null when none is open. */
   openId: number | null
   onOpen: (id: number | null) => void
   /** Absent when the reader may not change the task. */
   actions?: FileActions
 }
 
-/** Photographs of a task over the whole screen, with where and when each was made. */
+/** Full-screen photos of a task, with place and time of each. */
 export function TaskPhotos({ task, photos, openId, onOpen, actions }: TaskPhotosProps) {
   const t = useTranslations('attachments')
   const viewed = photos.map((photo) => ({

@@ -11,7 +11,7 @@ import { showDone } from '@/components/ui/show-notice'
 import { applyTasks } from '../live/apply-issues'
 import { type Upload, useUploads } from '@/components/attachments/use-uploads'
 
-/** Uploads that become attachments of a task as soon as the last of them has arrived: one change, one line of history. */
+/** Attaches uploads to a task once the last of them is complete: one change, one history entry. */
 export function useAttach(taskId: number) {
   const t = useTranslations('attachments')
   const queries = useQueryClient()

@@ -12,7 +12,7 @@ import { present } from './addresses'
 import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 import type { StickerWire } from '@/lib/domain/reference/presenter'
 
-/** What is done to one file of a task. The list on show follows at once and is taken back when refused. */
+/** Actions on one file of a task, with optimistic updates. */
 export function useFileActions(taskId: number, change: TaskMutation) {
   const t = useTranslations('attachments')
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 
 const icons = { ok: IconCircleCheck, suspicious: IconAlertTriangle, unknown: IconHelpCircle }
 
-/** What the server makes of a file's time and place; the icon and the words say it, colour only supports them. */
+/** The server's verdict on time and place of a file, by icon and text; colour only supports them. */
 export function VerdictBadge({ verdict }: { verdict: AttachmentWire['provenance']['verdict'] }) {
   const t = useTranslations('attachments.verdicts')
   const Icon = icons[verdict]

@@ -22,7 +22,7 @@ interface ViewerInfoProps {
   actions: FileActions | undefined
 }
 
-/** When, where and by what a photo was made and attached, and what the server makes of it. */
+/** When, where and with what a photo was taken and attached, and the server's verdict. */
 export function ViewerInfo({ task, photo, actions }: ViewerInfoProps) {
   const t = useTranslations('attachments')
   const bytes = useBytes()

@@ -18,7 +18,7 @@ import { useColumn } from './use-column'
 import { useRefusal } from './use-refusal'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** CSS pixels: a card and the gap under it, as their style has it. */
+/** CSS pixels: a card and the gap below it, as in the stylesheet. */
 const cardHeight = 116
 
 interface BoardColumnProps {
@@ -40,13 +40,13 @@ export function BoardColumn(props: BoardColumnProps) {
   const place = useRef<HTMLElement | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const { ref: watch, entry } = useIntersection({ rootMargin: '0px 300px' })
-  // One ref for good: a new one for each render would watch anew, and that renders again.
+  // A stable ref: a new one per render would observe again and cause another render.
   const setPlace = useMergedRef(place, watch)
-  // Out of view a column is not read; what has changed meanwhile comes when it is back.
+  // A column out of view is not fetched; it is updated when it comes back.
   const inView = entry?.isIntersecting === true
   const cards = useColumn(column, query, inView && !folded)
   const { tasks, more, loadingMore, loadMore } = cards
-  // Whether it takes the task is asked when that is let go.
+  // Whether it accepts the task is checked on drop.
   const over = useDropTarget<TaskWire, true>({
     kind: cardKind,
     element: place,

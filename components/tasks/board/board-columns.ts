@@ -17,11 +17,11 @@ export interface BoardColumn {
   name: string
   step?: StepLook
   priority?: PriorityLook
-  /** What the column adds to the filters of the page. */
+  /** Filters added to those of the page. */
   query: Query
 }
 
-/** The right that a move between the columns of a grouping needs. */
+/** The right required for a move between columns of a grouping. */
 export const rightOf: Record<Grouping, CapabilityName> = {
   step: 'assign_status',
   stage: 'confirm',
@@ -39,7 +39,7 @@ interface Sources {
 const wanted = (filter: Query[string], id: number) =>
   !Array.isArray(filter) || filter.length === 0 || filter.includes(id)
 
-/** The columns of the board: what the filters leave out has none. */
+/** The columns of the board, without those excluded by filters. */
 export function boardColumns(by: Grouping, filters: Query, sources: Sources): BoardColumn[] {
   switch (by) {
     case 'step':
@@ -104,7 +104,7 @@ function executorColumns(filters: Query, { organizations, words }: Sources): Boa
   return chosen ? assigned : [unassigned, ...assigned]
 }
 
-/** Where a task stands among the columns of a grouping. */
+/** The column of a task in a grouping. */
 export function placeOfTask(task: TaskWire, by: Grouping): number | null {
   const places: Record<Grouping, number | null> = {
     step: task.status_id,
@@ -115,7 +115,7 @@ export function placeOfTask(task: TaskWire, by: Grouping): number | null {
   return places[by]
 }
 
-/** The change that brings a task into the column, and how it will look. */
+/** The change that moves a task into the column, and its optimistic result. */
 export function moveTo(column: BoardColumn): { change: TaskChange; shown: Partial<TaskWire> } {
   const { by, id, name } = column
   if (by === 'executor') {
@@ -136,7 +136,7 @@ export function moveTo(column: BoardColumn): { change: TaskChange; shown: Partia
   return { change: { priority_id: value }, shown: { priority_id: value, priority_name: name } }
 }
 
-/** The change that takes the task back to where it was. */
+/** The change that undoes the move. */
 export function wayBack(task: TaskWire, by: Grouping): TaskChange {
   switch (by) {
     case 'step':
@@ -149,13 +149,13 @@ export function wayBack(task: TaskWire, by: Grouping): TaskChange {
       return {
         assigned_organization_id: task.assigned_organization_id,
         assigned_user_id: task.assigned_user_id,
-        // An assignment may take a new task further along.
+        // An assignment may also advance a new task.
         status_id: task.status_id,
       }
   }
 }
 
-/** Counts of the columns that the server gives for a whole selection at once. */
+/** Column counts of a whole selection in one request. */
 export function countOf(
   column: BoardColumn,
   distribution: TaskDistributionWire | undefined,

@@ -15,7 +15,7 @@ const orders = {
 type Order = keyof typeof orders
 const orderNames = ['newest', 'oldest', 'priority'] as const
 
-/** How the board is laid out: what its columns are, and what comes first in them. */
+/** Board settings: grouping and sorting. */
 export function BoardFoot({ count }: { count: number }) {
   const t = useTranslations()
   const [grouping, setGrouping] = useGrouping()
@@ -26,7 +26,7 @@ export function BoardFoot({ count }: { count: number }) {
   const group = (value: string) => {
     const next = groupings.find((known) => known === value) ?? 'step'
     void setGrouping(next)
-    // A board by stage with one stage filtered away would be one column.
+    // A board by stage filtered to one stage would have one column.
     if (next === 'stage' && filters.stage !== 'all') change({ stage: 'all' })
   }
   return (

@@ -21,7 +21,7 @@ interface CardMenuProps {
   onClose: () => void
 }
 
-/** The same moves without a pointer. What is not allowed stays in the list and says why. */
+/** Moves for the card, as an alternative to drag. Disabled ones say why. */
 export function CardMenu({ task, column, columns, onMove, onClose }: CardMenuProps) {
   const t = useTranslations('board')
   const { checkMove, words } = useRefusal()
@@ -69,7 +69,7 @@ export function CardMenu({ task, column, columns, onMove, onClose }: CardMenuPro
   )
 }
 
-/** The focus goes with the card: in its new column it is another element. */
+/** The focus follows the card, which is another element in its new column. */
 function followCard(id: number) {
   setTimeout(
     () => document.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus({ preventScroll: true }),
@@ -77,7 +77,7 @@ function followCard(id: number) {
   )
 }
 
-/** What tells a column apart beside its name. */
+/** What marks a column besides its name. */
 export function ColumnMark({ column }: { column: BoardColumn }) {
   if (column.step) return <StepDisc look={column.step} />
   if (column.priority) return <PriorityMark look={column.priority} />

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import classes from './board.module.css'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** Device pixels: the thumb is shown at half of this. */
+/** Device pixels: the thumbnail is shown at half of this. */
 const side = 80
 
-/** The main photo of a task, when it has one. */
+/** The main photo of a task, if any. */
 export function CardPhoto({ task }: { task: TaskWire }) {
   const t = useTranslations('board')
   const [broken, setBroken] = useState(false)

@@ -3,5 +3,5 @@ import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 export const cardKind = 'board-card'
 
-/** The task that is being carried over the board. */
+/** The task being dragged on the board. */
 export const carriedStore = createStore<TaskWire | null>(null)

@@ -39,7 +39,7 @@ const type = {
   organization_ids: null,
 }
 
-test('a move that the work type lists is allowed, another is refused with its kind', () => {
+test('a move listed by the work type is allowed, another is rejected with its kind', () => {
   expect(refusalOf(task, column('step', 2), type, all(true))).toBeNull()
   expect(refusalOf(task, column('step', 3), type, all(true))).toBe('move')
   expect(refusalOf(task, column('step', 3), { ...type, steps: [1, 2] }, all(true))).toBe('step')
@@ -50,7 +50,7 @@ test('a work type without listed moves allows every step', () => {
   expect(refusalOf(task, column('step', 3), { ...type, moves: [] }, undefined)).toBeNull()
 })
 
-test('a missing right is told before the moves', () => {
+test('a missing right is reported before the moves', () => {
   expect(refusalOf(task, column('step', 3), type, all(false))).toBe('right')
 })
 
@@ -61,7 +61,7 @@ test('filters leave out the columns that they exclude', () => {
   expect(boardColumns('executor', { assignedOrganizationId: [7] }, sources).map(({ id }) => id)).toEqual([7])
 })
 
-test('taking the executor off takes the person too, and the way back brings both', () => {
+test('removing the executor also removes the person, and undo restores both', () => {
   expect(moveTo(column('executor', null)).change).toEqual({
     assigned_organization_id: null,
     assigned_user_id: null,

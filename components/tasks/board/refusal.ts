@@ -3,7 +3,7 @@ import { type BoardColumn, placeOfTask, rightOf } from './board-columns'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
-/** Why a task may not be brought into a column; null when it may, as far as the browser can tell. */
+/** Why a task cannot move into a column; null when it can, as far as the client knows. */
 export type Refusal = 'here' | 'right' | 'step' | 'move'
 
 export function refusalOf(

@@ -22,7 +22,7 @@ interface TaskBoardProps {
 
 const noFolds: string[] = []
 
-/** The same filtered set in columns; a card changes its task by changing its column. */
+/** The filtered tasks as columns; moving a card changes its task. */
 export function TaskBoard({ page, selected, onSelect }: TaskBoardProps) {
   const t = useTranslations('board')
   const { columns, query, distribution } = useBoard()

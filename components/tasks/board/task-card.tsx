@@ -32,13 +32,13 @@ interface TaskCardProps {
   looks: CardLooks
   open: boolean
   flashing: boolean
-  /** The first of its column is where Tab comes in. */
+  /** The first card of a column is its tab stop. */
   first: boolean
   onSelect: (id: number) => void
   onMove: (task: TaskWire, column: BoardColumn) => void
 }
 
-/** A person by family name and initial, an organization as it is called. */
+/** A person by family name and initial, an organization by name. */
 function shortName({ assigned_user_fio, assigned_organization_name }: TaskWire) {
   const [family, given] = (assigned_user_fio ?? '').split(' ')
   return family ? `${family}${given ? ` ${given.charAt(0)}.` : ''}` : assigned_organization_name

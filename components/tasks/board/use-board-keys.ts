@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 
 const cardsOf = (column: Element) => [...column.querySelectorAll<HTMLElement>('[data-card]')]
 
-/** The card of another column that stands at about the same height. */
+/** The card of another column at about the same height. */
 function beside(column: Element, from: HTMLElement): HTMLElement | undefined {
   const { top } = from.getBoundingClientRect()
   const away = (card: HTMLElement) => Math.abs(card.getBoundingClientRect().top - top)
@@ -27,7 +27,7 @@ function neighbour(board: Element, from: HTMLElement, key: string): HTMLElement 
   return next && beside(next, from)
 }
 
-/** Arrows walk from card to card. */
+/** Arrow keys move between cards. */
 export function useBoardKeys(board: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = board.current

@@ -16,7 +16,7 @@ const by = parseAsStringLiteral(groupings).withDefault('step')
 
 export const useGrouping = () => useQueryState('by', by)
 
-/** The columns of the board over the same filtered set that table and map show, and their counts. */
+/** The columns of the board and their counts, for the filters shared with table and map. */
 export function useBoard() {
   const t = useTranslations('board')
   const [grouping] = useGrouping()

@@ -11,7 +11,7 @@ import type { TaskWire } from '@/lib/domain/tasks/presenter'
 export const cardsAtOnce = 25
 const noTasks: TaskWire[] = []
 
-/** The cards of one column, read page by page as they are scrolled to. */
+/** The cards of one column, fetched page by page while scrolling. */
 export function useColumn(column: BoardColumn, query: Query, enabled: boolean) {
   const own = useMemo<Query>(() => ({ ...query, ...column.query }), [query, column.query])
   const result = useInfiniteQuery({
@@ -22,7 +22,7 @@ export function useColumn(column: BoardColumn, query: Query, enabled: boolean) {
       pages.length * cardsAtOnce < last.count ? pages.length + 1 : undefined,
     enabled,
   })
-  // Pages shift while tasks come and go; a card that slid into the next page stands once.
+  // Pages shift as tasks come and go; duplicates are removed.
   const tasks = useMemo(() => {
     const all = result.data?.pages.flatMap((page) => page.items)
     return all ? [...new Map(all.map((task) => [task.id, task])).values()] : noTasks

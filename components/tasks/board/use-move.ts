@@ -8,7 +8,7 @@ import { type BoardColumn, moveTo, placeOfTask, wayBack } from './board-columns'
 import { useRefusal } from './use-refusal'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** Brings a task into another column, or says why it stays. */
+/** Moves a task into another column, or says why it cannot. */
 export function useMove(columns: readonly BoardColumn[]) {
   const t = useTranslations('board')
   const change = useQuickChange()

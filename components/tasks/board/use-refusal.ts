@@ -11,7 +11,7 @@ import { type BoardColumn, rightOf } from './board-columns'
 import { type Refusal, refusalOf } from './refusal'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** Asks beforehand what may be done to a task, so that a card knows when it is picked up. */
+/** Prefetches the rights on a task, so that a card knows them when dragging starts. */
 export function useAskRights() {
   const queries = useQueryClient()
   return useCallback(
@@ -25,7 +25,7 @@ export function useAskRights() {
   )
 }
 
-/** Judges moves by what is known in the browser; the server has the last word. */
+/** Validates moves by what the client knows; the server has the last word. */
 export function useRefusal() {
   const t = useTranslations('board')
   const queries = useQueryClient()

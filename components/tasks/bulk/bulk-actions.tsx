@@ -13,7 +13,7 @@ import type { BulkChange } from './bulk-change'
 import { BulkChoice } from './bulk-choice'
 import { BulkDeadline } from './bulk-deadline'
 
-/** Everything that can be done to many tasks at once; each only asks, the preview does it. */
+/** Bulk actions for tasks; each opens a preview that runs it. */
 export function BulkActions({ onChange }: { onChange: (change: BulkChange) => void }) {
   const t = useTranslations('bulk')
   const dates = useDates()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupReasons, inParts, joinResults } from './bulk-change'
 
-test('refusals with one reason stand together, the commonest first', () => {
+test('rejections with the same reason are grouped, the most common first', () => {
   const refused = [
     { id: 1, title: 'a', reason: 'x' },
     { id: 2, title: 'b', reason: 'y' },
@@ -13,12 +13,12 @@ test('refusals with one reason stand together, the commonest first', () => {
   ])
 })
 
-test('parts keep the order and lose nothing', () => {
+test('chunks keep the order and lose nothing', () => {
   expect(inParts([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
   expect(inParts([], 2)).toEqual([])
 })
 
-test('the results of the parts are one result', () => {
+test('the results of the chunks are merged', () => {
   const part = (id: number) => ({
     total: 2,
     changed: [id],

@@ -1,10 +1,10 @@
 import type { TaskChange } from '@/components/api/task-writes'
 import type { TaskBatchWire } from '@/lib/domain/tasks/batch-presenter'
 
-/** A change of many tasks, as it is asked for. */
+/** A requested change of many tasks. */
 export interface BulkChange {
   change: TaskChange
-  /** What it is, in words: "Priority: high". */
+  /** Description: "Priority: high". */
   field: string
   value: string
 }
@@ -14,7 +14,7 @@ export interface Reason {
   ids: number[]
 }
 
-/** Refusals with the same reason stand together, the commonest first. */
+/** Groups rejections by reason, the most common first. */
 export function groupReasons(refused: TaskBatchWire['refused']): Reason[] {
   const groups = new Map<string, number[]>()
   for (const { id, reason } of refused) groups.set(reason, [...(groups.get(reason) ?? []), id])
@@ -23,10 +23,10 @@ export function groupReasons(refused: TaskBatchWire['refused']): Reason[] {
     .sort((one, two) => two.ids.length - one.ids.length)
 }
 
-/** As many tasks at a time as let the progress be seen and stopped. */
+/** Chunk size, small enough to show progress and to cancel. */
 const atOnce = 50
 
-/** Parts of a list, so that a long change shows how far it is. */
+/** Splits a list into chunks, so that a long change shows progress. */
 export function inParts<Item>(items: readonly Item[], size = atOnce): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
     items.slice(part * size, (part + 1) * size),
@@ -35,7 +35,7 @@ export function inParts<Item>(items: readonly Item[], size = atOnce): Item[][] {
 
 const nothing: TaskBatchWire = { total: 0, changed: [], unchanged: [], refused: [], before: [] }
 
-/** The results of the parts as one. */
+/** Merges the results of the chunks. */
 export const joinResults = (results: readonly TaskBatchWire[]): TaskBatchWire =>
   results.reduce(
     (all, part) => ({

@@ -7,7 +7,7 @@ import { OptionList } from '@/components/ui/option-list'
 import { useOptionList } from '@/components/ui/use-option-list'
 
 interface Option {
-  /** Null takes the value away. */
+  /** Null clears the value. */
   id: number | null
   name: string
   icon?: ReactNode
@@ -17,13 +17,13 @@ interface BulkChoiceProps {
   label: string
   options: readonly Option[]
   onChoose: (id: number | null, name: string) => void
-  /** For a list that is read once it is opened, and is then a long one. */
+  /** For a long list that is fetched when opened. */
   onOpen?: () => void
-  /** The list is being read. */
+  /** The list is loading. */
   loading?: boolean
 }
 
-/** One value for all ticked tasks. */
+/** One value for all selected tasks. */
 export function BulkChoice({ label, options, onChoose, onOpen, loading = false }: BulkChoiceProps) {
   const { combobox, searchable } = useOptionList(options, onOpen)
   return (

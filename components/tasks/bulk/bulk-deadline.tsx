@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 
 interface BulkDeadlineProps {
-  /** Unix seconds; null takes the deadline away. */
+  /** Unix seconds; null clears the deadline. */
   onChoose: (deadline: number | null) => void
 }
 

@@ -19,7 +19,7 @@ interface BulkPreviewProps {
 const partOfPreview = 250
 const numbersShown = 12
 
-/** What a change would do, told before it is done. */
+/** A preview of the effects of a change. */
 export function BulkPreview({ ids, change, onClose, onDone }: BulkPreviewProps) {
   const t = useTranslations('bulk')
   const { apply, progress } = useBulk()

@@ -8,11 +8,11 @@ import { pickedStore, togglePage, togglePicked } from '../stores/picked-store'
 
 interface PickBoxProps {
   id: number
-  /** Ids of the page in the order on the screen. */
+  /** Ids of the page in display order. */
   ids: () => readonly number[]
 }
 
-/** Ticks a row; with Shift everything since the row ticked before. */
+/** Selects a row; with Shift a range from the last selected one. */
 export function PickBox({ id, ids }: PickBoxProps) {
   const t = useTranslations('bulk')
   const ticked = useStore(pickedStore, (now) => now.has(id))
@@ -26,7 +26,7 @@ export function PickBox({ id, ids }: PickBoxProps) {
         checked={ticked}
         onClick={(event) => {
           togglePicked(ids(), id, event.shiftKey)
-          // Keys are not heard inside an input: the table takes them on.
+          // Key events stop at inputs: the table handles them.
           event.currentTarget.closest<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
         }}
         onChange={() => undefined}

@@ -15,7 +15,7 @@ import type { BulkChange } from './bulk-change'
 import { BulkPreview } from './bulk-preview'
 import { clearPicked, pickAll, pickedAtMost, pickedStore } from '../stores/picked-store'
 
-/** Takes the filter bar's place, at its height, while tasks are ticked. */
+/** Replaces the filter bar, at the same height, while tasks are selected. */
 export function TaskBulkBar({ count }: { count: number }) {
   const t = useTranslations('bulk')
   const picked = useStore(pickedStore, (now) => now)

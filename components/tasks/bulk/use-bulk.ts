@@ -17,7 +17,7 @@ export interface Progress {
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Makes a change part by part, tells how far it is, and offers to take all of it back. */
+/** Runs a change in chunks with progress, and offers undo for all of it. */
 export function useBulk() {
   const t = useTranslations('bulk')
   const queries = useQueryClient()

@@ -12,7 +12,7 @@ import { useDiffWords } from './use-diff-words'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
 import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 
-/** What a change did: "field: was → is", and the files that came or went. */
+/** The content of a change: "field: old → new", and files added or removed. */
 export function ChangeBody({ comment }: { comment: CommentWire }) {
   const t = useTranslations('diff')
   const looks = useLooks()
@@ -55,7 +55,7 @@ function Files({ label, files, gone }: { label: string; files: readonly Attachme
   )
 }
 
-/** A file that was deleted later has no picture any more. */
+/** A file deleted later has no picture. */
 function Thumb({ file }: { file: AttachmentWire }) {
   const [shown, setShown] = useState(true)
   if (!shown || file.deleted) return null

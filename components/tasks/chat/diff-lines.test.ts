@@ -45,7 +45,7 @@ const comment = (update_text: string, diff: TaskDiffWire | null): CommentWire =>
   system_message_code: null,
 })
 
-test('what the diff tells is not told again from the sentence', () => {
+test('changes in the diff are not repeated from the sentence', () => {
   const diff = { ...nothing, old_status: { id: 1, name: 'Новая' }, new_status: { id: 2, name: 'Назначена' } }
   expect(diffLines(comment('Шаг: «Новая» → «Назначена»; Срок: «нет» → «12.05.2026»', diff), words)).toEqual({
     lines: [
@@ -56,12 +56,12 @@ test('what the diff tells is not told again from the sentence', () => {
   })
 })
 
-test('an executor that was taken away is none', () => {
+test('a removed executor is shown as none', () => {
   const diff = { ...nothing, old_assigned_user: { id: 3, fio: 'А. Б.' } }
   expect(diffLines(comment('', diff), words).lines).toEqual([{ label: 'Person', was: 'А. Б.', is: 'none' }])
 })
 
-test('files are shown as pictures and not named a second time; a custom field keeps its name', () => {
+test('files are shown as pictures and not named again; a custom field keeps its name', () => {
   expect(diffLines(comment('Глубина: «1» → «2»; Добавлены файлы: «a.jpg», «b.jpg»', nothing), words)).toEqual(
     {
       lines: [{ label: 'Глубина', was: '1', is: '2' }],
@@ -70,17 +70,17 @@ test('files are shown as pictures and not named a second time; a custom field ke
   )
 })
 
-test('without a diff the sentence tells everything', () => {
+test('without a diff everything comes from the sentence', () => {
   expect(diffLines(comment('Задача создана', null), words).notes).toEqual(['Задача создана'])
 })
 
-test('yes and no of the sentence are told in the language of the reader', () => {
+test('yes and no of the sentence are translated', () => {
   expect(diffLines(comment('Архив: «нет» → «да»', nothing), words).lines).toEqual([
     { label: 'Архив', was: 'none', is: 'yes' },
   ])
 })
 
-test('a moment of the sentence is told as the dates of the reader are', () => {
+test("a time of the sentence is formatted like the reader's dates", () => {
   expect(diffLines(comment('Срок: «нет» → «2026-05-12 10:00»', nothing), words).lines).toEqual([
     { label: 'Deadline', was: 'none', is: 'May 12' },
   ])

@@ -1,15 +1,15 @@
 import { readUpdateText } from './read-update-text'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
 
-/** Words for what the contract names; everything else comes from the server's own sentence. */
+/** Translations for documented terms; everything else comes from the server's sentence. */
 export interface DiffWords {
   none: string
   yes: string
-  /** A moment as the server writes it, told as the reader's own dates are; null for any other text. */
+  /** Reformats a time written by the server; null for any other text. */
   moment: (text: string) => string | null
   stage: (stage: number) => string
   label: Record<'stage' | 'step' | 'organization' | 'user', string>
-  /** The reader's word for a label of the sentence. */
+  /** The translation of a label in the sentence. */
   translate: (label: string) => string
 }
 
@@ -17,7 +17,7 @@ export interface DiffLine {
   label: string
   was: string
   is: string
-  /** The step that the task came to, when the line is about the step. */
+  /** The new step, when the line is about the step. */
   stepId?: number
 }
 
@@ -32,7 +32,7 @@ const toldNotes = /^(Добавлены|Удалены) файлы: /
 const valueOf = (text: string, { none, yes, moment }: DiffWords) =>
   text === 'нет' ? none : text === 'да' ? yes : (moment(text) ?? text)
 
-/** What a system comment says, line by line: the structured part first, then what only the sentence holds. */
+/** A system comment as lines: the structured diff first, then what only the sentence contains. */
 export function diffLines({ diff, update_text }: CommentWire, words: DiffWords): DiffLines {
   const sentence = readUpdateText(update_text ?? '')
   const lines: DiffLine[] = []

@@ -19,7 +19,7 @@ interface DiscussionProps {
   hasSubtasks: boolean
 }
 
-/** Messages and changes of a task, newest first, right under the field in which the next one is written. */
+/** Messages and changes of a task, newest first, below the input field. */
 export function Discussion({ task, allowed, hasSubtasks }: DiscussionProps) {
   const t = useTranslations()
   const router = useRouter()

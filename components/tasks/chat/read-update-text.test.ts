@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readUpdateText } from './read-update-text'
 
-test('changes and notes of one sentence are told apart', () => {
+test('changes and notes of one sentence are distinguished', () => {
   expect(
     readUpdateText('Шаг: «Новая» → «Назначена»; Срок: «нет» → «12.05.2026 10:00»; Описание изменено'),
   ).toEqual({
@@ -13,7 +13,7 @@ test('changes and notes of one sentence are told apart', () => {
   })
 })
 
-test('values with marks of the sentence stay whole', () => {
+test('values containing separators stay whole', () => {
   expect(readUpdateText('Название: «Яма; двор: 5» → «Яма «Северная»»').changes).toEqual([
     { label: 'Название', was: 'Яма; двор: 5', is: 'Яма «Северная»' },
   ])
@@ -26,6 +26,6 @@ test('a label may quote the name of a file', () => {
   })
 })
 
-test('a sentence that names no change is a note', () => {
+test('a sentence without changes is a note', () => {
   expect(readUpdateText('Задача создана')).toEqual({ changes: [], notes: ['Задача создана'] })
 })

@@ -6,13 +6,13 @@ export interface SentenceLine {
 
 export interface UpdateText {
   changes: SentenceLine[]
-  /** Parts that name no values. */
+  /** Parts without values. */
   notes: string[]
 }
 
 const change = /(?:^|; )((?:[^«»;]|«[^»]*»(?! →))+?): «([\s\S]*?)» → «([\s\S]*?)»(?=; |$)/g
 
-/** The server's sentence about a change, taken apart again: "Срок: «нет» → «12.05.2026 10:00»; Описание изменено". */
+/** Parses the server's sentence about a change: "Срок: «нет» → «12.05.2026 10:00»; Описание изменено". */
 export function readUpdateText(text: string): UpdateText {
   const changes: SentenceLine[] = []
   const rest = text.replace(change, (_, label: string, was: string, is: string) => {

@@ -14,14 +14,13 @@ import { useSendComment } from './use-send-comment'
 
 const draftField = 'comment'
 
-/** The field in which the next message is written; a refused one comes back to it. What is not sent yet waits in it while
- * other tasks are looked at. */
+/** The message input; a rejected message is restored in it. Drafts are kept while other tasks are open. */
 export function TalkForm({ taskId }: { taskId: number }) {
   const t = useTranslations()
   const text = useDraft(taskId, draftField) ?? ''
   const answers = useAnswered(taskId)
   const field = useRef<HTMLTextAreaElement>(null)
-  // What waited for the task to be opened again is not to take the keyboard.
+  // A restored draft must not take the focus.
   const shown = useRef(answers)
   const send = useSendComment(taskId, {
     onRefused: (words, answered) => {

@@ -12,7 +12,7 @@ import type { CommentWire } from '@/lib/domain/chat/presenter'
 
 interface TalkItemProps {
   comment: CommentWire
-  /** The stream of a task and its subtasks says where each message stands. */
+  /** Merged streams show which task a message belongs to. */
   foreignTask: boolean
   onReply?: (comment: CommentWire) => void
   onJump: (comment: { id: number }) => void
@@ -21,7 +21,7 @@ interface TalkItemProps {
 
 export const commentElement = (id: number) => `comment-${id}`
 
-/** One message, or one change, of a task. */
+/** A message or change of a task. */
 export function TalkItem({ comment, foreignTask, onReply, onJump, onTask }: TalkItemProps) {
   const t = useTranslations()
   const dates = useDates()

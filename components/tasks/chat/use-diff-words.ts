@@ -9,7 +9,7 @@ import type { DiffWords } from './diff-lines'
 
 const moment = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/
 
-/** The server writes its sentence in Russian; its labels are told in the reader's language. */
+/** The server's sentences are in Russian; labels are translated for the reader. */
 export function useDiffWords(): DiffWords {
   const t = useTranslations('diff')
   const dates = useDates()

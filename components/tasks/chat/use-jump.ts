@@ -5,7 +5,7 @@ import classes from './chat.module.css'
 import { commentElement } from './talk-item'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
 
-/** Milliseconds for which the message that was jumped to stays marked. */
+/** Milliseconds for which the target message stays highlighted. */
 const marked = 1_800
 
 function reveal(id: number): boolean {
@@ -19,7 +19,7 @@ function reveal(id: number): boolean {
   return true
 }
 
-/** Goes to a message; one that is not on show is looked for once among the earlier ones. */
+/** Scrolls to a message; one that is not loaded is looked for once among earlier ones. */
 export function useJump(comments: readonly CommentWire[], loadEarlier: () => void) {
   const wanted = useRef<number | null>(null)
   useEffect(() => {

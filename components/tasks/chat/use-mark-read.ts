@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import type { TaskPageWire } from '@/lib/domain/tasks/presenter'
 
-/** Reading the comments makes them read on the server; the rows on show follow without asking. */
+/** Marks comments as read on the server; lists are updated without a request. */
 export function useMarkRead(id: number, read: boolean) {
   const queries = useQueryClient()
   useEffect(() => {

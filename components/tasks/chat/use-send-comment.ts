@@ -19,7 +19,7 @@ interface Sent {
   onRefused: (words: string, answers: CommentWire | null) => void
 }
 
-/** Sends a comment that is already on show; a refused one leaves and its words go back to the field. */
+/** Sends a comment with an optimistic update; when rejected, its text returns to the input. */
 export function useSendComment(taskId: number, { onRefused }: Sent) {
   const queries = useQueryClient()
   const user = useSessionUser()
@@ -45,7 +45,7 @@ export function useSendComment(taskId: number, { onRefused }: Sent) {
     system_message_code: null,
   })
   const { mutate } = useMutation({
-    // An answer belongs to the chat of the message that it answers, also where subtasks are shown together.
+    // A reply belongs to the chat of the original message, also in merged streams.
     mutationFn: ({ uuid, words, answers }: Draft) =>
       createComment(answers?.task_id ?? taskId, words, uuid, answers?.id ?? null),
     onMutate: async (draft) => {

@@ -14,16 +14,16 @@ export type TalkFilter = 'all' | 'words' | 'changes'
 
 interface TalkOptions {
   filter: TalkFilter
-  /** Together with the messages of all subtasks. */
+  /** Including messages of all subtasks. */
   stream: boolean
-  /** How many messages were unread when the task was opened. */
+  /** Number of unread messages when the task was opened. */
   unread: number
 }
 
 const fits = (filter: TalkFilter, { type }: CommentWire) =>
   filter === 'all' || (filter === 'changes') === (type === 2)
 
-/** The id of the oldest message that was unread: own ones count as read. */
+/** The id of the oldest unread message; own ones count as read. */
 function oldestUnread(comments: readonly CommentWire[], unread: number, userId: number): number | null {
   return comments.filter(({ user_id }) => user_id !== userId)[unread - 1]?.id ?? null
 }

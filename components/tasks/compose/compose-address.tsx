@@ -8,7 +8,7 @@ import type { ComposeForm } from './use-compose-form'
 import classes from './compose.module.css'
 import { useComposeAddress } from './use-compose-address'
 
-/** Where the task is in words: a choice among the places offered puts the point there too. */
+/** The address of a new task: choosing a suggestion also sets the point. */
 export function ComposeAddress({ compose }: { compose: ComposeForm }) {
   const t = useTranslations('places')
   const { form, place, named, addressDefinition: definition } = compose

@@ -15,12 +15,12 @@ import classes from './compose.module.css'
 import { type ComposeForm } from './use-compose-form'
 import { useComposeOptions } from './use-compose-options'
 
-/** What is asked of a new task. */
+/** The main fields of a new task. */
 export function ComposeFields({ compose }: { compose: ComposeForm }) {
   const t = useTranslations()
   const dates = useDates()
   const { form, place, seed, sending, definitions, addressDefinition, needsOrganization } = compose
-  // The address has a place of its own, beside the point.
+  // The address is shown separately, next to the point.
   const rest = definitions.filter((definition) => definition !== addressDefinition)
   const options = useComposeOptions(form.values)
   return (

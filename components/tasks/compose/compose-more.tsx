@@ -18,7 +18,7 @@ interface ComposeMoreProps {
 
 const hidden = ['step', 'project', 'parent', 'systemData', 'zoneRadius'] as const
 
-/** What a new task rarely needs; it opens by itself when something in it is wrong or set. */
+/** Rarely used fields of a new task; expanded when one is invalid or set. */
 export function ComposeMore({ form, options }: ComposeMoreProps) {
   const t = useTranslations('composeMore')
   const { zoneRadius: usual } = useTaskSettings()

@@ -13,14 +13,14 @@ const depth: FieldDefinitionWire = {
 }
 const nothing = { place: null, definitions: [], attachments: [], seed: undefined }
 
-test('what was not filled in is not sent, so that the server sets its defaults; a switch always says something', () => {
+test('empty fields are not sent, so that the server sets defaults; a switch always has a value', () => {
   const values = { ...startValues(undefined), title: ' Яма ', type: '3', priority: '2' }
   const { date, ...draft } = toDraft(values, nothing)
   expect(date).toBeGreaterThan(1_700_000_000)
   expect(draft).toEqual({ title: 'Яма', text: '', type_id: 3, priority_id: 2, tracking_on: false })
 })
 
-test('only fields of the chosen type are sent, zero and false among them', () => {
+test('only fields of the chosen type are sent, including zero and false', () => {
   const flag: FieldDefinitionWire = { ...depth, id: 2, key: 'opasno', type: 'BOOLEAN' }
   const values = {
     ...startValues(undefined),
@@ -35,7 +35,7 @@ test('only fields of the chosen type are sent, zero and false among them', () =>
   expect(toDraft(values, nothing).fields).toBeUndefined()
 })
 
-test('the address goes into its field, and into the text where the type has none', () => {
+test('the address goes into its field, and into the text when the type has none', () => {
   const address = { ...depth, id: 2, key: 'adres', type: 'STRING' as const }
   const values = {
     ...startValues(undefined),
@@ -53,7 +53,7 @@ test('the address goes into its field, and into the text where the type has none
   })
 })
 
-test('a zone is watched with its own radius, or with the one of the server when it has none', () => {
+test("a zone is watched with its own radius, or with the server's default", () => {
   const values = { ...startValues(undefined), type: '1', priority: '1', trackingOn: true }
   expect(toDraft(values, nothing)).toMatchObject({ tracking_on: true })
   expect(toDraft(values, nothing)).not.toHaveProperty('zone_radius')
@@ -63,7 +63,7 @@ test('a zone is watched with its own radius, or with the one of the server when 
   })
 })
 
-test('what comes by itself is not what a person has put in; a word, a choice of another kind and a switch are', () => {
+test('default values are not input by a person; text, another option and a switch are', () => {
   const start = startValues(undefined)
   const usual = { type: null, priority: '2' }
   const begun = { ...start, priority: '2', address: { text: 'Садовая, 3', typed: false } }

@@ -7,11 +7,11 @@ import type { ComposeSeed, Place } from '../stores/compose-store'
 import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
-/** What stands in the form; choices are texts, as selects have them. */
+/** Form values; options are texts, as selects require. */
 export interface ComposeValues {
   title: string
   text: string
-  /** `typed`: by a person, so that nothing else changes it. */
+  /** `typed`: entered by a person, so that nothing else changes it. */
   address: { text: string; typed: boolean }
   type: string | null
   priority: string | null
@@ -51,7 +51,8 @@ export const startValues = (seed: ComposeSeed | undefined, zoneTracking = false)
   trackingOn: seed?.trackingOn ?? zoneTracking,
 })
 
-/** Whether a person has put anything in: an address that follows the point and the `usual` choices come by themselves. */
+/** Whether a person has entered anything: an address that follows the point and `usual` options are set
+ * automatically. */
 export function isTouched(
   values: ComposeValues,
   start: ComposeValues,
@@ -73,11 +74,11 @@ interface Rest {
   definitions: readonly FieldDefinitionWire[]
   attachments: AttachmentDraft[]
   seed: ComposeSeed | undefined
-  /** An address that no field takes, as it is added to the text. */
+  /** Formats an address without a field for the task text. */
   addressLine?: string | null
 }
 
-/** The values of the fields that the chosen type has; those of another type typed before are left out. */
+/** The values of the chosen type's fields; values of other types are left out. */
 function fieldsOf(values: ComposeValues, definitions: readonly FieldDefinitionWire[]) {
   const given = definitions.flatMap((definition): [string, FieldValueWire][] => {
     const { key } = definition

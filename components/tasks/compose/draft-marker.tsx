@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import classes from './compose.module.css'
 import { type Place, putPlace } from '../stores/compose-store'
 
-/** Where the new task will stand; dragging it corrects the place. */
+/** The point of the new task; it can be dragged. */
 export function DraftMarker({ place }: { place: Place }) {
   const t = useTranslations('compose')
   return (

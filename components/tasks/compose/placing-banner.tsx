@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import classes from './compose.module.css'
 import { openForm, stopComposing } from '../stores/compose-store'
 
-/** Says what the next click on the map will do, and offers the ways out of it. */
+/** Explains the next click on the map, and how to cancel. */
 export function PlacingBanner({ moving }: { moving: boolean }) {
   const t = useTranslations('map')
   return (

@@ -7,13 +7,13 @@ import { flyTo } from '../stores/fly-store'
 import { openForm, type Place } from '../stores/compose-store'
 import type { ComposeForm } from './use-compose-form'
 
-/** Keeps the address and the point of a new task together: what nobody has typed follows the point. */
+/** Syncs address and point of a new task: an address not typed by the reader follows the point. */
 export function useComposeAddress(form: ComposeForm['form'], place: Place | null, named: string | undefined) {
   const { address } = form.values
   const here = useAddressAt(place)
   const label = place && (named ?? here.address)
   const waiting = place !== null && named === undefined && here.loading
-  /** The point that the address in the field has been settled for. */
+  /** The point whose address is in the field. */
   const settled = useRef<Place | null>(null)
   const { setFieldValue } = form
 
@@ -29,7 +29,7 @@ export function useComposeAddress(form: ComposeForm['form'], place: Place | null
   }
   return {
     write: (text: string) => {
-      // Who empties the field wants it empty for this point.
+      // An address cleared by the reader stays empty for this point.
       settled.current = place
       setFieldValue('address', { text, typed: text !== '' })
     },
@@ -40,7 +40,7 @@ export function useComposeAddress(form: ComposeForm['form'], place: Place | null
       openForm(point, text)
       flyTo(point)
     },
-    /** The address of the point, where it is another one than stands in the field. */
+    /** The address of the point, when it differs from the field. */
     offered: label && label !== address.text ? label : null,
     take,
   }

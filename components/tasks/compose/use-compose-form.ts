@@ -25,7 +25,7 @@ import { composeStore, forgetForm } from '../stores/compose-store'
 import { type ComposeValues, isTouched, startValues, toDraft } from './compose-values'
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
-/** Fields of the form by the names that the server gives them in a refusal. */
+/** Maps the server's field names to those of the form. */
 const serverNames: Record<string, string> = {
   title: 'title',
   text: 'text',
@@ -80,7 +80,7 @@ export function useComposeForm(onCreated: (id: number) => void) {
   definitionsRef.current = definitions
   const addressDefinition = addressField(definitions)
 
-  // A lone choice, and the ordinary priority, need no click.
+  // A single option and the usual priority are preselected.
   const ordinary = priorities[Math.min(1, priorities.length - 1)]
   const only = types.length === 1 ? types[0] : undefined
   const priority = ordinary ? String(ordinary.id) : null
@@ -108,7 +108,7 @@ export function useComposeForm(onCreated: (id: number) => void) {
       showDone(t('compose.created', { id: String(task.id) }))
     },
     onError: (error) => {
-      // The refused attempt is over; a corrected one is another intention.
+      // The rejected attempt is over; a corrected one gets a new idempotency key.
       attempt.current = createUuid()
       const own = Object.fromEntries(definitions.map(({ key }) => [`fields.${key}`, `fields.${key}`]))
       const found =
@@ -125,7 +125,7 @@ export function useComposeForm(onCreated: (id: number) => void) {
       (values) => {
         if (sending.busy) return showFailure(t('compose.failed'), t('composeMore.waitFiles'))
         mutate(values, {
-          // Who has left the form meanwhile may be writing another one.
+          // The reader may have left the form and started another one.
           onSuccess: ({ id }) => {
             forgetForm()
             onCreated(id)

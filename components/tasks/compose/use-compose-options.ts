@@ -14,7 +14,7 @@ import type { ComposeValues } from './compose-values'
 const toOptions = (list: readonly { id: number; name: string }[]) =>
   list.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** What can be chosen, as far as it depends on what has been chosen. */
+/** Options of the form, depending on earlier choices. */
 export function useComposeOptions({ type, executor, organization }: ComposeValues) {
   const [types, priorities, organizations, steps] = [
     useTypes(),

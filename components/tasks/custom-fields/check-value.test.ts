@@ -13,7 +13,7 @@ const field = (part: Partial<FieldDefinitionWire>): FieldDefinitionWire => ({
   ...part,
 })
 
-test('only a required field minds being empty, and a blank text is empty', () => {
+test('only a required field must not be empty, and blank text is empty', () => {
   expect(checkValue(field({}), '')).toBeNull()
   expect(checkValue(field({ required: true }), '  ')).toBe('required')
   expect(checkValue(field({ required: true }), undefined)).toBe('required')
@@ -21,7 +21,7 @@ test('only a required field minds being empty, and a blank text is empty', () =>
   expect(checkValue(field({ required: true, type: 'INTEGER' }), 0)).toBeNull()
 })
 
-test('a whole number has no fraction, and neither type takes words', () => {
+test('an integer has no fraction, and neither number type accepts words', () => {
   expect(checkValue(field({ type: 'INTEGER' }), 2.5)).toBe('integer')
   expect(checkValue(field({ type: 'INTEGER' }), 'два')).toBe('integer')
   expect(checkValue(field({ type: 'DOUBLE' }), Number.NaN)).toBe('number')

@@ -6,7 +6,7 @@ export type ValueFault = 'required' | 'integer' | 'number'
 const isEmpty = (value: FieldValueWire | undefined) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** What is wrong with a value before the server is asked; null when nothing is. */
+/** Validates a value on the client; null when valid. */
 export function checkValue(
   { type, required }: FieldDefinitionWire,
   value: FieldValueWire | undefined,

@@ -10,11 +10,11 @@ import { useDefinitions } from '../facts/use-definitions'
 import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 
 interface CustomFieldsProps extends TaskPartProps {
-  /** Draws a figure on the map beside; in a dialog when absent. */
+  /** Draws a geometry on the map next to it; in a dialog when absent. */
   onDraw?: (key: string) => void
 }
 
-/** The fields of the task's work type, each changed in place. */
+/** The custom fields of a task, edited in place. */
 export function CustomFields({ task, can, change, onDraw }: CustomFieldsProps) {
   const t = useTranslations('taskPage')
   const definitions = useDefinitions(task.type_id)

@@ -17,21 +17,21 @@ interface FieldLineProps {
   definition: FieldDefinitionWire
   value: FieldValueWire
   editable: boolean
-  /** Rejects when the value was refused: it then stays in the field beside the reason. */
+  /** Rejects when the server refuses the value: it then stays in the field with the reason. */
   onSave: (value: FieldValueWire) => Promise<unknown>
   onDraw?: () => void
   /** The field holds an address. */
   address?: {
     /** Of the task. */
     point: Place | null
-    /** Puts the task where the address is. Rejects when that was refused. */
+    /** Moves the task to the address. Rejects when the server refuses. */
     onPlace: (place: FoundPlace) => Promise<unknown>
   }
 }
 
 const typed = new Set<FieldDefinitionWire['type']>(['STRING', 'TEXT', 'INTEGER', 'DOUBLE'])
 
-/** One custom field that is changed in place: words when they are left, choices at once. */
+/** A custom field edited in place: text is saved on blur, options immediately. */
 export function FieldLine({ definition, value, editable, onSave, onDraw, address }: FieldLineProps) {
   const t = useTranslations('customFields')
   const [draft, setDraft] = useState<FieldValueWire>(value)
@@ -70,7 +70,7 @@ export function FieldLine({ definition, value, editable, onSave, onDraw, address
   }
   const settle = async (place: FoundPlace) => {
     const before = stored.current
-    // Leaving the field has nothing more to store.
+    // Leaving the field has nothing more to save.
     stored.current = place.label
     setDraft(place.label)
     setRefusal(null)

@@ -15,7 +15,7 @@ interface GeometryDialogProps {
   onClose: () => void
 }
 
-/** A map of its own for a figure, where no map is at hand. */
+/** A dialog with a map for a geometry, when there is no map next to it. */
 export function GeometryDialog({ name, initial, onSave, onClose }: GeometryDialogProps) {
   const t = useTranslations('customFields')
   return (

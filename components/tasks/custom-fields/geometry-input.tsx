@@ -17,22 +17,22 @@ export interface ValueInputProps {
   definition: FieldDefinitionWire
   value: FieldValueWire | undefined
   onChange: (value: FieldValueWire) => void
-  /** Leaving the field; what is chosen and not typed is told at once by `onChange`. */
+  /** On blur; options are reported immediately by `onChange`. */
   onLeave?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
   error?: ReactNode
-  /** The name stands beside the field already. */
+  /** The label is shown next to the field already. */
   bare?: boolean
   className?: string | undefined
-  /** Draws on a map that is on the screen; a map of its own opens when absent. */
+  /** Draws on a visible map; a dialog opens when absent. */
   onDraw?: () => void
-  /** The words are an address: a place that was chosen for them. */
+  /** The text is an address: a place was chosen for it. */
   onPlace?: (place: FoundPlace) => void
-  /** Stands at the end of words. */
+  /** Shown at the end of a text field. */
   rightSection?: ReactNode
 }
 
-/** A figure in a form: what it is, and the way to draw, correct or clear it. */
+/** A geometry in a form, with buttons to draw, edit or clear it. */
 export function GeometryInput({ definition, value, onChange, error, bare, onDraw }: ValueInputProps) {
   const t = useTranslations('customFields')
   const [open, setOpen] = useState(false)

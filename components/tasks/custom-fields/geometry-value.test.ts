@@ -10,7 +10,7 @@ const ring: Place[] = [
   [1, 1],
 ]
 
-test('a figure that is stored and drawn again is the same figure', () => {
+test('a geometry that is stored and drawn again is the same', () => {
   const values: GeometryWire[] = [
     { type: 'Point', coordinates: [[1, 2]] },
     { type: 'LineString', coordinates: ring.slice(0, 3) },
@@ -22,7 +22,7 @@ test('a figure that is stored and drawn again is the same figure', () => {
   }
 })
 
-test('a redrawn figure keeps the words of the former one and gives up its measures', () => {
+test('a redrawn geometry keeps the old text and drops its measurements', () => {
   const before: GeometryWire = {
     type: 'Polygon',
     coordinates: ring,
@@ -38,6 +38,6 @@ test('a redrawn figure keeps the words of the former one and gives up its measur
   })
 })
 
-test('nothing is drawn of a figure without coordinates', () => {
+test('a geometry without coordinates is not drawn', () => {
   expect(toShape({ type: 'LineString', coordinates: [] })).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { FieldValueWire, GeometryWire } from '@/lib/domain/custom-fields/fi
 export const isGeometry = (value: FieldValueWire | undefined): value is GeometryWire =>
   typeof value === 'object' && value !== null
 
-/** A stored figure as it is drawn; null for one that nothing can be drawn of. */
+/** Converts a stored geometry for drawing; null when it cannot be drawn. */
 export function toShape({ type, coordinates }: GeometryWire): Shape | null {
   const [first] = coordinates
   if (!first) return null
@@ -12,7 +12,7 @@ export function toShape({ type, coordinates }: GeometryWire): Shape | null {
   return type === 'LineString' ? { type, coordinates } : { type, coordinates: [coordinates] }
 }
 
-/** A drawn figure as it is stored; words that stood beside the former one stay. */
+/** Converts a drawn geometry for storage and keeps the text of the former one. */
 export function toGeometryValue(shape: Shape, before: FieldValueWire | undefined): GeometryWire {
   const words = isGeometry(before)
     ? { name: before.name ?? null, description: before.description ?? null }

@@ -11,7 +11,7 @@ import { GeometryInput, type ValueInputProps } from './geometry-input'
 
 const pickerFormat = 'YYYY-MM-DD HH:mm:ss'
 
-/** One control for each type of custom field. */
+/** The input for each type of custom field. */
 export function ValueInput(props: ValueInputProps) {
   const { definition, value, onChange, onLeave, onKeyDown, error, bare, className } = props
   const t = useTranslations('taskPage')

@@ -11,7 +11,7 @@ import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 
 const icons = { Point: IconMapPin, LineString: IconLine, Polygon: IconPolygon }
 
-/** A value as it is read. */
+/** A formatted value. */
 export function ValueText({
   definition,
   value,

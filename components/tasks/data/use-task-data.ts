@@ -17,13 +17,13 @@ import type { TaskWire } from '@/lib/domain/tasks/presenter'
 export const pageSize = 100
 const noTasks: TaskWire[] = []
 
-/** The part of the selection that the map shows: the nearest to its middle first, as the interface can sort. */
+/** The part of the selection shown on the map: nearest to its centre first, as the API can sort. */
 export interface InView {
   bounds: Bounds
   count: number
 }
 
-/** One page of the selection for the table. */
+/** Queries one page of the selection for the table. */
 export function useTaskPage(inView: InView | null) {
   const { filters, order } = useTaskFilters()
   const query = useMemo<Query>(
@@ -62,7 +62,7 @@ function nearestFirst([west, south, east, north]: Bounds): Query {
   return { lon: middle(west, east, 5), lat: middle(south, north, 5), sortDirection: 'ASC' }
 }
 
-/** The points of the selection for the map, as many as the server gives; read only while they are looked at. */
+/** Queries the points of the selection for the map, up to the server's limit; only while needed. */
 export function useTaskPoints(wanted: boolean) {
   const { filters } = useTaskFilters()
   const looks = useLooks()

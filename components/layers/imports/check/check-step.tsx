@@ -24,13 +24,13 @@ interface CheckStepProps {
 
 const titleOf = (fileName: string) => fileName.replace(/\.[^.]{1,10}$/, '').trim()
 
-/** What the file would give, and everything that can be put right before it is read. */
+/** A preview of the file, and the options to correct how it is read. */
 export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepProps) {
   const t = useTranslations('imports')
   const kit = useTranslations('kit')
   const editor = useImportInput(upload, titleOf(fileName))
   const { preview, error, busy, loading, retry } = usePreview(editor.input)
-  // What was read last stays in sight while a choice that failed is put right.
+  // The last preview stays visible while a failed option is corrected.
   const [last, setLast] = useState<ImportPreview | undefined>(preview)
   if (preview && preview !== last) setLast(preview)
   const start = useApiMutation(startImport, {

@@ -14,7 +14,7 @@ interface FieldsTableProps {
   preview: ImportPreview
 }
 
-/** What becomes of each field of the file. */
+/** The mapping of each field of the file. */
 export function FieldsTable({ editor, preview }: FieldsTableProps) {
   const t = useTranslations('imports.fields')
   const words = useTranslations('imports.preview')

@@ -7,7 +7,7 @@ const typeName = new RegExp(`^(?:${name}:)?${name}$`)
 
 export type InputErrors = Partial<Record<'name' | 'typeName' | 'layerId', string>>
 
-/** What is still missing or wrong in the form. */
+/** Missing or invalid form values. */
 export function faultsOf(
   { input, target }: InputEditor,
   preview: ImportPreview | undefined,

@@ -11,7 +11,7 @@ import type { InputEditor } from '../use-import-input'
 
 type Way = 'columns' | 'wkt'
 
-/** Which columns of a plain table say where its rows are. */
+/** Columns of a plain table that contain coordinates. */
 export function PlaceFields({ editor, table }: { editor: InputEditor; table: TableForm }) {
   const t = useTranslations('imports.reading')
   const { input, change } = editor
@@ -25,7 +25,7 @@ export function PlaceFields({ editor, table }: { editor: InputEditor; table: Tab
     setHalf({})
     change({ lonField: undefined, latField: undefined, wktField: undefined })
   }
-  /** The server is told of both or of none. */
+  /** Both are sent or neither. */
   const place = (part: { lon?: string; lat?: string }) => {
     const both = { lon: part.lon ?? lon ?? undefined, lat: part.lat ?? lat ?? undefined }
     setHalf({ ...(both.lon && { lon: both.lon }), ...(both.lat && { lat: both.lat }) })

@@ -13,7 +13,7 @@ export function PreviewFacts({ preview }: { preview: ImportPreview }) {
   const formats = useFormatNames()
   const kinds = useGeometryNames()
   const number = new Intl.NumberFormat(locale)
-  // Where only the end of the file tells, the first thousand rows were counted.
+  // When only the end of the file would tell, the first thousand rows were counted.
   const count =
     preview.count === null ? t('many', { count: number.format(1000) }) : number.format(preview.count)
   return (

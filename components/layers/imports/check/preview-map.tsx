@@ -20,10 +20,10 @@ interface PreviewMapProps {
 
 const none: string[] = []
 const ignore = () => {}
-/** CSS pixels; the tools of the map keep clear of the corners. */
+/** CSS pixels; keeps the corners free for map controls. */
 const padding = { top: 24, left: 56, right: 24, bottom: 24 }
 
-/** The geometry of the first rows where it lies. */
+/** The geometry of the first rows on a map. */
 export default function PreviewMap({ label, sample, box }: PreviewMapProps) {
   const t = useTranslations('imports.preview')
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })

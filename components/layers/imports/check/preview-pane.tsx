@@ -20,12 +20,12 @@ const PreviewMap = dynamic(() => import('./preview-map'), {
 interface PreviewPaneProps {
   editor: InputEditor
   preview: ImportPreview | undefined
-  /** Something else was asked for and is not here yet. */
+  /** A newer preview is loading. */
   stale: boolean
   loading: boolean
 }
 
-/** The file as it would come in: in figures, on the map and as a table. */
+/** A preview of the import: facts, map and table. */
 export function PreviewPane({ editor, preview, stale, loading }: PreviewPaneProps) {
   const t = useTranslations('imports.preview')
   if (!preview) return loading ? <PreviewGhost label={t('loading')} /> : null

@@ -7,7 +7,7 @@ import type { ImportPreview } from '../import-api'
 import classes from '../imports.module.css'
 import { isDegrees } from './is-degrees'
 
-/** What the reader should know before the file is read, and what to do about it. */
+/** Warnings before the import, with suggestions. */
 export function PreviewWarnings({ preview }: { preview: ImportPreview }) {
   const t = useTranslations('imports.preview')
   const locale = useLocale()

@@ -13,7 +13,7 @@ interface ReadingFormProps {
   preview: ImportPreview
 }
 
-/** How the file is taken; each choice shows its effect in the preview at once. */
+/** Import options; each change updates the preview. */
 export function ReadingForm({ editor, preview }: ReadingFormProps) {
   const t = useTranslations('imports')
   const { input, readOtherwise } = editor

@@ -7,11 +7,11 @@ import classes from '../imports.module.css'
 
 interface RowsTableProps {
   preview: ImportPreview
-  /** Titles that the reader has given to fields. */
+  /** Titles entered for fields. */
   titles: Record<string, FieldChange> | undefined
 }
 
-/** The first rows as they would come in: where letters are wrong, it shows here. */
+/** The first rows as a table: a wrong encoding shows here. */
 export function RowsTable({ preview, titles }: RowsTableProps) {
   const t = useTranslations('imports.preview')
   const locale = useLocale()

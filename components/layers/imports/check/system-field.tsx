@@ -12,7 +12,7 @@ interface SystemFieldProps {
   preview: ImportPreview
 }
 
-/** The system of the coordinates: one of the usual ones, any other code, or a definition. */
+/** The coordinate system: a common one, any other code, or a definition. */
 export function SystemField({ editor: { input, change }, preview }: SystemFieldProps) {
   const t = useTranslations('imports.reading')
   const [find, setFind] = useState('')
@@ -47,7 +47,7 @@ export function SystemField({ editor: { input, change }, preview }: SystemFieldP
   )
 }
 
-/** What is typed, when it is a code or a definition and none of the usual ones; and what was chosen so before. */
+/** The typed text as an option when it is a code or definition, and previously chosen ones. */
 function useOwnSystem(find: string, chosen: string | undefined) {
   const t = useTranslations('imports.reading')
   const typed = find.trim()

@@ -5,7 +5,7 @@ interface System {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
 
-/** Systems in common use in Russia, by names that both languages write alike. */
+/** Systems common in Russia, with names spelled alike in both languages. */
 export const systems: readonly System[] = [
   { code: 4326, name: 'WGS 84' },
   { code: 3857, name: 'Web Mercator' },
@@ -20,7 +20,7 @@ export const systems: readonly System[] = [
 
 export const systemName = (code: number) => systems.find((one) => one.code === code)?.name ?? `EPSG:${code}`
 
-/** The code that a text names, with or without its authority. */
+/** Parses a code, with or without its authority. */
 export function codeIn(text: string): number | null {
   const code = /^(?:EPSG:)?\s*(\d{4,6})$/i.exec(text.trim())?.[1]
   return code === undefined ? null : Number(code)

@@ -8,7 +8,7 @@ import type { Target, InputEditor } from '../use-import-input'
 import type { InputErrors } from './input-errors'
 import { useEffect, useState } from 'react'
 
-/** The English name that the server would make of a title. The letters of all scripts come when they are needed. */
+/** The English name that the server would derive from a title. Transliteration tables are loaded on demand. */
 function usePlainName(title: string): string {
   const [name, setName] = useState('')
   useEffect(() => {
@@ -28,7 +28,7 @@ interface TargetFormProps {
   faults: InputErrors
 }
 
-/** Where the objects go: into a layer of their own, or to those of another. */
+/** Target of the import: a new layer, or an existing one. */
 export function TargetForm({ editor, faults }: TargetFormProps) {
   const t = useTranslations('imports.target')
   return (

@@ -10,11 +10,11 @@ const endings = '.geojson,.json,.geojsonl,.zip,.gpkg,.kml,.kmz,.gpx,.csv,.tsv,.t
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Takes a file that is dropped or chosen. */
+/** Accepts a file by drop or file picker. */
 export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const t = useTranslations('imports.file')
   const input = useRef<HTMLInputElement>(null)
-  /** Entering a child leaves its parent; only the balance tells whether the pointer is still inside. */
+  /** Entering a child fires a leave event on the parent; only a counter shows whether the pointer is still inside. */
   const [depth, setDepth] = useState(0)
 
   const move = (step: 1 | -1) => (event: DragEvent) => {

@@ -24,7 +24,7 @@ function reasonOf(
   return reason || t('broken')
 }
 
-/** A file is chosen and sent; imports of before are at hand. */
+/** Picks and uploads a file; recent imports are listed. */
 export function FileStep({ upload, onFile, onCancel, onOpen }: FileStepProps) {
   const t = useTranslations('imports.file')
   const take = (files: readonly File[]) => {

@@ -8,7 +8,7 @@ import { type ImportJob, isOpen } from '../import-api'
 import { JobStateBadge } from '@/components/records/job-state-badge'
 import { useImportJobs } from '../use-import-job'
 
-/** Imports of the reader: those that go on while nobody looks, and what became of the others. */
+/** The reader's imports: running ones, and results of the others. */
 export function RecentImports({ onOpen }: { onOpen: (job: number) => void }) {
   const t = useTranslations('imports.recent')
   const kit = useTranslations('kit')

@@ -3,7 +3,7 @@ import { errorsCsv } from './errors-csv'
 
 const heads = { row: 'Запись', reason: 'Причина' }
 
-test('row errors are a table for the spreadsheets of the language, which take none of it for a formula', () => {
+test('row errors are a table for localised spreadsheets, without formula injection', () => {
   const errors = [
     { row: 2, reason: 'Точка; вне "мира"' },
     { row: 3, reason: '=1+1' },

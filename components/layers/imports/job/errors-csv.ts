@@ -1,4 +1,4 @@
-/** What spreadsheets take for a formula when a text begins with it. */
+/** Characters that make spreadsheets take a text for a formula. */
 const formula = /^[=+\-@\t\r]/
 
 const cellOf = (text: string) => {
@@ -6,7 +6,7 @@ const cellOf = (text: string) => {
   return /[",;\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** Rows that could not be taken as a table that spreadsheets of the language open. */
+/** Rejected rows as CSV for localised spreadsheets. */
 export function errorsCsv(
   errors: readonly { row: number; reason: string }[],
   heads: { row: string; reason: string },
@@ -14,6 +14,6 @@ export function errorsCsv(
 ): string {
   const between = locale === 'ru' ? ';' : ','
   const lines = [[heads.row, heads.reason], ...errors.map(({ row, reason }) => [String(row), reason])]
-  // Without the mark spreadsheets do not take it for UTF-8.
+  // Spreadsheets recognise UTF-8 only with the byte order mark.
   return `\uFEFF${lines.map((cells) => cells.map(cellOf).join(between)).join('\r\n')}\r\n`
 }

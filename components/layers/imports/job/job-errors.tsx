@@ -10,7 +10,7 @@ import { errorsCsv } from './errors-csv'
 
 const shown = 100
 
-/** The rows that could not be taken, by number and reason. */
+/** The rejected rows, by number and reason. */
 export function JobErrors({ job }: { job: ImportJob }) {
   const t = useTranslations('imports.job')
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { cancelImport, type ImportJob } from '../import-api'
 import classes from '../imports.module.css'
 import { JobStateBadge } from '@/components/records/job-state-badge'
 
-/** How far an import is, with a way to end it. */
+/** Import progress with a cancel button. */
 export function JobProgress({ job }: { job: ImportJob }) {
   const t = useTranslations('imports.job')
   const format = useFormatter()
@@ -44,7 +44,7 @@ export function JobProgress({ job }: { job: ImportJob }) {
   )
 }
 
-/** The file is read twice: for what the table must be like, and for its rows. */
+/** The file is read twice: to derive the table, and to insert rows. */
 function Stage({ job: { state, rowsDone, rowsTotal } }: { job: ImportJob }) {
   const t = useTranslations('imports.job')
   const locale = useLocale()

@@ -21,7 +21,7 @@ interface JobResultProps {
   onAgain: () => void
 }
 
-/** What has become of an import, and where to go from here. */
+/** The result of an import, with next steps. */
 export function JobResult({ job, onAgain }: JobResultProps) {
   return (
     <section className={classes.result}>

@@ -16,7 +16,7 @@ interface JobStepProps {
   onAgain: () => void
 }
 
-/** An import on its way, and then what has become of it. */
+/** A running import, then its result. */
 export function JobStep({ id, onAgain }: JobStepProps) {
   const t = useTranslations('imports.job')
   const { data: job, error } = useImportJob(id)

@@ -13,11 +13,11 @@ import type { ClassLook, SymbolPart } from '../model/style-model'
 interface ClassRowProps {
   part: SymbolPart
   look: ClassLook & { title: string }
-  /** What the class is called without a title of its own. */
+  /** Default title of the class. */
   name: string
-  /** Number of its objects. */
+  /** Number of objects. */
   count?: string
-  /** It stands beside the list of the others. */
+  /** The row is next to the list of other values. */
   alone?: boolean
   picked?: boolean
   onPick?: (picked: boolean) => void
@@ -25,7 +25,7 @@ interface ClassRowProps {
   tools: ReactNode
 }
 
-/** One class: its colour, its icon and size where symbols have them, and its words in the legend. */
+/** One class: colour, icon and size for symbols, and legend title. */
 export function ClassRow(props: ClassRowProps) {
   const { part, look, name, count, alone, picked, onPick, onChange, tools } = props
   const t = useTranslations('layerStyle.classes')

@@ -18,11 +18,11 @@ import type { FieldStatisticsWire, FieldValuesWire } from '@/lib/domain/layers/v
 
 type By = Classes['by']
 
-/** Classes that are made at once; more would be told apart by nobody. */
+/** Maximum number of generated classes; more could not be told apart. */
 const classesAtFirst = 12
 const rangesAtFirst = 5
 
-/** Whether all objects look alike, by the values of a field, or by ranges of a number. */
+/** Whether objects are styled alike, by the values of a field, or by ranges of a number. */
 export function ClassesSection({ part, onChange }: FormOf<SymbolPart>) {
   const t = useTranslations('layerStyle.classes')
   const layer = useLayer()

@@ -14,7 +14,7 @@ interface HistogramProps {
 
 const height = 64
 
-/** How the numbers are spread, in the colours of the classes; the limits can be taken and moved. */
+/** Distribution of the values in class colours; the breaks can be dragged. */
 export function Histogram({ data, classes: own, onLimit }: HistogramProps) {
   const t = useTranslations('layerStyle.classes')
   const locale = useLocale()

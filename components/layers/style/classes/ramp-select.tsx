@@ -12,7 +12,7 @@ interface RampSelectProps {
   onChange: (origin: Origin) => void
 }
 
-/** Series of colours that colour-blind eyes tell apart too. */
+/** Colour ramps that are safe for colour-blind readers. */
 export function RampSelect({ kind, origin, onChange }: RampSelectProps) {
   const t = useTranslations('layerStyle.ramps')
   const names = Object.keys(kind === 'values' ? categoryRamps : rangeRamps)
@@ -57,7 +57,7 @@ export function RampSelect({ kind, origin, onChange }: RampSelectProps) {
   )
 }
 
-/** Colours side by side without anything between. */
+/** Colours side by side without gaps. */
 function hard(colors: readonly string[]): string {
   const stops = colors.map(
     (color, at) => `${color} ${(at / colors.length) * 100}% ${((at + 1) / colors.length) * 100}%`,

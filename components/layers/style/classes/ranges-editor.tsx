@@ -26,7 +26,7 @@ interface RangesEditorProps {
 
 const rangesAtMost = 20
 
-/** Ranges of a number: how they are found, how many, where they part. */
+/** Ranges of a number: classification method, number of classes, breaks. */
 export function RangesEditor({ part, classes: own, onChange }: RangesEditorProps) {
   const t = useTranslations('layerStyle.classes')
   const locale = useLocale()

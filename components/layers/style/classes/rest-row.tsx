@@ -14,7 +14,7 @@ interface RestRowProps {
   onChange: (rest: Rest, tag?: string) => void
 }
 
-/** What becomes of objects that no class takes. */
+/** Style of objects without a class. */
 export function RestRow({ part, rest, kind, count, onChange }: RestRowProps) {
   const t = useTranslations('layerStyle.classes')
   const name = t(kind === 'values' ? 'rest' : 'missing')

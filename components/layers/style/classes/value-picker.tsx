@@ -14,7 +14,7 @@ interface ValuePickerProps {
 
 const shownAtMost = 200
 
-/** Adds one of the values that have no class yet, or one that no object has so far. */
+/** Adds a value without a class yet, or a custom one. */
 export function ValuePicker({ values, onAdd }: ValuePickerProps) {
   const t = useTranslations('layerStyle.classes')
   const locale = useLocale()

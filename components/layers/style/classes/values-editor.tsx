@@ -35,10 +35,10 @@ interface ValuesEditorProps {
   onChange: (next: ByValues, tag?: string) => void
 }
 
-/** More classes than this are made only one by one. */
+/** Beyond this number, classes are only added one by one. */
 const classesAtOnce = 50
 
-/** A class for each value of a field: in any order, merged, renamed, recoloured. */
+/** A class per value: reorder, merge, rename, recolour. */
 export function ValuesEditor({ part, classes: own, onChange }: ValuesEditorProps) {
   const t = useTranslations('layerStyle.classes')
   const locale = useLocale()

@@ -5,11 +5,11 @@ import { NumberInput, type NumberInputProps } from '@mantine/core'
 interface AmountFieldProps extends Omit<NumberInputProps, 'onChange' | 'value'> {
   value: number | null
   onChange: (value: number) => void
-  /** What an emptied field means; without it the last number stays. */
+  /** Meaning of an empty field; without it the last number stays. */
   onEmpty?: () => void
 }
 
-/** A number that is taken while it is typed; half a number changes nothing. */
+/** A number input that applies valid numbers while typing. */
 export function AmountField({ value, onChange, onEmpty, min, max, ...rest }: AmountFieldProps) {
   return (
     <NumberInput

@@ -8,7 +8,7 @@ interface DashSelectProps {
   onChange: (dash: readonly number[]) => void
 }
 
-/** Dashes and gaps in widths of the line. */
+/** Dashes and gaps in line widths. */
 const patterns = { solid: [], dash: [3, 2], long: [6, 3], dots: [1, 1.5], mixed: [5, 2, 1, 2] } as const
 type Pattern = keyof typeof patterns
 

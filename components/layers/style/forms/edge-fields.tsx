@@ -19,7 +19,7 @@ interface EdgeFieldsProps {
   onChange: (edge: Edge | null, tag?: string) => void
 }
 
-/** A rim, a casing or a halo: whether there is one, its colour and width. */
+/** Outline, casing or halo: on or off, colour and width. */
 export function EdgeFields({ label, most, value, onChange }: EdgeFieldsProps) {
   const t = useTranslations('layerStyle.form')
   return (

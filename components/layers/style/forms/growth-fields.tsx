@@ -11,7 +11,7 @@ interface GrowthFieldsProps {
   onChange: (growth: Growth | null, tag?: string) => void
 }
 
-/** Whether symbols grow as one comes nearer. */
+/** Whether symbols grow with the zoom. */
 export function GrowthFields({ growth, onChange }: GrowthFieldsProps) {
   const t = useTranslations('layerStyle.size')
   return (

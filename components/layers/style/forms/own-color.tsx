@@ -12,7 +12,7 @@ interface OwnColorProps<P> {
   onChange: (next: P, tag?: string) => void
 }
 
-/** The colour, unless the classes have theirs, and how much shines through. */
+/** The colour, unless set by classes, and the opacity. */
 export function OwnColor<P extends SymbolPart>({ part, opacityLabel, onChange }: OwnColorProps<P>) {
   const t = useTranslations('layerStyle.form')
   return (
@@ -40,5 +40,5 @@ export function OwnColor<P extends SymbolPart>({ part, opacityLabel, onChange }:
   )
 }
 
-/** Colours are taken once they are whole. */
+/** Colours apply once they are complete. */
 export const isColor = (text: string) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)

@@ -13,7 +13,7 @@ import { PointForm } from './point-form'
 import { ZoomSection } from './zoom-section'
 import { FormSection } from '@/components/records/form-section'
 
-/** Everything that can be said of the chosen part. */
+/** All settings of the chosen part. */
 export function PartForm({ draft }: { draft: StyleDraft }) {
   const t = useTranslations('layerStyle.form')
   const { part, change, model } = draft

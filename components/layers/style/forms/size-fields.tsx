@@ -17,7 +17,7 @@ interface SizeFieldsProps<P> {
 
 type Way = 'fixed' | 'field'
 
-/** A size in pixels: one for all, growing as the map does, or following a number of each object. */
+/** A size in pixels: fixed, by zoom, or by a number of each object. */
 export function SizeFields<P extends PointPart | LinePart>({ part, label, onChange }: SizeFieldsProps<P>) {
   const t = useTranslations('layerStyle.size')
   const numbers = useFieldOptions('numbers')

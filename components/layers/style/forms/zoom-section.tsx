@@ -10,7 +10,7 @@ import type { FormOf } from '../model/style-model'
 
 type Zoomed = SymbolPart | LabelPart
 
-/** From which scale on a symbol shows, and up to which; by zoom of the map or as 1 : N. */
+/** The scale range in which a symbol is visible, as zoom or as 1 : N. */
 export function ZoomSection({ part, onChange }: FormOf<Zoomed>) {
   const t = useTranslations('layerStyle.zoom')
   const everywhere = part.minzoom === null && part.maxzoom === null
@@ -56,7 +56,7 @@ interface ZoomPairProps {
 function ZoomPair({ name, value, onChange }: ZoomPairProps) {
   const t = useTranslations('layerStyle.zoom')
   const locale = useLocale()
-  /** A scale is taken when it is whole: on the way to it every digit would be another scale. */
+  /** A scale applies when it is complete: every digit on the way would be another scale. */
   const take = (text: string) => {
     const scale = Number(text.replace(/^1 : /, '').replace(/\D/g, ''))
     const now = value === null ? 0 : roundScale(scaleOfZoom(value))

@@ -23,13 +23,13 @@ interface MapIconItem {
 
 const none: readonly MapIconItem[] = []
 
-/** Icons that a style may name, and whether the list is there. */
+/** Icons available to styles, and whether the list has loaded. */
 function useIcons() {
   const { data, loading, error } = useApiOne<{ icons: MapIconItem[] }>('mapIcons', '/service/icons')
   return { icons: data?.icons ?? none, loading, error }
 }
 
-/** An icon by its name, in the colour of the text around it. */
+/** An icon by name, in the text colour. */
 function IconGlyph({ name, size = 20 }: { name: string; size?: number }) {
   const href = `/service/icons/${encodeURIComponent(name)}`
   return (
@@ -46,7 +46,7 @@ function IconGlyph({ name, size = 20 }: { name: string; size?: number }) {
 interface IconPickerProps {
   label: string
   value: string | null
-  /** What stands for no icon. */
+  /** Shown for no icon. */
   none: string
   compact?: boolean
   onChange: (icon: string | null) => void
@@ -56,7 +56,7 @@ const kinds = 'image/png,image/jpeg,image/webp'
 const columns = 7
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }
 
-/** A built-in icon, or one of those that were uploaded: found by name, walked through by arrows. */
+/** Picks a built-in or uploaded icon, by name search or arrow keys. */
 export function IconPicker({ label, value, none, compact, onChange }: IconPickerProps) {
   const t = useTranslations('layerStyle.icons')
   const [opened, setOpened] = useState(false)

@@ -1,7 +1,7 @@
 import type { StyleLayer } from '@/components/map/overlay'
 import type { StyleFault } from '@/lib/shared/style-faults'
 
-/** A fault of the text itself, or of the style that it holds. */
+/** An error of the JSON text, or of the style in it. */
 export type Fault = Omit<StyleFault, 'rule'> & { rule: StyleFault['rule'] | 'json' | 'layers' | 'id' }
 
 export type Checked = { layers: StyleLayer[] } | { faults: Fault[] }
@@ -12,7 +12,7 @@ const fault = (path: string, rule: Fault['rule'], values?: Fault['values']): Che
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Reads a style, or its layers alone, by the rules that the server keeps. */
+/** Parses a style, or only its layers, by the server's rules. */
 export async function checkJson(text: string): Promise<Checked> {
   let value: unknown
   try {
@@ -29,7 +29,7 @@ export async function checkJson(text: string): Promise<Checked> {
   const inputs = layers as Input[]
   const nameless = inputs.findIndex(({ id }) => typeof id !== 'string' || id === '')
   if (nameless >= 0) return fault(`layers.${nameless}.id`, 'id')
-  // The specification is large: only who writes JSON loads it.
+  // The specification is large: it is loaded only for JSON editing.
   const { findStyleFaults, keptOf } = await import('@/lib/shared/style-faults')
   const faults = findStyleFaults(inputs)
   return faults.length > 0 ? { faults } : { layers: inputs.map(keptOf) as unknown as StyleLayer[] }

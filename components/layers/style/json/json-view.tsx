@@ -12,7 +12,7 @@ import { useFaultText } from './use-fault-text'
 
 const written = (layers: readonly StyleLayer[]) => JSON.stringify({ layers }, null, 2)
 
-/** The layers of the style as MapLibre takes them: for what the forms have no words for. */
+/** The MapLibre layers of the style as JSON, for what the forms cannot express. */
 export function JsonView({ draft, readOnly }: { draft: StyleDraft; readOnly: boolean }) {
   const t = useTranslations('layerStyle.json')
   const faultText = useFaultText()
@@ -21,7 +21,7 @@ export function JsonView({ draft, readOnly }: { draft: StyleDraft; readOnly: boo
   const [from, setFrom] = useState(stored)
   const [checked, setChecked] = useState<Checked | null>(null)
   const touched = text !== from
-  // Undo and other ways lead to another style: what is not typed here follows.
+  // Undo and other actions change the style: text that is not being edited follows.
   if (stored !== from && !touched) {
     setFrom(stored)
     setText(stored)

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { Fault } from './check-json'
 
-/** Why a style cannot be taken. */
+/** Error messages for styles. */
 export function useFaultText() {
   const t = useTranslations('layerStyle.json.rules')
   return ({ rule, values }: Fault): string => {

@@ -1,7 +1,7 @@
 import type { StyleLayer } from '@/components/map/overlay'
 import { readText } from './text-template'
 
-/** What MapLibre takes where a style says nothing, of the properties that parts speak of. */
+/** MapLibre's defaults for the properties that parts use. */
 export const usual: Readonly<Record<string, unknown>> = {
   'circle-radius': 5,
   'circle-color': '#000000',
@@ -36,14 +36,14 @@ export const usual: Readonly<Record<string, unknown>> = {
   visibility: 'visible',
 }
 
-/** Only the weight of a font is heeded, here and by the server. */
+/** Only the font weight is used, here and by the server. */
 export function weightOf(fonts: unknown): 'regular' | 'medium' | 'strong' {
   const named = JSON.stringify(fonts ?? '')
   if (/bold|semi|strong|black/i.test(named)) return 'strong'
   return /medium/i.test(named) ? 'medium' : 'regular'
 }
 
-/** Whether two lists of layers draw the same, whatever the layers are called. */
+/** Whether two lists of layers draw the same, ignoring layer names. */
 export const drawAlike = (one: readonly StyleLayer[], other: readonly StyleLayer[]): boolean =>
   JSON.stringify(one.map(canonicalLayer)) === JSON.stringify(other.map(canonicalLayer))
 
@@ -51,7 +51,7 @@ function canonicalLayer({ type, minzoom, maxzoom, filter, layout, paint }: Style
   return [type, minzoom ?? null, maxzoom ?? null, canonical(filter ?? null), spoken(layout), spoken(paint)]
 }
 
-/** What differs from the usual, in order of names. */
+/** Non-default values, sorted by name. */
 function spoken(values: Readonly<Record<string, unknown>> = {}): unknown {
   return Object.entries(values)
     .map(([name, value]): [string, unknown] => [name, canonicalProperty(name, value)])
@@ -74,7 +74,7 @@ function canonical(value: unknown): unknown {
   return value.map(canonical)
 }
 
-/** One outcome for each value; what falls to the rest anyway is left out. */
+/** One outcome per value; values equal to the fallback are left out. */
 function canonicalMatch([, input, ...branches]: readonly unknown[]): unknown {
   const rest = JSON.stringify(canonical(branches.at(-1)))
   const cases = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { categoryColors, rangeColors, restColor } from './ramps'
 import type { ByRanges, ByValues, Origin, Rest, Value, ValueClass } from './style-model'
 
-/** A value of a field with the number of its objects; null stands for objects without one. */
+/** A value of a field with its object count; null means no value. */
 export interface Counted {
   value: Value | boolean | null
   count: number
@@ -12,7 +12,7 @@ const plainLook = (color: string) => ({ color, size: null, icon: null })
 const isPlain = (value: Counted['value']) =>
   (typeof value === 'string' && value !== '') || (typeof value === 'number' && Number.isSafeInteger(value))
 
-/** How values are compared: texts and whole numbers as they are when all are of one kind, else as texts. */
+/** How values are compared: texts and integers as they are when all have one type, else as texts. */
 export function resolveValues(values: readonly Counted['value'][]): { asText: boolean; values: Value[] } {
   const oneKind = new Set(values.map((value) => typeof value)).size <= 1
   if (oneKind && values.every(isPlain)) return { asText: false, values: values as Value[] }
@@ -21,7 +21,7 @@ export function resolveValues(values: readonly Counted['value'][]): { asText: bo
 
 export const shownRest = (title: string): Rest => ({ is: 'shown', look: plainLook(restColor), title })
 
-/** A class for each value. */
+/** Creates a class for each value. */
 export function classesOfValues(
   field: string,
   counted: readonly Counted[],
@@ -38,7 +38,7 @@ export function classesOfValues(
   return { by: 'values', field, asText, classes, rest, origin }
 }
 
-/** The classes in the colours of a series. */
+/** Applies the colours of a ramp to the classes. */
 export function recolor<C extends ByValues | ByRanges>(classes: C, origin: Origin): C {
   const count = classes.classes.length
   const colors =
@@ -49,7 +49,7 @@ export function recolor<C extends ByValues | ByRanges>(classes: C, origin: Origi
   return { ...classes, classes: painted, origin }
 }
 
-/** Ranges between limits in the colours of a series; what a class was called goes with its place. */
+/** Creates ranges between breaks in ramp colours; titles are kept by position. */
 export function classesOfLimits(
   field: string,
   limits: readonly number[],
@@ -73,7 +73,7 @@ export function mergeClasses(classes: ByValues, chosen: ReadonlySet<number>): By
   return { ...classes, classes: merged }
 }
 
-/** Each value of a merged class gets a class again. */
+/** Splits a merged class into one per value. */
 export function splitClass(classes: ByValues, at: number): ByValues {
   const split = classes.classes.flatMap((one, place) =>
     place === at ? one.values.map((value) => ({ ...one, values: [value], title: '' })) : [one],
@@ -81,7 +81,7 @@ export function splitClass(classes: ByValues, at: number): ByValues {
   return { ...classes, classes: split }
 }
 
-/** Adds a value as a class; when it does not fit among the others all are compared as texts. */
+/** Adds a value as a class; when its type does not match, all are compared as texts. */
 export function addValue(classes: ByValues, value: Counted['value']): ByValues {
   const own = classes.classes.flatMap((one) => one.values)
   const settled = resolveValues([...own, value])
@@ -102,14 +102,14 @@ export function addValue(classes: ByValues, value: Counted['value']): ByValues {
   }
 }
 
-/** Moves a limit; it stays between its neighbours. */
+/** Moves a break; it stays between its neighbours. */
 export function moveLimit(classes: ByRanges, at: number, value: number): ByRanges {
   const limits = classes.limits.map((limit, place) => (place === at ? value : limit))
   const ascending = limits.every((limit, place) => place === 0 || limit > (limits[place - 1] ?? limit))
   return ascending ? { ...classes, limits, origin: { ...classes.origin, method: 'manual' } } : classes
 }
 
-/** Leaves a range out: the one below takes its place, or the one above for the first. */
+/** Removes a range: the one below takes its place, or the one above for the first. */
 export function dropRange(classes: ByRanges, at: number): ByRanges {
   if (classes.classes.length < 2) return classes
   const limits = classes.limits.filter((_, place) => place !== Math.max(0, at - 1))

@@ -5,13 +5,13 @@ export type Expression = unknown
 
 const get = (field: string): Expression => ['get', field]
 
-/** What the classes are told apart by. */
+/** The attribute expression that selects a class. */
 export const inputOf = ({ field, asText }: ByValues): Expression =>
   asText ? ['to-string', get(field)] : get(field)
 
 const isPresent = (field: string): Expression => ['==', ['typeof', get(field)], 'number']
 
-/** A value for each class, even where all are equal: from it the classes are read again. */
+/** A value per class, even when all are equal, so that the classes can be read back. */
 export function perClass<T>(classes: Classes, own: T, read: (look: ClassLook) => T | null): Expression {
   if (classes.by === 'one') return own
   const of = (look: ClassLook) => read(look) ?? own
@@ -19,7 +19,7 @@ export function perClass<T>(classes: Classes, own: T, read: (look: ClassLook) =>
   return classes.by === 'values' ? matched(classes, of, rest) : stepped(classes, of, rest)
 }
 
-/** The same, but one value where all are equal. */
+/** The same, but a single value when all are equal. */
 export function perClassIfNeeded<T>(
   classes: Classes,
   own: T,
@@ -48,7 +48,7 @@ function stepped<T>(
   return rest.is === 'shown' ? ['case', isPresent(field), step, other] : step
 }
 
-/** Which objects the classes leave out. */
+/** The filter for objects that have no class. */
 export function filterOfClasses(classes: Classes): Expression {
   if (classes.by === 'one' || classes.rest.is !== 'hidden') return null
   if (classes.by === 'ranges') return isPresent(classes.field)
@@ -62,7 +62,7 @@ export interface Sized {
   proportion: Proportion | null
 }
 
-/** A size in pixels, times `unit` and `more` pixels larger. */
+/** A size in pixels, multiplied by `unit` and enlarged by `more` pixels. */
 export function sizeOf({ classes, size, growth, proportion }: Sized, unit = 1, more = 0): Expression {
   if (proportion) return proportional(proportion, (value) => tidy((cents(value) + more) * unit))
   const at = (factor: number) =>

@@ -1,14 +1,14 @@
 import type { Method } from './style-model'
 
-/** What is known of the numbers of a field. */
+/** Statistics of a numeric field. */
 export interface Spread {
   min: number
   max: number
-  /** Numbers below which equal shares of the objects lie, the smallest and the largest with them. */
+  /** Quantiles of the values, minimum and maximum included. */
   quantiles: readonly number[]
 }
 
-/** Where so many classes part; fewer where numbers repeat. */
+/** The breaks for a number of classes; fewer when numbers repeat. */
 export function findLimits({ min, max, quantiles }: Spread, method: Method, count: number): number[] {
   if (!(max > min) || count < 2) return []
   const found =
@@ -31,13 +31,13 @@ function valueAt(quantiles: readonly number[], share: number): number {
   return before + ((quantiles[Math.ceil(place)] ?? before) - before) * (place % 1)
 }
 
-/** Limits are as fine as the classes need and no finer. */
+/** Rounds breaks to as few digits as the classes need. */
 function digitsFor(min: number, max: number, count: number): number {
   const step = (max - min) / count
   return Math.min(12, Math.max(0, 2 - Math.floor(Math.log10(step))))
 }
 
-/** Classes whose members differ least from each other (Jenks), over the quantiles as a sample of all. */
+/** Natural breaks (Jenks) over the quantiles as a sample. */
 function naturalBreaks(values: readonly number[], count: number): number[] {
   const size = values.length
   const groups = Math.min(count, new Set(values).size)
@@ -48,7 +48,7 @@ function naturalBreaks(values: readonly number[], count: number): number[] {
     sums.push((sums[at] ?? 0) + value)
     squares.push((squares[at] ?? 0) + value * value)
   }
-  /** Squared distances to the mean of the values from `from` up to and without `to`. */
+  /** Squared deviations from the mean of the values in [`from`, `to`). */
   const cost = (from: number, to: number) => {
     const sum = (sums[to] ?? 0) - (sums[from] ?? 0)
     return (squares[to] ?? 0) - (squares[from] ?? 0) - (sum * sum) / (to - from)

@@ -1,8 +1,8 @@
 import type { ClassLook, SymbolPart } from './style-model'
 
-/** One line of a legend: which object stands for it, and how it looks. */
+/** One line of a legend: a sample object and its style. */
 export interface LegendLine {
-  /** Empty: the words of the layer or of the part. */
+  /** Empty: the title of the layer or part. */
   title: string
   properties: Record<string, unknown>
   look: ClassLook
@@ -19,7 +19,7 @@ const settled = (part: SymbolPart, look: ClassLook): ClassLook => {
   return { color: look.color, size: look.size ?? own.size, icon: look.icon ?? own.icon }
 }
 
-/** The lines by which a legend shows a symbol. */
+/** The legend lines of a symbol. */
 export function legendLines(part: SymbolPart): LegendLine[] {
   const middle = middleOf(part)
   const { classes } = part
@@ -43,7 +43,7 @@ export function legendLines(part: SymbolPart): LegendLine[] {
   return rest.is === 'shown' ? [...lines, line(rest.title, null, rest.look)] : lines
 }
 
-/** What a range is called by its limits. */
+/** The default title of a range. */
 export function rangeTitle(limits: readonly number[], at: number): string {
   const from = limits[at - 1]
   const to = limits[at]
@@ -65,7 +65,7 @@ function middleOf(part: SymbolPart): Record<string, unknown> {
   return { [field]: area ? ((root(from) + root(to)) / 2) ** 2 : (from + to) / 2 }
 }
 
-/** Small, middle and large, where nothing but the size tells objects apart. */
+/** Small, medium and large, when only the size differs. */
 function sizeLines(part: SymbolPart): LegendLine[] | null {
   if (part.kind === 'area' || !part.proportion) return null
   const { field, from, to, least, most } = part.proportion

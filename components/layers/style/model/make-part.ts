@@ -63,7 +63,7 @@ export const makeLabel = (text: string, kind: 'point' | 'line' | 'area'): LabelP
   priority: null,
 })
 
-/** Another symbol over the ones there are. */
+/** A new symbol above the existing ones. */
 export function makeSymbol(kind: SymbolPart['kind'], color: string): SymbolPart {
   if (kind === 'point') return makePoint(color)
   return kind === 'line' ? makeLine(color) : makeArea(color)

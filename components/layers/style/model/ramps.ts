@@ -1,5 +1,5 @@
-/** Colours for categories and steps, chosen to be told apart by colour-blind eyes. The series of colours for ranges go
- * from light to dark, so that their order shows in any light; those that part in the middle are blue and orange. */
+/** Colours for categories and ramps, safe for colour-blind readers. Ramps run from light to dark, so that their order
+ * is clear in any light; diverging ones are blue and orange. */
 export const categoryRamps = {
   calm: ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#8c8c8c', '#f0e442'],
   bright: ['#4477aa', '#ee6677', '#228833', '#ccbb44', '#66ccee', '#aa3377', '#bbbbbb'],
@@ -20,10 +20,10 @@ export const rangeRamps = {
 export type CategoryRamp = keyof typeof categoryRamps
 export type RangeRamp = keyof typeof rangeRamps
 
-/** The colour of what no class takes. */
+/** The colour of objects without a class. */
 export const restColor = '#9aa3a8'
 
-/** So many colours out of a series; past its end they come again, lighter or darker. */
+/** Takes colours of a series; past its end they repeat, lighter or darker. */
 export function categoryColors(ramp: string, count: number): string[] {
   const series: readonly string[] = categoryRamps[ramp as CategoryRamp] ?? categoryRamps.calm
   return Array.from({ length: count }, (_, at) => {
@@ -33,7 +33,7 @@ export function categoryColors(ramp: string, count: number): string[] {
   })
 }
 
-/** Colours evenly spread over a series. */
+/** Colours evenly spread over a ramp. */
 export function rangeColors(ramp: string, count: number, inverted: boolean): string[] {
   const series: readonly string[] = rangeRamps[ramp as RangeRamp] ?? rangeRamps.viridis
   const stops = inverted ? series.toReversed() : series
@@ -46,7 +46,7 @@ export function rangeColors(ramp: string, count: number, inverted: boolean): str
 
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 
-/** A colour between two. */
+/** Interpolates two colours. */
 export function blend(from: string, to: string, share: number): string {
   const goal = channels(to)
   const mixed = channels(from).map((value, at) => Math.round(value + ((goal[at] ?? value) - value) * share))

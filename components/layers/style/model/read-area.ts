@@ -5,7 +5,7 @@ import type { AreaPart, LinePart } from './style-model'
 
 type Edge = AreaPart['edge']
 
-/** Areas, with an outline that is drawn with them or by a layer above. */
+/** Reads areas, with an outline in the same layer or in one above. */
 export function readArea(layer: StyleLayer, above: StyleLayer | null): AreaPart | null {
   const filter = readFilter(layer.filter)
   const color = readTold(said(layer, 'fill-color'))

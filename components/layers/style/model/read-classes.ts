@@ -5,7 +5,7 @@ import { isNumber } from './numbers'
 import type { Classes, ClassLook, Method, Origin, Rest, SymbolPart, Value } from './style-model'
 import { methods } from './style-model'
 
-/** A value that is the same for all, one for each value of an attribute, or one for each range of it. */
+/** A property: constant, by attribute value, or by attribute range. */
 export type Told =
   | { by: 'one'; value: unknown }
   | {
@@ -29,7 +29,7 @@ export function readTold(expression: Expression): Told | null {
   return JSON.stringify(rest[0]) === asked ? told : null
 }
 
-/** The attribute that `get` reads. */
+/** The attribute read by `get`. */
 export function fieldOf(expression: Expression): string | null {
   if (!Array.isArray(expression) || expression.length !== 2 || expression[0] !== 'get') return null
   return typeof expression[1] === 'string' ? expression[1] : null
@@ -67,7 +67,7 @@ function readStep(
   return { by: 'ranges', field, limits, values: [first, ...stops.filter((_, at) => at % 2 === 1)], missing }
 }
 
-/** What of a symbol its classes may decide, as it is told. */
+/** The properties of a symbol that classes may set, as expressions. */
 export interface ToldLook {
   color: Told
   size: Told
@@ -76,7 +76,7 @@ export interface ToldLook {
 
 type Own = ClassLook & { size: number }
 
-/** Classes that say all of it, and what holds for all; null when it does not go together. */
+/** Combines the properties into classes and common values; null when they conflict. */
 export function joinTold(
   told: ToldLook,
   hidden: ReadonlySet<string> | null,
@@ -104,7 +104,7 @@ type Ranges = Told & { by: 'ranges' }
 const alike = (one: Ranges, other: Ranges) =>
   one.limits.join() === other.limits.join() && (one.missing === null) === (other.missing === null)
 
-/** The look whose parts are picked by place; -1 is the rest, -2 what is absent. */
+/** The look by index into the properties; -1 is the fallback, -2 the missing value. */
 function lookOf(told: ToldLook, place: (one: Told) => number): ClassLook | null {
   const pick = (one: Told): unknown => {
     if (one.by === 'one') return one.value
@@ -120,14 +120,14 @@ function lookOf(told: ToldLook, place: (one: Told) => number): ClassLook | null 
   return { color, size, icon }
 }
 
-/** What is the same for all is the symbol's own and not that of a class. */
+/** Values equal in all classes belong to the symbol, not to a class. */
 const varying = (told: ToldLook, look: ClassLook): ClassLook => ({
   color: look.color,
   size: told.size.by === 'one' ? null : look.size,
   icon: told.icon.by === 'one' ? null : look.icon,
 })
 
-/** Values that are told apart nowhere form one class. */
+/** Values with the same look in every property form one class. */
 function joinValues(told: ToldLook, by: Told & { by: 'values' }, hidden: ReadonlySet<string> | null) {
   const kinds = (Object.values(told) as Told[]).flatMap((one) => (one.by === 'values' ? [one] : []))
   const placeOf = (one: Told, label: Value) =>
@@ -192,7 +192,7 @@ function joinRanges(told: ToldLook, by: Ranges, hidden: ReadonlySet<string> | nu
 
 const noOrigin: Origin = { ramp: '', inverted: false, method: 'manual' }
 
-/** Words of the legend and the way to the classes, as the style itself tells them. */
+/** Legend titles and classification method stored in the style. */
 export function readMetadata<P extends SymbolPart>(part: P, metadata: Readonly<Record<string, unknown>>): P {
   const title = typeof metadata.title === 'string' ? metadata.title : ''
   const { classes } = part
@@ -208,7 +208,7 @@ export function readMetadata<P extends SymbolPart>(part: P, metadata: Readonly<R
   }
 }
 
-/** Titles by the order of lines, or by value; those that stand there anyway are none. */
+/** Titles by line order or by value; default titles are dropped. */
 function readTitles(part: SymbolPart, legend: unknown): string[] {
   const lines = legendLines(part)
   if (Array.isArray(legend))

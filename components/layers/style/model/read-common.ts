@@ -4,7 +4,7 @@ import type { Expression } from './expressions'
 import { isNumber } from './numbers'
 import type { PointPart } from './style-model'
 
-/** A property of a layer, or what holds where nothing is said. */
+/** A property of a layer, or its default. */
 export function said({ paint, layout }: StyleLayer, name: string): Expression {
   return paint?.[name] ?? layout?.[name] ?? usual[name] ?? null
 }
@@ -32,13 +32,13 @@ export const zoomsOf = ({ minzoom, maxzoom }: StyleLayer) => ({
 
 export interface ReadFilter {
   only: PointPart['only']
-  /** Values of classes without which nothing is drawn; empty where only the absence of a number hides. */
+  /** Required values of the classes without a fallback; empty when only missing numbers hide objects. */
   hidden: ReadonlySet<string> | null
 }
 
 const shapes = ['Point', 'LineString', 'Polygon'] as const
 
-/** The filters that parts write; null for any other. */
+/** Recognises filters written by parts; null for any other. */
 export function readFilter(filter: unknown): ReadFilter | null {
   if (filter === undefined || filter === null) return { only: null, hidden: null }
   if (!Array.isArray(filter)) return null

@@ -8,7 +8,7 @@ import { readText } from './text-template'
 
 const sides = { bottom: 'top', top: 'bottom', right: 'left', left: 'right', center: 'center' } as const
 
-/** Labels; null when the layer says more than that. */
+/** Reads labels; null when the layer has more than the form can express. */
 export function readLabel(layer: StyleLayer): LabelPart | null {
   const filter = readFilter(layer.filter)
   const text = readText(said(layer, 'text-field'))

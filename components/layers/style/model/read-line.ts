@@ -4,7 +4,7 @@ import { readFilter, said, saidDash, saidNumber, saidText, zoomsOf } from './rea
 import { readSize, type ToldSize } from './read-size'
 import type { LinePart } from './style-model'
 
-/** Lines, or the rims of areas, with or without a casing below. */
+/** Reads lines, or outlines of areas, with or without a casing below. */
 export function readLine(layer: StyleLayer, below: StyleLayer | null): LinePart | null {
   const filter = readFilter(layer.filter)
   const size = readSize(said(layer, 'line-width'), 1)

@@ -6,7 +6,7 @@ import { readSize } from './read-size'
 import type { PointPart } from './style-model'
 import { iconUnit } from './write-style'
 
-/** Points as circles or icons; null when the layer says more. */
+/** Reads points as circles or icons; null when the layer has more than the form can express. */
 export function readPoint(layer: StyleLayer): PointPart | null {
   const circle = layer.type === 'circle'
   const name = circle ? 'circle' : 'icon'

@@ -9,7 +9,7 @@ export interface ToldSize {
   proportion: Proportion | null
 }
 
-/** A size in pixels out of an expression whose numbers are `unit` times as large. */
+/** A size in pixels from an expression whose numbers are `unit` times as large. */
 export function readSize(expression: Expression, unit: number): ToldSize | null {
   if (!Array.isArray(expression) || expression[0] !== 'interpolate') {
     const told = scaled(readTold(expression), unit)
@@ -45,7 +45,7 @@ function readGrowth(
   return { told: pixels, growth: { from, to, factor: cents(large / small) }, proportion: null }
 }
 
-/** The first number that is told and is not nothing. */
+/** The first nonzero number of the expression. */
 function someNumber(told: Told): number | null {
   const values =
     told.by === 'one'

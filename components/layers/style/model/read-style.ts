@@ -7,7 +7,7 @@ import { readPoint } from './read-point'
 import type { Part, StyleLayers, StyleModel } from './style-model'
 import { writePart } from './write-style'
 
-/** A stored style as parts. What they cannot say stays as it is, in parts of its own. */
+/** Converts a stored style into parts. Layers that no form can express are kept unchanged in separate parts. */
 export function readStyle(layers: StyleLayers): StyleModel {
   const parts: Part[] = []
   for (let at = 0; at < layers.length; ) {
@@ -21,7 +21,7 @@ export function readStyle(layers: StyleLayers): StyleModel {
   return { parts }
 }
 
-/** Names that parts write begin with the part's number. */
+/** Names written by parts begin with the part's number. */
 const ownName = /^(\d+)-(?:circle|icon|line|casing|fill|outline|label)_*$/
 
 function mayBelong([one, other]: StyleLayers): boolean {
@@ -30,7 +30,7 @@ function mayBelong([one, other]: StyleLayers): boolean {
   return JSON.stringify(one?.metadata ?? {}) === JSON.stringify(other?.metadata ?? {})
 }
 
-/** Nothing may be lost: a part counts only when it writes what was read. */
+/** Nothing may be lost: a part is accepted only when it writes exactly what was read. */
 function proven(part: Part | null, layers: StyleLayers): Part | null {
   return part && layers.every(hasKnownMetadata) && drawAlike(writePart(part, 1), layers) ? part : null
 }

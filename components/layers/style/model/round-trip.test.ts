@@ -141,7 +141,7 @@ const parts = fc
       all.filter(({ kind }) => kind === 'raw').length,
   )
 
-test('what was written is written the same once it was read', () => {
+test('a written style is the same after reading and writing again', () => {
   fc.assert(
     fc.property(parts, (all) => {
       const written = writeStyle({ parts: all })
@@ -151,7 +151,7 @@ test('what was written is written the same once it was read', () => {
   )
 })
 
-test('every part is read as a part of its kind, and MapLibre takes what it writes', () => {
+test('every part is read back as its kind, and MapLibre accepts its output', () => {
   fc.assert(
     fc.property(parts, (all) => {
       const written = writeStyle({ parts: all })
@@ -162,10 +162,10 @@ test('every part is read as a part of its kind, and MapLibre takes what it write
   )
 })
 
-describe('styles of other hands', () => {
+describe('styles from other tools', () => {
   const kinds = (layers: readonly StyleLayer[]) => readStyle(layers).parts.map(({ kind }) => kind)
 
-  test('the look of a layer without a style is read: an area with its outline, a line, a point', () => {
+  test('the default look of a layer is read: an area with its outline, a line, a point', () => {
     const isOf = (kind: string) => ['match', ['geometry-type'], [kind, `Multi${kind}`], true, false]
     const outline = { 'line-color': '#2f7ed8', 'line-width': 1.5 }
     const layers: StyleLayer[] = [
@@ -198,7 +198,7 @@ describe('styles of other hands', () => {
     expect(kinds(layers)).toEqual(['area', 'line', 'point'])
   })
 
-  test('values that two properties tell apart differently become classes of both', () => {
+  test('values that two properties group differently become classes of both', () => {
     const width = (factor: number) => [
       'match',
       ['get', 'kind'],
@@ -233,7 +233,7 @@ describe('styles of other hands', () => {
     })
   })
 
-  test('what no form can say stays untouched beside what it can', () => {
+  test('layers that no form can express stay unchanged next to the others', () => {
     const layers: StyleLayer[] = [
       { id: 'heat', type: 'circle', paint: { 'circle-blur': 1, 'circle-color': '#ff0000' } },
       { id: 'name', type: 'symbol', layout: { 'text-field': ['get', 'name'], 'text-letter-spacing': 0.2 } },

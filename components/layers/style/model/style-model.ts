@@ -2,7 +2,7 @@ import type { StyleLayer } from '@/components/map/overlay'
 
 export type Value = string | number
 
-/** How one class looks; what is null is as the symbol itself says. */
+/** The look of one class; null values are inherited from the symbol. */
 export interface ClassLook {
   color: string
   size: number | null
@@ -18,7 +18,7 @@ export interface RangeClass extends ClassLook {
   title: string
 }
 
-/** How the classes came to be, for the next time somebody wants other ones. */
+/** How the classes were generated, for generating them again. */
 export interface Origin {
   ramp: string
   inverted: boolean
@@ -28,13 +28,13 @@ export interface Origin {
 export const methods = ['equal', 'quantiles', 'natural', 'manual'] as const
 export type Method = (typeof methods)[number]
 
-/** Objects that no class takes: not drawn, drawn in a look of their own, or nothing is said of them. */
+/** Objects without a class: hidden, drawn with a separate look, or unspecified. */
 export type Rest = { is: 'hidden' } | { is: 'unset' } | { is: 'shown'; look: ClassLook; title: string }
 
 export interface ByValues {
   by: 'values'
   field: string
-  /** Values are compared as texts: flags, fractions, and what is absent have no other way to be a class. */
+  /** Values are compared as texts, which also covers booleans, fractions and missing values. */
   asText: boolean
   classes: readonly ValueClass[]
   rest: Rest
@@ -44,7 +44,7 @@ export interface ByValues {
 export interface ByRanges {
   by: 'ranges'
   field: string
-  /** Where one class ends and the next begins, ascending: one fewer than classes. */
+  /** Breaks between classes, ascending: one fewer than classes. */
   limits: readonly number[]
   classes: readonly RangeClass[]
   /** Objects without a value. */
@@ -54,14 +54,14 @@ export interface ByRanges {
 
 export type Classes = { by: 'one' } | ByValues | ByRanges
 
-/** A size that grows between two zooms by a factor. */
+/** A size that grows by a factor between two zooms. */
 export interface Growth {
   from: number
   to: number
   factor: number
 }
 
-/** A size that follows a number: `area`: so does the area of the symbol. */
+/** A size that follows a number; with `area` the area of the symbol is proportional. */
 export interface Proportion {
   field: string
   from: number
@@ -77,9 +77,9 @@ interface Shown {
 }
 
 interface Drawn extends Shown {
-  /** What the legend calls it where there are several. */
+  /** Its legend title when there are several. */
   title: string
-  /** Which kind of shapes of a layer with all kinds; null: whatever there is. */
+  /** Which geometry type of a mixed layer; null: any. */
   only: 'Point' | 'LineString' | 'Polygon' | null
   color: string
   opacity: number
@@ -110,13 +110,13 @@ export interface LinePart extends Drawn {
 
 export interface AreaPart extends Omit<Drawn, 'size' | 'growth' | 'proportion'> {
   kind: 'area'
-  /** Colour null: that of the inside. Width null: as thin as the screen can draw. */
+  /** Colour null: that of the fill. Width null: a hairline. */
   edge: { color: string | null; width: number | null; dash: readonly number[]; join: LinePart['join'] } | null
 }
 
 export interface LabelPart extends Shown {
   kind: 'label'
-  /** Words and `{field}`. */
+  /** Text with `{field}` placeholders. */
   text: string
   size: number
   growth: Growth | null
@@ -125,16 +125,16 @@ export interface LabelPart extends Shown {
   weight: 'regular' | 'medium' | 'strong'
   placement: 'point' | 'line' | 'line-center'
   side: 'center' | 'top' | 'bottom' | 'left' | 'right' | 'auto'
-  /** Distance from the place, in sizes of the letters. */
+  /** Distance from the position, in em. */
   distance: number
   width: number
   overlap: boolean
-  /** Whose label stands when there is no room for all. */
+  /** Label priority when there is no room for all. */
   priority: { field: string; highest: boolean } | null
   only: Drawn['only']
 }
 
-/** What cannot be said in these words: kept as it is. */
+/** Layers that no form can express, kept unchanged. */
 export interface RawPart {
   kind: 'raw'
   layer: StyleLayer
@@ -143,7 +143,7 @@ export interface RawPart {
 export type SymbolPart = PointPart | LinePart | AreaPart
 export type Part = SymbolPart | LabelPart | RawPart
 
-/** A style as people think of it: symbols and labels, the lowest first. */
+/** A style as a list of symbols and labels, the lowest first. */
 export interface StyleModel {
   parts: readonly Part[]
 }
@@ -153,9 +153,9 @@ export const isSymbol = (part: Part): part is SymbolPart =>
 
 export type StyleLayers = readonly StyleLayer[]
 
-/** What the form of a part of a style is given. */
+/** Props of a part's form. */
 export interface FormOf<P> {
   part: P
-  /** `tag`: changes of one tag in a row are undone together. */
+  /** `tag`: consecutive changes with the same tag are undone together. */
   onChange: (next: P, tag?: string) => void
 }

@@ -1,6 +1,6 @@
 import type { Expression } from './expressions'
 
-/** Words and `{field}` as an expression. */
+/** Converts text with `{field}` placeholders to an expression. */
 export function writeText(text: string): Expression {
   const parts = text.split(/\{([^{}]+)\}/)
   const written = parts.flatMap((part, at): Expression[] => {
@@ -11,7 +11,7 @@ export function writeText(text: string): Expression {
   return written.length === 1 ? written[0] : ['concat', ...written]
 }
 
-/** The words and `{field}` that an expression consists of; null when there is more to it. */
+/** Converts an expression back to text with placeholders; null when it is more complex. */
 export function readText(value: Expression): string | null {
   if (typeof value === 'string') return value
   if (!Array.isArray(value)) return null
@@ -39,6 +39,6 @@ function joined(parts: readonly Expression[]): string | null {
   return read.some((part) => part === null) ? null : read.join('')
 }
 
-/** Fields that a template names. */
+/** Fields used in a template. */
 export const fieldsOfText = (text: string): string[] =>
   [...text.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? [])

@@ -17,16 +17,16 @@ import { writeText } from './text-template'
 type Values = Record<string, Expression>
 type Bare = Pick<StyleLayer, 'type'> & { role: string; layout?: Values; paint?: Values }
 
-/** Side of the square of a built-in icon at size 1, pixels. */
+/** Edge of a built-in icon at size 1, pixels. */
 export const iconUnit = 24
 
-/** The layers of a style, the lowest first. */
+/** The MapLibre layers of a style, the lowest first. */
 export function writeStyle({ parts }: StyleModel): StyleLayer[] {
   const taken = new Set(parts.flatMap((part) => (part.kind === 'raw' ? [part.layer.id] : [])))
   return parts.flatMap((part, at) => writePart(part, at + 1, taken))
 }
 
-/** The layers of one part; `number` is its place among the parts. */
+/** The layers of one part; `number` is its index among the parts. */
 export function writePart(part: Part, number: number, taken: Set<string> = new Set()): StyleLayer[] {
   if (part.kind === 'raw') return [part.layer]
   const metadata = isSymbol(part) ? metadataOf(part) : null
@@ -69,7 +69,7 @@ function filterOf(part: SymbolPart | LabelPart): Expression {
   return shape && classes ? ['all', shape, classes] : (shape ?? classes)
 }
 
-/** The legend's lines and how the classes came to be stand in the style itself. */
+/** Legend titles and the classification method are stored in the style itself. */
 function metadataOf(part: SymbolPart): Values | null {
   const metadata: Values = {}
   if (part.title) metadata.title = part.title
@@ -85,7 +85,7 @@ function metadataOf(part: SymbolPart): Values | null {
 
 const colorOf = (part: SymbolPart) => perClass(part.classes, part.color, ({ color }) => color)
 
-/** Only what is not so anyway. */
+/** Only non-default values. */
 const unless = (name: string, value: Expression, usual: Expression): Values =>
   value === usual ? {} : { [name]: value }
 
@@ -108,7 +108,7 @@ function pointLayer(part: PointPart): Bare {
   }
 }
 
-/** Where some classes have icons and others none, the others are circles among icons. */
+/** When only some classes have icons, the others are circles among icons. */
 const iconExpression = ({ classes, icon }: PointPart): Expression =>
   perClassIfNeeded(classes, icon ?? 'circle', (look) => look.icon)
 
@@ -208,7 +208,7 @@ function labelLayer(part: LabelPart): Bare {
   }
 }
 
-/** Beside the place: on one side, or where there is room. */
+/** Next to the position: on one side, or wherever there is room. */
 function sideOf({ side, distance }: LabelPart): Values {
   if (side === 'center') return {}
   if (side === 'auto')

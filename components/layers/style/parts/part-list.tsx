@@ -16,7 +16,7 @@ import type { StyleDraft } from '../use-style-draft'
 import { legendLines } from '../model/legend-lines'
 import { SymbolSwatch } from '../preview/symbol-swatch'
 
-/** A part at a glance. */
+/** A one-line summary of a part. */
 function PartSwatch({ part }: { part: Part }) {
   if (part.kind === 'raw') return <IconBraces size={18} stroke={1.6} aria-hidden="true" />
   if (!isSymbol(part)) return <IconTypography size={18} stroke={1.6} aria-hidden="true" />
@@ -25,7 +25,7 @@ function PartSwatch({ part }: { part: Part }) {
   return line ? <SymbolSwatch part={part} look={line.look} /> : null
 }
 
-/** What a part is called in lists: its title, or its kind and what tells its objects apart. */
+/** The title of a part in lists, or its kind and classifying attribute. */
 function usePartName() {
   const t = useTranslations('layerStyle.parts')
   const { fields } = useLayer()
@@ -43,7 +43,7 @@ interface Row {
   at: number
 }
 
-/** What lies over what: the uppermost first, as in every list of map layers. */
+/** The parts in drawing order, the topmost first. */
 export function PartList({ draft }: { draft: StyleDraft }) {
   const t = useTranslations('layerStyle.parts')
   const layer = useLayer()
@@ -57,7 +57,7 @@ export function PartList({ draft }: { draft: StyleDraft }) {
   const addSymbol = (kind: ShapeKind) => {
     const [color = '#0072b2'] = categoryColors('calm', parts.length + 1).slice(-1)
     const made = { ...makeSymbol(kind, color), only: onlyFor(layer.geometryType, kind) }
-    // Symbols stand below labels; with several of them the legend has to call each something.
+    // Symbols are below labels; with several symbols each needs a legend title.
     const labels = parts.filter(({ kind: other }) => other === 'label')
     const others = parts.filter(({ kind: other }) => other !== 'label')
     const titled = [...others, made].map((part, at) =>

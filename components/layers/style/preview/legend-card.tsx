@@ -13,14 +13,14 @@ interface LegendCardProps {
   layer: LayerInfoWire
   model: StyleModel
   styleName: string
-  /** Changes whenever the saved style does. */
+  /** Changes with every save of the style. */
   version: string
 }
 
-/** More lines than anybody reads at once. */
+/** Maximum number of lines shown. */
 const linesAtMost = 100
 
-/** The legend as it will look, and as other programs get it of what is saved. */
+/** The legend of the draft, and the legend URL of the saved style for other programs. */
 export function LegendCard({ layer, model, styleName, version }: LegendCardProps) {
   const t = useTranslations('layerStyle.legend')
   const [kind, setKind] = useState<'here' | 'wms'>('here')

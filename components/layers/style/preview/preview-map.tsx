@@ -19,7 +19,7 @@ import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 interface PreviewMapProps {
   layer: LayerInfoWire
   draft: StyleDraft
-  /** Show what is saved instead of what is drawn here. */
+  /** Show the saved style instead of the draft. */
   saved: boolean
 }
 
@@ -29,14 +29,14 @@ const none: string[] = []
 const ignore = () => {}
 const padding = { top: 40, left: 40, right: 40, bottom: 40 }
 
-/** The layer's objects in the style as it is being edited. */
+/** The layer's objects drawn with the draft style. */
 export default function PreviewMap({ layer, draft, saved }: PreviewMapProps) {
   const t = useTranslations('layerStyle.preview')
   const locale = useLocale()
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const [zoom, setZoom] = useState(9)
   const { data: tiles } = useTileInfo(layer.id)
-  // Styles change the version of tiles and not the tiles: those at hand go on serving while somebody draws.
+  // Styles change the version but not the content of tiles: loaded tiles stay in use while editing.
   const [version, setVersion] = useState<string | null>(null)
   if (tiles && version === null) setVersion(tiles.version)
   const layers = saved ? draft.base.style.layers : draft.layers

@@ -8,7 +8,7 @@ interface SymbolSwatchProps {
   height?: number
 }
 
-/** A symbol as a legend shows it. */
+/** A symbol as drawn in a legend. */
 export function SymbolSwatch({ part, look, width = 26, height = 20 }: SymbolSwatchProps) {
   return (
     <svg

@@ -17,7 +17,7 @@ import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
 type Asking = 'copy' | 'rename'
 
-/** The styles of a layer: which one is edited, and what can be done with it as a whole. */
+/** The styles of a layer: selection and actions on a whole style. */
 export function StyleMenu({ layer, draft }: { layer: LayerInfoWire; draft: StyleDraft }) {
   const t = useTranslations('layerStyle.styles')
   const [, setStyle] = useQueryState('style', parseAsString)
@@ -39,7 +39,7 @@ export function StyleMenu({ layer, draft }: { layer: LayerInfoWire; draft: Style
       const layers = renames ? style.layers : draft.layers
       await putStyle(layer.id, name, { layers, ...(renames && style.isDefault && { isDefault: true }) })
       if (renames) await deleteStyle(layer.id, style.name)
-      // What is drawn here is saved in the copy; the style it came from stays as it was.
+      // Unsaved edits go into the copy; the original stays as saved.
       draft.settle(draft.base)
       return name
     },
