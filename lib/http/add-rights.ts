@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Actor } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
 import type { Rights } from '@/lib/access/rights'
+import { invalid } from '@/lib/problems'
 
 /** Which rights an endpoint can add: on its result, or on each item of the list that it answers. */
 export interface RightsSpec<Result> {
@@ -9,8 +10,13 @@ export interface RightsSpec<Result> {
   mayEach?: NoInfer<Result> extends { items: readonly (infer Item)[] } ? Rights<Item> : never
 }
 
-/** Whether a request asks for rights. */
-export const asksRights = (query: URLSearchParams) => query.get('may') === '1'
+/** Whether a request asks for rights; 400 for any other value than 1. */
+export function asksRights(query: URLSearchParams): boolean {
+  const values = query.getAll('may')
+  if (values.length === 0) return false
+  if (values.join() !== '1') throw invalid({ path: 'may', rule: 'oneOf', values: { allowed: '1' } })
+  return true
+}
 
 /** The rendered result with `may`, on itself and on its items. */
 export async function addRights<Result>(
