@@ -7,8 +7,8 @@ import { presentMapExtent } from './presenter'
 import { type MapExtent, worldExtentId } from './record'
 import { ChangeMapExtent, CreateMapExtent } from './schema'
 
-/** Extents that organizations begin their maps with. Nobody writes the whole world; deleted organizations fall back to
- * it. */
+/** Initial map extents of organizations. The world extent is read-only; organizations fall back to it when
+ * theirs is deleted. */
 export const mapExtents = referenceNoun({
   noun: 'map-extent',
   entity: 'mapExtent',

@@ -8,7 +8,7 @@ export const presentMapExtentPart = shape<MapExtent>('MapExtent')({
   extent: decimals((extent) => extent.extent),
 })
 
-/** The record itself, with what its ETag needs. */
+/** The record with the data that its ETag depends on. */
 export const presentMapExtent: Presenter<MapExtentRecord> = { ...presentMapExtentPart }
 
 export type MapExtentWire = WireOf<typeof presentMapExtentPart>

@@ -11,7 +11,7 @@ export interface MapExtentRecord extends MapExtent {
   revision: number
 }
 
-/** The extent of an organization that has no other; it stays as it is. */
+/** The default extent of organizations; read-only. */
 export const worldExtentId = 1
 
 /** The extent `e` as one JSON column, for records that carry it. */

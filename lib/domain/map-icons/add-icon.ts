@@ -15,17 +15,17 @@ const types = ['image/png', 'image/jpeg', 'image/webp']
 const largestSide = 256
 const iconsAtMost = 1000
 
-/** A picture that has arrived, with what its form says. */
+/** An uploaded picture and the fields of its form. */
 export interface ReceivedIcon extends NewUpload {
   fields: Readonly<Record<string, string>>
 }
 
-/** Keeps a picture as an icon: decoded, made small, and written anew as a PNG without anything but its pixels. */
+/** Adds a picture as an icon: decoded, scaled down and encoded again as a PNG that holds only its pixels. */
 export async function addIcon(ctx: Context, received: ReceivedIcon, query: NewIcon): Promise<IconRecord> {
   const input = query.name ?? nameIn(received.fields)
   const picture = await render(received)
   return inTransaction(ctx.actor, ctx.locale, async (tx) => {
-    // Those who name icons take turns.
+    // Serializes the choice of icon names.
     await tx.database.query(sql`select pg_advisory_xact_lock(7140045)`)
     const name = await resolveName(tx.database, input, received.originalName)
     const { bytes, width, height } = picture
@@ -60,7 +60,7 @@ async function render(received: ReceivedIcon): Promise<RenderedIcon> {
   }
 }
 
-/** 400 for a name that is taken; one made from the file's gets a number instead. */
+/** 400 for a given name that is taken; a name derived from the file name gets a numeric suffix instead. */
 async function resolveName(database: Database, input: string | undefined, fileName: string): Promise<string> {
   const rows = await database.query<{ name: string }>(sql`select lower(name) as name from map_icons`)
   if (rows.length >= iconsAtMost) throw problem('icon.many', { limit: iconsAtMost })

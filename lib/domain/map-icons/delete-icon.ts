@@ -6,7 +6,7 @@ import { isMapIcon } from '@/lib/shared/map-icons'
 import { readIcons } from './record'
 import { names, redraw } from './usage'
 
-/** Deletes an icon that no style names: whoever uploaded it does, or a Main administrator. */
+/** Deletes an icon that no style uses. Allowed to its uploader and to Main administrators. */
 export async function deleteIcon(ctx: Context, name: string): Promise<void> {
   if (isMapIcon(name)) throw problem('icon.built-in')
   const { database, actor } = ctx
@@ -24,7 +24,8 @@ export async function deleteIcon(ctx: Context, name: string): Promise<void> {
 
 const namedAtMost = 10
 
-/** 400 that says which layers are drawn with it. Those that the caller may not read are only counted. */
+/** 400 that names the layers whose styles use the icon. Layers that the caller may not read are only counted.
+ * */
 async function rejectUsed(ctx: Context, icon: string): Promise<void> {
   const users = await ctx.database.query<{ title: string; visible: boolean }>(sql`
     select l.title, ${visibleLayers(ctx)} as visible from layers l

@@ -8,12 +8,12 @@ import { absent } from '@/lib/problems'
 import { isMapIcon, type MapIcon, mapIconSize, mapIcons } from '@/lib/shared/map-icons'
 import { builtInIcons, builtInScale, type IconRecord, readIcons } from './record'
 
-/** Every icon that a style may name: the built-in ones, then those that were uploaded. */
+/** Every icon that a style may use: the built-in ones, then the uploaded ones. */
 export async function listIcons({ database, actor }: Context): Promise<IconRecord[]> {
   return [...builtInIcons, ...(await readIcons(database, actor))]
 }
 
-/** An icon as a PNG. A name never stands for another picture than the one that its tag was made of. */
+/** An icon as a PNG. A name always means the picture that its tag was made from. */
 export async function getIcon({ database }: Context, name: string) {
   if (isMapIcon(name)) return builtIn(name)
   const [found] = await database.query<{ id: number }>(sql`select id from map_icons where name = ${name}`)
@@ -32,7 +32,7 @@ export async function getIcon({ database }: Context, name: string) {
 
 const drawn = singleFlightCache<{ bytes: Uint8Array<ArrayBuffer>; mediaType: string }>('built-in-icons', 1)
 
-/** Black on nothing: whoever shows it gives it a colour. */
+/** Black on transparent; the client gives it a colour. */
 function builtIn(name: MapIcon) {
   const path = mapIcons[name]
   return {

@@ -2,9 +2,9 @@ import type { Actor } from '@/lib/access/actor'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 import { mapIconSize, mapIcons } from '@/lib/shared/map-icons'
 
-/** An icon that a style may name. */
+/** An icon that a style may use. */
 export interface IconRecord {
-  /** null: built in. */
+  /** Null for a built-in icon. */
   id: number | null
   name: string
   /** Pixels. */
@@ -13,14 +13,15 @@ export interface IconRecord {
   /** The outline of a built-in icon in a square of 24 units. */
   path: string | null
   ownerId: number | null
-  /** The caller may delete it. */
+  /** Whether the caller may delete it. */
   deletable: boolean
 }
 
 /** Built-in icons are drawn this many times larger than a style shows them. */
 export const builtInScale = 4
 
-/** Pixels of a picture to one of the map at `icon-size` 1: there the longer side has as many as a built-in icon. */
+/** Pixels of the picture for one pixel of the map at `icon-size` 1, where the longer side is as long as that
+ * of a built-in icon. */
 export const ratioOf = ({ width, height }: Pick<IconRecord, 'width' | 'height'>): number =>
   Math.max(width, height) / mapIconSize
 
@@ -36,7 +37,7 @@ export const builtInIcons: readonly IconRecord[] = Object.entries(mapIcons).map(
 
 type Row = Pick<IconRecord, 'name' | 'width' | 'height' | 'ownerId'> & { id: number }
 
-/** Uploaded icons by name: all of them, or those of a condition on `map_icons i`. */
+/** Uploaded icons by name: all of them, or those that match a condition on `map_icons i`. */
 export async function readIcons(
   database: Database,
   actor: Actor,

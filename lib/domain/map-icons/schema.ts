@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 
-/** A name that a style may hold without being taken for anything else. */
+/** An icon name that cannot be confused with any other part of a style. */
 const iconName = () =>
   inputs.text(100, 1).refine((name) => /^\w[\w.-]*$/.test(name), { params: ruleBroken('iconName') })
 
 export const IconPath = z.object({ name: iconName() })
 
-/** The form of an upload may say the name as well; without any it is made from that of the file. */
+/** The form of an upload may give the name too; otherwise it is derived from the file name. */
 export const NewIcon = z.object({ name: iconName().optional() })
 export type NewIcon = z.output<typeof NewIcon>

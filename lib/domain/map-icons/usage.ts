@@ -2,7 +2,7 @@ import { type Database, type Sql, sql } from '@/lib/platform/database'
 
 const places = ['layout."icon-image"', 'paint."fill-pattern"', 'paint."line-pattern"']
 
-/** Whether a style of `layer_styles s` names an icon anywhere that pictures are named. */
+/** Whether a style in `layer_styles s` uses the icon anywhere that an icon can be named. */
 export function names(icon: string): Sql {
   const vars = sql`jsonb_build_object('name', ${icon}::text)`
   return somewhere('@ == $name', vars)
@@ -14,8 +14,8 @@ function somewhere(condition: string, vars: Sql): Sql {
     or jsonb_path_exists(s.style, ${fill}::jsonpath, ${vars}) or jsonb_path_exists(s.style, ${line}::jsonpath, ${vars}))`
 }
 
-/** What was drawn of layers in whose styles an icon stands, or attributes whose values nobody looks through, is no
- * longer true once the icon comes or goes. */
+/** Invalidates drawn layers whose styles name the icon, or may take it from attribute values, which are not
+ * searched. Called when an icon is added or deleted. */
 export async function redraw(database: Database, icon: string): Promise<void> {
   const byAttribute = somewhere('@ == "get" || @ like_regex "[{]"', sql`'{}'::jsonb`)
   await database.query(sql`

@@ -5,7 +5,7 @@ import { changeFiles } from '@/lib/domain/tasks'
 import { sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 
-/** Says which file of a task wears which sticker; a file that is not named wears none. */
+/** Assigns stickers to the files of a task; files that are not named lose theirs. */
 export function assignStickers(
   ctx: Context,
   taskId: number,
@@ -36,7 +36,7 @@ function rejectUnknownFiles({ attachments }: TaskRecord, pairs: Pairs): void {
   if (unknown.length > 0) throw invalid(...unknown.map((path) => ({ path, rule: 'unknown' as const })))
 }
 
-/** Deleted files keep what they wore. */
+/** Deleted files keep their stickers. */
 function changesOf({ attachments }: TaskRecord, pairs: Pairs) {
   const wanted = new Map(pairs.map(({ file_id, sticker_id }) => [file_id, sticker_id ?? null]))
   return attachments

@@ -4,7 +4,8 @@ import { sql } from '@/lib/platform/database'
 import { now } from '@/lib/platform/clock'
 import { absent } from '@/lib/problems'
 
-/** Marks a file of a task as deleted. Its ordinal stays taken and its bytes stay; a task whose main photo goes has none. */
+/** Marks a file of a task as deleted. Its ordinal stays taken and its bytes stay; deleting the main photo
+ * leaves the task without one. */
 export function deleteTaskFile(
   ctx: Context,
   taskId: number,

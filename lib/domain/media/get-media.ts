@@ -9,7 +9,7 @@ import { absent } from '@/lib/problems'
 /** Which photo: its ordinal, or the one in the header. */
 type Photo = number | 'main'
 
-/** A file of a task that the actor sees, as it was uploaded, under its original name. */
+/** A file of a task that the actor sees, unchanged and under its original name. */
 export async function getTaskMedia(ctx: Context, taskId: number, type: FileType, num: number) {
   return originalOf(await mediaOf(ctx, taskId, type, sql`m.num = ${num}`))
 }
@@ -19,7 +19,7 @@ export async function getTaskPhoto(ctx: Context, taskId: number, photo: Photo) {
   return originalOf(await photoOf(ctx, taskId, photo))
 }
 
-/** The same in a size: `fit` inside of a rectangle and never enlarged, `crop` filling it. */
+/** A photo in another size: `fit` scales it down into a rectangle, `crop` fills the rectangle. */
 export async function getTaskPhotoVariant(
   ctx: Context,
   taskId: number,
@@ -27,7 +27,7 @@ export async function getTaskPhotoVariant(
   { mode, width, height }: { mode: 'fit' | 'crop'; width: number; height: number },
 ) {
   const file = await photoOf(ctx, taskId, photo)
-  // Pictures that no decoder takes, such as HEIC, have no other size.
+  // Pictures that cannot be decoded, such as HEIC, have no other sizes.
   if (!isImageType(file.mediaType)) throw absent('file')
   return variantOfFile(file, { mode: mode === 'fit' ? 'inside' : 'crop', width, height })
 }
@@ -37,7 +37,7 @@ function photoOf(ctx: Context, taskId: number, photo: Photo): Promise<FileRecord
   return mediaOf(ctx, taskId, 'PHOTO', which)
 }
 
-// Sight is asked on every request, also for pictures that are made already.
+// Visibility is checked on every request, also for cached pictures.
 async function mediaOf(ctx: Context, taskId: number, type: FileType, which: Sql): Promise<FileRecord> {
   await getTaskFacts(ctx, taskId)
   const statement = sql`

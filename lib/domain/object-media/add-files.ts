@@ -9,14 +9,14 @@ import type { FileInput } from './plan-files'
 import type { FileKind, ObjectFile } from './record'
 import { type AddFiles, FormFields } from './schema'
 
-/** Files that have arrived with a request, and what its form says beside them. */
+/** Files of an upload and the fields of its form. */
 export interface ReceivedMedia {
   files: readonly NewUpload[]
   fields: Readonly<Record<string, string>>
 }
 
-/** Gives an object files: those that were uploaded before and are named, or those of the request itself, which are read
- * only when the caller may add them. All of them or, when one is refused, none. */
+/** Adds files to an object: earlier uploads by name, or the files of the request itself, which are read only
+ * when the caller may add them. Adds all of them or, when one is rejected, none. */
 export async function addFiles(
   ctx: Context,
   place: ObjectPlace,
@@ -46,7 +46,7 @@ function attach(
   return inTransaction(ctx.actor, ctx.locale, (tx) => attachFiles(tx, place, objectId, inputs))
 }
 
-/** The kind that the form gives to all of its files; nothing of them stays when it is none. */
+/** The kind that the form gives to all of its files; an unknown kind discards the uploads. */
 async function kindIn({ files, fields }: ReceivedMedia): Promise<FileKind | undefined> {
   const said = FormFields.safeParse({ fileType: fields.fileType || undefined })
   if (said.success) return said.data.fileType

@@ -9,7 +9,8 @@ import { recordFiles } from './record-files'
 
 const filesAtMost = 1000
 
-/** Gives an object files. An upload that it has already is left as it is, so that a request may be sent again. */
+/** Attaches files to an object. A file that is attached already is left as it is, so that a request can be
+ * repeated. */
 export async function attachFiles(
   ctx: Context,
   place: ObjectPlace,
@@ -18,7 +19,7 @@ export async function attachFiles(
 ): Promise<ObjectFile[]> {
   const { database } = ctx
   const table = await openTable(ctx, place, 'write')
-  // Whoever deletes the object waits: its files go with it.
+  // Locks the object: a deletion waits, since it takes the files along.
   const { feature } = await findObject(database, table, objectId, true)
   const planned = await planFiles(database, files)
   const before = await attached(ctx, table, objectId)

@@ -3,7 +3,8 @@ import { fromTable, keyOf, type ObjectPlace, type ObjectTable, openTable } from 
 import { sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
 
-/** The table of an object that is there, on which the caller has the right: 404 and 403 as for the object itself. */
+/** The table of an existing object on which the caller has the right; 404 and 403 as for the object itself.
+ * */
 export async function openObject(
   ctx: Context,
   place: ObjectPlace,

@@ -5,7 +5,7 @@ import { invalid, type Issue } from '@/lib/problems'
 import { tidyName } from '@/lib/shared/file-name'
 import { type FileKind, kindOf, taskTypes } from './record'
 
-/** A file that is to be an object's. */
+/** A file to attach to an object. */
 export interface FileInput {
   /** Name of the upload. */
   file: string
@@ -19,8 +19,8 @@ export interface PlannedFile {
   name: string
 }
 
-/** Checks the uploads that a request names, and keeps them from the sweep meanwhile: 400 for one that is not there, is
- * named twice or is of another kind than it is said to be. */
+/** Checks the named uploads and protects them from the sweep meanwhile: 400 for one that is absent, named
+ * twice or of another kind than declared. */
 export async function planFiles(database: Database, inputs: readonly FileInput[]): Promise<PlannedFile[]> {
   const uploads = await lockUploads(database, [...new Set(inputs.map(({ file }) => file))])
   const issues: Issue[] = []

@@ -7,7 +7,7 @@ import { absent } from '@/lib/problems'
 import { openObject } from './open-object'
 import { type FileKind, filesOf, type ObjectFile, objectFileColumns, objectFileTables } from './record'
 
-/** The files of an object in the order in which they came. */
+/** The files of an object, oldest first. */
 export async function listFiles(ctx: Context, place: ObjectPlace, objectId: number): Promise<ObjectFile[]> {
   const table = await openObject(ctx, place, objectId, 'read')
   return ctx.database.query<ObjectFile>(sql`
@@ -27,17 +27,17 @@ export async function getFile(ctx: Context, place: ObjectPlace, address: FileAdd
   return originalOf(await fileAt(ctx, place, address))
 }
 
-/** Sides of a scaled photo; without a width only the height is bounded. */
+/** Size of a scaled photo; without a width only the height is bounded. */
 export interface PhotoRequest {
   height: number
   width?: number
   crop?: boolean
 }
 
-/** Wider than any picture that is taken. */
+/** Wider than any photo. */
 const anyWidth = 1_000_000
 
-/** A photo of an object in a size: inside of it and never enlarged, or cropped to fill it. */
+/** A photo of an object in another size: scaled down to fit, or cropped to fill. */
 export async function getPhotoVariant(
   ctx: Context,
   place: ObjectPlace,
@@ -45,13 +45,13 @@ export async function getPhotoVariant(
   { height, width, crop }: PhotoRequest,
 ) {
   const file = await fileAt(ctx, place, { objectId, kind: 'photo', fileId: photoId })
-  // Pictures that no decoder takes, such as HEIC, have no other size.
+  // Pictures that cannot be decoded, such as HEIC, have no other sizes.
   if (!isImageType(file.mediaType)) throw absent('file')
   const mode = crop && width ? 'crop' : 'inside'
   return variantOfFile(file, { mode, width: width ?? anyWidth, height })
 }
 
-// Sight is asked on every request, also for pictures that are made already.
+// Visibility is checked on every request, also for cached pictures.
 async function fileAt(
   ctx: Context,
   place: ObjectPlace,

@@ -7,7 +7,7 @@ interface Changes {
   removed?: readonly ObjectFile[]
 }
 
-/** Keeps in the history of an object, and in the trail, which files it got or lost. */
+/** Records in the history of an object and in the audit log which files were added or removed. */
 export async function recordFiles(
   ctx: Context,
   table: ObjectTable,

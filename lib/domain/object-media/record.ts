@@ -5,7 +5,7 @@ import { type Sql, sql } from '@/lib/platform/database'
 export const fileKinds = ['photo', 'video', 'audio', 'file'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** The kinds as files of tasks name them: what fits which is judged for both alike. */
+/** The same kinds as the task files call them, so that both are validated alike. */
 export const taskTypes: Readonly<Record<FileKind, FileType>> = {
   photo: 'PHOTO',
   video: 'VIDEO',
@@ -19,12 +19,12 @@ export const kindOf = (type: FileType): FileKind =>
 /** A file of an object of a layer or of a row of a data table. */
 export interface ObjectFile {
   id: number
-  /** Whether of a layer or of a data table, and of which. */
+  /** Whether it belongs to a layer or to a data table, and to which. */
   place: ObjectTable['kind']
   placeId: number
   objectId: number
   kind: FileKind
-  /** The name that it is saved under. */
+  /** The name that it is downloaded under. */
   originalName: string
   size: number
   mediaType: string
@@ -41,7 +41,7 @@ export const objectFileColumns: Sql = sql`
 
 export const objectFileTables: Sql = sql`layer_files m left join users u on u.id = m.created_by`
 
-/** Files of one object, over `layer_files m`; deleted ones too. */
+/** Files of one object, as a condition on `layer_files m`; includes deleted ones. */
 export function filesOf({ kind, id }: Pick<ObjectTable, 'kind' | 'id'>, objectId: number): Sql {
   const place = kind === 'layer' ? sql`m.layer_id` : sql`m.table_id`
   return sql`${place} = ${id}::int and m.object_id = ${objectId}::bigint`

@@ -4,10 +4,10 @@ import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 import { fileKinds } from './record'
 
-/** Files that one request may bring. */
+/** Most files in one request. */
 export const filesAtOnce = 50
 
-/** The largest side of a picture that is made on demand. */
+/** Largest side of a picture that is scaled on demand. */
 const largestSide = 2000
 const side = () => inputs.integer(1, largestSide)
 
@@ -27,9 +27,9 @@ export const PhotoQuery = z.object({ crop: inputs.flag().optional() })
 const NewFile = z.object({
   /** Name of an upload. */
   file: inputs.text(300, 1),
-  /** By the content unless it is said. */
+  /** Detected from the content by default. */
   fileType: z.enum(fileKinds).nullish(),
-  /** The name that it is saved under; that of the upload unless it is said. */
+  /** The name that it is downloaded under; by default that of the upload. */
   fileName: inputs.text(200, 1).nullish(),
 })
 
@@ -40,5 +40,5 @@ export const AddFiles = z
   .optional()
 export type AddFiles = NonNullable<z.output<typeof AddFiles>>
 
-/** What the form of an upload may say beside its files. */
+/** Form fields of an upload beside its files. */
 export const FormFields = z.object({ fileType: z.enum(fileKinds).optional() })

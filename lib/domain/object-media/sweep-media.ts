@@ -10,8 +10,8 @@ interface Place {
   pkField: string
 }
 
-/** Forgets files that were deleted a week ago, or whose object has been gone for a week. Other programs delete objects
- * as well, and may be about to put them back. */
+/** Deletes for good the files that were deleted a week ago, or whose object has been gone for a week: other
+ * programs delete objects too, and may restore them. */
 export async function sweepMedia(database: Database): Promise<void> {
   for (const place of await placesWithFiles(database)) {
     try {

@@ -9,7 +9,7 @@ import type { Feature, ObjectTable } from './record'
 
 export type Action = 'create' | 'update' | 'delete'
 
-/** What an object was at a moment; `files` are those that it lost or got with the change. */
+/** The state of an object at a moment; `files` are those that the change added or removed. */
 export type Snapshot = Pick<Feature, 'geometry' | 'properties'> & { files?: readonly SnapshotFile[] }
 
 export interface SnapshotFile {
@@ -36,7 +36,7 @@ export interface HistoryEntry {
 
 const largestNumber = 2 ** 31 - 1
 
-/** Keeps and audits what became of objects, in the transaction of the change. */
+/** Records changes of objects in their history and in the audit log, in the transaction of the change. */
 export async function record(ctx: Context, table: ObjectTable, changes: readonly Change[]): Promise<void> {
   const [layerId, tableId] = table.kind === 'layer' ? [table.id, null] : [null, table.id]
   await ctx.database.query(
@@ -47,11 +47,11 @@ export async function record(ctx: Context, table: ObjectTable, changes: readonly
     'object-history-append',
   )
   const place = table.kind === 'layer' ? { layerId: table.id } : { tableId: table.id }
-  // The trail keeps what differs: the place must stand on one side only.
+  // The audit log stores differences, so an unchanged place may be given on one side only.
   for (const { objectId, action, before, after } of changes) {
     ctx.audit({
       noun: 'map-object',
-      // Keys of somebody else's table may be larger than the trail's numbers.
+      // Keys of foreign tables may exceed the integers of the audit log.
       entityId: Math.min(objectId, largestNumber),
       action,
       organizationIds: [ctx.actor.organizationId],
@@ -61,7 +61,7 @@ export async function record(ctx: Context, table: ObjectTable, changes: readonly
   }
 }
 
-/** What became of an object, the latest first; also after it was deleted. */
+/** The change history of an object, newest first; also after its deletion. */
 export async function readHistory(
   ctx: Context,
   place: ObjectPlace,
@@ -91,7 +91,7 @@ const toEntry = ({ before, after, ...entry }: HistoryRow): HistoryEntry => ({
   after: after === null ? null : (parseExact(after) as Snapshot),
 })
 
-/** An object that nobody has changed has no history; one that never was is 404. */
+/** An object that was never changed has no history; one that never existed is 404. */
 async function requireObject(database: Database, table: ObjectTable, id: number): Promise<void> {
   if (id > Number.MAX_SAFE_INTEGER) throw absent('layerObject')
   await findObject(database, table, id)

@@ -6,10 +6,10 @@ import { featureText, fromTable, keyOf, type ObjectTable } from './record'
 import type { ObjectsQuery } from './schema'
 import { conditionOf, narrowed, orderOf, plainBox } from './select-objects'
 
-/** Rows that travel from the database together. */
+/** Rows fetched at a time. */
 const rowsAtOnce = 500
 
-/** A FeatureCollection that is written while it is sent. */
+/** Streams objects as a FeatureCollection. */
 export async function listObjects(ctx: Context, place: ObjectPlace, query: ObjectsQuery): Promise<Readable> {
   const table = await openTable(ctx, place, 'read', { box: plainBox(query.bbox) })
   const where = await conditionOf(ctx, table, query)
@@ -20,7 +20,7 @@ export async function listObjects(ctx: Context, place: ObjectPlace, query: Objec
   )
   const head = `"numberMatched":${counted?.count ?? 0}${await positionOf(ctx, table, query, where, order)}`
   const page = sql`${query.limit === undefined ? empty : sql`limit ${query.limit}`} offset ${query.offset}`
-  // Rows are put in order before they are written: texts are wider.
+  // Rows are sorted before they are converted to text: texts are wider.
   const texts = streamColumn<string>(
     sql`select ${featureText(answered, query.geometry)}
       from (select * from ${fromTable(table)} where ${where} order by ${order} ${page}) o`,
@@ -29,7 +29,7 @@ export async function listObjects(ctx: Context, place: ObjectPlace, query: Objec
   return Readable.from(written(texts, head), { objectMode: false })
 }
 
-/** Where in the whole order an object stands, from 0; null when it is not among those asked for. */
+/** Zero-based position of an object in the whole order; null when it does not match the filter. */
 async function positionOf(
   { database }: Context,
   table: ObjectTable,

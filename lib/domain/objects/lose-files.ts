@@ -6,7 +6,7 @@ type Place = Pick<ObjectTable, 'kind' | 'id'>
 
 const columnOf = ({ kind }: Place) => (kind === 'layer' ? sql`f.layer_id` : sql`f.table_id`)
 
-/** The files of a deleted object go with it. For a while an object that comes in its place may have them. */
+/** Deletes the files of a deleted object. For a while an object that replaces it can take them over. */
 export async function loseFiles(database: Database, place: Place, objectId: number): Promise<void> {
   await database.query(
     sql`update layer_files f set deleted_at = now(), missing_since = now()
@@ -16,13 +16,14 @@ export async function loseFiles(database: Database, place: Place, objectId: numb
 }
 
 interface Succession {
-  /** The key of an object that is gone. */
+  /** The key of the deleted object. */
   from: number
-  /** The key of the one that comes in its place. */
+  /** The key of the object that replaces it. */
   to: number
 }
 
-/** Hands files over that went with deleted objects, and tells which by their new objects. */
+/** Moves files of deleted objects to the objects that replace them, and returns the moved files by new
+ * object. */
 export async function handOver(
   database: Database,
   place: Place,

@@ -18,10 +18,11 @@ export interface ObjectPlace {
   id: number
 }
 
-/** Which objects of a layer of another server are to be looked at; tables here hold all of theirs. */
+/** Which objects to read from a layer of another server; local tables always hold all of theirs. */
 export type Wanted = WantedRows & { key?: number }
 
-/** What an object is opened for. The answer of a change says all of it, so that a change takes the right to read too. */
+/** Why an object is opened. The answer to a change shows the whole object, so changing requires the right to
+ * read too. */
 export type Purpose = 'read' | 'write' | 'change'
 
 const takes = {
@@ -42,7 +43,7 @@ export async function openTable(
       ? await ofLayer(ctx, place.id, purpose, wanted)
       : await ofTable(ctx, place.id, purpose)
   if (table.rows) return table
-  // Another program may have dropped it, and pictures of other servers have none.
+  // Another program may have dropped the table, and picture layers of other servers have none.
   const columns = await readColumns(ctx.database, table)
   if (columns.size === 0) throw absent(place.kind === 'layer' ? 'layer' : 'dataTable')
   return table
@@ -59,7 +60,7 @@ export function objectsOf(layer: Layer): ObjectTable {
   return { kind: 'layer', id, title, tableSchema, tableName, pkField, fields, geometry, rows }
 }
 
-/** Nobody may write what lies on another server, and that is no question of rights. */
+/** Layers of other servers are read-only, whatever rights the caller has. */
 async function heldLayer(ctx: Context, id: number, purpose: Purpose): Promise<VisibleLayer> {
   const layer = await findLayer(ctx, { id })
   if (!layer) throw absent('layer')

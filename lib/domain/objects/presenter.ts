@@ -5,7 +5,7 @@ import type { HistoryEntry } from './history'
 import type { ObjectRow } from './record'
 import type { Created } from './write-objects'
 
-// Described loosely, as every GeoJSON client knows the rest.
+// Described loosely: GeoJSON clients know the rest.
 const geometry = z.looseObject({ type: z.string() }).nullable() as z.ZodType as z.ZodType<Geometry | null>
 
 const feature = z

@@ -19,7 +19,7 @@ interface Row {
   version: string
 }
 
-/** An object by its key; 404 when there is none. `lock` keeps it until the transaction ends. */
+/** An object by its key; 404 when there is none. `lock` locks it until the transaction ends. */
 export async function findObject(
   database: Database,
   table: ObjectTable,
@@ -34,6 +34,7 @@ export async function findObject(
   return { feature: featureOf(row), version: row.version }
 }
 
+/** A row as a GeoJSON feature. */
 export function featureOf({ id, geometry, properties }: Omit<Row, 'version'>): Feature {
   return {
     type: 'Feature',

@@ -2,7 +2,7 @@ import { type Database, sql } from '@/lib/platform/database'
 import { featureOf } from './read-object'
 import { type Feature, fromTable, geometryText, keyOf, type ObjectTable, propertiesOf } from './record'
 
-/** Objects by their keys, in the order of the keys given. */
+/** Objects by their keys, in the order of the given keys. */
 export async function readObjects(
   database: Database,
   table: ObjectTable,

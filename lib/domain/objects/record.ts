@@ -11,7 +11,7 @@ export interface ObjectTable {
   tableName: string
   pkField: string
   fields: readonly LayerField[]
-  /** What stands in place of the table: objects of another server. */
+  /** Rows to read instead of the table: objects of another server. */
   rows?: Sql
   /** Null for tables without geometry. */
   geometry: { field: string; type: GeometryType } | null
@@ -22,17 +22,17 @@ export interface Feature {
   type: 'Feature'
   id: number
   geometry: Geometry | null
-  /** Whole numbers beyond what a number holds are bigints. */
+  /** Integers too large for a number are bigints. */
   properties: Record<string, unknown>
 }
 
 export interface ObjectRow {
   feature: Feature
-  /** Changes with everything that the object has. */
+  /** Changes whenever anything of the object changes. */
   version: string
 }
 
-/** Decimal digits of coordinates: all that a number holds. */
+/** Decimal digits of coordinates: the precision of a double. */
 const digits = 15
 
 export const keyOf = ({ pkField }: ObjectTable): Sql => sql`o.${quoted(pkField)}`
@@ -49,7 +49,7 @@ export function propertiesOf({ fields }: Pick<ObjectTable, 'fields'>): Sql {
   return sql`(select row_to_json(p) from (select ${join(columns)}) p)`
 }
 
-/** A feature of `o` as text: the database writes it, nobody parses it on the way. */
+/** A feature of `o` as text, written by the database and not parsed on the way. */
 export function featureText(table: ObjectTable, withGeometry = true): Sql {
   const geometry = withGeometry ? geometryText(table) : sql`null::text`
   return sql`'{"type":"Feature","id":' || ${keyOf(table)} || ',"geometry":' || coalesce(${geometry}, 'null')
@@ -58,5 +58,5 @@ export function featureText(table: ObjectTable, withGeometry = true): Sql {
 
 export const fromTable = (table: ObjectTable): Sql => sql`${tableOf(table)} o`
 
-/** A tag by which a later write says what it has seen. */
+/** The ETag of an object, for conditional writes. */
 export const etagOfObject = ({ version }: { version: string }) => `"${version}"`

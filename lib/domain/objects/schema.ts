@@ -33,12 +33,12 @@ const bbox = z
     override: { type: 'string', description: 'minLon,minLat,maxLon,maxLat', examples: ['37,55,38,56'] },
   })
 
-/** Of a filter: as much as the map services take. */
+/** Length limit of a filter, the same as in the map services. */
 const filterAtMost = 64 * 1024
 
-/** Which objects of all. */
+/** Which objects to return. */
 export const ObjectsFilter = z.object({
-  /** Part of any text, or a whole number as it is. */
+  /** Part of any text, or an exact whole number. */
   search: inputs.text(200).optional(),
   /** CQL, as in WMS. */
   filter: inputs.text(filterAtMost).optional(),
@@ -53,9 +53,9 @@ export const ObjectsQuery = ObjectsFilter.extend({
   sort: inputs.text(100).optional(),
   direction: inputs.direction('ASC'),
   geometry: inputs.flag().default(true),
-  /** Attributes that are answered; the name of the key alone answers none. */
+  /** Attributes to return; the name of the key alone returns none. */
   fields: inputs.csv(inputs.text(100), 500, 'comma-separated names').optional(),
-  /** An object whose place in this order is asked for. */
+  /** An object whose position in this order is asked for. */
   position: z
     .preprocess(fromText, z.int().min(1))
     .meta({ override: { type: 'integer', minimum: 1, maximum: largestId } })
@@ -76,7 +76,7 @@ const kinds = [
 
 const feature = {
   type: z.literal('Feature'),
-  /** Of what was read; new objects get one of their own. */
+  /** Ignored: clients send back what they have read, and new objects get a new id. */
   id: z.unknown().optional(),
   geometry: z.looseObject({ type: z.enum(kinds) }).nullish(),
   properties: z.record(z.string(), z.unknown()).nullish(),
@@ -84,7 +84,7 @@ const feature = {
 
 const NewFeature = z.object({
   ...feature,
-  /** The key of a deleted object in whose place it comes: the files of that one become its own. */
+  /** The key of a deleted object that this one replaces: it takes over the files. */
   restores: inputs.integer(1, largestId).nullish(),
 })
 
@@ -100,7 +100,7 @@ export const NewObjects = z.discriminatedUnion(
 export type NewObjects = z.output<typeof NewObjects>
 export type NewFeature = z.output<typeof NewFeature>
 
-/** What changes: absent attributes stay, those that are null are erased; so does the geometry. */
+/** Absent attributes stay as they are, null ones are cleared; the same goes for the geometry. */
 export const ChangeObject = z.object({ ...feature, type: feature.type.optional() })
 export type ChangeObject = z.output<typeof ChangeObject>
 

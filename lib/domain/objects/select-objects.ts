@@ -6,10 +6,10 @@ import { invalid } from '@/lib/problems'
 import { keyOf, type ObjectTable } from './record'
 import type { Box, ObjectsFilter, ObjectsQuery } from './schema'
 
-/** A box that other servers can be asked with: one that does not cross the 180th meridian. */
+/** A box that can be sent to other servers: one that does not cross the 180th meridian. */
 export const plainBox = (box: Box | undefined): Box | null => (box && box[0] <= box[2] ? box : null)
 
-/** Which objects of a table are asked for, as a condition over `o`. */
+/** The condition on `o` that selects the requested objects. */
 export async function conditionOf(
   ctx: Context,
   table: ObjectTable,
@@ -27,7 +27,7 @@ function filtered({ database }: Context, table: ObjectTable, text: string): Prom
   return cqlCondition(database, { key: keyOf(table), fields, geometry: place }, text)
 }
 
-/** Part of a text in any case of letters, or a number as it is written. */
+/** Matches a part of a text in any letter case, or a number as it is written. */
 function holding(table: ObjectTable, words: string): Sql {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const texts = table.fields.filter(({ type }) => type === 'string')
@@ -43,17 +43,17 @@ function holding(table: ObjectTable, words: string): Sql {
   return parts.length > 0 ? sql`(${join(parts, ' or ')})` : sql`false`
 }
 
-/** The order that is asked for, and the key, so that pages never overlap. What is absent comes last. */
+/** The requested order, then the key, so that pages never overlap. Null values come last. */
 export function orderOf(table: ObjectTable, { sort, direction }: ObjectsQuery): Sql {
   const turn = direction === 'DESC' ? sql`desc` : empty
   if (sort === undefined || sort === table.pkField) return sql`${keyOf(table)} ${turn}`
   const field = fieldNamed(table, sort, 'sort')
-  // Letters stand as in a dictionary, Ё after Е.
+  // Letters are sorted as in a dictionary, Ё after Е.
   const column = field.type === 'string' ? sql`${columnOf(field)}::text collate "und-x-icu"` : columnOf(field)
   return sql`${column} ${turn} nulls last, ${keyOf(table)}`
 }
 
-/** The table with the attributes that are to be answered. */
+/** The table reduced to the requested attributes. */
 export function narrowed(table: ObjectTable, names: readonly string[] | undefined): ObjectTable {
   if (names === undefined) return table
   const wanted = names
@@ -70,7 +70,7 @@ function fieldNamed({ fields }: ObjectTable, name: string, path: string): LayerF
 
 const columnOf = ({ name }: LayerField): Sql => sql`o.${quoted(name)}`
 
-/** Objects whose own boxes touch the box: geometry that another program left invalid does no harm to that. */
+/** Objects whose bounding boxes touch the box: this works for invalid geometry of other programs too. */
 export function within({ geometry }: ObjectTable, box: Box | undefined): Sql {
   if (!box || !geometry) return sql`true`
   const column = sql`o.${quoted(geometry.field)}`

@@ -2,20 +2,20 @@ import { type Database, raw, type Sql, sql } from '@/lib/platform/database'
 import { invalid, problem } from '@/lib/problems'
 import type { ObjectTable } from './record'
 
-/** A column as it is now; in a table of somebody else's it may be of a kind that our own tables never have. */
+/** A column as it is now; foreign tables may have types that our own tables never have. */
 export interface TableColumn {
   type: string
-  /** Whether a row that says nothing of it gets a value all the same. */
+  /** Whether a row gets a value when none is given. */
   fills: boolean
 }
 
-/** The columns of a table by name; none where there is no table. 409 when another program has taken away one of those
- * that the fields show. */
+/** The columns of a table by name; empty when there is no table. 409 when another program has dropped a
+ * column that the fields show. */
 export async function readColumns(
   database: Database,
   { tableSchema, tableName, fields }: Pick<ObjectTable, 'tableSchema' | 'tableName' | 'fields'>,
 ): Promise<ReadonlyMap<string, TableColumn>> {
-  // With -1 a type is written without its length: a cast to varchar(3) would cut what an assignment refuses.
+  // -1 leaves the length out of the type: a cast to varchar(3) would truncate what an assignment rejects.
   const rows = await database.query<TableColumn & { name: string }>(
     sql`select a.attname::text as name, format_type(a.atttypid, -1) as type,
         a.atthasdef or a.attidentity <> '' as fills
@@ -31,14 +31,14 @@ export async function readColumns(
   return columns
 }
 
-/** A value of ours as the column takes it. */
+/** A value cast to the type of its column. */
 export const cast = (value: Sql, column: TableColumn | undefined): Sql =>
   column ? sql`${value}::${raw(column.type)}` : value
 
-/** Faults of values and of integrity, what a trigger raises, columns that are generated, and rights that were withdrawn. */
+/** Errors of values and of integrity, raised by triggers, of generated columns, and of withdrawn rights. */
 const refusals = /^(22(?!021|P05)...|23...|P0001|428C9|42501)$/
 
-/** What a table demands of its rows beyond their types is between it and the caller: 400. */
+/** Turns violations of the constraints of a table into 400 for the caller. */
 export async function heeding<T>(path: string, write: Promise<T>): Promise<T> {
   try {
     return await write

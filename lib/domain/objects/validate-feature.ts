@@ -7,7 +7,7 @@ import type { ObjectTable } from './record'
 
 export type Values = Record<string, string | number | boolean | null>
 
-/** What a feature asks for, with its values as the columns take them. Absent: nothing was said. */
+/** What a feature changes, with its values as the columns take them. Absent members were not given. */
 export interface ValidatedFeature {
   geometry?: Geometry
   values: Values
@@ -18,7 +18,7 @@ interface Given {
   properties?: Record<string, unknown> | null
 }
 
-/** Holds a feature against its table. Everything that does not fit goes to `issues`, named by its way. */
+/** Validates a feature against its table. Every problem is added to `issues` with its path. */
 export function validateFeature(
   table: ObjectTable,
   given: Given,
@@ -44,7 +44,7 @@ function validatePlace(
   given: unknown,
 ): ReturnType<typeof validateGeometry> | null {
   if (given === undefined) return null
-  // Features of tables without geometry have null in its place.
+  // Features of tables without geometry have a null geometry.
   if (!geometry) return given === null ? null : { fault: { rule: 'withoutGeometry' } }
   if (given === null) return { fault: { rule: 'noGeometry' } }
   const clean = cleanGeometry(given)

@@ -17,12 +17,12 @@ import { insertRows, updateRow } from './write-rows'
 
 export type Created = Feature | { type: 'FeatureCollection'; features: Feature[] }
 
-/** An object as it stands, and its tag. */
+/** The current state of an object and its ETag. */
 export async function getObject(ctx: Context, place: ObjectPlace, id: number): Promise<ObjectRow> {
   return findObject(ctx.database, await openTable(ctx, place, 'read', { key: id }), id)
 }
 
-/** Adds one object or several: all of them or, when one does not fit, none. */
+/** Creates one object or several: all of them or, when one is invalid, none. */
 export async function createObjects(ctx: Context, place: ObjectPlace, given: NewObjects): Promise<Created> {
   const table = await openTable(ctx, place, 'write')
   const features = given.type === 'Feature' ? [given] : given.features
@@ -50,7 +50,7 @@ export async function createObjects(ctx: Context, place: ObjectPlace, given: New
   return given.type === 'Feature' && only ? only : { type: 'FeatureCollection', features: created }
 }
 
-/** Changes what the request names of an object. */
+/** Changes the given members of an object. */
 export async function changeObject(
   ctx: Context,
   place: ObjectPlace,
@@ -69,6 +69,7 @@ export async function changeObject(
   return after
 }
 
+/** Deletes an object, and its files with it. */
 export async function deleteObject(
   ctx: Context,
   place: ObjectPlace,
@@ -97,7 +98,7 @@ async function lock(
   return { table, before }
 }
 
-/** The second look, by the database, is only for what has passed the first. */
+/** Validates in the database what has passed the first validation. */
 async function rejectInvalid(
   ctx: Context,
   judged: readonly ValidatedFeature[],
@@ -115,7 +116,7 @@ async function rejectInvalid(
   if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues.slice(0, issuesAtMost))
 }
 
-/** A collection can be wrong in every member. */
+/** Any member of a collection can be invalid. */
 const issuesAtMost = 50
 
 const snapshotOf = ({ geometry, properties }: Feature): Snapshot => ({ geometry, properties })

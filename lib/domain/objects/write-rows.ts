@@ -5,7 +5,7 @@ import { findObject } from './read-object'
 import type { ObjectRow, ObjectTable } from './record'
 import { cast, heeding, readColumns, type TableColumn } from './table-columns'
 
-/** How each type is read from JSON. A moment without a zone is in UTC. */
+/** How each type is read from JSON. A moment without a time zone is in UTC. */
 const jsonTypes: Record<LayerField['type'], string> = {
   string: 'text',
   int: 'bigint',
@@ -21,8 +21,8 @@ const jsonType = (type: LayerField['type']): Sql => raw(jsonTypes[type])
 /** A GeoJSON text as a geometry of the table. */
 const placeOf = (text: Sql): Sql => sql`st_setsrid(st_geomfromgeojson(${text}), 4326)`
 
-/** Inserts objects and tells their keys in order. Only judged ones get here. What an object says nothing of is left to
- * the table, which may have values of its own for it. */
+/** Inserts validated objects and returns their keys in order. Columns without a value are left to the
+ * defaults of the table. */
 export async function insertRows(
   database: Database,
   table: ObjectTable,
@@ -40,11 +40,12 @@ export async function insertRows(
 
 interface Alike {
   fields: readonly LayerField[]
-  /** Places of the features that are written together. */
+  /** Indexes of the features that are written together. */
   at: number[]
 }
 
-/** Features that leave the same columns to the table: one statement writes either all or nothing of a column. */
+/** Features that leave the same columns to the table: a statement writes a column for all of its rows or for
+ * none. */
 function alike(
   { fields }: ObjectTable,
   columns: ReadonlyMap<string, TableColumn>,
@@ -107,7 +108,7 @@ async function insertEmpty(database: Database, table: ObjectTable, count: number
   return ids
 }
 
-/** Writes what a judged feature says over an object, and gives the object as it is then. */
+/** Updates an object with the members of a validated feature, and returns its new state. */
 export async function updateRow(
   database: Database,
   table: ObjectTable,

@@ -13,7 +13,7 @@ import type { OrganizationChange } from './schema'
 
 type Info = OrganizationRecord['info']
 
-/** Changes what the request names. */
+/** Changes the given members. */
 export function changeOrganization(
   ctx: Context,
   id: number,
@@ -23,7 +23,7 @@ export function changeOrganization(
   return apply(ctx, id, change, ifMatch, (stored) => stored.info)
 }
 
-/** Puts what the request says in the place of all that may be said of an organization. */
+/** Replaces every writable member of an organization. */
 export function replaceOrganization(
   ctx: Context,
   id: number,
@@ -33,7 +33,7 @@ export function replaceOrganization(
   return apply(ctx, id, whole, ifMatch, () => ({}))
 }
 
-/** The row stays locked, so that parallel changes and new users take turns. */
+/** Locks the row, so that concurrent changes and new users are serialized. */
 async function apply(
   ctx: Context,
   id: number,
@@ -52,7 +52,7 @@ async function apply(
   return write(ctx, stored, columnsOf(change, infoBelow(stored)))
 }
 
-/** A limit must leave room for the people who are there. */
+/** Rejects a user limit below the number of current users. */
 async function requirePlaces(ctx: Context, id: number, limit: number | null | undefined): Promise<void> {
   if (limit === undefined || limit === null) return
   const count = await countUsers(ctx.database, id)

@@ -46,7 +46,8 @@ async function createDefaultProject(ctx: Context, organizationId: number): Promi
   })
 }
 
-/** The default cluster for the Main administrator; for a Cluster administrator that of the main organization. */
+/** The default cluster for a Main administrator; for a Cluster administrator that of the main organization.
+ * */
 async function usualCluster({ actor, database }: Context): Promise<number | null> {
   const [row] = await database.query<{ id: number }>(
     actor.role === 'MAIN_ADMINISTRATOR'

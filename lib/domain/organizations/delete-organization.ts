@@ -10,11 +10,12 @@ import { etagOfOrganization, lockOrganization } from './get-organization'
 import { organizationPolicy } from './policy'
 import type { OrganizationRecord } from './record'
 
-/** Its tasks are archived in parts, however many there are: longer than a transaction usually takes, milliseconds. */
+/** Archives its tasks in batches, however many there are, so this may take longer than usual transactions, in
+ * milliseconds. */
 const timeout = 10 * 60_000
 
-/** Deletes an organization with its projects and with the users whose main organization it is. Its tasks stay,
- * archived, and nothing makes new ones. */
+/** Deletes an organization with its projects and with the users whose main organization it is. Its tasks are
+ * kept and archived, and its schedules are disabled. */
 export function deleteOrganization(
   { actor, locale }: Context,
   id: number,
@@ -23,8 +24,8 @@ export function deleteOrganization(
   return inTransaction(actor, locale, (ctx) => deleteWithin(ctx, id, ifMatch), { timeout })
 }
 
-/** The row is locked before all but the schedules, as by everybody who brings users, projects or tasks into it: what they do is either
- * there to be deleted or comes too late. */
+/** Locks the row first, after the schedules only, like everything that adds users, projects or tasks:
+ * concurrent additions either finish before and are deleted, or come too late. */
 async function deleteWithin(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   await endSchedules(ctx, id)
   const stored = await lockOrganization(ctx, id)
@@ -43,7 +44,7 @@ async function idsOfPeople({ database }: Context, id: number): Promise<number[]>
   return rows.map((user) => user.id)
 }
 
-/** Tasks of others in its projects go on without a project. */
+/** Removes tasks of other organizations from its projects. */
 async function releaseTasks(ctx: Context, id: number, projects: readonly number[]): Promise<void> {
   await changeManyTasks(ctx, sql`t.organization_id = ${id} and not t.archive`, sql`archive = true`)
   const foreign = sql`t.workgroup_id = any(${projects}::int[]) and t.organization_id <> ${id}`

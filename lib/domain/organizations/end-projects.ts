@@ -9,8 +9,8 @@ interface Project {
   isDefault: boolean
 }
 
-/** Ends the projects of an organization that is being deleted, and what ties people of other organizations to
- * it. Gives the ids of the projects. */
+/** Ends the projects of an organization that is being deleted and the memberships of people of other
+ * organizations. Returns the ids of the projects. */
 export async function endProjects(ctx: Context, organizationId: number): Promise<number[]> {
   const { database } = ctx
   const projects = await database.query<Project>(sql`
@@ -35,8 +35,8 @@ export async function endProjects(ctx: Context, organizationId: number): Promise
   return ids
 }
 
-/** People of other organizations who are members here, or have this one beside their own; kept from changing until
- * the transaction ends. */
+/** People of other organizations who are members of a project here, or have this as an additional
+ * organization; locked until the transaction ends. */
 async function readGuests(
   ctx: Context,
   organizationId: number,

@@ -5,12 +5,12 @@ import { absent, denied } from '@/lib/problems'
 import { type OrganizationRecord, organizationColumns, organizationTables } from './record'
 import { visibleOrganizations } from './visibility'
 
-/** One organization that the actor sees; 404 when it does not exist, 403 when it is out of sight. */
+/** One organization that the actor sees; 404 when it does not exist, 403 when it is not visible. */
 export function getOrganization(ctx: Context, id: number): Promise<OrganizationRecord> {
   return find(ctx, id, empty)
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** Same, with a row lock until commit. */
 export function lockOrganization(ctx: Context, id: number): Promise<OrganizationRecord> {
   return find(ctx, id, sql`for update of o`)
 }
@@ -26,6 +26,7 @@ async function find(ctx: Context, id: number, lock: Sql): Promise<OrganizationRe
   return organization
 }
 
+/** The ETag of an organization. */
 export function etagOfOrganization(organization: OrganizationRecord): string {
   return etagOf('organization', organization.id, organization.revision)
 }

@@ -1,6 +1,6 @@
 import { inputs } from '@/lib/wire'
 
-/** Requisites and contacts of an organization, under the names that the contract gives them. */
+/** Requisites and contacts of an organization, named as in the API. */
 export interface Info {
   address: string | null
   email: string | null
@@ -26,7 +26,7 @@ export interface Info {
 export const infoFiles = ['stamp', 'head_signature', 'accountant_signature'] as const
 
 const line = () => inputs.text(1000).nullish()
-// A taxpayer number has up to 12 digits, more than a database integer holds: these are kept as JSON.
+// A taxpayer number has up to 12 digits, more than a database integer holds, so these are stored in JSON.
 const number = () => inputs.integer(0, Number.MAX_SAFE_INTEGER).nullish()
 const file = () => inputs.text(255, 1).nullish()
 
@@ -53,7 +53,7 @@ export const infoFields = {
   max_users_count: inputs.integer(0).nullish(),
 }
 
-/** Says of every key that it has no value: a change that replaces all of it begins here. */
+/** Clears every key: the base of a change that replaces all of it. */
 export const noInfo: Partial<Info> = Object.fromEntries(Object.keys(infoFields).map((key) => [key, null]))
 
 /** The stored form after a change: only keys that have a value. */

@@ -3,7 +3,7 @@ import { problem } from '@/lib/problems'
 import { mergeInfo } from './info'
 import type { NewOrganization } from './schema'
 
-/** Writes the row and answers its id. */
+/** Inserts the row and returns its id. */
 export async function insertOrganization(
   database: Database,
   input: NewOrganization,

@@ -5,7 +5,7 @@ import { absent, problem } from '@/lib/problems'
 import { lockOrganization } from './get-organization'
 import { organizationPolicy } from './policy'
 
-/** Makes a work type available to an organization. One that is open to all is available as it is. */
+/** Makes a work type available to an organization. Does nothing for a type that is open to all. */
 export async function linkType(ctx: Context, organizationId: number, typeId: number): Promise<void> {
   const type = await lockPair(ctx, organizationId, typeId)
   if (type.openToAll) return
@@ -17,7 +17,7 @@ export async function linkType(ctx: Context, organizationId: number, typeId: num
   writeAudit(ctx, organizationId, { before: null, after: type })
 }
 
-/** Takes a work type from an organization; its tasks of that type stay as they are. */
+/** Makes a work type unavailable to an organization; its tasks of that type stay as they are. */
 export async function unlinkType(ctx: Context, organizationId: number, typeId: number): Promise<void> {
   const type = await lockPair(ctx, organizationId, typeId)
   if (type.openToAll) throw problem('organization.type-open')
@@ -29,7 +29,7 @@ export async function unlinkType(ctx: Context, organizationId: number, typeId: n
   writeAudit(ctx, organizationId, { before: type, after: null })
 }
 
-/** Whoever edits the work type at the same time has its organizations before them. */
+/** Bumps the revision of the work type: concurrent edits of it read its organizations before. */
 async function moveOn(ctx: Context, typeId: number): Promise<void> {
   await ctx.database.query(sql`update work_types set revision = revision + 1 where id = ${typeId}`)
 }
@@ -40,7 +40,7 @@ interface TypeReference {
   openToAll: boolean
 }
 
-/** The work type, after the right to link it; neither it nor the organization changes meanwhile. */
+/** The work type, after a check of the right to link it; both rows are locked. */
 async function lockPair(ctx: Context, organizationId: number, typeId: number): Promise<TypeReference> {
   const organization = await lockOrganization(ctx, organizationId)
   authorize(organizationPolicy.linkTypes, ctx.actor, organization)

@@ -24,7 +24,7 @@ export async function listOrganizations(
   return { items }
 }
 
-/** A part of the name, whatever the letters' case, or the exact id. */
+/** Part of the name in any letter case, or the exact id. */
 function searched(search: string | undefined): Sql {
   if (!search) return empty
   const byName = sql`strpos(lower(o.name), lower(${search})) > 0`

@@ -5,7 +5,7 @@ import { type OrganizationRecord, organizationTables } from './record'
 
 export type PublicOrganization = Pick<OrganizationRecord, 'id' | 'name' | 'logo' | 'mapExtent'>
 
-/** Organizations that Clients register in, for everybody. */
+/** Organizations in which Clients register; public. */
 export async function listPublicOrganizations(ctx: {
   database: Database
 }): Promise<{ items: PublicOrganization[] }> {

@@ -6,12 +6,12 @@ const own = (actor: Actor, organization: OrganizationFacts) => actor.organizatio
 const inOwnCluster = (actor: Actor, { clusterId }: Pick<OrganizationFacts, 'clusterId'>) =>
   actor.clusterIds.includes(clusterId)
 
-/** Who may create organizations; the place is the cluster that one is created in. */
+/** Who may create organizations; the place is their cluster. */
 export const placePolicy = {
   create: { MAIN_ADMINISTRATOR: true, CLUSTER_ADMINISTRATOR: inOwnCluster },
 } satisfies Policy<Pick<OrganizationFacts, 'clusterId'>>
 
-/** Who may write organizations. What may be seen of them stands in visibility.ts. */
+/** Who may write organizations. Who may see them is in visibility.ts. */
 export const organizationPolicy = {
   change: {
     MAIN_ADMINISTRATOR: true,

@@ -1,7 +1,7 @@
 import { type Database, hiddenList, sql } from '@/lib/platform/database'
 import type { OrganizationFacts } from './record'
 
-/** What decides who sees organizations; deleted ones are left out. */
+/** What the visibility of organizations depends on; deleted ones are left out. */
 export function readManyOrganizationFacts(
   database: Database,
   ids: readonly number[],

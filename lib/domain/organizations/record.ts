@@ -2,13 +2,13 @@ import { type MapExtent, mapExtentColumn } from '@/lib/domain/map-extents'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 import type { Info } from './info'
 
-/** What decides who sees an organization. */
+/** What the visibility of an organization depends on. */
 export interface OrganizationFacts {
   id: number
   clusterId: number
 }
 
-/** An organization as answers and events carry it: JSON-safe. */
+/** An organization as answers and events contain it: JSON-safe. */
 export interface OrganizationRecord extends OrganizationFacts {
   name: string
   logo: string | null
@@ -29,7 +29,7 @@ export const organizationColumns: Sql = sql`
 
 export const organizationTables: Sql = sql`organizations o join map_extents e on e.id = o.map_extent_id`
 
-/** An organization by id without a look at rights; null when it is absent. */
+/** An organization by id, without a check of rights; null when it is absent. */
 export async function readOrganization(database: Database, id: number): Promise<OrganizationRecord | null> {
   const [found] = await database.query<OrganizationRecord>(
     sql`select ${organizationColumns} from ${organizationTables} where o.id = ${id} and o.deleted_at is null`,

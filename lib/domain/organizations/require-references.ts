@@ -7,7 +7,7 @@ import { type Info, infoFiles } from './info'
 import type { OrganizationChange } from './schema'
 import { visibleOrganizations } from './visibility'
 
-/** What an organization already refers to; a creation has nothing yet. */
+/** References that an organization already has; none for a new one. */
 interface Stored {
   clusterId?: number
   logo: string | null
@@ -15,7 +15,7 @@ interface Stored {
   taskDefaults: { assignedOrganizationId: number } | null
 }
 
-/** 400 that names every reference of a change to something that does not exist. */
+/** 400 that lists every reference of a change to something that does not exist. */
 export async function requireReferences(
   ctx: Context,
   change: OrganizationChange,
@@ -32,7 +32,7 @@ export async function requireReferences(
   if (issues.length > 0) throw invalid(...issues)
 }
 
-/** Whether a cluster exists; it cannot be deleted before the transaction ends. */
+/** Whether a cluster exists; locks it against deletion until the transaction ends. */
 export async function lockCluster(ctx: Context, id: number): Promise<boolean> {
   const found = await ctx.database.query(
     sql`select 1 from clusters where id = ${id} and deleted_at is null for share`,
@@ -52,8 +52,8 @@ async function unknownExtent(ctx: Context, id: number | undefined): Promise<Issu
   return found.length > 0 ? [] : [{ path: 'map_extent_id', rule: 'unknown' }]
 }
 
-/** An organization that exists but is out of sight is refused like everything out of sight, unless it is the executor
- * already: whoever may change the rest sends it back. */
+/** An executor that is not visible is rejected as unknown, unless it is the current one: callers who change
+ * other members send it back. */
 async function unknownExecutor(
   ctx: Context,
   id: number | null | undefined,
@@ -70,14 +70,14 @@ async function unknownExecutor(
 
 type FileName = string | null | undefined
 
-/** A logo may have been put into its folder by hand: the folder says whether it is there. */
+/** A logo may have been put into its folder by hand, so the folder is checked. */
 async function unknownLogo(name: FileName, stored: FileName): Promise<Issue[]> {
   if (name === undefined || name === null || name === stored) return []
   const found = await storage().stat({ folder: 'department_logo', name })
   return found ? [] : [{ path: 'logo', rule: 'noSuchFile' }]
 }
 
-/** Stamps and signatures are pictures that were uploaded. */
+/** Stamps and signatures must be uploaded pictures. */
 async function unfitUpload(
   { database }: Context,
   key: (typeof infoFiles)[number],
@@ -90,7 +90,7 @@ async function unfitUpload(
 
 const pictures = ['image/png', 'image/jpeg', 'image/webp']
 
-/** Spares the files that a change names from the sweep. */
+/** Protects the files that a change names from the sweep. */
 export async function keepFiles(ctx: Context, { logo, info }: OrganizationChange): Promise<void> {
   const names = [logo, ...infoFiles.map((key) => info?.[key])]
   for (const name of names) if (typeof name === 'string') await keepUpload(ctx, name)

@@ -8,7 +8,7 @@ const fileName = inputs.text(255, 1).nullish()
 
 type TaskDefaults = z.infer<typeof taskDefaults>
 
-/** What a creation says; absent values get their defaults in the verb. */
+/** The input of a creation; absent values get their defaults in the operation. */
 export interface NewOrganization {
   id?: number
   name: string
@@ -21,7 +21,7 @@ export interface NewOrganization {
   defaultExecutorId?: number | null
 }
 
-/** What a change says: absent keys stay, null clears. */
+/** The input of a change: absent keys stay, null clears. */
 export type OrganizationChange = Partial<Omit<NewOrganization, 'id'>>
 
 export const CreateOrganization = z
@@ -72,7 +72,7 @@ export const ChangeOrganization = z
     }),
   )
 
-/** The whole of an organization: what a PUT leaves out is cleared. */
+/** All members of an organization: what a PUT leaves out is cleared. */
 export const ReplaceOrganization = z
   .object({
     name: inputs.title(),
@@ -108,7 +108,7 @@ export const OrganizationQuery = z.object({
 })
 export type OrganizationQuery = z.infer<typeof OrganizationQuery>
 
-/** `/list/:limit/:offset`; an address may leave out the end of it. */
+/** `/list/:limit/:offset`; both are optional. */
 export const OrganizationWindow = z.object({
   limit: inputs.integer(1, 1000).optional(),
   offset: inputs.integer(0).optional(),

@@ -16,7 +16,7 @@ beforeAll(async () => {
     places.push(await make.organization({ cluster: where, name: make.unique(word) }))
 })
 
-/** The rule of the contract, told a third time and as plainly as can be. */
+/** An independent, simple restatement of the documented rule. */
 function oracle(actor: Actor, organization: Organization, onlyOwn: boolean): boolean {
   if (actor.role === 'MAIN_ADMINISTRATOR' || actor.role === 'MAIN_INSPECTOR') return true
   const own = actor.organizationIds.includes(organization.id)

@@ -10,8 +10,9 @@ const fields: PredicateFields<OrganizationFacts> = {
   cluster_id: { of: (organization) => organization.clusterId, type: 'int', sql: sql`o.cluster_id` },
 }
 
-/** Main roles see every organization; others their own ones or, unless the setting says otherwise, those of
- * the clusters of their organizations. The own ones of a Cluster administrator are those of the clusters. */
+/** Main roles see every organization; others see their own ones and, unless the setting forbids it, those of
+ * the clusters of their organizations. For a Cluster administrator, their own ones are those of their
+ * clusters. */
 function visibility(actor: Actor, onlyOwn: boolean): Predicate {
   if (isMain(actor)) return always
   return onlyOwn ? oneOf('id', actor.scopeOrganizationIds) : oneOf('cluster_id', actor.clusterIds)
@@ -23,7 +24,7 @@ export async function visibleOrganizations({ actor, database }: Context): Promis
   return toSql(visibility(actor, onlyOwn), fields)
 }
 
-/** The same for one organization in memory: events are filtered by it. */
+/** The same check for one organization in memory: filters events. */
 export function organizationVisibleTo(
   actor: Actor,
   organization: OrganizationFacts,
@@ -32,7 +33,7 @@ export function organizationVisibleTo(
   return holds(visibility(actor, onlyOwn), organization, fields)
 }
 
-/** Whom the setting as it stands shows their own organizations only. */
+/** To whom the current setting shows only their own organizations. */
 export async function ownOrganizationsOnly(database: Database): Promise<(actor: Actor) => boolean> {
   const settings = await readSettingsOfMany(database)
   return (actor) => settings(actor)('system/behavior.can.see.my.organization.only')

@@ -13,13 +13,13 @@ import { SettlementBook } from './settlement-book'
 import { StreetBook } from './streets/street-book'
 import { tellBoundary } from './tell-boundary'
 
-/** Takes the features of an extract as they come. What is whole in itself becomes a place at once; the rest waits. */
+/** Collects the features of an extract. Those that are complete become places at once; the rest waits. */
 export class Collector {
   readonly streets = new StreetBook()
   readonly settlements = new SettlementBook()
   readonly alongStreets = new Map<string, string>()
   readonly interpolations: KeptInterpolation[] = []
-  /** Of two with the same address the building is told, then the point, then whoever has it. */
+  /** When two have the same address, buildings win over points, and points over points of interest. */
   readonly houses: Record<'buildings' | 'points' | 'interests', SpillFile<KeptHouse>>
 
   constructor(scratchFolder: string) {
@@ -38,7 +38,7 @@ export class Collector {
     if (form.type === 'line' && !form.closed) return yield* this.takeLine(feature, form.course, form.refs)
     const polygons: readonly Polygon[] = form.type === 'line' ? [[form.course]] : form.polygons
     const members = form.type === 'line' ? [] : form.members
-    // A closed way may be a street that returns to where it began.
+    // A closed way may be a circular street.
     if (form.type === 'line' && isStreet(tags)) this.takeWay(id, tags, form.course)
     if (kind !== 'node' && (isBoundary(tags) || settlementKind(tags))) {
       const place = tellBoundary({ kind, id, tags, polygons, members }, this.settlements)

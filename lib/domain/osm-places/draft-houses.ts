@@ -7,12 +7,12 @@ import { type Facet, keyOf } from './keys'
 import type { SettlementBook } from './settlement-book'
 import type { StreetBook } from './streets/street-book'
 
-/** What addresses are settled by, once the whole file has been read. */
+/** The lookups that resolve addresses, after the whole file was read. */
 export interface AddressBooks {
   streets: StreetBook
   settlements: SettlementBook
   seen: SeenAddresses
-  /** Names of streets by the elements that a relation puts along them. */
+  /** Names of streets by the elements that a relation assigns to them. */
   alongStreets: ReadonlyMap<string, string>
 }
 
@@ -21,7 +21,7 @@ interface Settled {
   parents: PlaceDraft['parents']
 }
 
-/** The houses of a thing with addresses, each address once, and the point of interest that it is. */
+/** The houses of a feature, each address once, and its point of interest. */
 export function* draftHouses(house: KeptHouse, books: AddressBooks): Generator<PlaceDraft> {
   const { kind, id, x, y, addresses, postcode, outline, interest } = house
   const place = { lon: degrees(x), lat: degrees(y), ...(postcode && { postcode }) }
@@ -47,7 +47,7 @@ export function* draftHouses(house: KeptHouse, books: AddressBooks): Generator<P
 const areaOf = (outline: number[][][] | undefined) =>
   outline ? { area: toArea(outline.map((rings) => rings.map((ring) => Int32Array.from(ring)))) } : {}
 
-/** Where the number counts: along the street that is named, in the place that is named, or along the nearest street. */
+/** What the number belongs to: the named street, the named place, or the nearest street. */
 function settle({ street, place }: Address, house: KeptHouse, books: AddressBooks): Settled {
   const { kind, id, x, y, city } = house
   const { streets, settlements, alongStreets } = books

@@ -3,7 +3,7 @@ import { degrees, metresOf, pointAlong, toLines } from './geometry'
 import type { Street } from './streets/street'
 import type { StreetBook } from './streets/street-book'
 
-/** A street with its line; one that only houses name is a point. */
+/** A street with its line; one that only addresses name is a point. */
 export function draftStreet(street: Street, streets: StreetBook): PlaceDraft {
   const { key, name, names, otherNames, named } = street
   const about = { key, name, names, otherNames }

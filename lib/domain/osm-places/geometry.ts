@@ -6,14 +6,15 @@ const radians = Math.PI / 180
 
 export const degrees = (units: number) => units / unitsOfDegree
 
-/** How much shorter a degree of longitude is there. */
+/** How much shorter a degree of longitude is at this latitude. */
 const narrowing = (y: number) => Math.cos(degrees(y) * radians)
 
+/** Metres between two points. */
 export function metresBetween(x1: number, y1: number, x2: number, y2: number): number {
   return Math.hypot((x2 - x1) * narrowing((y1 + y2) / 2), y2 - y1) * metresOfUnit
 }
 
-/** Units of longitude and latitude that are so many metres. */
+/** Metres in units of longitude and latitude. */
 export const unitsOfMetres = (metres: number, y: number): [x: number, y: number] => {
   const units = metres / metresOfUnit
   return [units / Math.max(narrowing(y), 0.01), units]
@@ -33,6 +34,7 @@ export function metresToCourse(course: ArrayLike<number>, x: number, y: number):
   return nearest * metresOfUnit
 }
 
+/** Length of a line in metres. */
 export function metresOf(course: ArrayLike<number>): number {
   let sum = 0
   for (let at = 0; at + 3 < course.length; at += 2)
@@ -40,7 +42,7 @@ export function metresOf(course: ArrayLike<number>): number {
   return sum
 }
 
-/** The point of a line after so many metres. */
+/** The point of a line at a distance from its start. */
 export function pointAlong(course: ArrayLike<number>, metres: number): [x: number, y: number] {
   let left = metres
   for (let at = 0; at + 3 < course.length; at += 2) {

@@ -35,7 +35,7 @@ describe('an import', () => {
   const search = async (query: string) =>
     (await searchPlaces(database, { query, locale: 'ru', limit: 5 })).map(({ label }) => label)
 
-  test('makes what is found by text and by place; another one of the same name replaces only its own', async () => {
+  test('makes places findable by text and by position; another import of the same name replaces only its own places', async () => {
     const other = { nodes: [at(1, 9000, 0, { place: 'town', name: 'Дальнегорье', population: '20000' })] }
     await importPlaces(database, input(files.make('other.osm.pbf', other)))
     await importPlaces(database, input(files.make('village.osm.pbf', village('17'))))
@@ -51,7 +51,7 @@ describe('an import', () => {
     await removeSource(database, 'osm:other')
   })
 
-  test('of houses that are numbered in quarters names these in labels and addresses', async () => {
+  test('of houses that are numbered by quarter has the quarter in labels and addresses', async () => {
     const ring = [at(91, 100, 0), at(92, 200, 0), at(93, 200, 100), at(94, 100, 100)]
     const numbered = (quarter: string) => ({ 'addr:housenumber': '12', 'addr:place': quarter })
     const quarters = {
@@ -91,7 +91,7 @@ describe('an import', () => {
     await removeSource(database, 'osm:quarters')
   })
 
-  test('of a broken file changes nothing: what was there before is found as before', async () => {
+  test('of a broken file changes nothing: earlier places are still found', async () => {
     const path = files.make('village.osm.pbf', village('21'))
     await importPlaces(database, input(path))
     const whole = files.make('whole.osm.pbf', village('23'))
@@ -102,7 +102,7 @@ describe('an import', () => {
     await removeSource(database, 'osm:village')
   })
 
-  test('that is stopped leaves the old places and can begin anew', async () => {
+  test('that is stopped leaves the old places and can start again', async () => {
     const path = files.make('village.osm.pbf', village('31'))
     await importPlaces(database, input(path))
     const stopping = new AbortController()
@@ -120,7 +120,7 @@ describe('an import', () => {
   })
 })
 
-describe.skipIf(!hasMonaco)('a real town (skipped where the file is not beside this checkout)', () => {
+describe.skipIf(!hasMonaco)('a real town (skipped without the file)', () => {
   beforeAll(async () => {
     const path = join(files.folder, 'town.osm.pbf')
     copyFileSync(monaco, path)
@@ -128,7 +128,7 @@ describe.skipIf(!hasMonaco)('a real town (skipped where the file is not beside t
   }, 180_000)
   afterAll(() => removeSource(database, 'osm:town'))
 
-  test('its addresses are found by text and at their places', async () => {
+  test('its addresses are found by text and in the right places', async () => {
     const [first] = await searchPlaces(database, { query: 'Rue du Gabian 24', locale: 'en', limit: 5 })
     expect(first?.address).toMatchObject({ house_number: '24', road: 'Rue du Gabian' })
     if (!first) throw new Error('Nothing found')
@@ -136,7 +136,7 @@ describe.skipIf(!hasMonaco)('a real town (skipped where the file is not beside t
     expect(back?.address).toMatchObject({ house_number: '24', road: 'Rue du Gabian' })
   })
 
-  test('squares, districts and points of interest are there in several languages', async () => {
+  test('squares, districts and points of interest have names in several languages', async () => {
     for (const query of ['Оперный зал Монте-Карло', 'Place d’Armes', 'Монте-Карло', 'Larvotto']) {
       const found = await searchPlaces(database, { query, locale: 'ru', limit: 5 })
       expect(found.length, query).toBeGreaterThan(0)

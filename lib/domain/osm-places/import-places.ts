@@ -10,12 +10,12 @@ import { readPlaces } from './read-places'
 
 export interface PlacesInput extends Omit<ReadOptions, 'onProgress'> {
   path: string
-  /** Where the file lies under another name than it was sent with. */
+  /** The original name of the file, when it is stored under another one. */
   fileName?: string
   title?: string
-  /** 0 to 1, and what is being done. */
+  /** Progress from 0 to 1, and the current stage. */
   onProgress?(share: number, stage: LoadProgress['stage'], done: number): void
-  /** Asked when the import was stopped: nobody will go on with it. */
+  /** Asked after an import was stopped: whether it will not be resumed. */
   givenUp?(): boolean
 }
 
@@ -26,12 +26,12 @@ export interface ImportedPlaces {
 
 const attribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>'
 
-/** What imports of the same extract are known by, whatever folder it lies in. */
+/** The source name for imports of the same extract, whatever folder it is in. */
 export const sourceNameOf = (path: string): string =>
   `osm:${basename(path).replace(/\.osm\.pbf$|\.pbf$/i, '')}`
 
-/** Makes places of an extract, or goes on where an import of the same file was cut off. Those of its former import answer
- * until all new ones are there. */
+/** Imports places from an extract, or resumes an interrupted import of the same file. The places of its
+ * former import are served until all new ones are there. */
 export async function importPlaces(database: Database, input: PlacesInput): Promise<ImportedPlaces> {
   const { path, title, onProgress, signal, givenUp, scratchFolder, fileName = basename(path) } = input
   let share = 0

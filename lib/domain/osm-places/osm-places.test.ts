@@ -25,7 +25,7 @@ const byKind = (drafts: PlaceDraft[], kind: string) => drafts.filter((draft) => 
 const numbersOf = (drafts: PlaceDraft[]) => byKind(drafts, 'house').map(({ houseNumber }) => houseNumber)
 
 describe('streets', () => {
-  test('pieces of one name near each other are one street with all its lines, far ones another', async () => {
+  test('nearby pieces with one name are one street with all its lines, distant ones another', async () => {
     const drafts = await draftsOf({
       nodes: [at(1, 0, 0), at(2, 10, 0), at(3, 11, 0), at(4, 30, 0), at(5, 2000, 0), at(6, 2010, 0)],
       ways: [
@@ -47,7 +47,7 @@ describe('streets', () => {
     })
   })
 
-  test('a house finds the street that it names, by another name of it too, else the nearest one', async () => {
+  test('a house gets the street that it names, also by an alternative name, else the nearest one', async () => {
     const drafts = await draftsOf({
       nodes: [
         at(1, 0, 0),
@@ -79,7 +79,7 @@ describe('streets', () => {
     })
   })
 
-  test('a relation says along which street its houses stand', async () => {
+  test('a relation assigns houses to a street', async () => {
     const drafts = await draftsOf({
       nodes: [
         at(1, 0, 0),
@@ -132,12 +132,12 @@ describe('houses', () => {
     ['even', '1', '8', []],
     ['all', '1', '999999', []],
     ['whatever', '1', '9', []],
-  ])('numbers count on along a line: %s from %s to %s', async (how, first, last, between) => {
+  ])('numbers are interpolated along a line: %s from %s to %s', async (how, first, last, between) => {
     const numbers = numbersOf(await draftsOf(along(how, first, last)))
     expect(numbers.slice(2)).toEqual(between)
   })
 
-  test('those between two stand evenly spread on the line', async () => {
+  test('interpolated houses are evenly spaced on the line', async () => {
     const drafts = await draftsOf(along('all', '1', '5'))
     const places = byKind(drafts, 'house').map(({ houseNumber, lon }) => [
       houseNumber,
@@ -146,7 +146,7 @@ describe('houses', () => {
     expect(Object.fromEntries(places)).toEqual({ 1: 0, 2: 50, 3: 100, 4: 150, 5: 200 })
   })
 
-  test('several numbers, a corner with two streets, one address told twice', async () => {
+  test('several numbers, a corner of two streets, one address twice', async () => {
     const drafts = await draftsOf({
       nodes: [
         at(1, 0, 0, { 'addr:housenumber': '1;3', 'addr:street': 'Первая' }),
@@ -165,7 +165,7 @@ describe('houses', () => {
     expect(new Set(drafts.map(({ key }) => key)).size).toBe(drafts.length)
   })
 
-  test('numbers of a village without streets belong to it', async () => {
+  test('house numbers of a village without streets belong to the village', async () => {
     const drafts = await draftsOf({
       nodes: [
         at(1, 0, 0, { place: 'village', name: 'Берёзовка' }),

@@ -8,7 +8,7 @@ import { interpolate, type NumberedNode } from './houses/interpolate'
 import { SeenAddresses } from './houses/seen-addresses'
 import { derivedKey } from './keys'
 
-/** The places of an extract, in an order that needs them only once. */
+/** The places of an extract, in an order that reads everything once. */
 export async function* readPlaces(extract: OpenExtract, scratchFolder: string): AsyncGenerator<PlaceDraft> {
   const collector = new Collector(scratchFolder)
   try {
@@ -16,7 +16,7 @@ export async function* readPlaces(extract: OpenExtract, scratchFolder: string): 
     yield* collector.settlements.rest()
     for (const street of collector.streets.settle()) yield draftStreet(street, collector.streets)
     yield* resolveHouses(collector)
-    // Those that came to be only because houses name them.
+    // Streets that only addresses name.
     for (const street of collector.streets.named) yield draftStreet(street, collector.streets)
   } finally {
     collector.close()

@@ -12,15 +12,15 @@ interface Settlement extends Names {
   y: number
   people?: number
   postcode?: string
-  /** Told with its boundary. */
+  /** Already written with its boundary. */
   told: boolean
   area?: PlaceDraft['area']
 }
 
-/** Farther away another place of the same name is meant, metres. */
+/** A place of the same name that is farther away is another one, metres. */
 const farthestCity = 30_000
 
-/** Named places that are points; boundaries take their points and kinds from these. */
+/** Named places that are points; boundaries take their points and kinds from them. */
 export class SettlementBook {
   private readonly byNode = new Map<number, Settlement>()
   private readonly byForm = new Map<string, Settlement[]>()
@@ -47,17 +47,17 @@ export class SettlementBook {
     else this.byForm.set(form, [settlement])
   }
 
-  /** The key of the town or village that an address names. */
+  /** The key of the settlement that an address names. */
   findCity(name: string, x: number, y: number): number | undefined {
     return this.nearest(name, x, y, (kind) => isSettlement(kind))
   }
 
-  /** The key of the quarter that an address names as if it were a town. */
+  /** The key of the district that an address names as its town. */
   findDistrict(name: string, x: number, y: number): number | undefined {
     return this.nearest(name, x, y, (kind) => kind === 'district' || kind === 'neighbourhood')
   }
 
-  /** The key of a place that house numbers belong to in place of a street. */
+  /** The key of a place that house numbers belong to instead of a street. */
   findPlace(name: string, x: number, y: number): number | undefined {
     return this.nearest(name, x, y, () => true)
   }
@@ -77,7 +77,8 @@ export class SettlementBook {
     return best?.settlement.key
   }
 
-  /** The point that stands for what a boundary bounds: the one that it names, or one of its name inside of it. */
+  /** The point of a place with a boundary: the one that the boundary names, or one with its name inside of
+   * it. */
   match(names: Names, polygons: readonly Polygon[], members: readonly Member[]): Settlement | undefined {
     const named = members.flatMap(({ kind, ref, role }) => {
       const found = kind === 'node' ? this.byNode.get(ref) : undefined
@@ -88,7 +89,7 @@ export class SettlementBook {
     return same ?? this.byForm.get(form)?.find(({ x, y }) => isWithin(polygons, x, y))
   }
 
-  /** Points whose boundary has not told them. */
+  /** Points that no boundary has claimed. */
   *rest(): Generator<PlaceDraft> {
     for (const settlement of this.byNode.values()) if (!settlement.told) yield draftOf(settlement)
   }

@@ -2,7 +2,7 @@ import { Scratch } from '@/lib/domain/osm'
 
 const bytesAtOnce = 1024 * 1024
 
-/** Things put aside on disk in their order, to be gone through later. */
+/** A queue on disk: items are written in order and read later. */
 export class SpillFile<Thing> {
   private readonly scratch: Scratch
   private waiting: string[] = []

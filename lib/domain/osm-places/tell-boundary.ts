@@ -14,10 +14,10 @@ interface Bounded {
   members: readonly Member[]
 }
 
-/** What lies above towns: a town of the same name in it is a place of its own. */
+/** Kinds above towns: a town with the same name inside is a separate place. */
 const isAbove = (kind: PlaceKind) => kind === 'country' || kind === 'state' || kind === 'county'
 
-/** A place with a boundary; it and its point are one. Null for what is no place. */
+/** A place with a boundary, merged with its point. Null when it is not a place. */
 export function tellBoundary(
   { kind: element, id, tags, polygons, members }: Bounded,
   settlements: SettlementBook,

@@ -1,2 +1,2 @@
-/** The file is no extract that can be read; the message is for whoever brought it. */
+/** The file cannot be read as an extract; the message is for the user who provided it. */
 export class BrokenExtract extends Error {}

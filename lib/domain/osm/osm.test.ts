@@ -24,7 +24,7 @@ async function read(path: string, wanted = everything) {
   return { found, counts: extract.counts, header: extract.header }
 }
 
-/** A square of four nodes with numbers from `first` on. */
+/** A square of four nodes with ids from `first` on. */
 const corners = (first: number, west: number, south: number, side: number) =>
   [
     [0, 0],
@@ -56,7 +56,7 @@ const town: ExtractParts = {
       members: [
         { kind: 'way', ref: 8, role: 'outer' },
         { kind: 'way', ref: 7, role: 'outer' },
-        // Its role is wrong: where it lies decides.
+        // Its role is wrong: the geometry decides.
         { kind: 'way', ref: 9, role: 'outer' },
       ],
     },
@@ -70,7 +70,7 @@ describe.each([
   ['not packed', { packing: 'raw' as const }],
   ['nodes one by one', { plainNodes: true }],
 ])('an extract, %s', (_, more) => {
-  test('points, ways, areas and members come with their tags and exact places', async () => {
+  test('points, ways, areas and members have their tags and exact positions', async () => {
     const { found, counts, header } = await read(files.make('town.osm.pbf', { ...town, ...more }))
     expect(header).toEqual({ box: [7, 43, 8, 44], takenAt: 1_700_000_000 })
     expect(counts).toEqual({ nodes: 10, ways: 5, relations: 3, brokenWays: 0, brokenAreas: 1 })
@@ -89,7 +89,7 @@ describe.each([
     })
   })
 
-  test('rings come together whatever way their parts run, and holes are told by where they lie', async () => {
+  test('rings are joined in any direction, and holes are found by their position', async () => {
     const { found } = await read(files.make('town.osm.pbf', { ...town, ...more }))
     const wood = found.find(({ tags }) => tags.natural === 'wood')
     if (wood?.form.type !== 'area') throw new Error('No area')
@@ -100,7 +100,7 @@ describe.each([
   })
 })
 
-test('a way that the edge of the extract has cut keeps what is there and counts as cut', async () => {
+test('a way cut at the edge of the extract keeps its remaining nodes and is counted as cut', async () => {
   const { found, counts } = await read(
     files.make('cut.osm.pbf', {
       nodes: corners(1, 7, 43, 0.1),
@@ -151,14 +151,14 @@ function scrambled(bytes: Buffer): Buffer {
   return copy
 }
 
-/** A way whose tags name texts that the block does not hold. */
+/** A way whose tags refer to strings that the block does not have. */
 function wayOfNoTexts(): Buffer {
   const way = Buffer.from([0x08, 0x01, 0x12, 0x01, 0x09, 0x1a, 0x01, 0x09])
   const group = Buffer.concat([Buffer.from([0x1a, way.length]), way])
   return Buffer.concat([Buffer.from([0x12, group.length]), group])
 }
 
-test.each(broken)('%s is refused in plain words', async (_, bytes, message) => {
+test.each(broken)('%s is rejected with a plain message', async (_, bytes, message) => {
   const failure = await read(files.store('broken.osm.pbf', bytes)).then(
     () => null,
     (error: unknown) => error,
@@ -167,11 +167,11 @@ test.each(broken)('%s is refused in plain words', async (_, bytes, message) => {
   expect(String((failure as Error).message)).toMatch(message)
 })
 
-test('a file that is not there is refused in plain words', async () => {
+test('a file that is not there is rejected with a plain message', async () => {
   await expect(read('nowhere.osm.pbf')).rejects.toThrow(/cannot be opened \(ENOENT\)/)
 })
 
-test('reading stops when it is told to, and nothing put aside is left behind', async () => {
+test('reading stops when it is aborted, and no temporary files are left', async () => {
   const stopping = new AbortController()
   const path = files.make('stopped.osm.pbf', town)
   const extract = await openExtract(path, everything, {
@@ -189,7 +189,7 @@ test('reading stops when it is told to, and nothing put aside is left behind', a
 })
 
 test.skipIf(!hasMonaco)(
-  'a real town is read whole (skipped where the file is not beside this checkout)',
+  'a real town is read whole (skipped when the file is not beside this checkout)',
   async () => {
     const { found, counts } = await read(monaco, { ...everything, node: ({ name }) => name !== undefined })
     expect(counts).toMatchObject({ nodes: 25_423, ways: 4_106, relations: 243, brokenWays: 0 })

@@ -1,10 +1,10 @@
-/** Keys and values as mappers wrote them. */
+/** Tags as mapped. */
 export type Tags = Readonly<Record<string, string | undefined>>
 
 /** West, south, east, north in degrees. */
 export type Box = [west: number, south: number, east: number, north: number]
 
-/** Longitude and latitude, one after the other, in ten-millionths of a degree: as exact as the file is. */
+/** Longitude and latitude in turn, in ten-millionths of a degree, the precision of the file. */
 export type Course = Int32Array
 
 export const unitsOfDegree = 1e7
@@ -14,10 +14,10 @@ export type Polygon = Course[]
 
 export type Form =
   | { type: 'point'; at: Course }
-  /** `refs` are the numbers of its nodes, also of those that the file does not hold. */
+  /** `refs` are the ids of its nodes, including those missing in the file. */
   | { type: 'line'; course: Course; closed: boolean; refs: readonly number[] }
   | { type: 'area'; polygons: Polygon[]; members: readonly Member[] }
-  /** Of a relation that is no area: only who belongs to it. */
+  /** For a relation that is not an area: only its members. */
   | { type: 'members'; members: readonly Member[] }
 
 export type ElementKind = 'node' | 'way' | 'relation'
@@ -28,7 +28,7 @@ export interface Member {
   role: string
 }
 
-/** Something of the map with what is said of it. */
+/** A feature of the map with its tags. */
 export interface Feature {
   kind: ElementKind
   id: number

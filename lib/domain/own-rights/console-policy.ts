@@ -1,6 +1,6 @@
 import type { Policy } from '@/lib/access/policy'
 
-/** What the console offers a role; what is read and written there is decided by the policies of the nouns. */
+/** Console areas of a role; the policies of the nouns decide what may be read and written there. */
 export const consolePolicy = {
   /** Live map of people. */
   followPeople: {
@@ -19,6 +19,6 @@ export const consolePolicy = {
     ORGANIZATION_ADMINISTRATOR: true,
     ORGANIZATION_INSPECTOR: true,
   },
-  /** What is set up for everybody. */
+  /** System-wide settings. */
   setUp: { MAIN_ADMINISTRATOR: true, MAIN_INSPECTOR: true },
 } satisfies Policy<void>

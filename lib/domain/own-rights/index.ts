@@ -20,8 +20,8 @@ import { webhookPolicy } from '@/lib/domain/webhooks'
 import { workgroupPolicy } from '@/lib/domain/workgroups'
 import { consolePolicy } from './console-policy'
 
-/** Everything that a role decides alone. Creating in a place that has a reach stands here too: allowed somewhere; the
- * record of the place says whether there. */
+/** Every right that depends on the role alone. Rights to create in a limited place are here too: they say
+ * whether it is allowed somewhere; the record of the place says whether there. */
 export const ownRights = rightsOfRole({
   basemaps: basemapPolicy,
   clusters: { create: clusterPolicy.create },

@@ -18,7 +18,7 @@ export async function getLogo(ctx: Context, id: number) {
   return openStoredLogo(logo)
 }
 
-/** The logo of an organization that Clients register in: everybody sees these. */
+/** The logo of an organization in which Clients register: public. */
 export async function getPublicLogo(ctx: { database: Database }, id: number) {
   const { items } = await listPublicOrganizations(ctx)
   const organization = items.find((one) => one.id === id)
@@ -32,7 +32,7 @@ async function openStoredLogo(name: string | null) {
   return logo
 }
 
-/** 404 for what nobody has set. */
+/** 404 when no file is set. */
 export async function storedFile(database: Database, name: string | null): Promise<FileRecord> {
   const file = name === null ? null : await readFile(database, name)
   if (!file) throw absent('file')

@@ -33,7 +33,7 @@ describe.each([
   ['head-signature', 'head_signature'],
   ['accountant-signature', 'accountant_signature'],
 ])('GET /rest/organizations/{id}/%s', (path, key) => {
-  test('200, 304, 403, 404: seen by who sees the organization', async () => {
+  test('200, 304, 403, 404: visible with the organization', async () => {
     const bytes = await quarters(80, 80, 'png')
     const file = await make.file({ bytes, type: 'image/png', originalName: 'Печать.png' })
     const { cluster } = await scene.place()
@@ -59,7 +59,7 @@ describe.each([
   })
 })
 
-test('200 and 404: the icon of a type, for every role; the type that comes with the system has none', async () => {
+test('200 and 404: the icon of a type, for every role; the built-in type has none', async () => {
   const bytes = await quarters(32, 32, 'png')
   const { name } = await make.file({ bytes, type: 'image/png' })
   const type = await database.prisma.userType.create({ data: { title: 'С картинкой', iconFileName: name } })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { inputs } from '@/lib/wire'
 
-/** The largest side of a picture that is made on demand. */
+/** Largest side of a picture that is scaled on demand. */
 const largest = 2000
 
-/** `w120`, `h80`: a letter and the pixels. */
+/** `w120`, `h80`: a letter and a number of pixels. */
 const side = (letter: 'w' | 'h') =>
   z
     .string()

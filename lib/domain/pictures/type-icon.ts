@@ -3,7 +3,7 @@ import { originalOf } from '@/lib/domain/files'
 import { userTypes } from '@/lib/domain/user-types'
 import { storedFile } from './organization-pictures'
 
-/** The icon of a user type; the type that comes with the system has none. */
+/** The icon of a user type; the built-in type has none. */
 export async function getTypeIcon(ctx: Context, id: number) {
   const { iconFileName } = await userTypes.get(ctx, id)
   return originalOf(await storedFile(ctx.database, iconFileName))

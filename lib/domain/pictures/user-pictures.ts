@@ -10,12 +10,12 @@ export interface PictureSize {
   height: number
 }
 
-/** The avatar of a visible user as it was uploaded. */
+/** The avatar of a visible user, unchanged. */
 export async function getAvatar(ctx: Context, userId: number) {
   return originalOf((await avatarOf(ctx, userId)).file)
 }
 
-/** The same in another size. */
+/** The avatar in another size. */
 export async function getAvatarVariant(ctx: Context, userId: number, size: PictureSize) {
   const { file, stamp } = await avatarOf(ctx, userId)
   return { ...variantOfFile(file, size), validators: validatorsOfVisibility(ctx.actor, userId, stamp) }
@@ -23,8 +23,8 @@ export async function getAvatarVariant(ctx: Context, userId: number, size: Pictu
 
 type Row = { visible: boolean; stamp: string } & (FileRecord | { name: null })
 
-// Sight is asked on every request, also for pictures that are made already, and together with the file: a table of
-// people shows hundreds of these.
+// Visibility is checked on every request, also for cached pictures, and in one query with the file: a table
+// of people shows hundreds of avatars.
 async function avatarOf(
   { actor, database }: Context,
   userId: number,

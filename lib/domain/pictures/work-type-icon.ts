@@ -3,7 +3,7 @@ import { originalOf } from '@/lib/domain/files'
 import { workTypes } from '@/lib/domain/reference'
 import { storedFile } from './organization-pictures'
 
-/** The uploaded icon of a work type; 404 for one whose icon is drawn by name. */
+/** The uploaded icon of a work type; 404 for one with a built-in icon. */
 export async function getWorkTypeIcon(ctx: Context, id: number) {
   const { icon } = await workTypes.get(ctx, id)
   return originalOf(await storedFile(ctx.database, icon))

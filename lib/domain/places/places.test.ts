@@ -54,7 +54,7 @@ const placesOf = (source: number) =>
     left join geocoding.places c on c.id = p.country_id left join geocoding.places t on t.id = p.city_id
     where p.id / 2199023255552 = ${source} order by p.level, p.id`)
 
-test('a load fills what places lie in: by areas, by nearness and from the street', async () => {
+test('a load fills in parents: by areas, by distance and from the street', async () => {
   const source = await loadPlaces(database, { kind: 'plan', name: 'parents', title: 'Проба' }, [
     house,
     street,
@@ -73,7 +73,7 @@ test('a load fills what places lie in: by areas, by nearness and from the street
   expect(await placesOf(source.id)).toEqual([])
 })
 
-test('a second load takes the place of the first; a failed one changes nothing', async () => {
+test('a second load replaces the first; a failed one changes nothing', async () => {
   const source = { kind: 'plan', name: 'again', title: 'Проба' } as const
   const { id } = await loadPlaces(database, source, [country, town])
   await loadPlaces(database, source, [country])
@@ -93,7 +93,7 @@ test('a second load takes the place of the first; a failed one changes nothing',
   await removeSource(database, 'again')
 })
 
-test('drafts that cannot be taken are left out and counted', async () => {
+test('invalid drafts are left out and counted', async () => {
   const source = await loadPlaces(database, { kind: 'plan', name: 'bad', title: 'Проба' }, [
     country,
     { ...country, name: 'Вторая' },
@@ -108,7 +108,7 @@ test('drafts that cannot be taken are left out and counted', async () => {
   await removeSource(database, 'bad')
 })
 
-test('409 a source is loaded by one at a time', async () => {
+test('409 a source has one load at a time', async () => {
   const source = { kind: 'plan', name: 'twice', title: 'Проба' } as const
   const slow = async function* () {
     yield country
@@ -118,7 +118,7 @@ test('409 a source is loaded by one at a time', async () => {
   await removeSource(database, 'twice')
 })
 
-test('409 a source that is being loaded is not taken away, and what it has goes on answering', async () => {
+test('409 a source is not removed while it is loading, and its places are still served', async () => {
   const source = { kind: 'plan', name: 'held', title: 'Проба' } as const
   const { id } = await loadPlaces(database, source, [country])
   const slow = async function* () {

@@ -1,6 +1,6 @@
 import type { LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson'
 
-/** Kinds of places and how deep they lie: the zoom at which reverse search speaks of them. */
+/** Kinds of places and their level: the zoom from which reverse search returns them. */
 export const levels = {
   country: 3,
   state: 5,
@@ -18,17 +18,17 @@ export const levels = {
 } as const
 
 export type Kind = keyof typeof levels
-/** Postcodes are made out of houses and streets. */
+/** Postcodes are derived from houses and streets. */
 export type PlaceKind = Exclude<Kind, 'postcode'>
 
-/** What a place may lie in, and what its number belongs to: a street, or a place without streets. */
+/** Parents of a place, and what its number belongs to: a street, or a place without streets. */
 export const parentRoles = ['country', 'state', 'county', 'city', 'district', 'anchor'] as const
 export type ParentRole = (typeof parentRoles)[number]
 
-/** Where a set of places comes from. */
+/** The source of a set of places. */
 export interface SourceDraft {
   kind: 'gazetteer' | 'osm' | 'plan'
-  /** Stable: a later load of the same name takes the place of this one. */
+  /** Stable: a later load of the same name replaces this one. */
   name: string
   title: string
   fileName?: string
@@ -36,23 +36,23 @@ export interface SourceDraft {
   attribution?: string
 }
 
-/** A place as a source has it. */
+/** A place as its source describes it. */
 export interface PlaceDraft {
-  /** Whole, below 2^40, its own in the source and the same at every load. */
+  /** An integer below 2^40, unique in the source and the same in every load. */
   key: number
   kind: PlaceKind
-  /** As it is written there; only houses have none. */
+  /** The local name; only houses have none. */
   name: string
-  /** By language, one of each. */
+  /** By language, one for each. */
   names?: Readonly<Record<string, string>>
-  /** It is found by these, but not called so. */
+  /** Alternative names: searchable but not displayed. */
   otherNames?: readonly string[]
   lon: number
   lat: number
   population?: number
   /** ISO 3166-1 of a country in lower case, ISO 3166-2 of a state. */
   code?: string
-  /** What a point of interest is: `restaurant`, `museum`. */
+  /** Category of a point of interest: `restaurant`, `museum`. */
   category?: string
   houseNumber?: string
   postcode?: string
@@ -60,7 +60,7 @@ export interface PlaceDraft {
   parents?: Readonly<Partial<Record<ParentRole, number>>>
   area?: Polygon | MultiPolygon
   line?: LineString | MultiLineString
-  /** From 0 to 1, where kind and population do not say it. */
+  /** From 0 to 1, when kind and population do not determine it. */
   importance?: number
 }
 
@@ -72,22 +72,22 @@ export interface LoadedSource {
   fileName: string | null
   digest: string | null
   attribution: string | null
-  /** Ready with an error: a later load has failed, and what was there before goes on answering. */
+  /** Ready with an error: a later load has failed, and the former places are still served. */
   state: 'loading' | 'ready' | 'failed'
   places: number
   words: number
-  /** Drafts that could not be taken. */
+  /** Number of invalid drafts. */
   skipped: number
-  /** How many places of each kind answer; null before the first load. */
+  /** Number of served places of each kind; null before the first load. */
   counts: Partial<Record<Kind, number>> | null
-  /** What they take in the database. */
+  /** Size in the database. */
   bytes: number
   error: string | null
   startedAt: Date
   loadedAt: Date | null
 }
 
-/** How far a load is. */
+/** Progress of a load. */
 export interface LoadProgress {
   stage: 'reading' | 'parents' | 'names' | 'index'
   done: number
@@ -96,9 +96,10 @@ export interface LoadProgress {
 
 export interface LoadOptions {
   onProgress?(progress: LoadProgress): void
-  /** Stops the load. What was gathered of a source with a digest is kept, and the next load of the same goes on with it. */
+  /** Stops the load. The drafts of a source with a digest are kept, and the next load of the same digest
+   * resumes with them. */
   signal?: AbortSignal
-  /** Asked when the load was stopped: nobody will go on with it. */
+  /** Asked after the load was stopped: whether it will not be resumed. */
   givenUp?(): boolean
 }
 

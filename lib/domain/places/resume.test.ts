@@ -14,7 +14,8 @@ const square = [
 const streets = 40
 const housesOfStreet = 60
 
-/** A town in an area, streets outside of it whose settlement is the nearest one, and houses that learn from their street. */
+/** A town in an area, streets outside of it that get the nearest settlement, and houses that inherit from
+ * their street. */
 function* region(): Generator<PlaceDraft> {
   const area = { type: 'Polygon' as const, coordinates: [square] }
   yield { key: 1, kind: 'country', name: 'Возобновия', code: 'zy', lon: 20.5, lat: 20.5, area }
@@ -49,7 +50,7 @@ const placesOf = (name: string) =>
 
 const countOf = (name: string) => listSources(database).then((all) => all.find((one) => one.name === name))
 
-/** Loads until it is somewhere and stops there. */
+/** Loads up to a stage and stops there. */
 async function stopAt(isThere: (progress: LoadProgress) => boolean, givenUp = false): Promise<void> {
   const stopping = new AbortController()
   const onProgress = (progress: LoadProgress) => {
@@ -65,7 +66,7 @@ async function stopAt(isThere: (progress: LoadProgress) => boolean, givenUp = fa
   await expect(stopped).rejects.toThrow(/abort/)
 }
 
-/** A region that counts what is read of it. */
+/** A region that counts how much of it is read. */
 function counted() {
   const tally = { read: 0 }
   const drafts = function* () {
@@ -77,7 +78,7 @@ function counted() {
   return { tally, drafts: drafts() }
 }
 
-/** Where loads gather. */
+/** Tables with drafts. */
 const draftTables = async () => {
   const found = await database.query<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -90,7 +91,7 @@ async function draftTable() {
   return raw(`geocoding.${table}`)
 }
 
-/** What is there gets a mark that only rows have that are not written again. */
+/** Marks the drafts; rows that are written again lose the mark. */
 async function markDrafts(): Promise<number> {
   const marked = await database.query(sql`update ${await draftTable()} set category = 'kept' returning 1`)
   return marked.length
@@ -126,7 +127,7 @@ const stops: [string, (progress: LoadProgress) => boolean][] = [
 ]
 
 describe('a load that was stopped', () => {
-  test('while it reads goes on: what is there is not written again', async () => {
+  test('while reading is resumed: existing drafts are not written again', async () => {
     await stopAt(({ stage, done }) => stage === 'reading' && done >= 1_000)
     expect(await countOf(source.name)).toMatchObject({ state: 'failed', places: 0 })
     const marked = await markDrafts()
@@ -138,7 +139,7 @@ describe('a load that was stopped', () => {
     expect(await placesOf(source.name)).toEqual(whole)
   })
 
-  test.each(stops)('%s reads nothing again and comes to the same', async (_, isThere) => {
+  test.each(stops)('%s reads nothing again and has the same result', async (_, isThere) => {
     await stopAt(isThere)
     const { drafts, tally } = counted()
     const { places, skipped, words: found } = await loadPlaces(database, source, drafts)
@@ -151,13 +152,13 @@ describe('a load that was stopped', () => {
     expect(await placesOf(source.name)).toEqual(whole)
   })
 
-  test('several times comes to the same', async () => {
+  test('several times has the same result', async () => {
     for (const [, isThere] of [...stops, ...stops.slice(2)]) await stopAt(isThere)
     await loadPlaces(database, source, [])
     expect(await placesOf(source.name)).toEqual(whole)
   })
 
-  test('begins anew for another file of the same name', async () => {
+  test('starts again for another file of the same name', async () => {
     await stopAt(({ stage }) => stage === 'names')
     await markDrafts()
     const { drafts, tally } = counted()
@@ -167,20 +168,20 @@ describe('a load that was stopped', () => {
     expect(await placesOf(source.name)).toEqual(whole)
   })
 
-  test('begins anew where the database has crashed, which empties what is gathered', async () => {
+  test('starts again after a crash of the database, which empties the drafts', async () => {
     await stopAt(({ stage }) => stage === 'names')
     await database.query(sql`truncate ${await draftTable()}`)
     await loadPlaces(database, source, region())
     expect(await placesOf(source.name)).toEqual(whole)
   })
 
-  test('leaves nothing where it was given up', async () => {
+  test('leaves nothing when it was given up', async () => {
     await stopAt(({ stage }) => stage === 'names', true)
     expect(await draftTables()).toEqual([])
   })
 })
 
-test('whoever was at it before finds nothing to write to once another has taken over', async () => {
+test('loses its tables once another load has taken over', async () => {
   let goOn = () => undefined as void
   const held = new Promise<void>((resolve) => {
     goOn = resolve

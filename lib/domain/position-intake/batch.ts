@@ -1,10 +1,10 @@
 import type { Fix, Outcome, Reading, Report } from './report'
 
-/** A report that is worth storing, and what became of it. */
+/** A valid report and its outcome. */
 export interface Kept {
   userId: number
   report: Report
-  /** 'duplicate' until something of it turns out to be new. */
+  /** 'duplicate' until any part of it turns out to be new. */
   outcome: Outcome
 }
 
@@ -23,7 +23,7 @@ export interface GaugeRow {
   of: Kept
 }
 
-/** The positions of reports by person and time, each once: the first that was said counts. */
+/** The positions of reports by person and time, each once: the first report wins. */
 export function positionsOf(reports: readonly Kept[]): PositionRow[] {
   const rows: PositionRow[] = []
   for (const of of reports) {
@@ -37,7 +37,7 @@ export function positionsOf(reports: readonly Kept[]): PositionRow[] {
   })
 }
 
-/** Finds the port of a reading; null when it cannot have one. */
+/** Finds the port of a reading; null when none can be assigned. */
 export type PortOf = (userId: number, reading: Reading) => number | null
 
 /** The readings of reports by person, port and time, each once. */

@@ -1,4 +1,4 @@
-/** Columns as the texts of PostgreSQL's arrays: put together once, they go to the database as they are. */
+/** Columns as PostgreSQL array literals: written once and sent as they are. */
 
 export const numbers = (values: readonly (number | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`
@@ -8,7 +8,7 @@ export const flags = (values: readonly boolean[]): string =>
 
 export const texts = (values: readonly (string | null)[]): string => `{${values.map(quote).join(',')}}`
 
-/** Milliseconds since 1970; a statement reads them by `to_timestamp(x / 1000)`. */
+/** Milliseconds since 1970; statements convert them by `to_timestamp(x / 1000)`. */
 export const moments = (values: readonly Date[]): string => numbers(values.map((value) => value.getTime()))
 
 const quote = (value: string | null) =>

@@ -5,7 +5,7 @@ const statement =
   'copy positions (user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider) ' +
   'from stdin (format binary)'
 
-/** Stores positions none of which is there; fails with a unique violation when one is. */
+/** Stores new positions with COPY; fails with a unique violation when one exists already. */
 export async function copyPositions(database: Transaction, rows: readonly PositionRow[]): Promise<void> {
   if (rows.length > 0) await database.copyIn(statement, pack(rows))
 }
@@ -14,10 +14,10 @@ const head = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const tail = 2
 const columns = 10
 
-/** Bytes of a row without its provider: the count of columns, their lengths, and what they hold. */
+/** Bytes of a row without its provider: the number of columns, their lengths and their values. */
 const bytesOfRow = 2 + columns * 4 + 4 + 3 * 8 + 4 * 4 + 1
 
-/** PostgreSQL counts microseconds from here. */
+/** The epoch of PostgreSQL timestamps. */
 const millennium = Date.UTC(2000, 0, 1)
 const word = 2 ** 32
 
@@ -44,7 +44,7 @@ function pack(rows: readonly PositionRow[]): Buffer {
   return writer.written
 }
 
-/** Most devices name the same one. */
+/** Most devices use the same provider. */
 function providersOf(rows: readonly PositionRow[]): Map<string | null, Buffer> {
   const providers = new Map<string | null, Buffer>()
   for (const { fix } of rows)
@@ -53,7 +53,7 @@ function providersOf(rows: readonly PositionRow[]): Map<string | null, Buffer> {
   return providers
 }
 
-/** Writes fields, each with its length before it. */
+/** Writes fields, each after its length. */
 class Writer {
   #at = 0
   readonly #view: DataView
@@ -93,7 +93,7 @@ class Writer {
 
   double(value: number): void {
     this.#length(8)
-    // Columns know no negative zero.
+    // The table has no negative zero.
     this.#view.setFloat64(this.#at, value + 0)
     this.#at += 8
   }

@@ -3,8 +3,8 @@ import { log } from '@/lib/platform/log'
 import { type BatchItem, patience, waitedTooLong } from './batch-item'
 import { storeReports } from './store-reports'
 
-/** Stores parcels in one transaction. When the database cannot take one of them it is found by halving: the others
- * are stored all the same. */
+/** Stores batch items in one transaction. When an item cannot be stored it is found by bisection, and the
+ * others are stored. */
 export async function deliver(items: readonly BatchItem[]): Promise<void> {
   if (items.length === 0) return
   try {
@@ -28,7 +28,7 @@ async function recover(items: readonly BatchItem[], error: unknown): Promise<voi
 
 class TookTooLong extends Error {}
 
-/** A transaction that hangs is left to itself, so that the next ones get their turn. */
+/** A transaction that hangs is abandoned, so that the next ones can run. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
 import { type Database, hiddenList, sql } from '@/lib/platform/database'
 import { numbers } from './columns'
 
-/** Those of some people who are there, may use the system and let themselves be followed. */
+/** Those of the given people who exist, may use the system and let themselves be tracked. */
 export async function followedAmong(database: Database, userIds: Iterable<number>): Promise<Set<number>> {
   const ids = numbers([...new Set(userIds)])
   const rows = await database.query<{ id: number }>(

@@ -2,7 +2,8 @@ import { hiddenList, type Sql, sql } from '@/lib/platform/database'
 import type { PositionRow } from './batch'
 import { flags, moments, numbers, texts } from './columns'
 
-/** Positions as a table for a statement: the columns of `positions` without `received_at`, and `n`, their number from 1. */
+/** Positions as a table for a statement: the columns of `positions` without `received_at`, and `n`, their
+ * number from 1. */
 export function givenPositions(rows: readonly PositionRow[]): Sql {
   const fixes = rows.map(({ fix }) => fix)
   return sql`(

@@ -2,7 +2,7 @@ import { type Database, sql } from '@/lib/platform/database'
 import type { PositionRow } from './batch'
 import { givenPositions } from './given-positions'
 
-/** Stores positions of which some may be there already; gives those that were not. */
+/** Inserts positions of which some may exist already; returns the new ones. */
 export async function insertPositions(
   database: Database,
   rows: readonly PositionRow[],
@@ -25,7 +25,7 @@ export async function insertPositions(
   return without(rows, known)
 }
 
-/** The rows but those of some numbers, counted from 1. */
+/** The rows without those of some numbers, counted from 1. */
 export function without<Row>(rows: readonly Row[], numbers: readonly { n: number }[]): Row[] {
   if (numbers.length === 0) return [...rows]
   const known = new Set(numbers.map(({ n }) => n))

@@ -3,7 +3,7 @@ import { inputs } from '@/lib/wire'
 import { isNowhere, makeFix } from './make-fix'
 import type { Report } from './report'
 
-/** Elements of one request. */
+/** Most elements of one request. */
 const locationsAtMost = 1000
 
 const gaugesAtMost = 200
@@ -19,8 +19,8 @@ const Gauge = z
     error: 'required',
   })
 
-/** One element: checked alone, so that it does not keep the others from being taken. Of the numbers beside the place
- * those that cannot be true count as unknown: telephones say -1 for that. */
+/** One element, checked alone, so that it does not affect the others. Impossible values beside the
+ * coordinates count as unknown: phones send -1 for that. */
 export const Location = z
   .object({
     lon: inputs.decimal(-180, 180),
@@ -43,14 +43,14 @@ export const Location = z
     return { fix: isNowhere(place.lon, place.lat) ? null : makeFix({ at, ...place }), readings }
   })
 
-/** What became of a batch. */
+/** Outcome of a batch. */
 export interface Taken {
   accepted: number
   duplicates: number
   rejected: { index: number; reason: string }[]
 }
 
-/** Nothing is taken yet: takeLocations does that, and completes the record. */
+/** Nothing is stored yet: takeLocations does that and completes the record. */
 export const TakeLocations = z
   .object({ locations: z.array(z.unknown()).max(locationsAtMost) })
   .transform(({ locations }): Batch => ({ locations, accepted: 0, duplicates: 0, rejected: [] }))

@@ -1,6 +1,6 @@
 import type { Fix } from './report'
 
-/** What a device says of a position. */
+/** A position as a device sends it. */
 interface Said {
   at: Date
   lon: number
@@ -13,10 +13,8 @@ interface Said {
   provider?: string | null
 }
 
-/**
- * A fix of what a device says. Whether it may be one is judged when it is taken; what goes with it counts as unknown
- * where it cannot be true, since devices say -1 or 65535 for "I do not know".
- */
+/** A fix from the values of a device. Its coordinates are validated when it is stored; other impossible
+ * values count as unknown, since devices send -1 or 65535 for that. */
 export function makeFix(said: Said): Fix {
   return {
     at: said.at,
@@ -31,7 +29,7 @@ export function makeFix(said: Said): Fix {
   }
 }
 
-/** Devices without a fix say 0, 0; nobody works on that buoy in the ocean. */
+/** Devices without a fix send 0, 0, which is in the ocean. */
 export const isNowhere = (lon: number, lat: number) => lon === 0 && lat === 0
 
 function within(value: number | null | undefined, min: number, max: number): number | null {

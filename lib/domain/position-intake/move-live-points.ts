@@ -2,7 +2,7 @@ import { type Database, sql } from '@/lib/platform/database'
 import type { PositionRow } from './batch'
 import { givenPositions } from './given-positions'
 
-/** Moves live points to the newest of the positions that were stored and that receivers trust: once a person. */
+/** Moves live positions to the newest of the stored and trusted positions, once for each person. */
 export async function moveLivePoints(database: Database, stored: readonly PositionRow[]): Promise<void> {
   const rows = newestOf(stored)
   if (rows.length === 0) return
@@ -21,7 +21,7 @@ export async function moveLivePoints(database: Database, stored: readonly Positi
   )
 }
 
-/** In the order of people, so that processes do not wait for each other in a ring. */
+/** Ordered by person, so that processes do not deadlock. */
 function newestOf(stored: readonly PositionRow[]): PositionRow[] {
   const newest = new Map<number, PositionRow>()
   for (const row of stored) {

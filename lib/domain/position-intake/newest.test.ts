@@ -19,7 +19,7 @@ const take = ({ id }: { id: number }, ...reports: Report[]) =>
 const positionsOf = (userId: number) =>
   database.prisma.position.findMany({ where: { userId }, orderBy: { date: 'asc' } })
 
-test('what another process has stored meanwhile is a duplicate, and what is new beside it is stored', async () => {
+test('what another process has stored meanwhile is a duplicate, and the rest is stored', async () => {
   const one = await make.user()
   const before = reportAt(start, { lon: 1 })
   const between = reportAt(start + second, { lon: 2 })
@@ -33,7 +33,7 @@ test('what another process has stored meanwhile is a duplicate, and what is new 
   expect(live).toEqual([{ lon: 3 }])
 })
 
-test('a position that is newer than those before comes out as it went in', async () => {
+test('a position that is newer than those before is stored unchanged', async () => {
   const one = await make.user()
   await take(one, reportAt(start))
   const full = {

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import type { PositionRow } from './batch'
 
-/** The newest moment that this process has stored of a person, milliseconds. */
+/** The newest time that this process has stored for a person, in milliseconds. */
 const newest = processSingleton('newest-positions', () => new LRUCache<number, number>({ max: 200_000 }))
 
-/** Cuts rows, which come by person and time, in two: those of people who only tell of later moments than they have
- * told before, so that they hold no duplicates, and those of whom nothing is known. */
+/** Splits rows, which are sorted by person and time: rows of people with only later times than stored before
+ * cannot be duplicates; nothing is known about the others. */
 export function splitByAge(rows: readonly PositionRow[]): { newer: PositionRow[]; rest: PositionRow[] } {
   const newer: PositionRow[] = []
   const rest: PositionRow[] = []
@@ -23,7 +23,7 @@ export function splitByAge(rows: readonly PositionRow[]): { newer: PositionRow[]
   return { newer, rest }
 }
 
-/** Remembers rows that are in the table. */
+/** Remembers stored rows. */
 export function noteStored(rows: readonly PositionRow[]): void {
   for (const [at, { userId, time }] of rows.entries()) {
     const isLast = rows[at + 1]?.userId !== userId
@@ -31,7 +31,7 @@ export function noteStored(rows: readonly PositionRow[]): void {
   }
 }
 
-/** Somebody else has stored rows of these people. */
+/** Forgets people for whom another process has stored rows. */
 export function forgetNewest(userIds: Iterable<number>): void {
   for (const userId of userIds) newest.delete(userId)
 }

@@ -3,7 +3,7 @@ import { env } from '@/lib/platform/env'
 
 const day = 86_400_000
 
-/** What was measured before is not kept, and thrown away when it is reported. */
+/** Positions measured before this are not stored. */
 export function oldestKept(): Date {
   return new Date(now().getTime() - env.POSITION_RETENTION_DAYS * day)
 }

@@ -13,7 +13,7 @@ afterAll(stopDatabase)
 const start = Date.now() - 600_000
 let second = 0
 
-/** A report a second later than the one before; sensors with a port are written `name@port`. */
+/** A report a second after the one before; sensors with a port are written `name@port`. */
 function measure(...sensors: string[]) {
   const at = new Date(start + second++ * 1000)
   const readings = sensors.map((sensor, value): Reading => {
@@ -31,13 +31,13 @@ const portsNow = async () => {
   return rows.map(({ name, port }) => `${name}@${port}`)
 }
 
-test('an analog sensor that is known by its name has the port of its number; other names count from 100', async () => {
+test('a named analog sensor has the port of its number; other names count from 100', async () => {
   await measure('adc99', 'adc1', 'adc0', 'adc01', 'adc100', 'my adc2', 'fuel')
   const others = ['adc0@100', 'adc01@101', 'adc100@102', 'my adc2@103', 'fuel@104']
   expect(await portsNow()).toEqual(['adc1@1', 'adc99@99', ...others])
 })
 
-test('it is the same sensor whether the device says its number or its name', async () => {
+test('it is the same sensor whether the device sends its number or its name', async () => {
   await measure('adc5@5')
   await measure('adc5')
   await measure('adc5@5')
@@ -45,20 +45,20 @@ test('it is the same sensor whether the device says its number or its name', asy
   expect(await database.prisma.gaugeValue.count({ where: { userId: user.id, port: 5 } })).toBe(3)
 })
 
-test('a number that the device uses for something else stays with that', async () => {
+test('a number that the device uses for something else is kept for that', async () => {
   await measure('temperature@5')
   await measure('adc5', 'adc6')
   await measure('adc5')
   expect(await portsNow()).toEqual(['temperature@5', 'adc6@6', 'adc5@100'])
 })
 
-test('a name that has a port keeps it', async () => {
+test('a name keeps its port', async () => {
   await database.prisma.gaugePort.create({ data: { userId: user.id, name: 'adc7', port: 100 } })
   await measure('adc7', 'adc8')
   expect(await portsNow()).toEqual(['adc8@8', 'adc7@100'])
 })
 
-test('a number that a name has stays with it; another sensor that says it is known by its own name', async () => {
+test('a number stays with its name; another sensor that sends it is known by its own name', async () => {
   await measure('fuel', 'adc5')
   await measure('100@100', 'temperature@5')
   await measure('fuel@100', 'adc5@5')
@@ -66,7 +66,7 @@ test('a number that a name has stays with it; another sensor that says it is kno
   expect(await portsNow()).toEqual(['adc5@5', 'fuel@100', '100@101', 'temperature@102'])
 })
 
-test('a number that comes together with a new name is not given to it', async () => {
+test('a number that arrives together with a new name is not given to it', async () => {
   await measure('fuel', 'adc5', 'adc6', 'temperature@100', 'humidity@5', 'adc6@6')
   expect(await portsNow()).toEqual(['humidity@5', 'adc6@6', 'temperature@100', 'fuel@101', 'adc5@102'])
 })

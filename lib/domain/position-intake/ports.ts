@@ -8,13 +8,13 @@ import { numbers, texts } from './columns'
 import { followedAmong } from './followed'
 import { type Numbered, reportedNumbers } from './reported-numbers'
 
-/** Ports below are left to devices that number their sensors themselves. */
+/** Lower ports are reserved for devices that number their sensors themselves. */
 const firstPort = 100
 
-/** A device that makes up names without end gets no more ports. */
+/** Limits the ports of a device that keeps inventing names. */
 const namesAtMost = 1000
 
-/** Ports of names never change, so what is known stays true; null is a name that came after too many others. */
+/** Ports of names never change, so the cache stays valid; null is a name over the limit. */
 const cache = processSingleton(
   'gauge-ports',
   () => new LRUCache<string, { port: number | null }>({ max: 200_000 }),
@@ -27,8 +27,8 @@ interface Named {
   name: string
 }
 
-/** Ports for all readings of reports; a name that was never seen gets the one of its number, else the next free one of
- * its person. */
+/** Ports for all readings of reports; a new name gets its own number as port, else the next free port of its
+ * person. */
 export async function portsFor(reports: readonly Kept[]): Promise<PortOf> {
   const said = await reportedNumbers(reports)
   const ports = new Map<string, number | null>()
@@ -52,8 +52,8 @@ export async function portsFor(reports: readonly Kept[]): Promise<PortOf> {
   return (userId, reading) => said.of(userId, reading) ?? ports.get(keyOf(userId, reading.name)) ?? null
 }
 
-/** Whoever wants new ports waits here for others who do: each name gets one, each port goes to one. Nobody who is
- * not followed gets any. */
+/** Assigns new ports under a lock: each name gets one, and each port goes to one name. Only people who are
+ * tracked get ports. */
 async function assignPorts(
   database: Database,
   named: readonly Named[],
@@ -80,8 +80,8 @@ async function assignPorts(
   return new Map(keys.map((key) => [key, known.get(key) ?? null]))
 }
 
-/** Ports that a device already uses by number are not free, nor those that come with the names, unless it is the
- * number of the same analog sensor. */
+/** Ports that are not free: those that a device already uses by number, and those that arrive with the names,
+ * except for the number of the same analog sensor. */
 async function usedPorts(
   database: Database,
   userIds: string,

@@ -11,7 +11,7 @@ export interface Fix {
   altitude: number | null
   /** Metres. */
   accuracy: number | null
-  /** Whether the receiver itself trusts the fix. */
+  /** Whether the receiver trusts the fix. */
   valid: boolean
   provider: string | null
 }
@@ -19,13 +19,13 @@ export interface Fix {
 /** A value of a sensor. */
 export interface Reading {
   at: Date
-  /** Null: the sensor is known by its name and gets a port of its own. */
+  /** Null: the sensor is known by its name and gets a port. */
   port: number | null
   name: string
   value: number
 }
 
-/** What a device says at once. */
+/** What a device reports at once. */
 export interface Report {
   fix: Fix | null
   readings: Reading[]
@@ -33,6 +33,6 @@ export interface Report {
 
 export const saysSomething = ({ fix, readings }: Report) => fix !== null || readings.length > 0
 
-/** What became of a report. All but 'bad-fix' and 'future' are acknowledged; 'thrown-away' is not kept: tracking is
- * off, the person is no longer there, or it is older than what is kept. */
+/** Outcome of a report. All but 'bad-fix' and 'future' are acknowledged; 'thrown-away' is not stored:
+ * tracking is off, the person no longer exists, or it is older than the retention period. */
 export type Outcome = 'stored' | 'duplicate' | 'thrown-away' | 'bad-fix' | 'future'

@@ -10,16 +10,16 @@ export interface Numbered {
 }
 
 export interface ReportedNumbers {
-  /** The number that a reading says and may have; null when it is known by its name. */
+  /** The number that a reading has and may use; null when it is known by its name. */
   of(userId: number, reading: Reading): number | null
-  /** Which numbers are asked for, those of analog sensors aside: nobody else's name has such a one. */
+  /** Numbers to look up, without those of analog sensors: these cannot have another name. */
   all: readonly Numbered[]
 }
 
 const keyOf = ({ userId, port }: Numbered) => `${userId} ${port}`
 
-/** A number that a name of the same person has is no other sensor's: whoever says it under another name is known by
- * that name, so that two sensors are never one. */
+/** A number belongs to the first name of a person that has it: a sensor that sends it under another name is
+ * known by that name, so that two sensors are never merged. */
 export async function reportedNumbers(reports: readonly Kept[]): Promise<ReportedNumbers> {
   const said = new Map<string, Numbered>()
   for (const { userId, report } of reports)
@@ -36,7 +36,7 @@ export async function reportedNumbers(reports: readonly Kept[]): Promise<Reporte
   }
 }
 
-/** The names that have some numbers. */
+/** The names that have these numbers. */
 async function holdersOf(all: readonly Numbered[]): Promise<Map<string, string>> {
   const rows = await database.query<Numbered & { name: string }>(sql`
     select user_id as "userId", port, name from gauge_ports where (user_id, port) in (

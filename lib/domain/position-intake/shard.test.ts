@@ -12,11 +12,11 @@ const report = (lon: number): Report => ({
   fix: makeFix({ at: new Date(), lon, lat: 0 }),
   readings: [],
 })
-/** People with even ids share one way, those with odd ones the other. */
+/** People with even ids share one shard, those with odd ids the other. */
 const take = (userId: number, ...lons: number[]) =>
   takeReports({ userId, key: `${userId}`, tracking: true }, lons.map(report))
 const outcome = (promise: Promise<unknown>) => promise.catch((error: Error) => error.message)
-/** What somebody is told who may try again, and when: problem and seconds. */
+/** The problem and the seconds to wait of a retryable error. */
 const refusal = (promise: Promise<unknown>) =>
   promise.catch((error: Problem) => `${error.message} ${error.headers['retry-after']}`)
 
@@ -30,21 +30,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what comes in within a moment is stored together, in the order it came', async () => {
+test('what arrives within a moment is stored together, in order', async () => {
   const all = [take(2, 1), take(4, 2, 3), take(3, 9), take(2, 4)]
   await vi.advanceTimersByTimeAsync(100)
   await Promise.all(all)
   expect(stored.sort()).toEqual([[1, 2, 3, 4], [9]])
 })
 
-test('a thousand do not wait for more', async () => {
+test('a thousand reports are stored at once', async () => {
   const all = take(2, ...Array.from({ length: 1000 }, () => 5))
   await vi.advanceTimersByTimeAsync(0)
   await all
   expect(stored.map(({ length }) => length)).toEqual([1000])
 })
 
-test('what comes in while a batch is being stored makes the next one', async () => {
+test('what arrives while a batch is being stored makes the next one', async () => {
   let finish = () => {}
   storeReports.mockImplementationOnce((reports) => {
     stored.push(marks(reports))
@@ -63,7 +63,7 @@ test('what comes in while a batch is being stored makes the next one', async () 
   expect(stored).toEqual([[1], [2, 3]])
 })
 
-test('one caller whose reports cannot be stored is told so; those of the others are stored', async () => {
+test('one caller whose reports cannot be stored gets an error; those of the others are stored', async () => {
   storeReports.mockImplementation(async (reports) => {
     if (marks(reports).includes(13)) throw new Error('poison')
     stored.push(marks(reports))
@@ -80,7 +80,7 @@ test('one caller whose reports cannot be stored is told so; those of the others 
   expect(stored.flat().sort()).toEqual([1, 2, 3, 4])
 })
 
-test('while the database is away everybody is told, and nothing is tried again in parts', async () => {
+test('while the database is down everybody gets an error, and nothing is retried in parts', async () => {
   storeReports.mockRejectedValue(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
   const all = [take(2, 1), take(4, 2)].map(outcome)
   await vi.advanceTimersByTimeAsync(100)
@@ -88,7 +88,7 @@ test('while the database is away everybody is told, and nothing is tried again i
   expect(storeReports).toHaveBeenCalledOnce()
 })
 
-test('a database that hangs does not hang its callers, nor what comes after it answers again', async () => {
+test('a database that hangs does not block its callers, nor later ones once it answers again', async () => {
   storeReports.mockImplementationOnce(() => new Promise(() => {}))
   const hung = refusal(take(2, 1))
   await vi.advanceTimersByTimeAsync(5000)
@@ -99,7 +99,7 @@ test('a database that hangs does not hang its callers, nor what comes after it a
   expect(stored).toEqual([[2]])
 })
 
-test('who waited too long in line is told so, and is not stored afterwards', async () => {
+test('a caller who waited too long gets an error, and the reports are not stored afterwards', async () => {
   storeReports.mockImplementation(() => new Promise(() => {}))
   const lons = (lon: number) => Array.from({ length: 900 }, () => lon)
   const all = [1, 1, 1, 1, 2].map((lon) => refusal(take(2, ...lons(lon))))
@@ -108,7 +108,7 @@ test('who waited too long in line is told so, and is not stored afterwards', asy
   expect(storeReports.mock.calls.map(([reports]) => marks(reports)[0])).toEqual([1])
 })
 
-test('when too many wait, the next are refused at once', async () => {
+test('when too many wait, the next are rejected at once', async () => {
   storeReports.mockImplementation(() => new Promise(() => {}))
   const lons = Array.from({ length: 25_000 }, () => 1)
   const waiting = [take(2, ...lons), take(3, ...lons)].map(refusal)

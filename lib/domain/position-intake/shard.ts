@@ -2,16 +2,16 @@ import { createWakeableTimer } from '@/lib/platform/wakeable-timer'
 import { deliver } from './deliver'
 import type { BatchItem } from './batch-item'
 
-/** What comes in within this time is stored together, milliseconds. */
+/** Reports within this time are stored together, milliseconds. */
 const gatherFor = 50
 
-/** So many reports do not wait for more. */
+/** A batch of this size is stored at once. */
 const enough = 1000
 
-/** What has come in while the last batch was stored goes together, up to so many. */
+/** Largest batch of what has arrived while the last one was stored. */
 export const batchAtMost = 4000
 
-/** Stores parcels in the order they came in, a batch after the other. */
+/** Stores batch items in order, one batch after the other. */
 export class Shard {
   private queue: BatchItem[] = []
   private waiting = 0
@@ -35,7 +35,7 @@ export class Shard {
     this.running = false
   }
 
-  /** The next batch: whole parcels, at least one. */
+  /** The next batch: whole items, at least one. */
   private take(): BatchItem[] {
     let reports = 0
     let count = 0

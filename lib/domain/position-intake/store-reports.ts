@@ -11,7 +11,7 @@ import { portsFor } from './ports'
 import { writeGauges } from './write-gauges'
 import { writePositions } from './write-positions'
 
-/** Stores reports in one transaction and writes down what became of each. */
+/** Stores reports in one transaction and sets the outcome of each. */
 export async function storeReports(reports: readonly Kept[]): Promise<void> {
   for (let left = 2; ; left--) {
     try {
@@ -22,7 +22,7 @@ export async function storeReports(reports: readonly Kept[]): Promise<void> {
   }
 }
 
-/** Another process may have done what this one does not know of; false when that is not what went wrong. */
+/** Forgets cached state that another process has made stale; false when that did not cause the error. */
 function forgetWhatMisled(error: unknown, reports: readonly Kept[]): boolean {
   if (lacksPartition(error)) forgetWeeks()
   else if ((error as { code?: unknown }).code === '23505') forgetNewest(reports.map(({ userId }) => userId))
@@ -30,7 +30,7 @@ function forgetWhatMisled(error: unknown, reports: readonly Kept[]): boolean {
   return true
 }
 
-/** Another process has dropped a partition that this one knew. */
+/** Another process has dropped a partition that this one has cached. */
 function lacksPartition(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return code === '23514' && String(message).includes('no partition')
@@ -65,7 +65,7 @@ async function attempt(reports: readonly Kept[]): Promise<void> {
   for (const one of reports) if (!followed.has(one.userId)) one.outcome = 'thrown-away'
 }
 
-/** Entries and exits become events of the same transaction. What the receiver does not trust says nothing of them. */
+/** Writes zone entries and exits as events of the same transaction. Untrusted fixes are ignored. */
 async function assess(
   { database, afterCommit }: Pick<Context<null>, 'database' | 'afterCommit'>,
   placed: readonly PositionRow[],

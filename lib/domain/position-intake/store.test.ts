@@ -9,7 +9,7 @@ afterAll(stopDatabase)
 
 const second = 1000
 const day = 86_400 * second
-/** The middle of a minute some days ago: weeks change between the moments of a stream. */
+/** The middle of a minute some days ago: streams cross the border of a week. */
 const start = Math.floor(Date.now() / day) * day - 8 * day
 
 const fixAt = (at: number, more: Partial<Fix> = {}): Fix => ({
@@ -35,7 +35,7 @@ interface Stored {
   last: Record<string, number>
 }
 
-/** What the tables hold of some people: positions and values by person, port and moment. */
+/** Stored positions and values of some people, by person, port and time. */
 async function read(users: readonly User[]): Promise<Stored> {
   const ids = users.map(({ id }) => id)
   const by = async (statement: ReturnType<typeof sql>) => {
@@ -63,7 +63,7 @@ const portsOf = (users: readonly User[]) =>
     orderBy: [{ userId: 'asc' }, { port: 'asc' }],
   })
 
-/** The plain truth: one report after the other, whoever comes first with a key has it. */
+/** A simple oracle: one report after the other, the first one with a key wins. */
 class Oracle {
   readonly stored: Stored = { positions: {}, live: {}, values: {}, last: {} }
   private readonly newest = new Map<string, number>()
@@ -123,7 +123,7 @@ const report = fc.record({
   fix: fc.option(
     fc.record({
       at: moment,
-      // Columns know no negative zero.
+      // The table has no negative zero.
       lon: fc.double({ min: -180, max: 180, noNaN: true }).map((lon) => lon + 0),
       lat: fc.constantFrom(1, 2, 3, 91),
       valid: fc.boolean(),
@@ -132,13 +132,13 @@ const report = fc.record({
   ),
   readings: fc.array(reading, { maxLength: 3 }),
 })
-/** Calls of four devices, each with some reports; after some of them the caller waits for what came before. */
+/** Calls of four devices, each with some reports; some callers wait for the earlier calls. */
 const calls = fc.array(
   fc.record({ who: fc.nat(3), waits: fc.boolean(), reports: fc.array(report, { maxLength: 6 }) }),
   { minLength: 1, maxLength: 12 },
 )
 
-test('whatever devices report in whatever order and parts, the store is what a naive list makes of it', async () => {
+test('whatever devices report, in any order and any parts, the store is what a naive list has', async () => {
   await fc.assert(
     fc.asyncProperty(calls, async (stream) => {
       const users = [
@@ -177,7 +177,7 @@ beforeAll(async () => {
   user = await make.user()
 })
 
-test('a late position is kept and does not move the live point back; the same moment again is a duplicate', async () => {
+test('a late position is stored and does not move the live position back; the same time again is a duplicate', async () => {
   const late = reportAt(start, { lon: 10 })
   expect(await take(user, reportAt(start + second, { lon: 11 }))).toEqual(['stored'])
   expect(await take(user, late)).toEqual(['stored'])
@@ -187,7 +187,7 @@ test('a late position is kept and does not move the live point back; the same mo
   expect(live).toEqual({ [`${user.id} ${start + second}`]: 11 })
 })
 
-test('every value of a position comes out as it went in; what no column holds counts as unknown', async () => {
+test('every value of a position is stored unchanged; one that no column can hold counts as unknown', async () => {
   const one = await make.user()
   const full = { speed: 61.5, direction: 359, altitude: -12.25, accuracy: 4, valid: false, provider: 'gps' }
   const odd = {
@@ -238,7 +238,7 @@ test.each([
   ['whose tracking is off', { tracking: false }],
   ['who is blocked', { blocked: true }],
   ['who is deleted', { deletedAt: new Date() }],
-])('reports of somebody %s are thrown away, their sensors get no ports', async (_, state) => {
+])('reports of somebody %s are thrown away, and their sensors get no ports', async (_, state) => {
   const one = await make.user(state)
   const value = { at: new Date(start), port: null, name: 'fuel', value: 5 }
   expect(await take(one, reportAt(start), { fix: null, readings: [value] })).toEqual([
@@ -249,7 +249,7 @@ test.each([
   expect(await portsOf([one])).toEqual([])
 })
 
-test('sensors known by names get ports of their own, the next free from 100, however many ask at once', async () => {
+test('named sensors get ports, the next free one from 100, however many ask at once', async () => {
   const one = await make.user()
   const at = new Date(start)
   const named = (name: string, port: number | null = null): Report => ({
@@ -266,7 +266,7 @@ test('sensors known by names get ports of their own, the next free from 100, how
   expect(Object.keys((await read([one])).last)).toHaveLength(10)
 })
 
-test('a device that makes names up without end gets a thousand ports', async () => {
+test('a device that keeps inventing names gets a thousand ports', async () => {
   const one = await make.user()
   const readings = Array.from({ length: 1010 }, (_, n) => ({
     at: new Date(start),
@@ -279,7 +279,7 @@ test('a device that makes names up without end gets a thousand ports', async () 
   expect(await portsOf([one])).toHaveLength(1000)
 })
 
-test('a week that another process has dropped is made again', async () => {
+test('a week that another process has dropped is created again', async () => {
   const old = Date.now() - 340 * day
   expect(await take(user, reportAt(old))).toEqual(['stored'])
   const [{ week } = { week: '' }] = await database.query<{ week: string }>(

@@ -8,7 +8,8 @@ import { takeReports } from './take-reports'
 
 const minute = 60
 
-/** Stores what the caller's own telephone has gathered; every element that cannot be taken is told with the reason. */
+/** Stores positions that the caller's phone has collected; every rejected element is returned with the
+ * reason. */
 export async function takeLocations({ actor, locale }: Context, batch: Batch): Promise<Batch> {
   const device: Device = { userId: actor.userId, key: `user ${actor.userId}`, tracking: true }
   if (!mayReport(device, batch.locations.length))
@@ -19,7 +20,7 @@ export async function takeLocations({ actor, locale }: Context, batch: Batch): P
   return { ...batch, ...sumUp(read, outcomes, locale) }
 }
 
-/** The report, or why it is none. */
+/** The report, or the reason why it is invalid. */
 function readLocation(said: unknown, locale: Locale): Report | string {
   const read = Location.safeParse(said)
   return read.success ? read.data : invalid(...issuesOf(read.error, said)).textIn(locale)
@@ -29,7 +30,7 @@ function sumUp(read: readonly (Report | string)[], outcomes: readonly Outcome[],
   const rejected: Taken['rejected'] = []
   let next = 0
   for (const [index, one] of read.entries()) {
-    // There was nothing to store, and nothing is wrong with that.
+    // There was nothing to store, which is no error.
     if (typeof one !== 'string' && !saysSomething(one)) continue
     const reason = typeof one === 'string' ? one : reasonOf(outcomes[next++], locale)
     if (reason !== null) rejected.push({ index, reason })

@@ -12,23 +12,24 @@ import { oldestKept } from './oldest-kept'
 import { toBatchItem } from './batch-item'
 import type { Outcome, Report } from './report'
 
-/** Reports that may wait to be stored, of all devices together. */
+/** Most reports of all devices that may wait to be stored. */
 const waitingAtMost = 50_000
 
 interface Intake {
-  /** A person's reports all go the same way: in their order, and no two transactions want the same rows. */
+  /** A person always has the same shard: this keeps the order, and no two transactions touch the same rows.
+   * */
   slots: readonly Shard[]
   waiting: number
 }
 
 const intake = processSingleton<Intake>('intake', () => ({ slots: [new Shard(), new Shard()], waiting: 0 }))
 
-// A batch belongs to many callers: it does not run inside whatever the first of them is in.
+// A batch belongs to many callers, so it does not run in the async context of the first one.
 const outside = AsyncLocalStorage.snapshot()
 
-/** Stores what a device reports; committed when it resolves, with one outcome for each report. Reports of all callers
- * are gathered into few transactions, so the caller must not hold one open. Rejects when it could not be stored: then
- * nothing may be acknowledged. */
+/** Stores what a device reports; resolves after the commit with one outcome for each report. Reports of all
+ * callers are batched into few transactions, so the caller must not have one open. Rejects when the reports
+ * could not be stored: nothing may be acknowledged then. */
 export async function takeReports(device: Device, reports: readonly Report[]): Promise<Outcome[]> {
   const limits = { now: now(), oldest: oldestKept() }
   const outcomes: Outcome[] = []
@@ -58,7 +59,7 @@ async function store({ userId }: Device, reports: readonly Kept[]): Promise<void
   }
 }
 
-/** Parts that fit into a batch. */
+/** Splits reports into parts that fit into a batch. */
 function cut(reports: readonly Kept[]): (readonly Kept[])[] {
   const parts = Math.ceil(reports.length / batchAtMost)
   return Array.from({ length: parts }, (_, at) => reports.slice(at * batchAtMost, (at + 1) * batchAtMost))

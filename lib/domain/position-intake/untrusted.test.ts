@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterAll(stopDatabase)
 
-/** A position in the zone or far from it, so many seconds in, with a value of a sensor. */
+/** A position inside or outside of the zone at a second, with a value of a sensor. */
 const report = (second: number, at: 'inside' | 'outside', valid: boolean) => ({
   fix: {
     ...centre,
@@ -40,7 +40,7 @@ const passagesOf = async () => {
   return records.map(({ inside, at }) => [inside, at.getTime() - start])
 }
 
-test('a fix that the receiver does not trust is stored with its sensors; nobody is there nor in a zone by it', async () => {
+test('an untrusted fix is stored with its sensors, but moves nobody and enters no zone', async () => {
   const doubtful = [0, 40, 80].map((second) => report(second, 'inside', false))
   expect(await take(...doubtful)).toEqual(['stored', 'stored', 'stored'])
   expect(await take(...doubtful)).toEqual(['duplicate', 'duplicate', 'duplicate'])
@@ -51,7 +51,7 @@ test('a fix that the receiver does not trust is stored with its sensors; nobody 
   expect(fuel?.value).toBe(80)
 })
 
-test('among fixes that are trusted those that are not change nothing', async () => {
+test('untrusted fixes between trusted ones change nothing', async () => {
   await take(report(0, 'inside', true), report(10, 'outside', false), report(60, 'outside', false))
   await take(report(20, 'inside', true), report(70, 'outside', false))
   expect(await liveOf()).toMatchObject({ ...centre, date: new Date(start + 20_000), valid: true })

@@ -1,6 +1,6 @@
 import { type Fix, type Outcome, type Reading, type Report, saysSomething } from './report'
 
-/** Clocks of devices may be fast by so much, milliseconds. */
+/** Clocks of devices may be this much ahead, milliseconds. */
 const aheadAtMost = 10 * 60_000
 
 const longestName = 200
@@ -9,27 +9,27 @@ const highestPort = 2 ** 31 - 1
 
 export interface Limits {
   now: Date
-  /** What is older is not kept. */
+  /** Older reports are not stored. */
   oldest: Date
 }
 
 export type Refusal = Exclude<Outcome, 'stored' | 'duplicate'>
 
-/** The report as it can be stored, or why it is not. A report is refused as a whole when its position is; single
- * values that no table can hold count as absent. */
+/** The report as it can be stored, or the reason why not. An invalid position rejects the whole report; other
+ * values that the table cannot hold count as absent. */
 export function validateReport(report: Report, limits: Limits): Report | Refusal {
   const { fix, readings } = report
   if (fix && !isOnEarth(fix)) return 'bad-fix'
   const refused = fix ? validateMoment(fix.at, limits) : validateReadings(readings, limits)
   if (refused) return refused
   const sound = fix && soundFix(fix)
-  // Most reports are a position with nothing wrong in it.
+  // Fast path: most reports are a valid position alone.
   if (sound && sound === fix && readings.length === 0) return report
   const kept = { fix: sound, readings: readings.flatMap((reading) => soundReading(reading, limits)) }
   return saysSomething(kept) ? kept : 'bad-fix'
 }
 
-/** Readings of one report may be of several moments: some may still be good. */
+/** Readings of one report may have different times, so some may be valid. */
 function validateReadings(readings: readonly Reading[], limits: Limits): Refusal | null {
   const judged = readings.map(({ at }) => validateMoment(at, limits))
   return judged.includes(null) ? null : (judged[0] ?? null)
@@ -44,7 +44,7 @@ function validateMoment(at: Date, { now, oldest }: Limits): Refusal | null {
 
 const isOnEarth = ({ lon, lat }: Fix) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90
 
-/** The fix itself when there is nothing to leave out. */
+/** The fix with invalid values left out; the same object when nothing is. */
 function soundFix(fix: Fix): Fix {
   const speed = single(fix.speed, 0)
   const direction = single(fix.direction)
@@ -60,7 +60,7 @@ function soundFix(fix: Fix): Fix {
   return isSound ? fix : { ...fix, speed, direction, altitude, accuracy, provider }
 }
 
-/** A number that four bytes hold; they do not hold the smallest fractions. */
+/** A number that fits into four bytes, or null; tiny fractions become 0. */
 function single(value: number | null, least = -1e9): number | null {
   if (value === null || !(value >= least && value <= 1e9)) return null
   return Math.abs(value) < 1e-9 ? 0 : value
@@ -74,10 +74,10 @@ function soundReading(reading: Reading, limits: Limits): Reading[] {
   return isSound ? [{ ...reading, name }] : []
 }
 
-/** Words of letters and digits, as most devices send them. */
+/** Most names consist of letters and digits. */
 const isPlain = /^\w+$/
 
-/** Text that the database can hold. */
+/** Text that the database accepts. */
 function plain(text: string, longest: number): string {
   if (text.length <= longest && isPlain.test(text)) return text
   return text.replaceAll('\0', '').trim().slice(0, longest).toWellFormed()

@@ -3,7 +3,7 @@ import type { GaugeRow } from './batch'
 import { moments, numbers, texts } from './columns'
 import { without } from './insert-positions'
 
-/** Stores values of sensors as positions are stored. */
+/** Stores sensor values in the same way as positions. */
 export async function writeGauges(database: Database, rows: readonly GaugeRow[]): Promise<GaugeRow[]> {
   if (rows.length === 0) return []
   const readings = rows.map(({ reading }) => reading)

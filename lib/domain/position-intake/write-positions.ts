@@ -5,9 +5,9 @@ import { insertPositions } from './insert-positions'
 import { moveLivePoints } from './move-live-points'
 import { splitByAge } from './newest'
 
-/** Stores positions and moves the live points to those that receivers trust; gives those that were not there before.
- * Rows come in the order of their key, so that processes do not wait for each other in a ring. What must be new is
- * copied, which costs a fraction of an insert that looks for duplicates. */
+/** Stores positions and moves the live positions to the trusted ones; returns the new ones. Rows are sorted
+ * by their key, so that processes do not deadlock. Rows that are certainly new are copied, which is much
+ * faster than an insert that looks for duplicates. */
 export async function writePositions(
   database: Transaction,
   rows: readonly PositionRow[],

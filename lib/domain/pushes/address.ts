@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** Where a push message goes. */
+/** The destination of a push message. */
 export type PushAddress =
   | { kind: 'fcm'; token: string }
   | { kind: 'web'; endpoint: string; keys: { p256dh: string; auth: string } | null }
@@ -14,7 +14,8 @@ const subscription = z.object({
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
 })
 
-/** Reads a `regId`: a browser's subscription in JSON, its endpoint alone, or a device id. Null when it is none. */
+/** Reads a `regId`: a browser's subscription in JSON, its endpoint alone, or a device id. Null when it is
+ * invalid. */
 export function readAddress(regId: string): PushAddress | null {
   const text = regId.trim()
   if (text.startsWith('{')) {
@@ -25,13 +26,14 @@ export function readAddress(regId: string): PushAddress | null {
   return /^[!-~]+$/.test(text) ? { kind: 'fcm', token: text } : null
 }
 
-/** What names the device: a browser may renew its keys and stay itself. */
+/** Identifies the device: a browser may renew its keys and stays the same device. */
 export function hashOf(address: PushAddress): Buffer {
   const name = address.kind === 'fcm' ? address.token : address.endpoint
   return createHash('sha256').update(`${address.kind}:${name}`).digest()
 }
 
-// Push services speak HTTPS; the guard of outgoing requests judges where a name leads at every message.
+// Push services use HTTPS; the guard of outgoing requests checks where a host name resolves to at every
+// message.
 function isEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)

@@ -1,2 +1,2 @@
-/** The job that sends, for those who wake it. */
+/** Name of the job that sends push messages, for those who wake it. */
 export const jobName = 'send-pushes'

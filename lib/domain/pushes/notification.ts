@@ -6,7 +6,7 @@ import type { Topic } from '@/lib/platform/outbox'
 import type { Locale } from '@/lib/shared/locale'
 import { fill, texts } from './texts'
 
-/** What happened, as the outbox tells it. */
+/** An event of the outbox. */
 export interface PushEvent {
   seq: number
   callerId: number | null
@@ -23,17 +23,17 @@ export interface PushContent {
   body: string
 }
 
-/** News for a few people. */
+/** A notification for a few people. */
 export interface PushNotification {
   seq: number
   userIds: number[]
   content: PushContent
 }
 
-/** What has to be known of a task that events about it do not tell. */
+/** Titles of tasks, which events do not contain. */
 export type TitleOf = (taskId: number) => string
 
-/** Whom an event concerns so much that their devices should tell: never the one who caused it. */
+/** The notifications of an event for the people concerned, never for the one who caused it. */
 export function notificationsOf(event: PushEvent, locale: Locale, titleOf: TitleOf): PushNotification[] {
   const { seq, callerId } = event
   return find(event, locale, titleOf)
@@ -53,7 +53,7 @@ function find(event: PushEvent, locale: Locale, titleOf: TitleOf): Found[] {
 
 function ofComment({ record }: PushEvent, locale: Locale, titleOf: TitleOf): Found[] {
   const { comment, task } = record as { comment: CommentRecord; task: TaskFacts }
-  // A system comment only repeats the change that it goes with.
+  // A system comment only repeats the change that it belongs to.
   if (comment.type !== 1 || task.isTemplate) return []
   const title = fill(texts[locale].comment, { title: titleOf(task.id) })
   const body = `${comment.fio}: ${comment.comment}`
@@ -61,10 +61,10 @@ function ofComment({ record }: PushEvent, locale: Locale, titleOf: TitleOf): Fou
   return [{ ...content, people: [task.userId, task.assignedUserId] }]
 }
 
-/** Entries and exits that a device tells of so late are no news, seconds. */
+/** Entries and exits that a device reports later than this are not notified, seconds. */
 const staleNotification = 3600
 
-/** For the creator: the executor knows. */
+/** For the author: the assignee knows. */
 function ofZone({ record: told }: PushEvent, locale: Locale, titleOf: TitleOf): Found[] {
   const { record, task } = told as ZoneEvent
   const isNotification =
@@ -92,7 +92,7 @@ function ofTask({ topic, record, before }: PushEvent, locale: Locale): Found[] {
     ? [{ ...content('assigned', words.assigned), people: [task.assignedUserId] }]
     : []
   if (!was) return found
-  // Who has just been given the task knows its step from it.
+  // A new assignee is notified of the task, which includes its step.
   const people = [task.userId, isNew ? null : task.assignedUserId]
   if (task.stage !== was.stage) {
     const kind = task.stage === 2 ? 'done' : 'resumed'
@@ -107,7 +107,7 @@ function others(people: readonly (number | null)[], callerId: number | null): nu
   return [...new Set(people)].filter((id) => id !== null).filter((id) => id !== callerId)
 }
 
-/** Push services take 4 kB. */
+/** Push services accept 4 kB. */
 function short(title: string, body: string): { title: string; body: string } {
   return { title: cut(title, 150), body: cut(body, 300) }
 }

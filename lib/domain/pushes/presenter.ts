@@ -1,6 +1,6 @@
 import { shape, text } from '@/lib/wire'
 
-/** What a browser needs to subscribe: `applicationServerKey`. */
+/** What a browser needs to subscribe, `applicationServerKey`. */
 export const presentPushKey = shape<{ publicKey: string }>('PushKey')({
   public_key: text(({ publicKey }) => publicKey),
 })

@@ -7,7 +7,7 @@ import { readNotifications } from './queue'
 
 afterAll(stopDatabase)
 
-test('news are told in the language of the server', async () => {
+test('notifications are written in the language of the server', async () => {
   const people = await scene.sevenRoles()
   const task = await make.task({ creator: people.users.USER })
   const comment = { id: 1, type: 1, fio: 'Анна', comment: 'Приехала' }

@@ -3,7 +3,7 @@ import { defaultLocale } from '@/lib/platform/default-locale'
 import { type PushNotification, notificationsOf, type PushEvent } from './notification'
 import type { PushKind } from './senders'
 
-/** The news of events, with the titles that they lack. */
+/** The notifications of events, with the titles that events do not contain. */
 export async function readNotifications(
   database: Database,
   events: readonly PushEvent[],
@@ -21,14 +21,14 @@ export async function readNotifications(
   return events.flatMap((event) => notificationsOf(event, defaultLocale(), (id) => titles.get(id) ?? ''))
 }
 
-/** Queues news for every device of the people that they are for; true when there was any. */
+/** Queues notifications for every device of their recipients; true when there was any. */
 export async function queueNotifications(
   database: Database,
   notifications: readonly PushNotification[],
   kinds: readonly PushKind[],
 ): Promise<boolean> {
   if (notifications.length === 0 || kinds.length === 0) return false
-  // Of two news of one event a device gets the first.
+  // Of two notifications of one event a device gets the first.
   const queued = await database.query(
     sql`insert into push_messages (subscription_id, seq, content)
       select s.id, (e->>'seq')::bigint, e->'content'

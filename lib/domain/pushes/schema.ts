@@ -3,7 +3,7 @@ import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 import { readAddress } from './address'
 
-/** `regId` is what the push service calls the device, `fqn` the full name of the application. */
+/** `regId` is the id of the device at the push service, `fqn` the full name of the application. */
 export const PushRegistration = z.object({
   regId: inputs
     .text(4096, 1)

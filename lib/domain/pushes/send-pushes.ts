@@ -22,10 +22,10 @@ interface Message {
 }
 
 const mostAttempts = 6
-/** A process that dies with a message in hand gives it free after so long, milliseconds. */
+/** A message is released when its process died this long ago, milliseconds. */
 const lease = 60_000
 
-/** Sends what is queued for devices. News that the user may not see any more are thrown away. */
+/** Sends queued messages to devices. Messages about tasks that the user may no longer see are deleted. */
 export const sendPushes = (senders: Senders): Job => ({
   name: jobName,
   slots: 4,

@@ -3,17 +3,18 @@ import { sql } from '@/lib/platform/database'
 import { hashOf, readAddress } from './address'
 import type { PushRegistration } from './schema'
 
-/** Devices of one user; the one that was heard of longest ago makes room. */
+/** Most devices of one user; the one that was registered longest ago is replaced. */
 const mostOfUser = 20
 
-/** Lets a device have the news of the caller's tasks. Whoever subscribes it last has it. */
+/** Subscribes a device to the notifications of the caller. A device belongs to the user who subscribed it
+ * last. */
 export async function subscribeDevice(
   { actor, database }: Context,
   { regId, fqn }: PushRegistration,
 ): Promise<void> {
   const address = readAddress(regId)
   if (!address) return
-  // What was on its way to the former user must not reach the new one.
+  // Messages queued for the former user must not reach the new one.
   await database.query(sql`
     delete from push_subscriptions where reg_hash = ${hashOf(address)} and user_id <> ${actor.userId}`)
   await database.query(sql`
@@ -27,7 +28,7 @@ export async function subscribeDevice(
       order by used_at desc, id desc offset ${mostOfUser})`)
 }
 
-/** Takes a device of the caller's back; one that is not theirs stays as it is. */
+/** Removes a device of the caller; one that is not theirs stays as it is. */
 export async function unsubscribeDevice(
   { actor, database }: Context,
   { regId }: PushRegistration,

@@ -10,7 +10,7 @@ interface Texts {
   step: string
 }
 
-/** Headings of push messages; `{name}` is filled in. */
+/** Headings of push messages with `{name}` placeholders. */
 export const texts: Readonly<Record<Locale, Texts>> = {
   ru: {
     assigned: 'Вам назначена задача',
@@ -32,6 +32,7 @@ export const texts: Readonly<Record<Locale, Texts>> = {
   },
 }
 
+/** Replaces the `{name}` placeholders of a text. */
 export function fill(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }

@@ -5,7 +5,7 @@ import { authorize } from '@/lib/access/policy'
 import { ratingPolicy } from './policy'
 import { type RatingRecord, readRating } from './record'
 
-/** The rating of a task: for the Client who created it, and for those who watch over the work. */
+/** The rating of a task: for the Client who created it, and for roles that supervise the work. */
 export async function getRating(ctx: Context, taskId: number): Promise<RatingRecord> {
   const task = await getTaskFacts(ctx, taskId)
   authorize(ratingPolicy.read, ctx.actor, undefined)

@@ -1,6 +1,6 @@
 import type { Policy } from '@/lib/access/policy'
 
-/** Roles alone: sight of the task and who created it are asked beside these. */
+/** The part of roles alone: visibility and authorship of the task are checked separately. */
 export const ratingPolicy = {
   read: {
     MAIN_ADMINISTRATOR: true,

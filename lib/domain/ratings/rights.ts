@@ -5,9 +5,9 @@ import { sql } from '@/lib/platform/database'
 import { ratingPolicy } from './policy'
 
 interface Facts {
-  /** The caller created the task. */
+  /** Whether the caller created the task. */
   own: boolean
-  /** A Client created it: only then there is something to read. */
+  /** Whether a Client created it: only then there can be a rating. */
   byClient: boolean
 }
 

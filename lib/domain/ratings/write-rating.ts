@@ -8,7 +8,7 @@ import { requireCreator } from './get-rating'
 import { etagOfRating, type RatingRecord, readRating } from './record'
 import type { ChangeRating, CreateRating } from './schema'
 
-/** Rates a task once: parallel ratings meet at the task's lock, and the second finds the first. */
+/** Rates a task once: parallel ratings wait for the lock of the task, and the second one is rejected. */
 export async function createRating(ctx: Context, taskId: number, body: CreateRating): Promise<RatingRecord> {
   const task = await lockOwnTask(ctx, taskId)
   if (await readRating(ctx.database, taskId)) throw problem('rating.given')
@@ -28,7 +28,7 @@ export async function createRating(ctx: Context, taskId: number, body: CreateRat
   return after
 }
 
-/** Naming a field moves `last_update`, also when it says what stands already. */
+/** Any given field updates `last_update`, also with its present value. */
 export async function changeRating(
   ctx: Context,
   taskId: number,
@@ -48,7 +48,7 @@ export async function changeRating(
   return after
 }
 
-/** The task can be rated anew afterwards. */
+/** Deletes the rating; the task can be rated again. */
 export async function deleteRating(ctx: Context, taskId: number, ifMatch: string | null): Promise<void> {
   const task = await lockOwnTask(ctx, taskId)
   const before = await stored(ctx, taskId)
@@ -71,7 +71,7 @@ async function stored(ctx: Context, taskId: number): Promise<RatingRecord> {
   return rating
 }
 
-/** The trail speaks of the task: a rating has no id that anybody knows. */
+/** The audit log records the change for the task, since ratings have no public id. */
 function writeAudit(
   ctx: Context,
   { id, organizationId, assignedOrganizationId }: TaskFacts,

@@ -10,7 +10,7 @@ export interface ReferencePage<Row> {
   limit: number
 }
 
-/** The query of a list that is sorted by one of these, by the first unless asked otherwise. */
+/** The query of a list that is sorted by one of these keys, by default by the first. */
 export const sortedBy = <const Key extends string>(keys: readonly [Key, ...Key[]]) =>
   inputs.SortedPaging.extend({ sortBy: z.enum(keys).default(keys[0] as never) })
 
@@ -40,5 +40,5 @@ export async function readPage<Row>(
   return { items: row?.items ?? [], total: row?.total ?? 0, page, limit }
 }
 
-/** Titles in the order of people, not of bytes. */
+/** Titles in dictionary order. */
 export const byTitle = (column: Sql): Sql => sql`${column} collate "und-x-icu"`

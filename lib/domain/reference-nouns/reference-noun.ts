@@ -31,16 +31,16 @@ interface Definition<Record extends Row, New, Change extends object, Query exten
   insert(ctx: Context, input: New): Promise<{ id: number }>
   /** Checks and writes a change that names at least one value, and raises the revision. */
   update(ctx: Context, before: Record, change: Change): Promise<unknown>
-  /** Takes locks that come before the lock of the record. */
+  /** Takes locks that must precede the lock of the record. */
   lockFirst?(ctx: Context, change: Change | null): Promise<void>
-  /** Refuses records that nobody may change or delete. */
+  /** Rejects records that must not be changed or deleted. */
   rejectWrite?(record: Record): void
-  /** Refuses to delete what is in use, and clears what refers to the rest. */
+  /** Rejects the deletion of a record in use, and clears other references to it. */
   beforeDelete?(ctx: Context, record: Record): Promise<void>
 }
 
-/** The verbs of a reference noun: a list with one row a record that every signed-in user reads. Writers are authorized,
- * checked against the revision and recorded in the audit log. */
+/** The operations of a reference noun: a list with one row for each record, readable for every signed-in
+ * user. Writers are authorized, checked against the revision and recorded in the audit log. */
 export function referenceNoun<
   Record extends Row,
   New,
@@ -58,7 +58,8 @@ export function referenceNoun<
     return found
   }
 
-  /** The record for a writer: locked until the transaction ends, so that nothing can come to refer to it. */
+  /** The record for a writer, locked until the transaction ends, so that no new reference to it can appear.
+   * */
   async function lock(ctx: Context, id: number, change: Change | null, ifMatch: string | null) {
     await lockFirst?.(ctx, change)
     await ctx.database.query(sql`select 1 from ${table} where id = ${id} for update`)

@@ -1,13 +1,13 @@
 import type { FieldDefinition } from '@/lib/domain/custom-fields'
 
-/** An allowed move between two steps, and what the action is called. */
+/** An allowed move between two steps, and the name of the action. */
 export interface MoveRecord {
   from: number
   to: number
   name: string
 }
 
-/** What a work type says; `null` organizations: open to every one. */
+/** The values of a work type; null organizations mean all of them. */
 export interface WorkTypeValues {
   name: string
   icon: string | null
@@ -46,7 +46,7 @@ export interface StickerRecord {
   title: string
   color: string
   isForAll: boolean
-  /** Work types that it suits; kept, and of no effect, while it is for all. */
+  /** Work types that it is for; kept, but ignored, while it is for all. */
   typeIds: number[]
   revision: number
 }

@@ -5,14 +5,14 @@ export const nameAtMost = 200
 
 const neutral = '#7b8794'
 
-/** `#RRGGBB` or `#RGB`, the sign may be left out; kept as `#rrggbb`. */
+/** `#RRGGBB` or `#RGB`, the `#` is optional; stored as `#rrggbb`. */
 export const color = () =>
   inputs
     .text(7)
     .refine((value) => /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value), { params: ruleBroken('color') })
     .transform(inFull)
 
-/** The colour of a new record: absent and null are a grey. */
+/** The colour of a new record; grey when absent or null. */
 export const newColor = () =>
   color()
     .nullish()
@@ -23,5 +23,5 @@ function inFull(value: string): string {
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
 }
 
-/** The place in a list, lowest first; places may be shared. */
+/** The position in a list, lowest first; positions may be shared. */
 export const order = () => inputs.integer(0, 1_000_000)

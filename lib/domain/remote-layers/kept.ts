@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
 
-/** Answers of other servers serve again for so long, milliseconds. */
+/** How long answers of other servers are cached, milliseconds. */
 export const freshFor = 60_000
 const megabytes = 64
 
@@ -21,7 +21,7 @@ const answers = processSingleton(
 )
 const running = processSingleton('remote-running', () => new Map<string, Promise<Kept>>())
 
-/** What another server said a moment ago, or says now: once for all who ask meanwhile. Faults are not kept. */
+/** A cached or new answer of another server; parallel callers share one request. Errors are not cached. */
 export async function kept<Value extends object>(
   key: string,
   get: () => Promise<{ value: Value; size: number }>,

@@ -13,7 +13,7 @@ export interface Preview {
   types: PreviewedType[]
 }
 
-/** What another server offers; with a type of objects what these are like. */
+/** The offer of another server; with a type also its attributes. */
 export function previewServer(
   server: Server,
   { kind, version, typeName }: { kind: 'WMS' | 'WFS'; version?: string | null; typeName?: string | null },

@@ -3,32 +3,32 @@ import type { FieldType, GeometryType } from '@/lib/shared/layer-types'
 /** West, south, east, north in degrees. */
 export type Box = readonly [number, number, number, number]
 
-/** How a server is asked. */
+/** The address and credentials of a server. */
 export interface Server {
-  /** Without the parameters that the standards name. */
+  /** Without the parameters of the standards. */
   url: string
   user: string | null
-  /** Sealed. */
+  /** Encrypted. */
   password: string | null
 }
 
 interface Known extends Server {
   version: string
-  /** Systems of coordinates that it offers, as EPSG:n or CRS:n. */
+  /** Coordinate systems that it offers, as EPSG:n or CRS:n. */
   crs: string[]
-  /** Where the layer lies; null when the server does not say. */
+  /** Extent of the layer; null when the server does not say it. */
   box: Box | null
 }
 
-/** A layer that comes as pictures. */
+/** A layer that consists of pictures. */
 export interface WmsSource extends Known {
   kind: 'WMS'
   /** Drawn together, bottom first. */
   layers: string[]
   style: string | null
-  /** Of the pictures. */
+  /** Format of the pictures. */
   format: string
-  /** Which of them information can be had of, and in which forms. */
+  /** Which of the layers can be asked for objects, and in which formats. */
   queryable: string[]
   infoFormats: string[]
 }
@@ -38,7 +38,7 @@ export interface RemoteColumn {
   type: FieldType
 }
 
-/** A layer that comes as objects. */
+/** A layer that consists of objects. */
 export interface WfsSource extends Known {
   kind: 'WFS'
   typeName: string
@@ -46,18 +46,19 @@ export interface WfsSource extends Known {
   namespace: string | null
   geometry: { field: string; type: GeometryType }
   columns: RemoteColumn[]
-  /** What the server calls GeoJSON; null: it writes GML only. */
+  /** The server's name for GeoJSON; null when it writes GML only. */
   json: string | null
-  /** What the server calls degrees with the authority's order of axes. */
+  /** The server's name for degrees in the official axis order. */
   srsName: string
 }
 
 export type RemoteSource = WmsSource | WfsSource
 
-/** Where a layer of another server is, by the name of its data store. */
+/** The kind of service, by the name of the data store. */
 const remoteStores = { wms: 'WMS', wfs: 'WFS' } as const
 export type RemoteStore = keyof typeof remoteStores
 
+/** The kind of remote data store of a name; null for a local one. */
 export function remoteStoreOf(name: string | null | undefined): RemoteStore | null {
   const plain = name?.toLowerCase()
   return plain === 'wms' || plain === 'wfs' ? plain : null

@@ -8,14 +8,14 @@ import { hiddenPassword, sealPassword } from './secret'
 import { serviceAddress } from './upstream/address'
 import { Report } from './upstream/read-tree'
 
-/** What is known of a new layer of another server: the server is asked for it at once. */
+/** The source of a new layer of another server, completed by asking the server at once. */
 export async function resolveSource(store: RemoteStore, input: SourceInput): Promise<RemoteSource> {
   return inPlainWords<RemoteSource>(() =>
     store === 'wms' ? resolveWms(serverOf(input), input) : resolveWfs(serverOf(input), input),
   )
 }
 
-/** The same after a change: what it leaves out stays. */
+/** The source after a change: what the change leaves out stays. */
 export async function resolveChange(before: RemoteSource, change: SourceChange): Promise<RemoteSource> {
   const server = changedServer(before, change)
   const version = change.version === undefined ? before.version : change.version
@@ -23,14 +23,14 @@ export async function resolveChange(before: RemoteSource, change: SourceChange):
     if (before.kind === 'WFS')
       return resolveWfs(server, { version, typeName: change.typeName ?? before.typeName })
     const layers = change.layers ?? before.layers
-    // A look and a form of pictures go with the layers and the server that they were chosen for.
+    // A style and picture format belong to the layers and the server that they were chosen for.
     const style = change.style === undefined && !change.layers ? before.style : change.style
     const format = change.format ?? (change.url ? null : before.format)
     return resolveWms(server, { version, layers, style, format })
   })
 }
 
-/** Those who set a layer up may read what the server says of its faults. */
+/** Reports errors in the server's own words, which those who configure a layer may read. */
 export async function inPlainWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -39,6 +39,7 @@ export async function inPlainWords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The server of an input, with its password encrypted. */
 export function serverOf({ url, user, password }: Pick<SourceInput, 'url' | 'user' | 'password'>): Server {
   const known = user ? (password ?? '') : ''
   return {
@@ -48,7 +49,7 @@ export function serverOf({ url, user, password }: Pick<SourceInput, 'url' | 'use
   }
 }
 
-/** A kept password goes to its own server only. */
+/** A stored password is only sent to its own server. */
 export function changedServer(
   before: Server,
   { url = before.url, user = before.user, password }: Partial<Pick<SourceInput, 'url' | 'user' | 'password'>>,
@@ -120,7 +121,7 @@ function versionFor(asked: string | null | undefined, known: readonly string[]):
   return asked
 }
 
-/** Pictures that shine through come first; those that can be read here. */
+/** Supported picture formats; those with transparency come first. */
 const readable = [/^image\/png(;|$)/i, /^image\/png8$/i, /^image\/webp$/i, /^image\/gif$/i, /^image\/jpe?g$/i]
 
 function formatFor({ formats }: WmsOffer, asked: string | null | undefined): string {
@@ -136,7 +137,7 @@ function formatFor({ formats }: WmsOffer, asked: string | null | undefined): str
   throw invalid({ path: 'source.format', rule: 'noRemoteFormat' })
 }
 
-/** What all of them offer. */
+/** What all of them have in common. */
 const common = ([first = [], ...others]: readonly string[][]) =>
   first.filter((code) => others.every((codes) => codes.includes(code))).slice(0, 1000)
 

@@ -9,7 +9,7 @@ const url = () =>
     if (rule) ctx.addIssue({ code: 'custom', params: ruleBroken(rule) })
   })
 
-/** Names that other servers have for their things: anything but what no request can carry. */
+/** Names of other servers: any text that a request can carry. */
 const name = () =>
   inputs.text(300, 1).refine((text) => !/[\p{Cc},]/u.test(text), { params: ruleBroken('characters') })
 
@@ -20,7 +20,7 @@ const server = {
   password: inputs.text(500).nullish(),
 }
 
-/** Where a new layer lies on another server. Which of the members count depends on the kind of the store. */
+/** The source of a new layer on another server. Which members matter depends on the kind of data store. */
 export const SourceInput = z.object({
   ...server,
   layers: z.array(name()).min(1).max(20).nullish(),
@@ -41,7 +41,7 @@ const kind = z.preprocess(
 export const PreviewInput = z.object({
   kind,
   ...server,
-  /** A layer whose stored password serves, when the address is of its server. */
+  /** A layer whose stored password is used when the address is of its server. */
   layerId: inputs.id().nullish(),
   typeName: name().nullish(),
 })

@@ -3,13 +3,13 @@ import type { Server } from './record'
 
 const purpose = 'remote-layer'
 
-/** What stands in the place of a password that is kept. */
+/** Placeholder for a stored password. */
 export const hiddenPassword = '********'
 
 export const sealPassword = (password: string): string => seal(password, purpose)
 
-/** The header by which a server knows us. A password that cannot be read any more is left out: the server will say
- * so. */
+/** The authorization header for a server. A password that can no longer be decrypted is left out: the server
+ * will reject the request. */
 export function authorizationOf({ user, password }: Server): Record<string, string> {
   if (!user) return {}
   const secret = password ? (unseal(password, purpose) ?? '') : ''

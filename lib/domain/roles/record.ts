@@ -6,11 +6,11 @@ export interface RoleRecord {
   id: number
   code: string
   name: string
-  /** Moves with the name and with the rules. */
+  /** Changes with the name and with the rules. */
   revision: number
 }
 
-/** Roles in the order that the Main administrator gave them. */
+/** Roles in the order that a Main administrator has set. */
 export async function listRoles({ database }: { database: Database }): Promise<{ items: RoleRecord[] }> {
   const items = await database.query<RoleRecord>(
     sql`select id, code, name, revision from roles order by sort_order, id`,
@@ -27,12 +27,13 @@ export async function getRole({ database }: { database: Database }, id: number):
   return found
 }
 
-/** The same, kept from changing until the transaction ends. Users may be given the role meanwhile. */
+/** Same, with a row lock until commit. Users may be given the role meanwhile. */
 export async function lockRole(ctx: { database: Database }, id: number): Promise<RoleRecord> {
   await ctx.database.query(sql`select 1 from roles where id = ${id} for no key update`)
   return getRole(ctx, id)
 }
 
+/** The ETag of a role. */
 export function etagOfRole(role: Pick<RoleRecord, 'id' | 'revision'>): string {
   return etagOf('role', role.id, role.revision)
 }

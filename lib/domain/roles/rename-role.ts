@@ -6,6 +6,7 @@ import { rolePolicy } from './policy'
 import { etagOfRole, getRole, lockRole, type RoleRecord } from './record'
 import type { RoleName } from './schema'
 
+/** Renames a role. */
 export async function renameRole(
   ctx: Context,
   id: number,

@@ -6,7 +6,7 @@ import { rolePolicy } from './policy'
 import { listRoles, type RoleRecord } from './record'
 import type { RoleOrder } from './schema'
 
-/** Puts all roles into the given order. */
+/** Sets the order of all roles. */
 export async function sortRoles(ctx: Context, { ids }: RoleOrder): Promise<{ items: RoleRecord[] }> {
   authorize(rolePolicy.write, ctx.actor, undefined)
   const places = await ctx.database.query<{ id: number; sortOrder: number }>(

@@ -4,7 +4,7 @@ import { type Issue, invalid } from '@/lib/problems'
 
 import type { RoleRules } from './schema'
 
-/** The rules of a request; 400 names every item that refers to nothing or says a capability again. */
+/** The rules of a request; 400 lists every item with an unknown reference or a repeated capability. */
 export async function requireRules(
   database: Database,
   roleCode: string,
@@ -17,7 +17,7 @@ export async function requireRules(
     ...unknownStates(items, stateIds),
   ]
   const show = capabilities.find(({ name }) => name === 'show')
-  // Without it nobody could see all tasks any more, whatever the role's own scope says.
+  // Without it no one could see all tasks any more, whatever scope the role has.
   const keepsShow = items.some((item) => item.capability_id === show?.id && item.states === null)
   if (mustShow(roleCode) && !keepsShow) issues.push({ path: 'items', rule: 'keepsShow' })
   if (issues.length > 0) throw invalid(...issues)
@@ -27,7 +27,7 @@ export async function requireRules(
   }))
 }
 
-/** States cannot be deleted before the rules that name them are written. */
+/** Locks the states against deletion until the rules that name them are written. */
 async function lockStates(database: Database): Promise<Set<number>> {
   const rows = await database.query<{ id: number }>(sql`select id from task_states for share`)
   return new Set(rows.map(({ id }) => id))

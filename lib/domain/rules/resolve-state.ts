@@ -6,13 +6,13 @@ import { inputs } from '@/lib/wire'
 type Values = Omit<TaskState, 'id'>
 
 const all = ['=', '!=', '>', '>=', '<', '<=', 'in', 'null', 'not null']
-/** A flag is not in order. */
+/** Flags have no order. */
 const ofFlags = ['=', '!=', 'null', 'not null']
-/** The session may hold several values, which are in no order. */
+/** The session may have several values, which have no order. */
 const ofSession = ['=', '!=', 'in']
 const ofNothing = ['null', 'not null']
 
-/** A state as it is to be stored; 400 names everything that does not make sense of it. */
+/** A state as it is stored; 400 lists everything that is inconsistent. */
 export function resolveState(wanted: Values): Values {
   const { field, sign, fieldFromSession } = wanted
   const type = Object.hasOwn(taskFields, field) ? taskFields[field]?.type : undefined
@@ -33,7 +33,7 @@ export function resolveState(wanted: Values): Values {
 
 const names = (list: readonly string[]) => list.join(', ')
 
-/** A value or a field of the session; the signs that look at nothing else take neither. */
+/** A value or a session field; operators without an operand take neither. */
 function wrongPair({ sign, value, fieldFromSession }: Values): Issue[] {
   const given = [value, fieldFromSession].filter((one) => one !== null).length
   if (sign !== null && ofNothing.includes(sign)) {
@@ -52,7 +52,8 @@ const parsers = {
 }
 const expectations = { int: 'integer', float8: 'number', bool: 'flag' } as const
 
-/** The value in the form that the engine reads: numbers plain, flags as `t` and `f`, lists with commas alone. */
+/** The value in the form of the rule engine: plain numbers, flags as `t` and `f`, lists separated by commas
+ * only. */
 function readValue(text: string, type: FieldType, sign: string | null): string {
   const parts = (sign === 'in' ? text.split(',') : [text]).map((part) => part.trim())
   if (type === 'text') return parts.join(',')

@@ -1,10 +1,10 @@
 import { type MayOf, rightsOn, rule } from '@/lib/access/rights'
 import { rolePolicy } from '@/lib/domain/roles'
 
-/** Everybody must stay able to see every task with one role. */
+/** One role must always be able to see every task. */
 export const mustShow = (roleCode: string): boolean => roleCode === 'MAIN_ADMINISTRATOR'
 
-/** Whether a caller may take the capability to see tasks from a role. */
+/** Whether a caller may remove the capability to see tasks from a role. */
 export const rulesOfRoles = rightsOn({
   withdrawShow: (actor, { code }: { code: string }) => {
     const verdict = rule(rolePolicy.write)(actor, undefined)

@@ -7,20 +7,20 @@ import { type Database, sql } from '@/lib/platform/database'
 import { requireRules, type RoleRuleRecord } from './require-rules'
 import type { RoleRules } from './schema'
 
-/** The whole set of a role, with the revision that it moves. */
+/** All rules of a role, with the revision that they change. */
 export interface RoleRuleSet {
   items: RoleRuleRecord[]
   roleId: number
   revision: number
 }
 
-/** What a role may do to tasks, for every signed-in user. */
+/** What a role may do with tasks, for every signed-in user. */
 export async function getRoleRules(ctx: Context, roleId: number): Promise<RoleRuleSet> {
   const { revision } = await getRole(ctx, roleId)
   return { items: await readRules(ctx.database, roleId), roleId, revision }
 }
 
-/** Replaces the set of a role. From the commit on everybody is judged by the new one. */
+/** Replaces the rules of a role. They apply from the commit on. */
 export async function replaceRoleRules(
   { actor, locale }: Context,
   roleId: number,
@@ -70,6 +70,7 @@ function readRules(database: Database, roleId: number): Promise<RoleRuleRecord[]
   )
 }
 
+/** The ETag of the rules of a role. */
 export function etagOfRoleRules({ roleId, revision }: RoleRuleSet): string {
   return etagOfRole({ id: roleId, revision })
 }

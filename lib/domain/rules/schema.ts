@@ -17,11 +17,11 @@ const states = {
   sign: inputs.text(10).nullable(),
   value: inputs.text(1000).nullable(),
   field_from_session: inputs.text(100).nullable(),
-  /** Kept for clients; the rules do not look at it. */
+  /** Stored for clients; the rules ignore it. */
   role: inputs.text(100).nullable(),
 }
 
-/** Absent keys stay as they are; what they make together is checked as a whole. */
+/** Absent keys stay as they are; the result is validated as a whole. */
 export const ChangeTaskState = z.object(states).partial()
 export type TaskStateChange = z.output<typeof ChangeTaskState>
 

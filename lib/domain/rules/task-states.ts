@@ -11,7 +11,7 @@ type Reader = { database: Database }
 
 const columns = sql`id, name, field, sign, value, field_from_session as "fieldFromSession", role, revision`
 
-/** The states that rules speak of, as they stand in the database and not as they are remembered. */
+/** The states that rules refer to, read from the database and not from the cache. */
 export async function listTaskStates({ database }: Reader): Promise<{ items: TaskStateRecord[] }> {
   return { items: await database.query<TaskStateRecord>(sql`select ${columns} from task_states order by id`) }
 }
@@ -25,7 +25,7 @@ export async function getTaskState({ database }: Reader, id: number): Promise<Ta
   return found
 }
 
-/** The same, kept from changing and from being named by new rules until the transaction ends. */
+/** Same, locked until commit against changes and new references. */
 export async function lockTaskState(ctx: Reader, id: number): Promise<TaskStateRecord> {
   await ctx.database.query(sql`select 1 from task_states where id = ${id} for update`)
   return getTaskState(ctx, id)

@@ -9,6 +9,7 @@ import type { NewTaskState, TaskStateChange } from './schema'
 import { resolveState } from './resolve-state'
 import { etagOfTaskState, getTaskState, lockTaskState, type TaskStateRecord } from './task-states'
 
+/** Creates a task state. */
 export async function createTaskState(ctx: Context, input: NewTaskState): Promise<TaskStateRecord> {
   authorize(taskStatePolicy.write, ctx.actor, undefined)
   const data = resolveState({
@@ -25,7 +26,7 @@ export async function createTaskState(ctx: Context, input: NewTaskState): Promis
   return after
 }
 
-/** From the commit on everybody whose rules name the state is judged by the new one. */
+/** Changes a state. It applies to all rules that name it from the commit on. */
 export async function changeTaskState(
   ctx: Context,
   id: number,

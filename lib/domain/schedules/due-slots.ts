@@ -3,21 +3,19 @@ import type { ScheduleRecord } from './record'
 
 /** A slot that was missed longer ago is not made up for, milliseconds. */
 const longestDelay = 24 * 3_600_000
-/** As many skipped slots are written down one by one. */
+/** Most skipped slots that are recorded one by one. */
 const mostMissed = 100
 
 export interface DueSlots {
-  /** Slots that nobody will make up for. */
+  /** Slots that are skipped. */
   missed: Date[]
   /** The slot to run now; null when it was missed too long ago. */
   latest: Date | null
   next: Date | null
 }
 
-/**
- * What a schedule owes after its slot `first` has come. After a time in which nobody ran it, only the latest slot of
- * the last day is run: a hundred equal tasks at once help nobody.
- */
+/** The slots of a schedule from its due slot `first` on. After a downtime only the latest slot of the last
+ * day is run: a hundred equal tasks at once help no one. */
 export function dueSlots(schedule: ScheduleRecord, first: Date, present: Date): DueSlots {
   const recurrence = recurrenceOf(schedule)
   if (isFault(recurrence)) return { missed: [first], latest: null, next: null }

@@ -2,9 +2,9 @@ import type { Context } from '@/lib/access/context'
 import { sql } from '@/lib/platform/database'
 import { lasting, scheduleColumns, type ScheduleRecord } from './record'
 
-/** Switches off every schedule whose template belongs to an organization that is being deleted. To be called before its
- * row is locked, as a run takes its schedule before the place of its task: neither waits for the other in a ring, and
- * the task of a run under way is there to be archived. */
+/** Disables every schedule whose template belongs to an organization that is being deleted. Must be called
+ * before its row is locked, since a run locks its schedule before the organization: this avoids a deadlock,
+ * and the task of a concurrent run gets archived. */
 export async function endSchedules(ctx: Context, organizationId: number): Promise<void> {
   const { database } = ctx
   const ended = await database.query<ScheduleRecord>(sql`

@@ -1,12 +1,12 @@
 import type { Rule } from '@/lib/problems'
 
-/** What is wrong with a recurrence rule; `part` is the piece of text that cannot be taken. */
+/** An error in a recurrence rule; `part` is the invalid piece of text. */
 export interface Fault {
   rule: Rule
   part: string
 }
 
-/** A rule taken apart: RFC 5545 lines with the values of DTSTART and EXDATE as they stand. */
+/** A parsed rule: RFC 5545 lines with the unparsed values of DTSTART and EXDATE. */
 export interface RuleText {
   /** The parts of RRULE by name. */
   parts: ReadonlyMap<string, string>
@@ -14,7 +14,7 @@ export interface RuleText {
   exceptions: readonly Stamp[]
 }
 
-/** `20261121`, `20261121T090000` or `20261121T060000Z`, with the zone that its line names. */
+/** `20261121`, `20261121T090000` or `20261121T060000Z`, with the time zone of its line. */
 export interface Stamp {
   text: string
   zone: string | null
@@ -55,7 +55,7 @@ const checks: Readonly<Record<string, Check>> = {
   WKST: (value) => new RegExp(`^(${weekdays})$`).test(value),
 }
 
-/** Takes a rule apart. Libraries leave out what they do not understand; a schedule must not. */
+/** Parses a rule. Libraries ignore what they do not understand; a schedule must not. */
 export function readRule(text: string): RuleText | Fault {
   let parts: ReadonlyMap<string, string> | null = null
   let start: Stamp | null = null
@@ -74,7 +74,7 @@ export function readRule(text: string): RuleText | Fault {
   return parts ? { parts, start, exceptions } : { rule: 'rrule', part: text.slice(0, 60) }
 }
 
-/** `NAME;TZID=Zone:value`, or the bare parts of a rule. The zone is given back in the letters it was written in. */
+/** `NAME;TZID=Zone:value`, or the bare parts of a rule. The time zone is returned as it was written. */
 function splitLine(line: string, whole: string): [string, string, string | null, string] | null {
   const found = /^(RRULE|DTSTART|EXDATE)(?:;TZID=([\w/+-]+)|;VALUE=DATE)?:(.+)$/.exec(line)
   if (!found) return line.startsWith('FREQ=') ? [line, 'RRULE', null, line] : [line, 'WRONG', null, line]
@@ -98,10 +98,10 @@ function readParts(value: string): Map<string, string> | Fault {
   return isImpossible(parts) ? { rule: 'noSlots', part: value } : parts
 }
 
-/** Times of a day that BYSETPOS may choose among. */
+/** Most times of a day for BYSETPOS to choose from. */
 const timesAtMost = 60
 
-/** All times of a period are laid out before one of them is chosen: with hundreds a day a search takes seconds. */
+/** BYSETPOS expands all times of a period first: with hundreds a day a search takes seconds. */
 function isTooDense(parts: ReadonlyMap<string, string>): boolean {
   const times = (name: string) => parts.get(name)?.split(',').length ?? 1
   return parts.has('BYSETPOS') && times('BYHOUR') * times('BYMINUTE') > timesAtMost
@@ -109,7 +109,7 @@ function isTooDense(parts: ReadonlyMap<string, string>): boolean {
 
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** The 30th of February: looked for, it would be looked for long. */
+/** A date such as 30 February, which would be searched for a long time. */
 function isImpossible(parts: ReadonlyMap<string, string>): boolean {
   const days = parts.get('BYMONTHDAY')?.split(',').map(Number)
   const months = parts.get('BYMONTH')?.split(',').map(Number)

@@ -1,2 +1,2 @@
-/** The job that runs schedules, for those who wake it. */
+/** Name of the job that runs schedules, for those who wake it. */
 export const jobName = 'run-schedules'

@@ -10,18 +10,18 @@ export interface ScheduleRun {
   scheduleId: number
   title: string
   date: Date
-  /** The task that it made; null for the caller who may not see it. */
+  /** The created task; null when the caller may not see it. */
   taskId: number | null
   outcome: 'created' | 'skipped' | 'failed' | 'coming'
   reason: string | null
 }
 
 const month = 30 * 86_400_000
-/** What one schedule may add to an answer, and how long an answer may be. */
+/** Most runs of one schedule in an answer, and most of all of them. */
 const mostOfOne = 400
 const most = 5000
 
-/** What schedules did and will do between two moments, lowest first. */
+/** Past and coming runs of schedules between two moments, in order. */
 export async function listScheduleRuns(
   ctx: Context,
   { from = new Date(now().getTime() - month), till = new Date(from.getTime() + 2 * month) }: RunsQuery,

@@ -29,7 +29,7 @@ export const presentScheduleRuns = items(presentRun)
 
 const slot = moment<Date>((date) => date)
 
-/** Moments alone, not records. */
+/** Only moments, not records. */
 export const presentPreview: Presenter<{ items: Date[] }> = {
   render: (preview, dialect) => ({ items: preview.items.map((date) => slot.read(date, dialect)) }),
   schema: (dialect) => z.object({ items: z.array(slot.schema(dialect)) }),

@@ -5,7 +5,7 @@ import { schedulePolicy } from './policy'
 import { requireRecurrence } from './require-recurrence'
 import type { SchedulePreview } from './schema'
 
-/** The next slots that a schedule with this rule would have. Nothing is stored. */
+/** The next slots of a schedule with this rule. Nothing is stored. */
 export async function previewSchedule(ctx: Context, input: SchedulePreview): Promise<{ items: Date[] }> {
   authorize(schedulePolicy.write, ctx.actor, undefined)
   const { next, firstSlot } = requireRecurrence({ ...input, startsAt: now() })

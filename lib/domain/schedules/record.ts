@@ -11,7 +11,7 @@ export interface ScheduleRecord {
   enabled: boolean
   nextRun: Date | null
   lastRun: Date | null
-  /** Where the rule starts when its text does not say. */
+  /** Start of the rule when its text does not name one. */
   startsAt: Date
   revision: number
 }
@@ -25,7 +25,7 @@ export function getSchedule({ database }: { database: Database }, id: number): P
   return find(database, id, empty)
 }
 
-/** The same, kept from changing and from running until the transaction ends. */
+/** Same, locked until commit against changes and runs. */
 export function lockSchedule({ database }: { database: Database }, id: number): Promise<ScheduleRecord> {
   return find(database, id, sql`for update`)
 }
@@ -38,11 +38,12 @@ async function find(database: Database, id: number, lock: Sql): Promise<Schedule
   return found
 }
 
-/** What the trail keeps: without what every run moves. */
+/** What the audit log records: without the values that every run changes. */
 export function lasting({ nextRun: _next, lastRun: _last, ...schedule }: ScheduleRecord) {
   return schedule
 }
 
+/** The ETag of a schedule. */
 export function etagOfSchedule({ id, revision }: Pick<ScheduleRecord, 'id' | 'revision'>): string {
   return etagOf('schedule', id, revision)
 }

@@ -20,7 +20,7 @@ function fault(rrule: string, timezone = 'UTC'): string {
   return isFault(read) ? read.rule : 'none'
 }
 
-test('a daily rule keeps its wall time over the autumn change in Berlin, and the repeated hour runs once', () => {
+test('a daily rule keeps its local time over the autumn change in Berlin, and the repeated hour runs once', () => {
   const rule = 'DTSTART:20261023T023000\nRRULE:FREQ=DAILY'
   expect(slots(rule, 'Europe/Berlin', '2026-10-23T00:00:00Z', 4)).toEqual([
     '2026-10-23T00:30',
@@ -30,7 +30,7 @@ test('a daily rule keeps its wall time over the autumn change in Berlin, and the
   ])
 })
 
-test('a wall time that the spring change skips has no slot on that day', () => {
+test('a local time that the spring change skips has no slot on that day', () => {
   const rule = 'DTSTART;TZID=Europe/Berlin:20270326T023000\nRRULE:FREQ=DAILY'
   expect(slots(rule, 'Europe/Berlin', '2027-03-26T00:00:00Z', 3)).toEqual([
     '2027-03-26T01:30',
@@ -68,7 +68,7 @@ test('COUNT and UNTIL end a rule; UNTIL may be a local time or a whole day', () 
   expect(slots('FREQ=DAILY;UNTIL=20261123T150000', 'Europe/Moscow', first, 9)).toHaveLength(3)
 })
 
-test('400: BYSETPOS chooses among sixty times a day at most', () => {
+test('400: BYSETPOS chooses among at most sixty times a day', () => {
   const minutes = (many: number) => Array.from({ length: many }, (_, at) => at).join()
   const rule = (many: number) => `FREQ=DAILY;BYHOUR=8,9;BYMINUTE=${minutes(many)};BYSETPOS=-1`
   const read = (rrule: string) => recurrenceOf({ rrule, timezone: 'UTC', startsAt: new Date() })
@@ -82,7 +82,7 @@ test.each([
   ['FREQ=MINUTELY;BYDAY=MO;BYHOUR=9;BYMINUTE=0;COUNT=300', '2032-08-16T09:00'],
   ['FREQ=HOURLY;INTERVAL=23;BYHOUR=9;COUNT=300', '2045-09-22T09:00'],
   ['FREQ=DAILY;BYMONTH=1;BYHOUR=9;COUNT=600', '2046-01-11T09:00'],
-])('a rule comes to its COUNT and no further: %s', (rrule, last) => {
+])('a rule ends at its COUNT: %s', (rrule, last) => {
   const read = recurrenceOf({ rrule, timezone: 'UTC', startsAt }) as Recurrence
   const end = new Date(`${last}:00Z`)
   expect(read.next(new Date(end.getTime() - 60_000))).toEqual(end)
@@ -95,7 +95,7 @@ test.each([
   expect([before.length, before.at(-1)]).toEqual([Number(/\d+$/.exec(rrule)), end])
 })
 
-test('EXDATE takes a slot out', () => {
+test('EXDATE excludes a slot', () => {
   const rule = 'DTSTART:20261121T090000 RRULE:FREQ=DAILY EXDATE:20261122T090000,20261124T090000'
   expect(slots(rule, 'UTC', '2026-11-21T00:00:00Z', 3)).toEqual([
     '2026-11-21T09:00',
@@ -104,7 +104,7 @@ test('EXDATE takes a slot out', () => {
   ])
 })
 
-test('slots from one moment to another include both', () => {
+test('slots between two moments include both', () => {
   const read = recurrenceOf({ rrule: 'FREQ=HOURLY', timezone: 'UTC', startsAt }) as Recurrence
   const till = new Date('2026-11-21T15:00:00Z')
   expect([...read.between(startsAt, till)]).toHaveLength(4)
@@ -137,11 +137,11 @@ test.each([
   ['RDATE:20261121T090000 RRULE:FREQ=DAILY', 'rrule'],
   ['DTSTART;TZID=Europe/Berlin:20261121T090000 RRULE:FREQ=DAILY', 'sameZone'],
   ['DTSTART:19200101T090000 RRULE:FREQ=MINUTELY', 'rrule'],
-])('no rule: %s', (rrule, rule) => {
+])('an invalid rule: %s', (rrule, rule) => {
   expect(fault(rrule)).toBe(rule)
 })
 
-test('a rule that never comes is given up in bounded time', () => {
+test('the search for a rule without slots ends in bounded time', () => {
   const before = process.cpuUsage().user
   expect(slots('FREQ=MINUTELY;BYYEARDAY=1;BYMONTH=12', 'Europe/Berlin', '2026-11-21T12:00:00Z', 1)).toEqual(
     [],
@@ -149,7 +149,7 @@ test('a rule that never comes is given up in bounded time', () => {
   expect((process.cpuUsage().user - before) / 1_000_000).toBeLessThan(4)
 })
 
-test('a search that is given up is told of, a rule that is over is not', () => {
+test('an abandoned search is reported, a finished rule is not', () => {
   const warned = vi.spyOn(log, 'warn').mockReturnValue()
   const after = startsAt.toISOString()
   expect(slots('FREQ=MINUTELY;BYYEARDAY=1;BYMONTH=12;COUNT=5000', 'UTC', after, 1)).toEqual([])
@@ -166,7 +166,7 @@ test.each([
   ['FREQ=HOURLY;INTERVAL=6;BYYEARDAY=366', '2028-12-31T00:00'],
   ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29', '2028-02-29T12:00'],
   ['FREQ=DAILY;INTERVAL=7;BYMONTH=2;BYMONTHDAY=29', '2048-02-29T12:00'],
-])('a rare rule is followed to its slot: %s', (rrule, first) => {
+])('the slot of a rare rule is found: %s', (rrule, first) => {
   const saturday = new Date('2026-11-21T12:00:00Z')
   expect(slots(rrule, 'Europe/Moscow', saturday.toISOString(), 1, saturday)).toEqual([first])
 })

@@ -3,36 +3,36 @@ import { Temporal } from 'temporal-polyfill'
 import { log } from '@/lib/platform/log'
 import { type Fault, readRule, type RuleText, type Stamp } from './grammar'
 
-/** The due slots of a rule in its time zone. A local time that a clock change skips has no slot, one that it
+/** The slots of a rule in its time zone. A local time that a clock change skips has no slot, one that it
  * repeats has one, the first. */
 export interface Recurrence {
   /** The first slot after a moment; null when there is none. */
   next(after: Date): Date | null
   /** The last slot up to a moment. */
   latest(upTo: Date): Date | null
-  /** Slots from a moment to another, both included, lowest first. */
+  /** Slots between two moments, both included, in order. */
   between(from: Date, till: Date): Generator<Date>
-  /** The text names DTSTART itself. */
+  /** Whether the text names DTSTART. */
   hasStart: boolean
 }
 
 interface Plan {
   rrule: string
   timezone: string
-  /** Where the rule starts when its text does not say. */
+  /** Start of the rule when its text does not name one. */
   startsAt: Date
 }
 
-/** As many periods of a rule are looked at without finding anything: more than eight years of days. Hours and minutes
- * that do not fit are passed over by the day. */
+/** How many periods of a rule are searched without a match: more than eight years of days. Hours and minutes
+ * that do not match are skipped by the day. */
 const patience = { days: 3000, hours: 1000 }
-/** A rule with COUNT is walked from its start to a slot that is known to come: sixty years of days, and what does not
- * fit in between. */
+/** A rule with COUNT is iterated from its start up to a known slot: at most sixty years of days, and the
+ * periods without a match between them. */
 const walk = { days: 22_000, perSlot: 64 }
-/** A rule may not start longer ago: with COUNT every slot since then is counted. */
+/** Earliest start of a rule: with COUNT every slot since then is counted. */
 const earliestStart = '1970-01-01T00:00'
 
-/** Reads a rule, or says what is wrong with it. */
+/** Parses a rule, or returns the error in it. */
 export function recurrenceOf(plan: Plan): Recurrence | Fault {
   const text = readRule(plan.rrule)
   if ('rule' in text) return text
@@ -47,11 +47,12 @@ export function recurrenceOf(plan: Plan): Recurrence | Fault {
   }
 }
 
+/** Whether a rule could not be parsed. */
 export function isFault(read: Recurrence | Fault): read is Fault {
   return 'rule' in read
 }
 
-/** A rule as the library knows it, and where it ends by COUNT the same one without an end. */
+/** The rule in the library and, when COUNT limits it, the same rule without an end. */
 interface Read {
   rule: Rule
   endless: Rule | null
@@ -81,7 +82,7 @@ function ruleOf({ parts, start, exceptions }: RuleText, { timezone, startsAt }: 
   return { rule: read(all, walk.days + count * walk.perSlot), endless: read(endless, most) }
 }
 
-/** UNTIL may be written in local time; the library wants it in UTC. A day lasts to its end. */
+/** UNTIL may be in local time, while the library expects UTC. A date lasts to its end. */
 function inUtc(name: string, value: string, timezone: string): string {
   if (name !== 'UNTIL' || value.endsWith('Z')) return value
   const local = value.includes('T') ? value : `${value}T235959`
@@ -102,7 +103,7 @@ type Found = Temporal.ZonedDateTime | null
 
 function slotsOf({ rule, endless }: Read, hasStart: boolean): Recurrence {
   const step = (read: Rule, after: Date, inclusive = false) => find(read, () => read.next(after, inclusive))
-  // Where there is nothing to walk to, nobody sets out.
+  // Skips the iteration when there is no further slot.
   const goesOn = (after: Date) => endless === null || step(endless, after) !== null
   const latest = (upTo: Date) => (goesOn(upTo) ? find(rule, () => rule.previous(upTo, true)) : null)
   return {
@@ -110,7 +111,7 @@ function slotsOf({ rule, endless }: Read, hasStart: boolean): Recurrence {
     next: (after) => (goesOn(after) ? step(rule, after) : null),
     latest,
     *between(from, till) {
-      // One walk tells where the rule ends; the slots before are found without.
+      // One iteration finds the end of the rule; earlier slots are found without COUNT.
       const end = endless ? latest(till) : till
       const steps = endless ?? rule
       for (let slot = step(steps, from, true); slot && end && slot <= end; slot = step(steps, slot))
@@ -119,7 +120,7 @@ function slotsOf({ rule, endless }: Read, hasStart: boolean): Recurrence {
   }
 }
 
-/** A search that outlasts the patience has found nothing. */
+/** Runs a search; null when it exceeds the limit. */
 function find(rule: Rule, search: () => Found): Date | null {
   try {
     const found = search()

@@ -2,7 +2,7 @@ import { now } from '@/lib/platform/clock'
 import { invalid } from '@/lib/problems'
 import { isFault, type Recurrence, recurrenceOf } from './recurrence'
 
-/** The slots of a rule with the first that is to come; 400 when it is no rule, or over. */
+/** The slots of a rule with the next one; 400 when it is invalid or over. */
 export function requireRecurrence(plan: {
   rrule: string
   timezone: string

@@ -40,7 +40,7 @@ async function settle(): Promise<void> {
   while (await work()) continue
 }
 
-test('a due slot makes one copy at the slot, owned and caused by the creator of the template', async () => {
+test('a due slot makes one copy at the slot, with the author of the template as author and actor', async () => {
   const slot = ago(1000)
   const { id } = await schedule(slot)
   await settle()
@@ -75,7 +75,7 @@ test('two workers in parallel: one task per slot', async () => {
   expect((await copies()) - before).toBe(6)
 })
 
-test('a process killed before its commit leaves nothing; the next one makes the task, once', async () => {
+test('a process killed before its commit leaves nothing; the next one creates the task, once', async () => {
   await settle()
   const { id } = await schedule(ago(1000), { title: 'Обход после сбоя' })
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/testing/schedules/hang-in-run.ts'], {
@@ -96,7 +96,7 @@ test('a process killed before its commit leaves nothing; the next one makes the 
   expect(await database.prisma.task.count({ where: { id: taskId } })).toBe(0)
 })
 
-test('after a pause only the latest slot of the last day is run, the others are noted', async () => {
+test('after a downtime only the latest slot of the last day is run, the others are recorded', async () => {
   const { id } = await schedule(ago(150 * minute), { rrule: 'FREQ=HOURLY' })
   const { id: old } = await schedule(ago(3 * 1440 * minute), { rrule: 'FREQ=WEEKLY' })
   await settle()
@@ -105,7 +105,7 @@ test('after a pause only the latest slot of the last day is run, the others are 
   expect(await stored(old)).toMatchObject({ lastRun: null })
 })
 
-test('a template that is gone or no template any more is a failed run, and the schedule goes on', async () => {
+test('a template that is deleted or no longer a template is a failed run, and the schedule goes on', async () => {
   const gone = await make.task({ creator: administrator, isTemplate: true, deletedAt: new Date() })
   const plain = await make.task({ creator: administrator })
   for (const templateId of [gone.id, plain.id]) {
@@ -116,7 +116,7 @@ test('a template that is gone or no template any more is a failed run, and the s
   }
 })
 
-test('a failure of the work is noted and leaves no half of a task', async () => {
+test('a failure of the work is recorded and leaves no partial task', async () => {
   const { id } = await schedule(ago(1000))
   const failing = scheduling(async (ctx, templateId) => {
     await ctx.database.query(sql`update tasks set title = 'Half' where id = ${templateId}`)
@@ -128,7 +128,7 @@ test('a failure of the work is noted and leaves no half of a task', async () => 
   expect(title).toBe('Обход')
 })
 
-test('a template whose organization was deleted makes nothing', async () => {
+test('a template whose organization was deleted creates nothing', async () => {
   const organization = await make.organization({ deletedAt: new Date() })
   const { id: templateId } = await make.task({ creator: administrator, organization, isTemplate: true })
   const { id } = await schedule(ago(1000), { templateId })
@@ -137,7 +137,7 @@ test('a template whose organization was deleted makes nothing', async () => {
   expect(await database.prisma.task.count({ where: { organizationId: organization.id } })).toBe(1)
 })
 
-test('a rule that ends runs its last slot and has no next; one that is off does not run', async () => {
+test('a rule that ends runs its last slot and has no next; a disabled one does not run', async () => {
   const { id } = await schedule(ago(1000), { rrule: 'FREQ=DAILY;COUNT=1' })
   const { id: off } = await schedule(ago(1000), { enabled: false })
   await settle()

@@ -13,14 +13,14 @@ import { claimSlot, type Outcome, recordRun, takeDue } from './runs'
 interface Candidate {
   id: number
   slot: Date
-  /** Who made the template: the copies are theirs too. */
+  /** The author of the template and of its copies. */
   creatorId: number
 }
 
 /** Copies the template of every schedule that is due, once per slot. */
 export const runSchedules: Job = scheduling(copyTemplate)
 
-/** A job that does something of its own at every due slot. */
+/** A job that does the given work at every due slot. */
 export function scheduling(work: Work): Job {
   return {
     name: jobName,
@@ -46,7 +46,7 @@ async function findDue(): Promise<Candidate | null> {
   return found ?? null
 }
 
-/** False when another worker has it in hand. */
+/** False when another worker is running it. */
 async function runOne(due: Candidate, work: Work): Promise<boolean> {
   try {
     return await attempt(due, work)
@@ -60,7 +60,7 @@ async function runOne(due: Candidate, work: Work): Promise<boolean> {
 
 export type Work = (ctx: Context, templateId: number, slot: Date) => Promise<Outcome>
 
-/** Everything of one run is one transaction: the task, the record of the run and the next slot. */
+/** A run is one transaction: the task, the record of the run and the next slot. */
 async function attempt({ id, slot, creatorId }: Candidate, work: Work): Promise<boolean> {
   const creator = await loadActorOfUser(database, creatorId)
   if (!creator) return inTransaction(null, 'ru', (ctx) => run(ctx, id, slot, async () => gone))
@@ -88,7 +88,8 @@ async function run(
   return true
 }
 
-/** A template is gone with its organization too, which cannot be deleted before the copy is there. */
+/** Copies a template. It is absent when its organization is; the organization is locked until the copy is
+ * written. */
 export async function copyTemplate(ctx: Context, templateId: number, slot: Date): Promise<Outcome> {
   const [template] = await ctx.database.query(sql`
     select 1 from tasks t join organizations o on o.id = t.organization_id

@@ -5,11 +5,11 @@ import { scheduleColumns, type ScheduleRecord } from './record'
 export interface Outcome {
   outcome: 'created' | 'failed'
   taskId: number | null
-  /** Why it failed; the log says more. */
+  /** Reason of the failure; the log has details. */
   reason: 'template_gone' | 'creator_gone' | 'refused' | 'error' | null
 }
 
-/** The schedule, if its slot is still due and no other worker has it in hand. */
+/** The schedule, when its slot is still due and no other worker runs it. */
 export async function takeDue(database: Database, id: number, slot: Date): Promise<ScheduleRecord | null> {
   const [schedule] = await database.query<ScheduleRecord>(sql`
     select ${scheduleColumns} from schedules s
@@ -17,7 +17,7 @@ export async function takeDue(database: Database, id: number, slot: Date): Promi
   return schedule ?? null
 }
 
-/** Takes a slot for itself; false when something became of it before. */
+/** Claims a slot; false when it was handled before. */
 export async function claimSlot(database: Database, scheduleId: number, slot: Date): Promise<boolean> {
   const claimed = await database.query(sql`
     insert into schedule_runs (schedule_id, slot, outcome, at)
@@ -25,7 +25,7 @@ export async function claimSlot(database: Database, scheduleId: number, slot: Da
   return claimed.length > 0
 }
 
-/** Writes down what became of a slot that was claimed. */
+/** Records the outcome of a claimed slot. */
 export async function recordRun(
   database: Database,
   scheduleId: number,

@@ -8,7 +8,7 @@ const rrule = inputs.text(2000, 1).superRefine((text, ctx) => {
   if ('rule' in read) ctx.addIssue({ code: 'custom', params: ruleBroken(read.rule, { part: read.part }) })
 })
 
-/** A name of the IANA base: offsets know no daylight saving time. */
+/** An IANA time zone: offsets have no daylight saving time. */
 const timezone = inputs.text(64, 1).refine(isTimeZone, { params: ruleBroken('timezone') })
 
 export const CreateSchedule = z.object({
@@ -26,7 +26,7 @@ export type ScheduleChange = z.output<typeof ChangeSchedule>
 export const PreviewSchedule = z.object({ rrule, timezone, count: inputs.integer(1, 100).default(10) })
 export type SchedulePreview = z.output<typeof PreviewSchedule>
 
-/** Days of past and coming runs that one answer covers. */
+/** Days of past and coming runs in one answer. */
 const longestPeriod = 366
 
 export const RunsQuery = z

@@ -11,6 +11,7 @@ import { etagOfSchedule, getSchedule, lasting, lockSchedule, type ScheduleRecord
 import { requireRecurrence } from './require-recurrence'
 import type { NewSchedule, ScheduleChange } from './schema'
 
+/** Creates a schedule. */
 export async function createSchedule(ctx: Context, input: NewSchedule): Promise<ScheduleRecord> {
   authorize(schedulePolicy.write, ctx.actor, undefined)
   const { title, rrule, timezone, enabled, template_id: templateId } = input
@@ -36,6 +37,7 @@ export async function createSchedule(ctx: Context, input: NewSchedule): Promise<
   return schedule
 }
 
+/** Changes a schedule. */
 export async function changeSchedule(
   ctx: Context,
   id: number,
@@ -64,7 +66,7 @@ export async function changeSchedule(
   return after
 }
 
-/** Tasks that it made stay. */
+/** Deletes a schedule; the tasks that it created stay. */
 export async function deleteSchedule(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   const before = await lockForChange(ctx, id, ifMatch)
   await ctx.database.prisma.schedule.delete({ where: { id } })
@@ -78,7 +80,7 @@ async function lockForChange(ctx: Context, id: number, ifMatch: string | null): 
   return schedule
 }
 
-/** A new rule starts now unless it says itself; what a schedule missed while it was off is not made up for. */
+/** A new rule starts now unless it names a start; slots missed while the schedule was off are skipped. */
 function timing(before: ScheduleRecord, change: ScheduleChange) {
   const rrule = change.rrule ?? before.rrule
   const timezone = change.timezone ?? before.timezone
@@ -86,13 +88,13 @@ function timing(before: ScheduleRecord, change: ScheduleChange) {
   const moved = rrule !== before.rrule || timezone !== before.timezone
   if (!moved && enabled === before.enabled) return {}
   const startsAt = moved ? wholeMinute(now()) : before.startsAt
-  // Switching off is always possible, also when the rule has come to its end.
+  // Disabling is always possible, also when the rule is over.
   if (!moved && !enabled) return { nextRun: null }
   const { firstSlot } = requireRecurrence({ rrule, timezone, startsAt })
   return { rrule, timezone, startsAt, nextRun: enabled ? firstSlot : null }
 }
 
-/** The template, kept from being deleted under the schedule. */
+/** Locks the template against deletion. */
 async function requireTemplate(database: Database, id: number): Promise<void> {
   const [task] = await database.query<{ isTemplate: boolean }>(sql`
     select is_template as "isTemplate" from tasks where id = ${id} and deleted_at is null for share`)

@@ -2,7 +2,7 @@ import type { TitleFormat } from '@/lib/domain/layers'
 
 const titleAtMost = 500
 
-/** The title of an object; without a template its attributes stand one after the other. */
+/** The title of an object; without a template its attributes in a row. */
 export function objectTitle(
   { format, fields }: TitleFormat,
   attributes: Readonly<Record<string, unknown>>,

@@ -3,10 +3,10 @@ export interface ServiceObject {
   layerId: number
   objectId: number
   layerTitle: string
-  /** By the layer's title format; null when that gives nothing. */
+  /** By the title format of the layer; null when the result is empty. */
   title: string | null
-  /** By the names of the layer's fields; other columns of its table are nobody's business. */
+  /** By the names of the layer's fields; other columns of its table are private. */
   attributes: Record<string, unknown>
-  /** The middle of its geometry. */
+  /** The centre of its geometry. */
   point: [lon: number, lat: number] | null
 }

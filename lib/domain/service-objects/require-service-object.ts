@@ -12,7 +12,8 @@ interface ObjectRow {
   lat: number | null
 }
 
-/** An object that a body refers to: 400 when there is none, 403 when its layer is no source of service objects for the actor. */
+/** An object that a body refers to: 400 when it does not exist, 403 when its layer is not a source of service
+ * objects for the actor. */
 export async function requireServiceObject(
   ctx: Context,
   layerId: number,
@@ -34,7 +35,7 @@ export async function requireServiceObject(
   }
 }
 
-/** Other columns of a registered table may be nobody's business. */
+/** Other columns of a registered table may be private. */
 const attributesOf = ({ fields, geomField }: Layer) =>
   propertiesOf({ fields: fields.filter(({ name }) => name !== geomField) })
 

@@ -13,7 +13,8 @@ interface Place {
 const longestName = 500
 const longestLine = 1000
 
-/** Makes an account for a person of the directory at their first sign-in. Of two at once one makes it. */
+/** Creates an account for a person of the directory at their first sign-in. Of two concurrent sign-ins one
+ * creates it. */
 export async function admitPerson(
   { locale }: Context<Actor | null>,
   person: Person,
@@ -36,7 +37,7 @@ function explain(error: unknown): void {
   const broken = (rule: string) => error.issues.some((issue) => issue.rule === rule)
   if (broken('taken')) return
   if (broken('full')) throw problem('auth.no-place')
-  // The organization or the role that the settings name is gone.
+  // The organization or the role in the settings no longer exists.
   log.warn({ issues: error.issues }, 'a person of the directory cannot be let in')
   throw problem('auth.directory')
 }

@@ -15,14 +15,15 @@ export interface Account {
   id: number
   login: string
   passwordHash: string | null
-  /** The directory service decides on the password, and nothing that is stored here. */
+  /** Whether the directory service checks the password, instead of the stored hash. */
   byDirectory: boolean
   blocked: boolean
 }
 
 type AnyContext = Context<Actor | null>
 
-/** The account that a login and password open; null when they open none. The work of a hash is always done. */
+/** The account of a login and password; null when they do not match. A hash is always computed, so that
+ * timing reveals nothing. */
 export async function findAccount(ctx: AnyContext, pair: Pair): Promise<Account | null> {
   const account = await readAccount(ctx, pair.login)
   if (account && !account.byDirectory)
@@ -32,6 +33,7 @@ export async function findAccount(ctx: AnyContext, pair: Pair): Promise<Account 
   return found
 }
 
+/** The account of a login; null when there is none. */
 export async function readAccount(ctx: AnyContext, login: string): Promise<Account | null> {
   const [account] = await ctx.database.query<Account>(
     sql`select id, login, password_hash as "passwordHash", ldap_authentication as "byDirectory", blocked
@@ -47,7 +49,7 @@ async function askFor(ctx: AnyContext, account: Account, password: string): Prom
   return (await askDirectory(stored, account.login, password)) && account
 }
 
-/** Somebody whom only the directory may know. While it does not answer they are as unknown as anybody. */
+/** Asks the directory about an unknown login. While it does not answer, the login counts as unknown. */
 async function askForStranger(ctx: AnyContext, { login, password }: Pair): Promise<Account | null> {
   const stored = await readDirectorySettings(ctx)
   const { host, automaticUserCreation } = stored.settings
@@ -55,7 +57,7 @@ async function askForStranger(ctx: AnyContext, { login, password }: Pair): Promi
   const person = await askDirectory(stored, login, password).catch(nobodyWithoutAnswer)
   if (!person) return null
   await admitPerson(ctx, person, automaticUserCreation)
-  // Somebody may have taken the login here meanwhile.
+  // The login may have been taken here meanwhile.
   const account = await readAccount(ctx, person.login)
   return account?.byDirectory ? account : null
 }

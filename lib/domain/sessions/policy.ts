@@ -1,6 +1,6 @@
 import type { Policy } from '@/lib/access/policy'
 
 export const sessionPolicy = {
-  /** Ending anybody's session by its token. */
+  /** End any session by its token. */
   end: { MAIN_ADMINISTRATOR: true, MAIN_INSPECTOR: true },
 } satisfies Policy<void>

@@ -1,7 +1,7 @@
 import { flag, integer, part, shape, text } from '@/lib/wire'
 import type { NewSession } from './sign-in'
 
-/** The pair of the map interface. */
+/** The token pair of the map API. */
 export const presentTokenPair = shape<Pick<NewSession, 'token' | 'refreshToken' | 'ttl'>>('TokenPair')({
   token: text((s) => s.token),
   refreshToken: text((s) => s.refreshToken),

@@ -13,16 +13,17 @@ const keys = ({ login, address }: Attempt) => {
   ] as const
 }
 
-/** 429 when the login at this address, or the address as a whole, has failed too often. */
+/** 429 when there were too many failures of the login at this address, or of the address as a whole. */
 export async function rejectTooMany(attempt: Attempt): Promise<void> {
   for (const [action, key] of keys(attempt)) await rejectUsedUp(action, key)
 }
 
+/** Counts a failed sign-in of the login and of the address. */
 export async function countFailure(attempt: Attempt): Promise<void> {
   await Promise.all(keys(attempt).map(([action, key]) => takePoint(action, key)))
 }
 
-/** A right password clears the login's failures; those of the address stay. */
+/** A correct password clears the failures of the login; those of the address stay. */
 export async function forgetFailures(attempt: Attempt): Promise<void> {
   const [[action, key]] = keys(attempt)
   await forgetPoints(action, key)

@@ -7,7 +7,7 @@ import type { NewSession } from './sign-in'
 
 type Pair = Pick<NewSession, 'token' | 'refreshToken' | 'ttl'>
 
-/** Gives a new pair for a refresh token, which works once: of two parallel calls one gets 404. */
+/** Exchanges a refresh token for a new pair. It works once: of two parallel calls one gets 404. */
 export async function refreshSession(ctx: Context<null>, refreshToken: string): Promise<Pair> {
   const next = { token: newToken(), refreshToken: newToken(), ttl: env.SESSION_IDLE_DAYS * 86_400 }
   const changed = await ctx.database.query(sql`

@@ -25,7 +25,8 @@ const wrong = { status: 401, key: 'auth.wrong-pair' }
 const blocked = { status: 403, key: 'auth.blocked' }
 const newPassword = 'Another tram 7 rings'
 
-/** A sign-in with the right password; something happens after the account was read and before it is judged. */
+/** A sign-in with the correct password; `happens` runs between reading the account and opening the session.
+ * */
 async function signInWhile({ login }: User, happens: () => Promise<unknown>) {
   const query: Database['query'] = async <Row>(...asked: Parameters<Database['query']>) => {
     const rows = await database.query<Row>(...asked)
@@ -36,7 +37,7 @@ async function signInWhile({ login }: User, happens: () => Promise<unknown>) {
   return signIn(ctx, { login, password }, make.unique('address'), null)
 }
 
-describe('a sign-in under way opens no session after it', () => {
+describe('a concurrent sign-in opens no session', () => {
   test.each([
     ['401: a new password', { paswd: newPassword }, wrong],
     ['401: the same password set anew', { paswd: password }, wrong],
@@ -59,7 +60,7 @@ describe('a sign-in under way opens no session after it', () => {
   })
 })
 
-test('any other change of the user meanwhile: the session is opened', async () => {
+test('any other concurrent change of the user: the session is opened', async () => {
   const user = await person()
   const happens = async () =>
     expect((await patch(user, { fio: 'New', login: make.unique('new') })).status).toBe(200)
@@ -67,8 +68,8 @@ test('any other change of the user meanwhile: the session is opened', async () =
   expect(await sessions(user)).toBe(1)
 })
 
-describe.runIf(databaseKind() === 'postgresql')('while a change is written and not yet committed', () => {
-  /** What a request comes to that begins between a change and its commit. */
+describe.runIf(databaseKind() === 'postgresql')('while a change is not yet committed', () => {
+  /** The result of a request that begins between a change and its commit. */
   async function beforeCommit(change: (ctx: Context) => Promise<unknown>, request: () => Promise<unknown>) {
     let written = () => undefined as void
     const isWritten = new Promise<void>((resolve) => {
@@ -142,14 +143,14 @@ describe.skipIf(!hasSlapd)('people of the directory service (needs slapd)', () =
     ['401: a password of ours is set', { paswd: newPassword }, wrong],
     ['401: they leave the directory', { ldap_authentication: false }, wrong],
     ['403: a block', { blocked: true }, blocked],
-  ])('a sign-in that asks the directory opens no session after it: %s', async (_, change, refusal) => {
+  ])('a sign-in that asks the directory opens no session: %s', async (_, change, refusal) => {
     const user = await member('a stored one')
     const happens = async () => expect((await patch(user, change)).status).toBe(200)
     await expect(signInWhile(user, happens)).rejects.toMatchObject(refusal)
     expect(await sessions(user)).toBe(0)
   })
 
-  test('200: without a password of ours nothing stands in the way', async () => {
+  test('200: without a stored password the session is opened', async () => {
     const user = await member()
     expect(await signInWhile(user, async () => undefined)).toMatchObject({ userId: user.id })
   })

@@ -17,13 +17,14 @@ export interface NewSession {
   userId: number
   token: string
   refreshToken: string
-  /** Seconds that the token lives without being used. */
+  /** Seconds until an unused token expires. */
   ttl: number
 }
 
 type AnyContext = Context<Actor | null>
 
-/** Exchanges a login and password for a new session. Wrong login and wrong password answer alike, after the same work. */
+/** Exchanges a login and password for a new session. A wrong login and a wrong password get the same answer
+ * after the same work. */
 export async function signIn(
   ctx: AnyContext,
   { login, password }: SignIn,
@@ -33,7 +34,8 @@ export async function signIn(
   const attempt: Attempt = { login, address }
   await rejectTooMany(attempt)
   const account = await findAccount(ctx, { login, password })
-  // Parallel guesses wait for their hashes together: those that come out after the limit was reached count for nothing.
+  // Parallel guesses wait for their hashes together: those that finish after the limit was reached do not
+  // count.
   await rejectTooMany(attempt)
   if (!account) {
     await countFailure(attempt)
@@ -44,8 +46,8 @@ export async function signIn(
   return openSession(ctx, account, userAgent)
 }
 
-/** The account is held as it was judged: whoever changes it waits, and then ends this session too; whoever has changed
- * it is waited for, and then there is none. */
+/** Opens a session under a lock of the account as it was checked: a concurrent change waits and then ends
+ * this session too, and no session is opened after an earlier one. */
 async function openSession(ctx: AnyContext, account: Account, userAgent: string | null): Promise<NewSession> {
   const token = newToken()
   const refreshToken = newToken()
@@ -62,11 +64,12 @@ async function openSession(ctx: AnyContext, account: Account, userAgent: string 
   return { sessionId: row.id, userId: account.id, token, refreshToken, ttl: env.SESSION_IDLE_DAYS * 86_400 }
 }
 
-/** The account as long as what decides on its password has not changed. */
+/** Whether what decides on the password of the account is unchanged. */
 const isJudged = ({ id, passwordHash, byDirectory }: Account): Sql =>
   sql`id = ${id} and password_hash is not distinct from ${passwordHash} and ldap_authentication = ${byDirectory}`
 
-/** Blocked or deleted between the check and the insert, unless the password that was right is so no more. */
+/** The problem of an account that was blocked, deleted or given another password between the check and the
+ * insert. */
 async function explain(ctx: AnyContext, account: Account): Promise<Problem> {
   const [same] = await ctx.database.query(sql`select 1 from users where ${isJudged(account)}`)
   return problem(same ? 'auth.blocked' : 'auth.wrong-pair')

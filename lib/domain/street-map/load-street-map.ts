@@ -9,12 +9,12 @@ import { generalise } from './store/generalise'
 import { FeatureWriter } from './store/write-features'
 
 export interface LoadedStreetMap extends StreetMap {
-  /** When the data was taken, seconds since 1970. */
+  /** Time of the data, seconds since 1970. */
   takenAt: number | null
   counts: { nodes: number; ways: number; relations: number; brokenWays: number; brokenAreas: number }
 }
 
-/** Reads an extract into a table of its own. A load that fails or is stopped leaves nothing. */
+/** Reads an extract into a new table. A load that fails or is stopped leaves nothing. */
 export async function loadStreetMap(
   database: Database,
   path: string,
@@ -54,7 +54,7 @@ export async function loadStreetMap(
   }
 }
 
-/** Where there is a coast the box of the extract is land and sea, whatever the coarse world below says. */
+/** Land and sea within the extract where it has a coast; they cover the coarse world map below. */
 function groundOf(coast: readonly Course[], box: Box): MapFeature[] {
   const [west, south, east, north] = box.map((degrees) => Math.round(degrees * unitsOfDegree))
   if (west === undefined || south === undefined || east === undefined || north === undefined) return []
@@ -68,7 +68,8 @@ function groundOf(coast: readonly Course[], box: Box): MapFeature[] {
   ]
 }
 
-/** Extracts hold whole ways: roads and coast reach beyond what they cover. Of its sides, and degrees at least. */
+/** How far features may extend beyond the extract, as a share of its sides, and at least in degrees: extracts
+ * contain whole ways. */
 const overhang = 0.4
 const leastOverhang = 0.12
 
@@ -83,7 +84,7 @@ function widened([west, south, east, north]: Box): Box {
   ]
 }
 
-/** Around everything that is drawn, for a file that does not say what it covers. */
+/** The extent of everything drawn, for a file that does not declare one. */
 class Extent {
   private west = 180 * unitsOfDegree
   private south = 90 * unitsOfDegree

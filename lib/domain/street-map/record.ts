@@ -22,18 +22,18 @@ export type MapForm =
   | { type: 'line'; course: Course }
   | { type: 'area'; polygons: readonly Polygon[] }
 
-/** Something to be drawn. */
+/** A feature to draw. */
 export interface MapFeature {
   layer: MapLayer
   /** The first zoom that shows it. */
   minZoom: number
-  /** Order within the layer, lowest first. */
+  /** Drawing order within the layer, lowest first. */
   sort: number
   attrs: Attributes
   form: MapForm
 }
 
-/** An import that is finished. */
+/** A finished import. */
 export interface StreetMap {
   edition: number
   bounds: Box
@@ -41,10 +41,10 @@ export interface StreetMap {
 }
 
 export const minTileZoom = 4
-/** Deeper zooms show these tiles enlarged; a unit of them is 15 cm at the equator. */
+/** Deeper zooms enlarge these tiles; a unit of them is 15 cm at the equator. */
 export const maxTileZoom = 16
 
-/** The attributes of tiles, for who styles them. */
+/** The attributes of tiles, for styles. */
 export const vectorLayers: { id: MapLayer; fields: string[] }[] = [
   { id: 'ground', fields: ['kind'] },
   { id: 'water', fields: ['kind'] },

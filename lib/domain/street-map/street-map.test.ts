@@ -82,7 +82,7 @@ describe.each(Object.entries(encoders))('tiles by %s', (_, encode) => {
     edition = await load(files.make('town.osm.pbf', town))
   })
 
-  test('near by everything is there with what styles ask for', async () => {
+  test('at close zooms have everything that styles ask for', async () => {
     const layers = await layersOf(encode, edition, 16, 30.0101, 50.0101)
     expect(layers.building).toEqual([{ kind: 'building' }])
     expect(layers.house).toEqual([{ house: '12' }])
@@ -91,14 +91,14 @@ describe.each(Object.entries(encoders))('tiles by %s', (_, encode) => {
     expect(layers.road).toContainEqual({ class: 'motorway', tier: -1, name: 'Трасса', ref: 'М1' })
   })
 
-  test('far away only what is great, joined and without what nobody reads there', async () => {
+  test('at far zooms have only large features, joined and without attributes that are not shown there', async () => {
     const layers = await layersOf(encode, edition, 8, 30.01, 50.01)
     expect(layers.road).toEqual([{ class: 'motorway', ref: 'М1' }])
     expect(Object.keys(layers).sort()).toEqual(['ground', 'label', 'rail', 'road'])
     expect(layers.label).toEqual([{ kind: 'city', rank: 2, name: 'Город', 'name:en': 'Town' }])
   })
 
-  test('what is gone or small is left out', async () => {
+  test('leave out small and removed features', async () => {
     const layers = await layersOf(encode, edition, 13, 30.01, 50.01)
     expect(layers.rail).toEqual([{ class: 'rail' }])
     expect(layers.building).toBeUndefined()
@@ -106,7 +106,7 @@ describe.each(Object.entries(encoders))('tiles by %s', (_, encode) => {
     expect(layers.ground).toEqual([{ kind: 'park' }])
   })
 
-  test('where nothing is the tile is empty', async () => {
+  test('are empty where there is nothing', async () => {
     expect(await encode(database, edition, { z: 12, x: 0, y: 0 })).toHaveLength(0)
   })
 })
@@ -118,7 +118,7 @@ const exists = async (table: string) => {
   return row?.there
 }
 
-/** The database, and the tables that are made through it. */
+/** The database, and the names of the tables created through it. */
 function watched(): { own: Database; made: string[] } {
   const made: string[] = []
   const query: Database['query'] = (statement, name) => {
@@ -145,7 +145,7 @@ test('a load that fails or is stopped leaves nothing', async () => {
   expect(await Promise.all(made.map(exists))).toEqual([false, false])
 })
 
-test('what a kill leaves is swept a day later; a table that is being filled stays', async () => {
+test('tables left by a kill are dropped a day later; one in use stays', async () => {
   const [old, young] = ['street_map.features_999998', 'street_map.features_999999']
   for (const table of [old, young])
     await database.query(sql`create table ${raw(table)} (like street_map.features)`)
@@ -181,14 +181,14 @@ describe('the sea', () => {
     expect(areaOf(makeSea(coast, box))).toBeCloseTo(area, 0)
   })
 
-  test('without a coast there is none', () => {
+  test('is null without a coast', () => {
     expect(makeSea([], box)).toBeNull()
     expect(makeSea([line(200, 0, 200, 100)], box)).toBeNull()
   })
 })
 
-describe.skipIf(!hasMonaco)('a real town (skipped where the file is not beside this checkout)', () => {
-  /** Bytes before packing, as for every vector tile of the product. */
+describe.skipIf(!hasMonaco)('a real town (skipped without the file)', () => {
+  /** Uncompressed bytes, as for every vector tile of the product. */
   const budget = 500_000
 
   test('all of its tiles are within the budget', async () => {

@@ -3,7 +3,7 @@ import type { FieldDefinition } from '@/lib/domain/custom-fields'
 import { type Sql, sql } from '@/lib/platform/database'
 import { type Column, fieldColumn, standingColumns } from './columns'
 
-/** The columns of an export, and how many rows it has. Custom fields are those of the work types in it. */
+/** The columns of an export and its number of rows. Custom fields are those of the work types in it. */
 export async function chooseColumns(
   ctx: Context,
   where: Sql,
@@ -25,7 +25,8 @@ function fieldColumns(definitions: readonly FieldDefinition[]): Column[] {
   return [...named.values()].map(fieldColumn)
 }
 
-/** The wanted columns in their order. A custom field that no task of the export has is no mistake: it has no column. */
+/** The requested columns in order. A custom field that no task of the export has is not an error: it has no
+ * column. */
 function pick(columns: readonly Column[], wanted: readonly string[]): Column[] {
   const picked = wanted.flatMap((name) => columns.filter((column) => column.name === name))
   return picked.length > 0 ? picked : columns.slice(0, 1)

@@ -2,16 +2,16 @@ import type { FieldType } from '@/lib/domain/custom-fields'
 import type { Locale } from '@/lib/shared/locale'
 import type { Row } from './row'
 
-/** What a cell holds: text, a number, a moment as Unix seconds, a flag, or JSON of another shape. */
+/** Type of a cell: text, number, moment in Unix seconds, flag, or any other JSON. */
 export type Kind = 'text' | 'number' | 'moment' | 'flag' | 'json'
 
 export interface Column {
   name: string
-  /** What stands at its head. */
+  /** The column heading. */
   title: string
   kind: Kind
   read(row: Row): unknown
-  /** Words in the place of the value, where people read. */
+  /** Labels that replace values in files for people. */
   words?: Record<string, string>
 }
 
@@ -68,11 +68,11 @@ const standing: Record<string, Standing> = {
   },
 }
 
-/** Their names, and how those of custom fields begin. */
+/** Names of the fixed columns, and the prefix of those of custom fields. */
 export const columnNames: readonly string[] = Object.keys(standing)
 export const ofField = 'fields.'
 
-/** The columns that every export can have, headed in a language. */
+/** The fixed columns of every export, with headings in a language. */
 export function standingColumns(locale: Locale): Column[] {
   return Object.entries(standing).map(([name, { titles, words, ...column }]) => ({
     ...column,
@@ -95,7 +95,7 @@ const kinds: Record<FieldType, Kind> = {
   GEOMETRY: 'json',
 }
 
-/** A column of a custom field. Fields of several work types with one key and type are one column. */
+/** The column of a custom field. Fields of several work types with the same key and type share one column. */
 export function fieldColumn({ key, name, type }: { key: string; name: string; type: FieldType }): Column {
   const read = ({ fields }: Row) => fields.find((one) => one.key === key && one.type === type)?.value ?? null
   return { name: `${ofField}${key}`, title: name, kind: kinds[type], read }

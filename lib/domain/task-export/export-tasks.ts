@@ -16,14 +16,14 @@ import { writeCsv } from './write-csv'
 import { writeGeojson } from './write-geojson'
 import { writeXlsx } from './write-xlsx'
 
-/** A file that is made while it is sent. */
+/** A file that is streamed while it is written. */
 export interface TaskFile {
   name: string
   mediaType: string
   body: Readable
 }
 
-/** Rows that travel from the database together. */
+/** Rows fetched at a time. */
 const rowsAtOnce = 500
 
 const mediaTypes: Record<Format, string> = {
@@ -32,7 +32,7 @@ const mediaTypes: Record<Format, string> = {
   geojson: 'application/geo+json; charset=utf-8',
 }
 
-/** Exactly the tasks that the list shows on all its pages, in its order. */
+/** Exports exactly the tasks on all pages of the list, in the same order. */
 export async function exportTasks(ctx: Context, query: ExportQuery): Promise<TaskFile> {
   const { format } = query
   const { where, order } = await wholeList(ctx, query)

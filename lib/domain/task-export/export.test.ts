@@ -24,7 +24,7 @@ afterAll(() => router.stop())
 
 const tokens = new Map<number, string>()
 
-/** A file as a browser would save it. */
+/** A file as a browser saves it. */
 async function download(user: User, query: Query | string, language = 'ru'): Promise<BytesReply> {
   const token = tokens.get(user.id) ?? (await make.token(user))
   tokens.set(user.id, token)
@@ -34,7 +34,7 @@ async function download(user: User, query: Query | string, language = 'ru'): Pro
   return reply
 }
 
-/** Main roles see the tasks of every test: the organizations keep those out. */
+/** Main roles see the tasks of other tests too, so the export is restricted to these organizations. */
 const exported = async (role: RoleCode, query: Query) => {
   const organizationId = world.organizations.map(({ id }) => id).join(',')
   return (await download(world.callers[role], { organizationId, ...query }, 'en')).bytes
@@ -71,7 +71,7 @@ describe('200: the rows are those of all pages of the list', () => {
     )
   })
 
-  test('past one part of the database', async () => {
+  test('beyond one batch of the database', async () => {
     const creator = await make.user({ organization: await make.organization() })
     const title = make.unique('Many')
     const { id: _id, geom: _geom, ...row } = { geom: null, ...(await make.task({ creator, title })) }
@@ -83,7 +83,7 @@ describe('200: the rows are those of all pages of the list', () => {
   })
 })
 
-describe('200: what stands in the cells', () => {
+describe('200: the content of the cells', () => {
   const tricky = '=1+2;"a",b\nc'
   let creator: User
   let id: number
@@ -112,7 +112,7 @@ describe('200: what stands in the cells', () => {
 
   const get = (query: string, language = 'ru') => download(creator, query, language)
 
-  test('CSV in Russian: semicolons, a mark of UTF-8, no formulas, dates of the zone, custom fields', async () => {
+  test('CSV in Russian: semicolons, a byte order mark, no formulas, dates in the time zone, custom fields', async () => {
     const { bytes, headers } = await get('format=csv')
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const name = encodeURIComponent('Задачи')
@@ -137,13 +137,13 @@ describe('200: what stands in the cells', () => {
     })
   })
 
-  test('CSV in English: commas, and points in numbers', async () => {
+  test('CSV in English: commas, and decimal points', async () => {
     const [head = [], row = []] = readCsv(String((await get('format=csv', 'en')).bytes), ',')
     const cells = Object.fromEntries(head.map((title, at) => [title, row[at]]))
     expect(cells).toMatchObject({ Id: String(id), Longitude: '-0.125', Stage: 'In progress', Archived: 'no' })
   })
 
-  test('XLSX: texts as they are, numbers and days as numbers', async () => {
+  test('XLSX: texts unchanged, numbers and dates as numbers', async () => {
     const { bytes, headers } = await get('format=xlsx&columns=id,title,text,date,lon,fields.depth')
     expect(headers.get('content-type')).toContain('spreadsheetml.sheet')
     expect(await readXlsx(bytes)).toEqual([
@@ -173,7 +173,7 @@ describe('200: what stands in the cells', () => {
     })
   })
 
-  test('an empty set is a head alone, or a collection of nothing', async () => {
+  test('an empty set is a heading alone, or an empty collection', async () => {
     const none = '&search=nothing-like-this'
     expect(readCsv(String((await get(`format=csv&columns=id${none}`)).bytes), ';')).toEqual([['Номер']])
     expect(await readXlsx((await get(`format=xlsx&columns=id${none}`)).bytes)).toEqual([['Номер']])

@@ -1,7 +1,7 @@
 import { type FieldValue, fieldValues } from '@/lib/domain/custom-fields'
 import { type Sql, sql } from '@/lib/platform/database'
 
-/** A task as files carry it; moments as Unix seconds. */
+/** A task as files contain it; moments in Unix seconds. */
 export interface Row {
   id: number
   title: string
@@ -28,7 +28,7 @@ export interface Row {
 
 const seconds = (column: Sql): Sql => sql`floor(extract(epoch from ${column}))::bigint`
 
-/** The rows of a condition on `tasks t`, in an order, as one column of JSON. */
+/** The tasks of a condition on `tasks t`, in an order, as one JSON column. */
 export const selectRows = (where: Sql, order: Sql): Sql => sql`
   select row_to_json(x) from (
     select t.id, t.title, t.text, ${seconds(sql`t.date`)} as date, ${seconds(sql`t.deadline`)} as deadline,

@@ -13,7 +13,7 @@ const column = inputs
   .text(200)
   .refine(isColumn, { params: ruleBroken('oneOf', { allowed: [...columnNames, `${ofField}*`].join(', ') }) })
 
-/** Filters and order of the list; `columns` picks and orders columns by their names. */
+/** Filters and order of the list; `columns` selects and orders columns by name. */
 export const ExportQuery = listingOf(
   z.object({
     ...wholeTaskList,

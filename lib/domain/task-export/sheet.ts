@@ -5,19 +5,19 @@ import type { Column } from './columns'
 import type { Row } from './row'
 import { textOf, wordsFor } from './words'
 
-/** Rows that a sheet can hold below its head. */
+/** Most rows of a sheet below its heading. */
 export const sheetRowsAtMost = 1_048_575
-/** Characters that a cell can hold. */
+/** Most characters of a cell. */
 const cellAtMost = 32_767
 
-// Places in the styles of the workbook.
+// Indexes into the styles of the workbook.
 const style = { head: 1, moment: 2 }
 const widths = { text: 30, number: 12, moment: 18, flag: 10, json: 30 }
 
 const opening = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
 
-/** The one sheet of the workbook, part by part. */
+/** The only sheet of the workbook, in parts. */
 export async function* writeSheet(
   columns: readonly Column[],
   parts: AsyncIterable<Row[]>,
@@ -46,7 +46,7 @@ function cellOf(column: Column, row: Row, locale: Locale): string {
   return text(textOf(value))
 }
 
-/** Days since the end of 1899, as the clock on the wall shows them; spreadsheets know no earlier day. */
+/** Days since the end of 1899 in local time; spreadsheets have no earlier dates. */
 function moment(seconds: number): string {
   const wall = formatZoned(seconds, env.TIME_ZONE)
   const days = Date.parse(`${wall.replace(' ', 'T')}Z`) / 86_400_000 + 25_569
@@ -60,7 +60,7 @@ function text(value: string, at = 0): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** XML cannot hold control characters and halves of pairs, whatever is done to them. */
+/** Removes control characters and unpaired surrogates, which XML cannot represent, and escapes the rest. */
 function escaped(value: string): string {
   return value
     .toWellFormed()

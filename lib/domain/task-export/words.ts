@@ -6,14 +6,13 @@ const flagWords: Record<Locale, { yes: string; no: string }> = {
   en: { yes: 'yes', no: 'no' },
 }
 
-/** What people read in the place of a value: words of the column, or yes and no; undefined where the value speaks for
- * itself. */
+/** The label of a value: from the column, or yes and no; undefined for values shown as they are. */
 export function wordsFor({ kind, words }: Column, value: unknown, locale: Locale): string | undefined {
   if (kind === 'flag') return flagWords[locale][value === true ? 'yes' : 'no']
   return words?.[textOf(value)]
 }
 
-/** Texts as they are, everything else as JSON. */
+/** Texts unchanged, everything else as JSON. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

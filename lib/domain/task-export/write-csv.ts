@@ -5,10 +5,11 @@ import type { Column } from './columns'
 import type { Row } from './row'
 import { textOf, wordsFor } from './words'
 
-/** What spreadsheets take for a formula when a text begins with it. */
+/** Spreadsheets treat texts with these initial characters as formulas. */
 const formula = /^[=+\-@\t\r]/
 
-/** Comma-separated values as spreadsheets of the language read them: in Russian the comma belongs to numbers. */
+/** Comma-separated values as spreadsheets of the language read them: in Russian with semicolons, since the
+ * comma is the decimal separator. */
 export async function* writeCsv(
   columns: readonly Column[],
   parts: AsyncIterable<Row[]>,
@@ -16,7 +17,7 @@ export async function* writeCsv(
 ): AsyncGenerator<string> {
   const between = locale === 'ru' ? ';' : ','
   const line = (cells: readonly string[]) => `${cells.join(between)}\r\n`
-  // Without the mark spreadsheets do not take it for UTF-8.
+  // Spreadsheets only detect UTF-8 by its byte order mark.
   yield `\uFEFF${line(columns.map(({ title }) => quoted(guarded(title))))}`
   for await (const rows of parts) {
     yield rows.map((row) => line(columns.map((column) => cellOf(column, row, locale)))).join('')

@@ -19,17 +19,17 @@ const relations = (...targets: [type: string, target: string][]) =>
     )
     .join('')}</Relationships>`
 
-/** The parts of a workbook around its one sheet. */
+/** The parts of a workbook around its only sheet. */
 const around = (title: string): Record<string, string> => ({
   '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${media}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${media}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${media}.styles+xml"/></Types>`,
   '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
   'xl/workbook.xml': `${head}<workbook xmlns="${spreadsheet}" xmlns:r="${office}"><sheets><sheet name="${title}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
-  // The cells name these formats by their places: plain, bold for the head, date and time.
+  // Cells refer to these formats by index: plain, bold for the heading, date and time.
   'xl/styles.xml': `${head}<styleSheet xmlns="${spreadsheet}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 })
 
-/** A workbook of one sheet. It is packed as it is read: a reader that waits holds up the database, and one that
+/** A workbook with one sheet, compressed while it is read: a slow reader slows the query down, and one that
  * leaves ends it. */
 export function writeXlsx(columns: readonly Column[], parts: AsyncIterable<Row[]>, locale: Locale): Readable {
   const zip = new ZipFile()
@@ -38,7 +38,7 @@ export function writeXlsx(columns: readonly Column[], parts: AsyncIterable<Row[]
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
   zip.end()
   const packed = new Readable().wrap(zip.outputStream)
-  // The archive says it too when the sheet fails; unheard it would end the process.
+  // The archive emits the error of the sheet too; without a listener it would end the process.
   zip.on('error', (error) => packed.destroy(error))
   packed.once('close', () => sheet.destroy())
   return packed

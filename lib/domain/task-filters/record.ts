@@ -8,10 +8,10 @@ export interface TaskFilterRecord {
   id: number
   userId: number
   title: string
-  /** Filter parameters as in an address; what they mean is asked of the lists. */
+  /** Filter parameters as in an address; the task lists interpret them. */
   query: string
   sharedWith: Sharing
-  /** Whose organization it is shared with; null for the other ways. */
+  /** The organization that it is shared with; null for other kinds of sharing. */
   organizationId: number | null
   revision: number
 }
@@ -28,12 +28,13 @@ export async function readTaskFilter({ database }: Context, id: number): Promise
   return filter
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** Same, with a row lock until commit. */
 export async function lockTaskFilter(ctx: Context, id: number): Promise<TaskFilterRecord> {
   await ctx.database.query(sql`select 1 from task_filters where id = ${id}::bigint for update`)
   return readTaskFilter(ctx, id)
 }
 
+/** The ETag of a task filter. */
 export function etagOfTaskFilter(filter: Pick<TaskFilterRecord, 'id' | 'revision'>): string {
   return etagOf('task-filter', filter.id, filter.revision)
 }

@@ -14,7 +14,7 @@ export const CreateTaskFilter = z.object({
 })
 export type CreateTaskFilter = z.output<typeof CreateTaskFilter>
 
-/** Nothing of a filter can be empty: null is refused. */
+/** Members of a filter cannot be empty: null is rejected. */
 export const ChangeTaskFilter = z.object({
   title: title.optional(),
   query: query.optional(),

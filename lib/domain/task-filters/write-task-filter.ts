@@ -7,7 +7,7 @@ import { requireHold, requireSharing, canSeeFilter } from './policy'
 import { etagOfTaskFilter, lockTaskFilter, type TaskFilterRecord } from './record'
 import type { ChangeTaskFilter, CreateTaskFilter } from './schema'
 
-/** Keeps a filter for its maker and for whom it is shared with. */
+/** Creates a filter for its author and those it is shared with. */
 export async function createTaskFilter(ctx: Context, body: CreateTaskFilter): Promise<SeenTaskFilter> {
   requireSharing(ctx.actor, body.shared_with)
   const { userId } = ctx.actor
@@ -27,7 +27,7 @@ export async function createTaskFilter(ctx: Context, body: CreateTaskFilter): Pr
   return seenBy(ctx, made)
 }
 
-/** Changes a filter; a change of its sharing needs the right to share that far. */
+/** Changes a filter; a change of its sharing requires the right to share that way. */
 export async function changeTaskFilter(
   ctx: Context,
   id: number,
@@ -54,6 +54,7 @@ export async function changeTaskFilter(
   return seenBy(ctx, { ...after, sharedWith })
 }
 
+/** Deletes a task filter. */
 export async function deleteTaskFilter(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   const before = await lockForChange(ctx, id)
   requireRevision(ifMatch, etagOfTaskFilter(before))
@@ -69,7 +70,7 @@ async function lockForChange(ctx: Context, id: number): Promise<TaskFilterRecord
   return filter
 }
 
-/** The organization that a filter of an owner is shared with: their main one. */
+/** The organization that a filter is shared with: the main one of its owner. */
 async function organizationOf(
   { database }: Context,
   sharedWith: string,

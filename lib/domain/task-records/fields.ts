@@ -2,11 +2,11 @@ import type { PredicateFields } from '@/lib/access/predicate'
 import { type Sql, sql } from '@/lib/platform/database'
 import type { TaskFacts } from './record'
 
-// The phase belongs to the step: the few steps are looked up once, so that the task's own index can serve.
+// The phase belongs to the step: a lookup of the few matching steps lets the index of the tasks be used.
 const throughStep = (condition: (expression: Sql) => Sql) =>
   sql`t.step_id = any(array(select s.id from steps s where ${condition(sql`s.phase`)}))`
 
-/** The fields of a task that predicates name, by their names on the wire, over the table alias `t`. */
+/** The fields of a task for predicates, by their API names, over the table alias `t`. */
 export const taskFields: PredicateFields<TaskFacts> = {
   id: { of: (t) => t.id, type: 'int', sql: sql`t.id` },
   user_id: { of: (t) => t.userId, type: 'int', sql: sql`t.user_id` },
@@ -26,7 +26,7 @@ export const taskFields: PredicateFields<TaskFacts> = {
   archive: { of: (t) => t.archive, type: 'bool', sql: sql`t.archive` },
   is_template: { of: (t) => t.isTemplate, type: 'bool', sql: sql`t.is_template` },
   parent_id: { of: (t) => t.parentId, type: 'int', sql: sql`t.parent_id` },
-  // Whole seconds, as records and events carry it.
+  // Whole seconds, as in records and events.
   deadline: {
     of: (t) => t.deadline,
     type: 'float8',

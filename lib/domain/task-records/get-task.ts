@@ -12,7 +12,7 @@ export async function getTask(ctx: Context, id: number): Promise<TaskRecord> {
   return restrictToVisible(ctx, task)
 }
 
-/** The same check without the names that an answer needs. */
+/** The same check without the names that answers contain. */
 export async function getTaskFacts(ctx: Context, id: number): Promise<TaskFacts> {
   const facts = await readTaskFacts(ctx.database, id)
   if (!facts) throw absent('task')
@@ -30,7 +30,7 @@ export async function listWhatActorCan(
   return Object.fromEntries(capabilities.map((name) => [name, can(ctx, name, facts)]))
 }
 
-/** A task that this transaction holds, as it stands now, whatever the actor sees of it: for events and the trail. */
+/** A locked task in its current state, whatever the actor sees of it: for events and the audit log. */
 export async function rereadTask(ctx: Context, id: number): Promise<TaskRecord> {
   const task = await readTask(ctx.database, ctx.actor.userId, id)
   if (!task) throw new Error('A locked task is gone')

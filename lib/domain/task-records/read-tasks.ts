@@ -3,10 +3,12 @@ import { fieldValues } from '@/lib/domain/custom-fields'
 import { type Database, hiddenList, type Sql, sql, statementName } from '@/lib/platform/database'
 import type { TaskFacts, TaskRecord } from './record'
 
-/** Unix seconds of a moment, cut and not rounded: a client that asks for what changed after the last answer misses nothing. */
+/** Unix seconds of a moment, truncated: a client that asks for changes since the last answer misses nothing.
+ * */
 const seconds = (column: Sql): Sql => sql`floor(extract(epoch from ${column}))::bigint`
 
-/** The columns of a record over the table alias `t`, for one reader. The database builds the JSON, the presenter only renames. */
+/** The columns of a record over the table alias `t`, for one reader. The database builds the JSON, the
+ * presenter only renames its members. */
 export const taskColumns = (readerId: number): Sql => sql`
   t.id, t.title, t.text, t.user_id as "userId", u.fio as "userFio",
   t.organization_id as "organizationId", o.name as "organizationName", o.logo as "organizationLogo",
@@ -52,7 +54,7 @@ const summary = sql`
   left join organizations qe on qe.id = q.assigned_organization_id
   where q.id = t.parent_id and q.deleted_at is null`
 
-/** The tables that `taskColumns` takes names from. */
+/** Joins for the names in `taskColumns`. */
 export const taskNames = sql`
   join users u on u.id = t.user_id
   join organizations o on o.id = t.organization_id
@@ -62,7 +64,7 @@ export const taskNames = sql`
   left join users au on au.id = t.assigned_user_id
   left join organizations ao on ao.id = t.assigned_organization_id`
 
-/** One living task, or null. */
+/** One task that is not deleted, or null. */
 export async function readTask(database: Database, readerId: number, id: number): Promise<TaskRecord | null> {
   const [row] = await database.query<{ task: TaskRecord }>(
     sql`select row_to_json(x) as task from (select ${taskColumns(readerId)} from tasks t ${taskNames} where t.id = ${id} and t.deleted_at is null) x`,
@@ -85,7 +87,7 @@ export async function readTasks(
   return rows.map(({ task }) => task)
 }
 
-/** Some of the tasks that fit a condition, in an order. */
+/** Some of the tasks that match a condition, in an order. */
 export async function readTasksWhere(
   database: Database,
   readerId: number,
@@ -99,13 +101,13 @@ export async function readTasksWhere(
   return rows.map(({ task }) => task)
 }
 
-/** What rights look at. */
+/** What rights depend on. */
 export async function readTaskFacts(database: Database, id: number): Promise<TaskFacts | null> {
   const [facts] = await database.query<TaskFacts>(sql`${livingFacts} t.id = ${id}`, 'task-facts')
   return facts ?? null
 }
 
-/** The same of many. */
+/** The facts of many tasks. */
 export function readManyTaskFacts(database: Database, ids: readonly number[]): Promise<TaskFacts[]> {
   return database.query<TaskFacts>(
     sql`${livingFacts} t.id = any(${hiddenList(ids, 'int')})`,
@@ -120,13 +122,13 @@ const livingFacts = sql`
     t.archive, t.is_template as "isTemplate", t.parent_id as "parentId", floor(extract(epoch from t.deadline))::float8 as deadline
   from tasks t join steps s on s.id = t.step_id where t.deleted_at is null and`
 
-/** Takes the task's row lock, so that concurrent changes of one task happen one after the other. The weaker lock of the
- * two lets others refer to the task as their parent meanwhile. */
+/** Locks a task, so that concurrent changes of it are serialized. This weaker row lock still lets other tasks
+ * refer to it as their parent. */
 export async function lockTask(database: Database, id: number): Promise<void> {
   await database.query(sql`select 1 from tasks where id = ${id} for no key update`, 'task-lock')
 }
 
-/** The same for many, one after the other in the order of their ids. */
+/** Locks many tasks in the order of their ids. */
 export async function lockTasks(database: Database, ids: readonly number[]): Promise<void> {
   await database.query(
     sql`select 1 from tasks where id = any(${hiddenList(ids, 'int')}) order by id for no key update`,

@@ -2,7 +2,7 @@ import type { FieldValue } from '@/lib/domain/custom-fields'
 
 import type { AttachmentRecord } from '@/lib/domain/attachments'
 
-/** A task as answers and events carry it: JSON-safe, moments as Unix seconds. */
+/** A task as answers and events contain it: JSON-safe, moments in Unix seconds. */
 export interface TaskRecord extends TaskFacts {
   title: string
   text: string
@@ -38,7 +38,7 @@ export interface TaskRecord extends TaskFacts {
   revision: number
 }
 
-/** What visibility and capability rules look at. */
+/** What visibility and capability rules depend on. */
 export interface TaskFacts {
   id: number
   userId: number
@@ -57,7 +57,7 @@ export interface TaskFacts {
   deadline: number | null
 }
 
-/** The parent task's summary, with what decides who sees it. */
+/** The summary of the parent task, with what its visibility depends on. */
 export interface TaskSummary extends TaskFacts {
   title: string
   organizationName: string

@@ -14,11 +14,11 @@ import { readTaskFacts } from './read-tasks'
 const usual = { templates: false, archived: true }
 const questions = [usual, { templates: false, archived: false }, { templates: true, archived: true }]
 
-/** Other worlds lie in the same database: the filter keeps them out of what Main roles see. */
+/** Other fixtures are in the same database: the filter excludes them for Main roles. */
 const queryOf = ({ organizations }: InsertedWorld, asked: { templates: boolean; archived: boolean }) =>
   `organizationId=${organizations.join(',')}&withArchive=${asked.archived}&isTemplate=${asked.templates}`
 
-/** Everybody's context, loaded as sockets load it. */
+/** The context of every user, loaded as sockets load it. */
 async function contextsOf({ sessions }: InsertedWorld): Promise<Context[]> {
   const actors = await loadActors(database, sessions, 30)
   return Promise.all(
@@ -30,7 +30,8 @@ async function contextsOf({ sessions }: InsertedWorld): Promise<Context[]> {
   )
 }
 
-/** Each user asks one of the questions and looks at points or map: over many worlds everybody asks everything. */
+/** Each user tries one of the queries and either points or the map: over many fixtures everybody tries
+ * everything. */
 async function listsAgree(
   world: World,
   settled: InsertedWorld,
@@ -60,7 +61,7 @@ async function listsAgree(
   }
 }
 
-/** The predicate of lists says of each task in memory what the text says. */
+/** The predicate of lists agrees with the oracle about each task in memory. */
 async function singlesAgree(world: World, settled: InsertedWorld, contexts: Context[]): Promise<void> {
   for (const [at, task] of world.tasks.entries()) {
     const facts = await readTaskFacts(database, settled.tasks[at] ?? 0)
@@ -72,7 +73,7 @@ async function singlesAgree(world: World, settled: InsertedWorld, contexts: Cont
   }
 }
 
-/** One user of each world asks over HTTP: lists, map, each task and its comments. */
+/** One user of each fixture tries the HTTP endpoints: lists, map, each task and its comments. */
 async function answersAgree(world: World, settled: InsertedWorld, user: number): Promise<void> {
   const caller = api.as(settled.tokens[user] ?? '')
   const about = `user ${user} ${world.users[user]?.role}`
@@ -85,7 +86,7 @@ async function answersAgree(world: World, settled: InsertedWorld, user: number):
   )
   expect((await caller.get(`/rest/tasks/map?${query}`)).body, about).toMatchObject({ count: withPoint })
   for (const [at, task] of world.tasks.entries()) {
-    // The same verbs as above stand behind these: a third of the tasks is enough.
+    // The operations above are behind these endpoints, so a third of the tasks is enough.
     if (at % 3 > 0) continue
     const path = `/rest/tasks/${settled.tasks[at]}`
     const status = reads(world, user, task)
@@ -96,7 +97,7 @@ async function answersAgree(world: World, settled: InsertedWorld, user: number):
 
 const numRuns = databaseKind() === 'embedded' ? 60 : 100
 
-test('200, 403 and 404: lists, points, map, single tasks and their comments agree with the text in random worlds', async () => {
+test('200, 403 and 404: lists, points, map, single tasks and their comments agree with the oracle in random fixtures', async () => {
   await fc.assert(
     fc.asyncProperty(worlds, fc.nat(), async (world, turn) => {
       const settled = await insertWorld(world)

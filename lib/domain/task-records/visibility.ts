@@ -8,12 +8,13 @@ import { denied } from '@/lib/problems'
 import { taskFields } from './fields'
 import type { TaskFacts, TaskRecord } from './record'
 
-/** Tasks that the actor sees: the `show` rules of the role AND the role's scope. The only place that says so. */
+/** Tasks that the actor sees: the `show` rules of the role AND the role's scope. The only place that defines
+ * it. */
 export function visibleTasks(rules: Rules, actor: Actor): Predicate {
   return all(scopeOf(actor), capabilityPredicate(rules, actor, 'show'))
 }
 
-/** The same as a condition on the table alias `t`; templates have a scope of their own. */
+/** The same as a condition on the table alias `t`; templates have a separate scope. */
 export function visibleTasksSql(ctx: Context, templates: boolean): Sql {
   const { rules, actor } = ctx
   const predicate = templates
@@ -22,18 +23,20 @@ export function visibleTasksSql(ctx: Context, templates: boolean): Sql {
   return toSql(predicate, taskFields)
 }
 
-/** Whether the actor has a capability on a task, sight of it included. */
+/** Whether the actor has a capability on a task; includes its visibility. */
 export function can(ctx: Context, capability: string, task: TaskFacts): boolean {
   const allowed = all(scopeOfTask(ctx.actor, task), capabilityPredicate(ctx.rules, ctx.actor, capability))
   return canSee(ctx, task) && holds(allowed, task, taskFields)
 }
 
+/** Whether the actor sees the task. */
 export function canSee(ctx: Pick<Context, 'actor' | 'rules'>, task: TaskFacts): boolean {
   const show = capabilityPredicate(ctx.rules, ctx.actor, 'show')
   return holds(all(scopeOfTask(ctx.actor, task), show), task, taskFields)
 }
 
-/** A task as the actor may see it: without the summary of a parent that is out of their sight, in their language. */
+/** A task as the actor may see it: without the summary of a parent that is not visible, and in their
+ * language. */
 export function restrictToVisible(ctx: Context, task: TaskRecord): TaskRecord {
   const parent = task.parent && canSee(ctx, task.parent) ? task.parent : null
   return { ...task, parent, attachments: inLocale(task.attachments, ctx.locale) }
@@ -57,7 +60,7 @@ export type TaskGround =
   | 'project'
   | 'template'
 
-/** What brings tasks that are no templates into an actor's scope. */
+/** The grounds on which tasks other than templates are in an actor's scope. */
 function groundsOf(actor: Actor): Partial<Record<TaskGround, Predicate>> {
   const own = oneOf('user_id', [actor.userId])
   const project = oneOf('workgroup_id', actor.workgroupIds)
@@ -97,7 +100,7 @@ export function explainTask(
   return { visible: canSee(ctx, task), grounds: grounds.map(([ground]) => ground), shown }
 }
 
-/** Templates, as `scheduleId` and `isTemplate` scope them. */
+/** The scope of templates, used by `scheduleId` and `isTemplate`. */
 function templateScopeOf(actor: Actor): Predicate {
   if (isMain(actor)) return always
   if (actor.role === 'USER') return oneOf('assigned_user_id', [actor.userId])

@@ -3,7 +3,7 @@ import type { AttachmentRecord } from '@/lib/domain/attachments'
 import type { TaskRecord } from '@/lib/domain/task-records'
 import type { AuditEntry } from '@/lib/platform/audit'
 
-/** Leaves a task's change in the audit trail, for the organizations it belonged and belongs to. */
+/** Records a change of a task in the audit log, for the organizations that it belonged and belongs to. */
 export function auditTask(
   ctx: Pick<Context, 'audit'>,
   action: AuditEntry['action'],
@@ -26,7 +26,7 @@ function traceOf({ id, type, num, name, fileName, sticker, deleted }: Attachment
   return { id, type, num, name, fileName, stickerId: sticker?.id ?? null, deleted }
 }
 
-/** Without what every change moves, what differs per reader, and what belongs to another task. */
+/** Without what every change moves, what depends on the reader, and what belongs to other tasks. */
 function lasting({
   unreadMessageCount: _unread,
   updateDate: _updated,

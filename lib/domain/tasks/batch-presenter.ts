@@ -15,7 +15,8 @@ import {
 import type { BatchResult } from './batch-tasks'
 import type { PatchValues } from './undo-values'
 
-/** Values of any fields of a task; in 1.x they are texts, as in its other answers. Custom fields have one form. */
+/** Values of any fields of a task; in 1.x they are strings, as in its other answers. Custom fields have one
+ * form. */
 const values: Field<{ values: PatchValues }, PatchValues> = {
   read: (item, dialect) =>
     Object.fromEntries(

@@ -4,10 +4,10 @@ import { inputs } from '@/lib/wire'
 import { TaskFilterBody } from './filter-schema'
 import { UpdateTask } from './schema'
 
-/** Tasks that one request may change. */
+/** Most tasks in one request. */
 export const batchAtMost = 1000
 
-/** A change of one task; what an answer has as `before` is taken too. */
+/** A change of one task; the `before` of an answer is accepted too. */
 const item = z
   .object({ id: inputs.id(), change: UpdateTask.optional(), values: UpdateTask.optional() })
   .refine(({ change, values }) => change !== undefined || values !== undefined, {
@@ -15,7 +15,7 @@ const item = z
     params: ruleBroken('required'),
   })
 
-/** One change for tasks by their ids or by a filter, or a change for each. */
+/** One change for tasks by ids or by a filter, or a separate change for each. */
 export const BatchTasks = z
   .object({
     ids: z.array(inputs.id()).max(batchAtMost).optional(),

@@ -13,17 +13,17 @@ export interface BatchResult {
   total: number
   changed: number[]
   unchanged: number[]
-  /** Tasks that were left as they are; no title where the caller may not see it. */
+  /** Tasks that were not changed; the title is null where the caller may not see the task. */
   refused: { id: number; title: string | null; reason: string }[]
-  /** What was changed, as it was. */
+  /** The previous values of changed tasks. */
   before: { id: number; values: PatchValues }[]
 }
 
-/** Changes many tasks, each as PATCH does: a refused one is left as it is, the others go on. A preview runs the
- * same checks and leaves nothing behind. */
+/** Changes many tasks, each as PATCH does: a rejected one stays as it is, the others are changed. A preview
+ * runs the same checks and is rolled back. */
 export async function batchTasks(ctx: Context, body: BatchTasks): Promise<BatchResult> {
   const wanted = await wantedChanges(ctx, body)
-  // All in the order of their ids, so that two batches cannot wait for each other.
+  // In the order of their ids, so that two batches cannot deadlock.
   const ids = [...wanted.keys()].sort((a, b) => a - b)
   await lockTasks(ctx.database, ids)
   const before = await readLiving(ctx, ids)
@@ -68,7 +68,7 @@ async function mark({ database }: Context, what: Mark, name: 'preview' | 'turn')
   await database.query(raw(`${what} batch_${name}`))
 }
 
-/** A context that keeps its news until they are told. */
+/** A context that buffers audit entries and events until they are released. */
 function gathered(ctx: Context): { ctx: Context; tell(): void } {
   const queue: (() => void)[] = []
   const keep =
@@ -95,7 +95,7 @@ async function readLiving({ actor, database }: Context, ids: number[]): Promise<
   return new Map(tasks.map((task) => [task.id, task]))
 }
 
-/** Every addressed task with what is to become of it. */
+/** Every addressed task with its change. */
 async function wantedChanges(ctx: Context, body: BatchTasks): Promise<Map<number, UpdateTask>> {
   if (body.items) return new Map(body.items.map(({ id, change, values }) => [id, change ?? values ?? {}]))
   const ids = body.ids ?? (await fittingIds(ctx, body.filter ?? {}))

@@ -7,8 +7,8 @@ import { denied } from '@/lib/problems'
 import { auditTask } from './audit-task'
 import { writeSystemComment } from './write-system-comment'
 
-/** Changes files of a task under its lock, for who may edit it. `change` writes and says which columns of the task
- * follow, or null when there is nothing to change. */
+/** Changes files of a task under its lock, when the actor may edit it. `change` writes them and returns the
+ * columns of the task to update, or null when nothing changes. */
 export async function changeFiles(
   ctx: Context,
   taskId: number,

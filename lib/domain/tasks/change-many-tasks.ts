@@ -8,13 +8,13 @@ import type { DomainEvent } from '@/lib/platform/outbox'
 import { auditTask } from './audit-task'
 import { type TaskChange, writeSystemComments } from './write-system-comment'
 
-/** Tasks that are read, changed and written down at once: what they weigh in memory. */
+/** Tasks that are read, changed and recorded at a time: limits memory. */
 const chunk = 500
 
-/** Nobody is the caller of what happens by itself. */
+/** Automatic changes have no actor. */
 type Who = Context<Actor | null>
 
-/** Whose unread messages a record counts when nobody reads it. */
+/** Reader id for records without a reader: counts no unread messages. */
 const nobody = 0
 
 interface PendingWrites {
@@ -22,9 +22,8 @@ interface PendingWrites {
   auditEntries: AuditEntry[]
 }
 
-/** Changes every living task that fits a condition on `t`, as a consequence of something else: no capability is
- * asked for. Each leaves its event, its system comment and its trail,
- * however many they are. */
+/** Changes every task that matches a condition on `t` as a consequence of something else, without a check of
+ * capabilities. Each task gets its event, its system comment and its audit entry, however many there are. */
 export async function changeManyTasks(ctx: Who, where: Sql, assignments: Sql): Promise<void> {
   let last: PendingWrites = { events: [], auditEntries: [] }
   for (let after = 0; ; ) {
@@ -35,7 +34,7 @@ export async function changeManyTasks(ctx: Who, where: Sql, assignments: Sql): P
     last = await changeSome(ctx, ids, assignments)
     after = end
   }
-  // The last ones go with the rest of the transaction's news, which rings for all of them.
+  // The last batch is written with the other pending writes of the transaction, which notify for all of them.
   last.auditEntries.forEach(ctx.audit)
   last.events.forEach(ctx.announce)
 }
@@ -64,7 +63,7 @@ async function changeSome(ctx: Who, ids: readonly number[], assignments: Sql): P
     auditTask(collecting, 'update', { before: was, after: task })
     pending.events.push({ topic: 'issues.update', entityId: task.id, record: task, before: factsOf(was) })
   }
-  // What happens by itself has nobody to say it.
+  // Automatic changes have no author for a comment.
   if (ctx.actor) pending.events.push(...(await writeSystemComments(database, ctx.actor.userId, changes)))
   return pending
 }

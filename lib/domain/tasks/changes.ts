@@ -1,17 +1,17 @@
 import type { TaskRecord } from '@/lib/domain/task-records'
 import type { UpdateTask } from './schema'
 
-/** A field of a task that PATCH may change: its name on the wire, the capability it needs, and its values. */
+/** A field of a task that PATCH may change: its API name, the capability it needs, and its values. */
 interface Changeable {
   field: keyof UpdateTask
   capability: string
-  /** Null says nothing of this field. */
+  /** Null leaves this field as it is. */
   nullKeeps?: true
-  /** The stored value in the form that the body has it. */
+  /** The stored value in the form of the body. */
   stored(task: TaskRecord): unknown
 }
 
-// The contract names the capability of five fields; archive has its own; the rest are edits.
+// The API defines the capability of five fields and of archiving; the rest need `edit`.
 const changeable: readonly Changeable[] = [
   { field: 'stage', capability: 'confirm', stored: (t) => t.stage },
   {
@@ -40,7 +40,7 @@ const changeable: readonly Changeable[] = [
 
 type Change = Pick<Changeable, 'field' | 'capability'>
 
-/** The fields that a body really changes, with the capability each of them needs. */
+/** The fields whose value a body changes, with the capability that each needs. */
 export function changesOf(task: TaskRecord, body: UpdateTask): Change[] {
   return changeable.filter(
     ({ field, stored, nullKeeps }) =>
@@ -51,8 +51,8 @@ export function changesOf(task: TaskRecord, body: UpdateTask): Change[] {
   )
 }
 
-/** Every capability that a body needs: those of the changed fields, `edit` for attachments, and `comment` for words.
- * What custom fields need depends on their definitions. */
+/** Every capability that a body needs: those of the changed fields, `edit` for attachments, and `comment` for
+ * a comment. What custom fields need depends on their definitions. */
 export function capabilitiesFor(changes: readonly Change[], body: UpdateTask): string[] {
   const adds = body.attachments && body.attachments.length > 0
   return [
@@ -62,7 +62,7 @@ export function capabilitiesFor(changes: readonly Change[], body: UpdateTask): s
   ]
 }
 
-/** The caller's own words on a change; blank ones are none. */
+/** The caller's comment on a change; null when it is blank. */
 export function wordsOf(body: UpdateTask): string | null {
   return body.update_comments?.trim() ? body.update_comments : null
 }

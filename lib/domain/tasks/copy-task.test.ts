@@ -48,7 +48,7 @@ const template = async (more: Partial<Parameters<typeof make.task>[0]> = {}) => 
   })
 }
 
-test('the copy says everything that the template says, in progress and at its own date', async () => {
+test('the copy has everything of the template, in progress and at its own date', async () => {
   const parent = await make.task({ creator: people.users.USER })
   const from = await template({ parentId: parent.id, stage: 2, archive: true, deadline: at(4600) })
   const task = await copy(from.id)
@@ -90,7 +90,7 @@ test('a template without a deadline takes the one of its work type', async () =>
   expect((await copy((await template()).id)).deadline).toBeNull()
 })
 
-test('people and places that are gone since are left out', async () => {
+test('references that were deleted since are left out', async () => {
   const gone = new Date()
   const user = await make.user({ organization: people.organization })
   const organization = await make.organization()
@@ -106,7 +106,7 @@ test('people and places that are gone since are left out', async () => {
   })
 })
 
-test('a copy is a creation: one event and one entry of the trail', async () => {
+test('a copy is a creation: one event and one audit entry', async () => {
   const from = await template()
   let id = 0
   const events = await eventsOf(people.users.ORGANIZATION_ADMINISTRATOR, async () => {
@@ -116,7 +116,7 @@ test('a copy is a creation: one event and one entry of the trail', async () => {
   expect((await auditOf('task', id)).map(({ action }) => action)).toEqual(['create'])
 })
 
-test('404: a template that is deleted or never was', async () => {
+test('404: a template that is deleted or never existed', async () => {
   const from = await template({ deletedAt: new Date() })
   await expect(copy(from.id)).rejects.toMatchObject({ status: 404 })
   await expect(copy(2_147_483_647)).rejects.toMatchObject({ status: 404 })

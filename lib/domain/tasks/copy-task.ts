@@ -9,8 +9,8 @@ import { deadlineOf } from './deadlines'
 import { executorOf } from './executor'
 import { requireWorkType } from './references'
 
-/** Makes a task of a template: everything that it says, its files included, at another date. The deadline stands as
- * far from the date as in the template, or where the work type puts it. No right is asked for. */
+/** Creates a task from a template with all of its values and files at another date. The deadline keeps its
+ * distance from the date, or is set by the work type. Rights are not checked. */
 export async function copyTask(
   ctx: Context,
   templateId: number,
@@ -33,7 +33,7 @@ async function deadlineAt({ database }: Context, template: TaskRecord, date: Dat
   return deadlineOf(await requireWorkType(database, template.typeId), date, executorOf(template))
 }
 
-/** In progress, current and no template itself; places and people that are gone since are left out. */
+/** In progress, not archived and no template; deleted references are left out. */
 async function insertCopy(
   { database }: Context,
   templateId: number,

@@ -21,8 +21,9 @@ export interface TaskStats {
   assignedOrganizations: StepCounts[]
 }
 
-/** Counts of steps, over a period of task dates. What is grouped by organizations counts the tasks of all of them,
- * the rest those that the actor sees. Archived tasks count: statistics do not shrink when work is put away. */
+/** Counts tasks by step over a period of task dates. Counts grouped by organization include all of its tasks,
+ * the others only those that the actor sees. Archived tasks count, so that archiving does not change
+ * statistics. */
 export async function countTasksBySteps(ctx: Context, period: StatsPeriod): Promise<TaskStats> {
   const { date_from: from, date_till: till } = period
   const within = sql`t.deleted_at is null and not t.is_template

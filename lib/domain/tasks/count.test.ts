@@ -26,7 +26,8 @@ const filters = [
   'lon=39&lat=57',
 ]
 
-/** What the list counts, from what it knew before, and what it shows, which is looked up anew every time. */
+/** Compares the count of the list, which starts from a cached one, with the rows, which are always read
+ * again. */
 async function expectTrueCounts(): Promise<void> {
   for (const filter of filters) {
     const query = `apiVersion=2.0&limit=1000&${filter}`
@@ -65,7 +66,7 @@ async function apply(write: Write): Promise<void> {
   }
 }
 
-test('200: counts stay exact whatever is written between', async () => {
+test('200: counts stay exact whatever is written in between', async () => {
   await make.task({ creator: reader })
   await fc.assert(
     fc.asyncProperty(fc.array(writes, { minLength: 1, maxLength: 6 }), async (some) => {
@@ -76,7 +77,7 @@ test('200: counts stay exact whatever is written between', async () => {
   )
 })
 
-test('200: a step that becomes one of another phase, or an organization of another cluster, is counted anew', async () => {
+test('200: a step that moves to another phase, or an organization to another cluster, is counted again', async () => {
   const step = await make.step({ phase: 2 })
   await make.task({ creator: reader, stepId: step.id, assignedOrganizationId: organization.id })
   const main = await make.user({ role: 'MAIN_ADMINISTRATOR' })
@@ -94,7 +95,7 @@ test('200: a step that becomes one of another phase, or an organization of anoth
 })
 
 test.runIf(databaseKind() === 'postgresql')(
-  '200: what was not committed when it was counted is added when it is',
+  '200: what was not committed when it was counted is added after its commit',
   async () => {
     const other = new pg.Client(connectionOptions())
     await other.connect()
@@ -104,7 +105,7 @@ test.runIf(databaseKind() === 'postgresql')(
         await other.query('begin')
         await other.query('update tasks set stage = 3 - stage where id = $1', [id])
         await expectTrueCounts()
-        // Others come and go while it is open, so that the snapshots around it differ.
+        // Others begin and end while it is open, so that the snapshots differ.
         await make.task({ creator: reader })
         await expectTrueCounts()
         await other.query(round % 2 === 0 ? 'commit' : 'rollback')

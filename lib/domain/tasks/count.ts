@@ -2,37 +2,37 @@ import { LRUCache } from 'lru-cache'
 import { type Sql, sql } from '@/lib/platform/database'
 import { processSingleton } from '@/lib/platform/process-singleton'
 
-/** A count and the moment it was true at, in the database's own terms. */
+/** A count and the snapshot that it belongs to. */
 export interface Counted {
   count: number
-  /** The transactions that the count has seen; null when it was taken inside one that had written. */
+  /** The snapshot of the count; null when it was taken in a transaction that had written. */
   snapshot: string | null
   epoch: number
 }
 
-// The log of changes is kept for half an hour; a count is added up from it for far less, so that nothing is missing.
+// The change log is kept for half an hour; cached counts expire much earlier, so that nothing is missing.
 const remembered = processSingleton(
   'task-counts',
   () => new LRUCache<string, Counted>({ max: 2000, ttl: 5 * 60_000 }),
 )
 
-/** What is known of the number of tasks that fit a condition. Values make a part of what is asked. */
+/** The cached count of the tasks that match a condition. Its values are part of the key. */
 export function recallCount(where: Sql): Counted | undefined {
   return remembered.get(keyOf(where))
 }
 
-/** Keeps a count for the next one who asks the same. */
+/** Caches a count for the same condition. */
 export function rememberCount(where: Sql, counted: Counted): void {
   if (counted.snapshot !== null) remembered.set(keyOf(where), counted)
 }
 
-/** What a condition asks for, with its values. */
+/** The cache key of a condition with its values. */
 export function keyOf({ text, values }: Sql): string {
   return `${text} ${JSON.stringify(values)}`
 }
 
-/** Columns `count`, `snapshot` and `epoch` for a statement: the exact number of tasks that fit a condition on `t` in the
- * statement's own snapshot. With a count of before, only what was written since is looked at. */
+/** Columns `count`, `snapshot` and `epoch` for a statement: the exact number of tasks that match a condition
+ * on `t` in the snapshot of the statement. With an earlier count, only later changes are read. */
 export function countColumns(where: Sql, before: Counted | undefined): Sql {
   const whole = sql`(select count(*)::int from tasks t where ${where})`
   const count = before
@@ -42,7 +42,7 @@ export function countColumns(where: Sql, before: Counted | undefined): Sql {
     case when pg_current_xact_id_if_assigned() is null then pg_current_snapshot()::text end as snapshot`
 }
 
-/** The exact number of tasks that fit a condition, from a count of before; null when it says nothing any more. */
+/** The exact number of tasks that match a condition, from an earlier count; null when that is too old. */
 export function countSince(where: Sql, before: Counted): Sql {
   return sql`case when ${sameEpoch(before)} then ${sinceThen(where, before)} end`
 }

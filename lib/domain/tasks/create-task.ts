@@ -68,7 +68,7 @@ export async function createTask(
   return restrictToVisible(ctx, task)
 }
 
-/** The organization that a task belongs to: the creator's, or one that the creator may name. */
+/** The organization that a task belongs to: the author's, or another one that the author may choose. */
 async function creatorOrganization(
   { actor, database }: Context,
   named: number | null,
@@ -100,7 +100,7 @@ function wantedExecutor(
 ): Promise<Executor> {
   const userId = body.assigned_user_id ?? null
   const named = body.assigned_organization_id ?? null
-  // The organization's standing executor steps in when the body names nobody.
+  // The organization's default executor is used when the body names none.
   const organizationId = named === null && userId === null ? organization.defaultExecutorId : named
   return resolveExecutor(ctx, type, { userId, organizationId })
 }

@@ -13,14 +13,15 @@ import { type Database, sql } from '@/lib/platform/database'
 import { type Issue, Problem } from '@/lib/problems'
 import type { CreateTask, UpdateTask } from './schema'
 
-/** Values of custom fields that a body gives; 1.x names them otherwise. Null takes all away, undefined says nothing. */
+/** Values of custom fields in a body; 1.x has another name for them. Null clears all, undefined leaves them.
+ * */
 function givenIn(body: Pick<UpdateTask, 'fields' | 'custom_fields'>): GivenValues | null | undefined {
   const path = body.fields === undefined ? 'custom_fields' : 'fields'
   const values = body[path]
   return values ? { path, values } : values
 }
 
-/** The values of a new task: 400 that names every one that does not fit and every required one that is missing. */
+/** The values of a new task; 400 lists every invalid one and every required one that is missing. */
 export async function initialValues(
   database: Database,
   definitions: readonly FieldDefinition[],
@@ -34,12 +35,12 @@ export async function initialValues(
 
 export interface ValuesChange {
   values: StoredValues
-  /** What forbids it. */
+  /** Reasons to reject it. */
   issues: Issue[]
 }
 
-/** What a body does to a task's values; null when they stay as they are. Another work type keeps the values of fields
- * with the same key and type. */
+/** The change of a task's values by a body; null when they stay as they are. A new work type keeps the values
+ * of fields with the same key and type. */
 export async function changeOfValues(
   database: Database,
   before: TaskRecord,
@@ -59,6 +60,7 @@ export async function changeOfValues(
   return change.issues.length === 0 && isDeepStrictEqual(change.values, stored) ? null : change
 }
 
+/** 400 with the issues, if there are any. */
 export function rejectIssues(issues: readonly Issue[]): void {
   if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
 }
@@ -73,7 +75,8 @@ async function apply(
   return given ? mergeValues(database, definitions, kept, given) : { values: kept, issues: [] }
 }
 
-/** Required fields without a value that the body does not speak of: those it speaks of are judged already. */
+/** Required fields without a value that the body does not mention: those that it mentions are validated
+ * already. */
 function notGiven(
   definitions: readonly FieldDefinition[],
   values: StoredValues,

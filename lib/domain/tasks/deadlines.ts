@@ -5,8 +5,8 @@ import { type Executor, hasExecutor } from './executor'
 import type { WorkType } from './references'
 import type { UpdateTask } from './schema'
 
-/** The deadline that a work type gives a new task. AT_CREATE: the task's date plus the period; AT_UPDATE: the
- * first assignment plus the period. */
+/** The deadline that a work type gives a new task. AT_CREATE: the date of the task plus the period;
+ * AT_UPDATE: the first assignment plus the period. */
 export function deadlineOf(type: WorkType, date: Date, executor: Executor): Date | null {
   const period = type.periodOfReviewInSec
   if (period === null) return null
@@ -14,7 +14,7 @@ export function deadlineOf(type: WorkType, date: Date, executor: Executor): Date
   return type.type === 'AT_UPDATE' && hasExecutor(executor) ? new Date(now().getTime() + period * 1000) : null
 }
 
-/** What a change does to the deadline and to the moment of becoming overdue. */
+/** The deadline and `expired_date` after a change. */
 export function assignDeadline(
   before: TaskRecord,
   body: UpdateTask,
@@ -31,13 +31,14 @@ export function assignDeadline(
   ]
 }
 
-/** The first assignment starts the period of an AT_UPDATE work type when no deadline stands. */
+/** The first assignment starts the period of an AT_UPDATE work type when there is no deadline. */
 function startedBy(before: TaskRecord, type: WorkType, executor: Executor): Date | null {
   const assigned = before.assignedUserId !== null || before.assignedOrganizationId !== null
   return type.type === 'AT_UPDATE' && !assigned ? deadlineOf(type, now(), executor) : null
 }
 
-/** Set when a deadline has passed in stage 1, cleared when it has not, kept on completion; undefined: as it is. */
+/** Set when a deadline has passed in stage 1, cleared when it has not, kept on completion; undefined for no
+ * change. */
 function expiry(
   before: TaskRecord,
   moved: boolean,

@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env'
 import { formatZoned } from '@/lib/shared/zoned-time'
 import { filesOfChange, sentencesOfFiles } from './describe-files'
 
-/** What a change did, as the structured diff of the contract. */
+/** A change as the structured diff of the API. */
 export function diffOf(before: TaskRecord, after: TaskRecord): TaskDiff {
   const stage = before.stage !== after.stage
   const step = before.stepId !== after.stepId
@@ -42,7 +42,8 @@ const none = 'нет'
 
 type Value = string | number | boolean | null
 
-/** What tells a change, and how it is told where that is not the value itself. Names may be shared: ids decide. */
+/** A line of the description: its label, its value and optionally its text. Names may be shared, so ids are
+ * compared. */
 type Line = [label: string, value: (task: TaskRecord) => Value, text?: (task: TaskRecord) => Value]
 
 const lines: readonly Line[] = [
@@ -66,12 +67,12 @@ const lines: readonly Line[] = [
 
 const yes = (value: boolean) => (value ? 'да' : none)
 
-/** Seconds are told where there are any. */
+/** Seconds are only shown when they are not zero. */
 function momentText(moment: number | null): string | null {
   return moment === null ? null : formatZoned(moment, env.TIME_ZONE).replace(/:00$/, '')
 }
 
-/** The same as a sentence in the language of the contract. */
+/** The change as a sentence in the language of the API. */
 export function sentenceOf(before: TaskRecord, after: TaskRecord): string {
   const parts = lines.flatMap(([label, value, text = value]) =>
     value(before) === value(after) ? [] : [`${label}: «${text(before) ?? none}» → «${text(after) ?? none}»`],

@@ -1,7 +1,7 @@
 import type { AttachmentRecord } from '@/lib/domain/attachments'
 import type { TaskRecord } from '@/lib/domain/task-records'
 
-/** The files that a change has added and deleted. */
+/** The files that a change added and deleted. */
 export function filesOfChange(before: TaskRecord, after: TaskRecord) {
   const old = new Map(before.attachments.map((file) => [file.id, file]))
   return {
@@ -10,7 +10,7 @@ export function filesOfChange(before: TaskRecord, after: TaskRecord) {
   }
 }
 
-/** What a change did to files, in the language of the contract. */
+/** Changes of files as sentences in the language of the API. */
 export function sentencesOfFiles(before: TaskRecord, after: TaskRecord): string[] {
   const { filesAdded, filesDeleted } = filesOfChange(before, after)
   const main = mainPhotoOf(after)

@@ -3,7 +3,7 @@ import { sql, statementName } from '@/lib/platform/database'
 import { taskCondition } from './filter'
 import type { TaskFilter } from './filter-schema'
 
-/** How many tasks of a filter have which value: id to count. */
+/** Numbers of tasks of a filter by value: id to count. */
 export interface TaskDistribution {
   type: Record<string, number>
   priority: Record<string, number>
@@ -19,8 +19,8 @@ interface Cell {
   count: number
 }
 
-/** Counts the tasks of a filter by type, priority, stage and step, in one scan: it finds the few combinations that
- * occur, and those are summed up four ways. */
+/** Counts the tasks of a filter by type, priority, stage and step in one scan: it finds the few combinations
+ * that occur, which are summed up four ways. */
 export async function distributeTasks(ctx: Context, filter: TaskFilter): Promise<TaskDistribution> {
   const statement = sql`
     with cells as (
@@ -29,7 +29,7 @@ export async function distributeTasks(ctx: Context, filter: TaskFilter): Promise
     )
     select type_id as "typeId", priority_id as "priorityId", stage, step_id as "stepId", sum(n)::int as count
     from cells group by grouping sets (type_id, priority_id, stage, step_id)`
-  // Stage 0 is listed although no task is in it, so that the counts of every map add up to the same.
+  // Stage 0 is listed although it has no tasks, so that all maps add up to the same total.
   const counts: TaskDistribution = { type: {}, priority: {}, stage: { 0: 0, 1: 0, 2: 0 }, status: {} }
   for (const cell of await ctx.database.query<Cell>(statement, statementName(statement.text))) {
     if (cell.typeId !== null) counts.type[cell.typeId] = cell.count

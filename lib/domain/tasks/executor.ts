@@ -3,23 +3,24 @@ import type { TaskRecord } from '@/lib/domain/task-records'
 import { invalid } from '@/lib/problems'
 import { requireAvailable, requireOrganization, requireUser, type WorkType } from './references'
 
-/** Who is to do a task. */
+/** The executor of a task: a user, an organization, or both. */
 export interface Executor {
   userId: number | null
   organizationId: number | null
 }
 
+/** Whether there is an executor. */
 export function hasExecutor({ userId, organizationId }: Executor): boolean {
   return userId !== null || organizationId !== null
 }
 
-/** Who is to do a task that is stored. */
+/** The executor of a stored task. */
 export function executorOf(task: Pick<TaskRecord, 'assignedUserId' | 'assignedOrganizationId'>): Executor {
   return { userId: task.assignedUserId, organizationId: task.assignedOrganizationId }
 }
 
-/** Completes and checks the executor that a body names: a user alone brings their main organization, a user and an
- * organization must belong together, and the work type must be available to the organization. */
+/** Completes and validates the executor in a body: a user alone implies their main organization, a user and
+ * an organization must belong together, and the work type must be available to the organization. */
 export async function resolveExecutor(ctx: Context, type: WorkType, wanted: Executor): Promise<Executor> {
   const user = wanted.userId === null ? null : await requireUser(ctx, wanted.userId)
   if (user && wanted.organizationId !== null && !user.organizationIds.includes(wanted.organizationId)) {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await stopDatabase()
 })
 
-// Other tests have tasks of their own in the same table.
+// Excludes the tasks of other tests.
 const own = () => expiring(sql`${running} and t.organization_id = ${organization.id}`)
 const add = (seconds: number, more: object = {}) =>
   make.task({
@@ -47,7 +47,7 @@ async function eventually(id: number, within: number): Promise<number> {
   }
 }
 
-test('what passed while nobody looked is set at the start: once, with an event that nobody caused', async () => {
+test('a deadline that passed during a downtime is set at the start: once, with an event without an actor', async () => {
   const task = await add(-3600)
   job = startJob(own())
   await eventually(task.id, 5000)
@@ -63,7 +63,7 @@ test('what passed while nobody looked is set at the start: once, with an event t
   expect((await stored(task.id)).revision).toBe(task.revision + 1)
 })
 
-test('a deadline that comes is set when it has come, without anybody asking', async () => {
+test('a deadline is set when it passes, without a request', async () => {
   const task = await add(1)
   job?.wake()
   const at = await eventually(task.id, 5000)
@@ -71,11 +71,11 @@ test('a deadline that comes is set when it has come, without anybody asking', as
   expect(late).toBeGreaterThanOrEqual(0)
 })
 
-test('a deadline that is moved is heeded, and moving it into the future clears what was set', async () => {
+test('a moved deadline is observed, and moving it into the future clears what was set', async () => {
   const task = await add(3600)
   job?.wake()
   const caller = api.as(administrator)
-  // The first request of a test file takes its time.
+  // The first request of a test file is slow.
   await caller.patch(`/rest/tasks/${task.id}`, { title: 'Soon' })
   const soon = Math.floor(Date.now() / 1000) + 1
   expect((await caller.patch(`/rest/tasks/${task.id}`, { deadline: soon })).status).toBe(200)
@@ -97,7 +97,7 @@ test('completed and deleted tasks and templates do not expire', async () => {
   for (const { id } of spared) expect((await stored(id)).expiredDate).toBe(null)
 })
 
-test('many at once: every task one event, two workers at a time', async () => {
+test('many at once: every task has one event, with two workers at a time', async () => {
   await job?.stop()
   job = null
   const ids: number[] = []

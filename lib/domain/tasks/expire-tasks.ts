@@ -4,17 +4,17 @@ import { database, type Sql, sql } from '@/lib/platform/database'
 import type { Job } from '@/lib/platform/jobs'
 import { changeManyTasks } from './change-many-tasks'
 
-/** As many become overdue in one transaction. */
+/** Most tasks of one transaction. */
 const batch = 500
 
-// A template is not work: its deadline says nothing.
+// Templates are not work, so their deadlines do not count.
 export const running: Sql = sql`t.deadline is not null and t.expired_date is null and t.stage = 1 and t.deleted_at is null
   and not t.is_template`
 
-/** Sets `expired_date` the moment a deadline passes in stage 1. Nobody causes it: the event has no caller. */
+/** Sets `expired_date` when a deadline passes in stage 1. The event has no actor. */
 export const expireTasks: Job = expiring(running)
 
-/** The same among the tasks that fit a condition on `t`. */
+/** The same for the tasks that match a condition on `t`. */
 export function expiring(which: Sql): Job {
   return {
     name: 'expire-tasks',

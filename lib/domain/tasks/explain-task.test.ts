@@ -22,7 +22,7 @@ test('a task that no rule of the role shows is hidden, whatever its scope', asyn
   })
 })
 
-test('a template has a scope of its own', async () => {
+test('templates have a separate scope', async () => {
   const { organization, administrator } = await scene.organizationWithAdministrator()
   const worker = await make.user({ organization })
   const project = await make.workgroup({ organization, open: false })

@@ -93,7 +93,7 @@ function drawn({ types }: FieldWorld, task: FieldTask): string[] {
     .sort()
 }
 
-test('200 and 400: any conditions on custom fields give what a look at every task gives, on all four endpoints', async () => {
+test('200 and 400: any conditions on custom fields give what checking every task gives, on all four endpoints', async () => {
   await fc.assert(
     fc.asyncProperty(fieldTypesOfWorld, fc.nat(), async (types, seed) => {
       const world = await fieldWorld(types, 60, seed)

@@ -5,7 +5,7 @@ import { dialectOf, inputs, isApiVersion } from '@/lib/wire'
 
 const { csv, flag, id, integer, moment } = inputs
 
-// The examples of the contract spell some filters in a second way.
+// The examples of the API have second spellings of some filters.
 const aliases = {
   assigned_organization_id: 'assignedOrganizationId',
   assigned_user_id: 'assignedUserId',
@@ -45,11 +45,11 @@ const filters = {
   customFields: FieldConditions.optional(),
   fields: FieldConditions.optional(),
   expired: flag().optional(),
-  /** Ours: true keeps the tasks that nobody is assigned to. */
+  /** An extension: true selects tasks without an assignee. */
   withoutExecutor: flag().optional(),
 }
 
-/** Taken by `GET /rest/tasks` alone, and by what shows or changes the same set in another form. */
+/** Accepted only by `GET /rest/tasks`, and by what shows or changes the same set in another form. */
 const ofTheList = { parentId: csv(id()).optional() }
 
 const order = {
@@ -62,11 +62,11 @@ const order = {
   lat: inputs.decimal(-90, 90).optional(),
 }
 
-/** The task filters; empty parameters are no filters. */
+/** The task filters; empty parameters are ignored. */
 export const TaskFilter = tolerant(z.object({ ...filters, ...ofTheList }))
 export type TaskFilter = z.infer<typeof TaskFilter>
 
-/** The filters that all lists share. */
+/** The filters of all lists. */
 export const SharedTaskFilter = tolerant(z.object(filters))
 
 /** `GET /rest/tasks`: filters, order and page. */
@@ -75,37 +75,37 @@ export const TaskListQuery = listingOf(
 )
 export type TaskListQuery = z.infer<typeof TaskListQuery>
 
-/** Filters and order without the page, for what takes a whole list with something of its own beside. */
+/** Filters and order without the page, for requests about a whole list with parameters of another kind. */
 export const wholeTaskList = { ...filters, ...order, ...ofTheList }
 export type WholeTaskList = Omit<TaskListQuery, 'page' | 'limit'>
 
-/** `GET /rest/tasks/points`: maps show more than a page. */
+/** `GET /rest/tasks/points`: maps show more than one page. */
 export const TaskPointsQuery = listingOf(
   z.object({ ...filters, ...order, page: inputs.page(), limit: inputs.limit(25, 1_000_000) }),
 )
 export type TaskPointsQuery = z.infer<typeof TaskPointsQuery>
 
-/** Whether the points fit into an answer that is made in one go. */
+/** Whether the points fit into an answer that is not streamed. */
 export const isPage = ({ limit }: TaskPointsQuery): boolean => limit <= 1000
 
 const { workgroupId: _workgroups, isTemplate: _templates, ...ofGeometry } = filters
 
-/** `GET /rest/tasks/geometry`: it takes neither projects nor templates. */
+/** `GET /rest/tasks/geometry`: accepts neither projects nor templates. */
 export const TaskGeometryQuery = listingOf(z.object({ ...ofGeometry, ...order, ...inputs.Paging.shape }))
 export type TaskGeometryQuery = z.infer<typeof TaskGeometryQuery>
 
-/** The filters in a body, where no version narrows them. */
+/** The filters in a body, the same in every version. */
 export const TaskFilterBody = z
   .preprocess((body) => (isObject(body) ? { ...body, apiVersion: '2.0' } : body), TaskFilter)
   .meta({
     description: 'the filters of GET /rest/tasks; a list is an array or its values between commas',
     override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
-      // They are described there, and every one may come in two forms here.
+      // Described with the parameters; the body accepts two forms of each.
       delete jsonSchema.properties
     },
   })
 
-/** Makes a query of filters and order; empty parameters are none. */
+/** Makes a query of filters and order; empty parameters are ignored. */
 export function listingOf<Query extends { lon?: number; lat?: number }>(schema: z.ZodType<Query>) {
   const paired = (query: Query) => (query.lon === undefined) === (query.lat === undefined)
   return tolerant(schema.refine(paired, { path: ['lat'], params: ruleBroken('pair') }))
@@ -115,7 +115,7 @@ function tolerant<T extends z.ZodType>(schema: T) {
   return z.preprocess(normalise, schema)
 }
 
-// What one of the two forms of the interface does not know is ignored there.
+// Parameters that one of the two API versions does not know are ignored there.
 const from2 = new Set(['priority_id', 'fields'])
 const before2 = new Set(['customFields'])
 

@@ -17,7 +17,7 @@ const numRuns = databaseKind() === 'embedded' ? 150 : 250
 const roles = fc.constantFrom(...roleCodes)
 const queries = () => queriesOn(world)
 
-/** Checks a guarantee on random queries of random roles. */
+/** Checks a property with random queries of random roles. */
 async function always(runs: number, holds: (list: EveryList, query: Query) => Promise<void>): Promise<void> {
   await fc.assert(
     fc.asyncProperty(queries(), roles, (query, role) => holds(new EveryList(world, role), query)),
@@ -28,7 +28,7 @@ async function always(runs: number, holds: (list: EveryList, query: Query) => Pr
 const idsOf = (tasks: readonly { id: number }[]) => tasks.map(({ id }) => id)
 const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
 
-test('200: any combination of filters, order and pages gives what a look at every task gives', async () => {
+test('200: any combination of filters, order and pages gives what checking every task gives', async () => {
   const limits = fc.sample(fc.constantFrom(7, 40, 1000), numRuns)
   await always(numRuns, async (list, query) => {
     const expected = idsOf(list.expected(query))
@@ -38,7 +38,7 @@ test('200: any combination of filters, order and pages gives what a look at ever
   })
 }, 240_000)
 
-test('200: points, a page or a stream of them, and the map hold the tasks that have a point', async () => {
+test('200: points, paged or streamed, and the map have the tasks with a point', async () => {
   await always(numRuns / 3, async (list, query) => {
     const expected = list.expected(query, 'parentId').filter(({ lon }) => lon !== null)
     const page = await list.get<{ items: object[] }>('/rest/tasks/points', { ...query, limit: '1000' })
@@ -60,7 +60,7 @@ test('200: points, a page or a stream of them, and the map hold the tasks that h
   })
 }, 240_000)
 
-test('200: geometry holds the tasks that have a figure, without the filters that it does not take', async () => {
+test('200: geometry has the tasks with a shape, without the filters that it does not accept', async () => {
   await always(numRuns / 3, async (list, query) => {
     const expected = list
       .expected(query, 'parentId', 'workgroupId', 'isTemplate')
@@ -88,14 +88,14 @@ test('200: the distribution counts the same tasks, and each of its maps adds up 
   })
 })
 
-test('200: a walk by ids meets every task of the filter once, lowest first', async () => {
+test('200: listing by ids returns every task of the filter once, lowest first', async () => {
   await always(numRuns / 3, async (list, query) => {
     const ids = ascending(idsOf(list.expected(query, 'parentId')))
     expect(await list.walkAfter(query, 11)).toEqual(ids)
   })
 })
 
-test('200: with lon and lat nearest first, farthest first with DESC, and only tasks that have a point', async () => {
+test('200: with lon and lat nearest first, farthest first with DESC, and only tasks with a point', async () => {
   const places = fc.record({
     lon: fc.double({ min: 39, max: 41, noNaN: true }),
     lat: fc.double({ min: 56, max: 59, noNaN: true }),
@@ -127,7 +127,7 @@ test('200: with lon and lat nearest first, farthest first with DESC, and only ta
   })
 })
 
-test('200: numbers and dates of filters mean the same in 1.0, which knows customFields but neither fields nor priority_id', async () => {
+test('200: numbers and dates of filters mean the same in 1.0, which has customFields but neither fields nor priority_id', async () => {
   await always(40, async (list, { fields, ...query }) => {
     const { items, count } = await list.get<{ items: { id: string }[]; count: string }>('/rest/tasks', {
       ...query,
@@ -141,7 +141,7 @@ test('200: numbers and dates of filters mean the same in 1.0, which knows custom
   })
 })
 
-test('200: the stage of a path to listAfterId yields to the filter of that name', async () => {
+test('200: the stage filter wins over the stage in the path of listAfterId', async () => {
   const list = new EveryList(world, 'MAIN_ADMINISTRATOR')
   const stages = async (path: string, query: Query = {}) => {
     const { items } = await list.get<{ items: { stage: number }[] }>(`/tasks/listAfterId/${path}`, query)

@@ -8,8 +8,8 @@ import { now } from '@/lib/platform/clock'
 import type { TaskFilter, WholeTaskList } from './filter-schema'
 import { inOrder, type SortedList } from './keyset-anchor'
 
-/** The tasks that a filter asks for, of those the actor sees, as a condition on the table alias `t`. Custom fields
- * are named by their keys: their definitions are looked up first. */
+/** The tasks that match a filter among those the actor sees, as a condition on the table alias `t`. Custom
+ * fields are given by their keys, so their definitions are looked up first. */
 export async function taskCondition(ctx: Context, filter: TaskFilter): Promise<Sql> {
   const templates = filter.isTemplate === true || hasSome(filter.scheduleId)
   return join(
@@ -31,7 +31,7 @@ export async function taskCondition(ctx: Context, filter: TaskFilter): Promise<S
   )
 }
 
-/** The sets that withAssigned, withClosed, onlyMy and onlyAssigned speak of. */
+/** The sets selected by withAssigned, withClosed, onlyMy and onlyAssigned. */
 function baseSet({ actor }: Context, filter: TaskFilter): Sql[] {
   const conditions = filter.withArchive ? [] : [sql`not t.archive`]
   const own = oneOf('user_id', [actor.userId])
@@ -95,7 +95,7 @@ function schedules(ids: number[] | undefined): Sql[] {
   return [sql`t.id = any(array(select s.template_id from schedules s where s.id = any(${ids}::int[])))`]
 }
 
-/** Conditions on custom fields, under the parameter's name of either version. */
+/** Conditions on custom fields, by the parameter name of either version. */
 async function fieldConditions({ database }: Context, { fields, customFields }: TaskFilter): Promise<Sql[]> {
   return [
     ...(await compileConditions(database, fields ?? [], 'fields')),
@@ -103,7 +103,7 @@ async function fieldConditions({ database }: Context, { fields, customFields }: 
   ]
 }
 
-/** Only a task in progress with a deadline is overdue or not; `deadline <= now` is passed. */
+/** Only a task in progress with a deadline is overdue or not; it is overdue when `deadline <= now`. */
 function expiry(expired: boolean | undefined): Sql[] {
   if (expired === undefined) return []
   return [sql`t.stage = 1`, expired ? sql`t.deadline <= ${now()}` : sql`t.deadline > ${now()}`]
@@ -117,14 +117,14 @@ function search(words: string | undefined): Sql[] {
   return [sql`(t.title ilike ${pattern} or t.text ilike ${pattern} or t.id = ${id}::bigint)`]
 }
 
-/** The order of a list: by distance where a point is given. */
+/** The order of a list: by distance when a point is given. */
 export function taskOrder(query: WholeTaskList): Sql {
   const distance = distanceFrom(query)
   if (distance) return inOrder(distance, sql`t.id`, query.sortDirection === 'DESC')
   return inOrder(sortColumns[query.sortBy], sql`t.id`, query.sortDirection !== 'ASC')
 }
 
-/** Metres from the point that a list is ordered by, in the form that the index of places serves. */
+/** Metres from the point that a list is ordered by, in a form that the spatial index supports. */
 export function distanceFrom({ lon, lat }: WholeTaskList): Sql | undefined {
   if (lon === undefined || lat === undefined) return undefined
   return sql`t.geom::geography <-> st_setsrid(st_makepoint(${lon}, ${lat}), 4326)::geography`
@@ -139,18 +139,18 @@ export function sortedList(query: WholeTaskList, where: Sql): SortedList | undef
   return { where, column: sortColumns[query.sortBy], type, descending: query.sortDirection !== 'ASC' }
 }
 
-/** Sorting by distance is for tasks that have a point. */
+/** Sorting by distance is limited to tasks with a point. */
 export function withPoint(query: WholeTaskList, where: Sql): Sql {
   return query.lon === undefined ? where : sql`${where} and t.geom is not null`
 }
 
-/** Whether the log of changes can tell a filter's tasks: it keeps no texts and no custom fields, and time passes
- * without a change. */
+/** Whether the change log can update the count of a filter: it has no texts and no custom fields, and time
+ * passes without a change. */
 export function isCountable({ search: words, fields, customFields, expired }: TaskFilter): boolean {
   return !words?.trim() && !fields?.length && !customFields?.length && expired === undefined
 }
 
-/** Everything that a list shows on all its pages, over the table alias `t`. */
+/** All tasks on all pages of a list, over the table alias `t`. */
 export async function wholeList(ctx: Context, query: WholeTaskList): Promise<{ where: Sql; order: Sql }> {
   return { where: withPoint(query, await taskCondition(ctx, query)), order: taskOrder(query) }
 }

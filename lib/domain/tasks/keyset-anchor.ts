@@ -3,20 +3,20 @@ import { type Sql, sql } from '@/lib/platform/database'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { type Counted, countSince, keyOf } from './count'
 
-/** A place in a list, from which a deep page is found without walking there from the top. */
+/** A position in a list, from which a deep page is found without reading the list from the top. */
 export interface Anchor {
-  /** What the list is sorted by, of the task at this place, and its id. */
+  /** The sort value and the id of the task at this position. */
   value: string | number
   id: number
-  /** How many tasks of the list stand before it, and when that was so. */
+  /** How many tasks of the list precede it, with the snapshot of that count. */
   before: Counted
 }
 
-/** A list and the column that it is sorted by; ids break ties in the same direction. */
+/** A list and its sort column; ids break ties in the same direction. */
 export interface SortedList {
   where: Sql
   column: Sql
-  /** Of the column, for a value that is sent along. */
+  /** Type of the column, to cast the value of an anchor. */
   type: Sql
   descending: boolean
 }
@@ -27,15 +27,16 @@ export function inOrder(column: Sql, id: Sql, descending: boolean): Sql {
   return sql`${column} ${way}, ${id} ${way}`
 }
 
-/** Pages less deep are found from the top. */
+/** Pages with a smaller offset are read from the top. */
 const deepFrom = 200
-/** How far above its page an anchor is dropped: as many tasks may come in before it lies below the page. */
+/** How many rows above its page an anchor is placed: that many tasks may be added before it moves below the
+ * page. */
 const above = 100
-/** An anchor further above than this helps little. */
+/** An anchor further above does not help much. */
 const nearEnough = 2000
 const anchorsOfAList = 40
 
-// As long as counts are: the log of changes is kept for half an hour.
+// As long as cached counts: the change log is kept for half an hour.
 const dropped = processSingleton(
   'task-page-anchors',
   () => new LRUCache<string, Anchor[]>({ max: 500, ttl: 5 * 60_000 }),
@@ -43,7 +44,7 @@ const dropped = processSingleton(
 
 const listKey = ({ where, column, descending }: SortedList) => `${keyOf(where)} ${column.text} ${descending}`
 
-/** The lowest anchor that stood before a place of the list when it was dropped. */
+/** The lowest anchor that preceded an offset of the list when it was stored. */
 export function recallAnchor(list: SortedList, offset: number): Anchor | undefined {
   if (offset < deepFrom) return undefined
   const near = (dropped.get(listKey(list)) ?? []).filter(
@@ -55,11 +56,12 @@ export function recallAnchor(list: SortedList, offset: number): Anchor | undefin
   )
 }
 
-/** How many rows above a page its statement begins, so that an anchor can be dropped there. */
+/** How many rows above a page its statement begins, so that an anchor can be stored there. */
 export function rowsAbove(offset: number): number {
   return offset < deepFrom ? 0 : above
 }
 
+/** Stores an anchor of a list. */
 export function dropAnchor(list: SortedList, anchor: Anchor): void {
   if (anchor.before.snapshot === null) return
   const key = listKey(list)
@@ -67,6 +69,7 @@ export function dropAnchor(list: SortedList, anchor: Anchor): void {
   dropped.set(key, [...others, anchor].slice(-anchorsOfAList))
 }
 
+/** Removes an anchor of a list. */
 export function liftAnchor(list: SortedList, anchor: Anchor): void {
   const key = listKey(list)
   dropped.set(
@@ -78,12 +81,13 @@ export function liftAnchor(list: SortedList, anchor: Anchor): void {
 const place = ({ column }: SortedList) => sql`(${column}, t.id)`
 const placeOf = ({ type }: SortedList, { value, id }: Anchor) => sql`(${value}::${type}, ${id}::int)`
 
-/** The condition that a task stands at an anchor or after it. */
+/** The condition that a task is at an anchor or after it. */
 export function fromAnchor(list: SortedList, anchor: Anchor): Sql {
   return sql`${place(list)} ${list.descending ? sql`<=` : sql`>=`} ${placeOf(list, anchor)}`
 }
 
-/** How many tasks of the list stand before an anchor now, in the statement's own snapshot; null when nothing can be said. */
+/** How many tasks of the list precede an anchor now, in the snapshot of the statement; null when it is too
+ * old. */
 export function rankNow(list: SortedList, anchor: Anchor): Sql {
   const before = sql`${place(list)} ${list.descending ? sql`>` : sql`<`} ${placeOf(list, anchor)}`
   return countSince(sql`${list.where} and ${before}`, anchor.before)

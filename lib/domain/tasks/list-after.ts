@@ -4,7 +4,8 @@ import { sql } from '@/lib/platform/database'
 import { taskCondition } from './filter'
 import type { TaskFilter } from './filter-schema'
 
-/** The tasks of a filter whose ids come after one, lowest first: what a client walks through all of them with. */
+/** The tasks of a filter with ids above a given one, in order of id: clients page through all of them with
+ * it. */
 export async function listTasksAfter(
   ctx: Context,
   { from, limit, stage }: { from: number; limit: number; stage?: number },

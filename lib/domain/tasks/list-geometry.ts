@@ -4,7 +4,7 @@ import { sql, statementName } from '@/lib/platform/database'
 import { taskCondition, taskOrder, withPoint } from './filter'
 import type { TaskGeometryQuery } from './filter-schema'
 
-/** A task with what is drawn in its fields. */
+/** A task with the shapes in its fields. */
 export interface TaskGeometry {
   id: number
   title: string
@@ -14,7 +14,7 @@ export interface TaskGeometry {
   fields: FieldValue[]
 }
 
-/** A page of the tasks that have a figure in one of their fields; they may be without a point of their own. */
+/** A page of the tasks with a shape in one of their fields; they need not have a point. */
 export async function listTaskGeometry(
   ctx: Context,
   query: TaskGeometryQuery,

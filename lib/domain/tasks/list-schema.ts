@@ -8,7 +8,7 @@ export const AfterPath = z.object({ from: integer(0, Number.MAX_SAFE_INTEGER), l
 
 export const AfterPathInStage = AfterPath.extend({ stage: integer(1, 2) })
 
-/** Both ends belong to the period; an empty parameter is none. */
+/** Both ends are included; empty parameters are ignored. */
 export const StatsPeriod = z.preprocess(
   (query) =>
     typeof query === 'object' && query !== null

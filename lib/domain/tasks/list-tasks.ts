@@ -7,7 +7,7 @@ import type { TaskFilter, TaskListQuery } from './filter-schema'
 import { pageRows } from './page-rows'
 import { readTaskPage } from './read-page'
 
-/** A page of the tasks that a filter asks for, with the exact count of all of them. */
+/** A page of the tasks that match a filter, with the exact number of all of them. */
 export async function listTasks(
   ctx: Context,
   query: TaskListQuery,
@@ -39,10 +39,11 @@ export async function listTaskPoints(ctx: Context, query: TaskListQuery): Promis
   return { items: await ctx.database.query<TaskPoint>(statement, statementName(statement.text)) }
 }
 
-/** More than a browser can show and a person can tell apart. */
+/** More than a browser can show and a person can distinguish. */
 const mapRowsAtMost = 200_000
 
-/** Every task of a filter that has a point, as columns for the console's map; `count` says how many there are in all. */
+/** Every task of a filter with a point, in columns for the map of the console; `count` is the total number.
+ * */
 export async function mapTasks(ctx: Context, filter: TaskFilter): Promise<TaskMap> {
   const where = sql`${await taskCondition(ctx, filter)} and t.geom is not null`
   const statement = sql`

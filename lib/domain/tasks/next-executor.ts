@@ -14,8 +14,8 @@ import type { UpdateTask } from './schema'
 
 type Input = Pick<UpdateTask, 'assigned_user_id' | 'assigned_organization_id'>
 
-/** Who is to do a task after a change. Only what the request names is judged: what is stored may have been deleted, and
- * the two may have parted, since it was written. */
+/** The executor of a task after a change. Only what the request names is validated: the stored user and
+ * organization may have been deleted or separated since. */
 export async function nextExecutor(
   ctx: Context,
   before: TaskRecord,
@@ -36,9 +36,9 @@ export async function nextExecutor(
   return next
 }
 
-/** One of the pair given alone makes the other follow: a new user brings their organization, and an organization that
- * the stored user does not belong to takes the task from them. Whoever changes one half needs the right to the other
- * as well where something stands there. */
+/** When only one of the two is given, the other follows: a new user brings their organization, and an
+ * organization that the stored user does not belong to removes the user. The caller needs the right to the
+ * other one as well when it is set. */
 async function follow(ctx: Context, before: TaskRecord, body: Input): Promise<Executor> {
   const old = executorOf(before)
   const {
@@ -57,7 +57,8 @@ async function follow(ctx: Context, before: TaskRecord, body: Input): Promise<Ex
   return { userId, organizationId: user.organizationId }
 }
 
-/** Whether the stored user goes along with another organization. One who has been deleted leaves without a right. */
+/** Whether the stored user stays with another organization. A deleted user is removed without a check of
+ * rights. */
 async function followOrganization(
   ctx: Context,
   before: TaskRecord,

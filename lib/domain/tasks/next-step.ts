@@ -9,8 +9,8 @@ import { firstOfPhase, isOwn, mayMove, requireMove, requireOwnStep, requirePhase
 type Input = Pick<UpdateTask, 'status_id' | 'assigned_status'>
 type Changed = ReadonlySet<keyof UpdateTask>
 
-/** The step that a change brings, or null when the task stays where it is. Another work type must have the step where
- * the task stands, or be given together with one that it has. */
+/** The new step of a change, or null when it stays. A new work type must have the present step, or be given
+ * together with one that it has. */
 export function nextStep(
   ctx: Context,
   before: TaskRecord,
@@ -37,7 +37,7 @@ function wantedStep(
   if (phase === undefined) return null
   if (changed.has('assigned_status')) return requirePhase(type, before.stepId, phase)
   if (!changed.has('type_id') || isOwn(type, before.stepId)) return null
-  // The phase is that of before, but another step of it.
+  // The phase stays the same, but the step is another one.
   if (!can(ctx, 'assign_status', before)) throw denied()
   return requirePhase(type, before.stepId, phase)
 }
@@ -48,7 +48,7 @@ function stepNamed(before: TaskRecord, id: number, type: WorkType): Step {
   return step
 }
 
-/** A task that gets its first executor is no longer new, unless its work type lists no such move. */
+/** A task that gets its first executor is no longer new, unless its work type does not allow the move. */
 function stepOfFirstExecutor(before: TaskRecord, type: WorkType, executor: Executor): Step | null {
   if (before.phase !== 1 || hasExecutor(executorOf(before)) || !hasExecutor(executor)) return null
   const step = firstOfPhase(type, 2)

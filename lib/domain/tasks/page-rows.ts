@@ -6,16 +6,16 @@ import { distanceFrom, isCountable, sortedList, taskOrder } from './filter'
 import type { TaskListQuery } from './filter-schema'
 import { type PageRows, plainPage, seekPage } from './seek-page'
 
-// Up to here it costs less to fetch all that fit and sort them than to walk an index in the order of the list and hope.
+// Up to this number, fetching all matches and sorting them is cheaper than scanning an index in list order.
 const sortAtMost = 5_000
 
-/** The rows of `tasks` that make a page of those that fit a condition on `t`, in no order. */
+/** The rows of `tasks` on a page of those that match a condition on `t`, unordered. */
 export function pageRows(ctx: Context, query: TaskListQuery, where: Sql): PageRows {
   const order = taskOrder(query)
   const offset = (query.page - 1) * query.limit
   const page = sql`order by ${order} limit ${query.limit}::int offset ${offset}::bigint`
   if (findsFew(ctx, query, where)) {
-    // The offset keeps the planner from looking at the limit: it takes the way that is cheapest for all rows.
+    // The offset hides the limit from the planner, so that it chooses the plan that is cheapest for all rows.
     return plainPage(sql`select * from (select * from tasks t where ${where} offset 0) t ${page}`)
   }
   const list = isCountable(query) ? sortedList(query, where) : undefined
@@ -25,16 +25,17 @@ export function pageRows(ctx: Context, query: TaskListQuery, where: Sql): PageRo
     distance && query.sortDirection !== 'DESC'
       ? sql`select t.id from (${nearest(where, distance, query.page * query.limit)}) t ${page}`
       : sql`select t.id from tasks t where ${where} ${page}`
-  // Rows that a deep page passes over are read from the index alone, where it knows all that the filter asks for.
+  // Rows before a deep page are read from the index only, where it covers the filter.
   return plainPage(sql`select t.* from (${sorted}) p join tasks t on t.id = p.id`)
 }
 
-/** The index of places gives rows by distance alone; the ties of the last one are needed to order by id among them. */
+/** The spatial index orders by distance only; the ties of the last row are needed to order them by id. */
 function nearest(where: Sql, distance: Sql, rows: number): Sql {
   return sql`select t.id, t.geom from tasks t where ${where} order by ${distance} fetch first (${rows}::bigint) rows with ties`
 }
 
-/** What was counted before says it; else most readers see a small part, and a Main role or a cluster's much. */
+/** By the cached count, if there is one; otherwise most readers are assumed to see few tasks, and Main roles
+ * and Cluster administrators many. */
 function findsFew({ actor }: Context, query: TaskListQuery, where: Sql): boolean {
   const known = isCountable(query) ? recallCount(where) : undefined
   if (known) return known.count <= sortAtMost

@@ -3,15 +3,15 @@ import { readTaskFacts, requireVisible } from '@/lib/domain/task-records'
 import { sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 
-/** A parent named in a body: it exists and the actor sees it. */
+/** A parent in a body: it exists and the actor sees it. */
 export async function requireParent(ctx: Context, id: number): Promise<void> {
   const parent = await readTaskFacts(ctx.database, id)
   if (!parent) throw invalid({ path: 'parent_id', rule: 'unknown' })
   requireVisible(ctx, parent)
 }
 
-/** 400 when the new parent is the task itself or below it. Changes of parents happen one at a time, so that two
- * of them cannot close a circle together. */
+/** 400 when the new parent is the task itself or a descendant. Changes of parents are serialized, so that two
+ * of them cannot form a cycle. */
 export async function rejectCycle(ctx: Context, taskId: number, parentId: number): Promise<void> {
   await ctx.database.query(sql`select pg_advisory_xact_lock(7140002)`)
   const [below] = await ctx.database.query(sql`

@@ -42,7 +42,7 @@ const summary = shape<TaskSummary>('TaskSummary')({
   date: moment((t) => t.date),
 })
 
-/** What every form of a task has. Values of custom fields are an object in 2.x and its text in 1.x. */
+/** Members of every form of a task. Values of custom fields are an object in 2.x and a JSON string in 1.x. */
 const fields = {
   id: integer((t) => t.id),
   title: text((t) => t.title),
@@ -88,13 +88,13 @@ const fields = {
   attachments: list((t) => t.attachments, presentAttachment),
 } satisfies Fields<TaskRecord>
 
-/** A task as the contract shows it to one reader. */
+/** A task as the API shows it to one reader. */
 export const presentTask = shape<TaskRecord>('Task')({
   ...fields,
   unread_message_count: integer((t) => t.unreadMessageCount),
 })
 
-/** A task in an event: one message serves many readers, so it counts nobody's unread comments. */
+/** A task in an event: one message for many readers, so it has no unread count. */
 export const presentTaskEvent = shape<TaskRecord>('TaskEvent')(fields)
 
 export const presentTaskPage = shape<{ items: TaskRecord[]; count: number }>('TaskPage')({
@@ -104,7 +104,7 @@ export const presentTaskPage = shape<{ items: TaskRecord[]; count: number }>('Ta
 
 export const presentTasks = items(presentTask)
 
-/** The single answer; `configuration` holds the reader's settings in the states that the task is in. */
+/** A single task; `configuration` holds the reader's settings in the states of the task. */
 export const presentTaskWithConfiguration = shape<TaskWithConfiguration>('TaskWithConfiguration')({
   task: part((t) => t.task, presentTask),
   configuration: {
@@ -136,7 +136,7 @@ const geometry = shape<TaskGeometry>('TaskGeometry')({
 
 export const presentTaskGeometry = items(geometry)
 
-/** The console's map: an addition of ours, the same in every version. */
+/** The map of the console: an extension, the same in every version. */
 export const presentTaskMap: Presenter<TaskMap, TaskMap> = {
   render: (map) => map,
   schema: () =>
@@ -145,7 +145,7 @@ export const presentTaskMap: Presenter<TaskMap, TaskMap> = {
       .meta({ id: 'TaskMap' }),
 }
 
-/** Capability names to booleans; a boolean of a map is JSON in 2.x and a letter in 1.x. */
+/** Capability names to booleans; a flag of a map is JSON in 2.x and a letter in 1.x. */
 export const presentAbilities: Presenter<Record<string, boolean>> = {
   render: (abilities, dialect) =>
     dialect === 'typed'
@@ -154,7 +154,7 @@ export const presentAbilities: Presenter<Record<string, boolean>> = {
   schema: (dialect) => z.record(z.string(), dialect === 'typed' ? z.boolean() : z.enum(['t', 'f'])),
 }
 
-/** A task as clients keep it: an event does not count unread comments. */
+/** A task as clients store it: events have no unread count. */
 export type TaskWire = WireOf<typeof presentTaskEvent> &
   Partial<Pick<WireOf<typeof presentTask>, 'unread_message_count'>>
 export type TaskSummaryWire = WireOf<typeof summary>

@@ -7,11 +7,11 @@ interface PageRequest {
   where: Sql
   rows: PageRows
   order: Sql
-  /** Whether the log of changes can tell what became of the count. */
+  /** Whether the change log can update the count. */
   countable: boolean
 }
 
-/** A page of tasks with the exact count of all that fit, in one statement and one snapshot. */
+/** A page of tasks with the exact number of matches, in one statement and one snapshot. */
 export async function readTaskPage(
   database: Database,
   readerId: number,

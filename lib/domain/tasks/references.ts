@@ -4,8 +4,8 @@ import { visibleUsersSql } from '@/lib/domain/users'
 import { type Database, sql, statementName } from '@/lib/platform/database'
 import { denied, invalid, type Rule } from '@/lib/problems'
 
-/** What the ids of a task's body refer to. A reference that leads nowhere is 400 and names its field. Places that
- * a task is put into cannot be deleted before it is there. */
+/** What the ids in the body of a task refer to. An invalid reference is 400 with its field. Referenced
+ * projects and organizations are locked against deletion. */
 
 export interface WorkType {
   id: number
@@ -17,7 +17,7 @@ export interface WorkType {
   moves: { from: number; to: number; name: string }[]
   organizationIds: number[]
   fields: FieldDefinition[]
-  /** Every step that there is, in order: those of the type are named by `steps`. */
+  /** All steps in order; those of the type are in `steps`. */
   allSteps: Step[]
 }
 
@@ -25,6 +25,7 @@ export interface Step extends Named {
   phase: number
 }
 
+/** The work type of an id; 400 when there is none. */
 export async function requireWorkType(database: Database, id: number): Promise<WorkType> {
   return orUnknown(
     'type_id',
@@ -51,6 +52,7 @@ export interface Named {
   name: string
 }
 
+/** The priority of an id; 400 when there is none. */
 export async function requirePriority(database: Database, id: number): Promise<Named> {
   return orUnknown(
     'priority_id',
@@ -64,6 +66,7 @@ export interface OrganizationReference extends Named {
   defaultWorkgroupId: number | null
 }
 
+/** The organization of an id, locked against deletion; 400 when there is none. */
 export async function requireOrganization(
   database: Database,
   id: number,
@@ -87,12 +90,12 @@ export interface UserReference {
   fio: string
   organizationId: number | null
   organizationIds: number[]
-  /** Whether the caller sees them. */
+  /** Whether the caller sees the user. */
   visible: boolean
 }
 
-/** Who is named as executor. One out of the caller's sight is refused, or the name could be read off the answer; the
- * one who is it already may be sent along. */
+/** The executor named by an id. A user who is not visible to the caller is rejected, since the answer would
+ * reveal the name; the present executor is accepted. */
 export async function requireUser(
   ctx: Context,
   id: number,
@@ -103,7 +106,7 @@ export async function requireUser(
   return user
 }
 
-/** A living user, or none. */
+/** A user who is not deleted, or null. */
 export function findUser({ actor, database }: Context, id: number): Promise<UserReference[]> {
   const statement = sql`
       select u.id, u.fio, u.organization_id as "organizationId",
@@ -113,6 +116,7 @@ export function findUser({ actor, database }: Context, id: number): Promise<User
   return database.query<UserReference>(statement, statementName(statement.text))
 }
 
+/** The project of an id, locked against deletion; 400 when there is none. */
 export async function requireWorkgroup(database: Database, id: number): Promise<{ id: number }> {
   return orUnknown(
     'workgroup_id',

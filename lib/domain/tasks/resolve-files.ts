@@ -6,7 +6,7 @@ import { invalid } from '@/lib/problems'
 import type { CreateTask, UpdateTask } from './schema'
 import { configurationOfTask } from './task-configuration'
 
-/** The files that a new task comes with. */
+/** The files of a new task. */
 export function filesOfNew({ database, actor }: Context, body: CreateTask): Promise<FilePlan> {
   const [lon, lat] = body.point ?? []
   const point = lon === undefined || lat === undefined ? null : { lon, lat }
@@ -18,8 +18,8 @@ export function filesOfNew({ database, actor }: Context, body: CreateTask): Prom
   })
 }
 
-/** The files that a change adds, and the main photo after it: the new one that is marked, else the one that
- * `photo_main` names among those that were there before, else the old one. */
+/** The files that a change adds, and the main photo after it: the new one that is marked, else the existing
+ * one that `photo_main` names, else the present one. */
 export async function resolveFiles(
   ctx: Context,
   before: TaskRecord,
@@ -36,7 +36,7 @@ export async function resolveFiles(
 
 function pointAfter({ lon, lat }: TaskRecord, { point }: UpdateTask) {
   if (point) return { lon: point[0], lat: point[1] }
-  // Null takes the point away, absent leaves it.
+  // Null removes the point, absent keeps it.
   return point === null || lon === null || lat === null ? null : { lon, lat }
 }
 

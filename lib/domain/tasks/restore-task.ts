@@ -15,18 +15,18 @@ import { sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import { auditTask } from './audit-task'
 
-/** Takes a deletion back. Who may delete a task may restore it; one that is not deleted stays as it is. */
+/** Restores a deleted task. Who may delete a task may restore it; one that is not deleted stays as it is. */
 export async function restoreTask(ctx: Context, id: number, ifMatch: string | null): Promise<TaskRecord> {
   await lockTask(ctx.database, id)
   const deleted = await isDeleted(ctx, id)
-  // Only a living task can be looked at: a refusal below takes this back with the transaction.
+  // Only tasks that are not deleted can be checked: a rejection below rolls this back.
   if (deleted) await revive(ctx, id)
   const before = await getTask(ctx, id)
   if (!can(ctx, 'delete', before)) throw denied()
   requireRevision(ifMatch, etagOf('task', id, before.revision - (deleted ? 1 : 0)))
   if (!deleted) return before
   await leaveWord(ctx, before)
-  // Others may see more of it than who restores it.
+  // Others may see more of it than the actor.
   const task = await rereadTask(ctx, id)
   auditTask(ctx, 'create', { after: task })
   ctx.announce({ topic: 'issues.insert', entityId: id, record: task })
@@ -38,7 +38,7 @@ async function isDeleted({ database }: Context, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** One whose organization was deleted meanwhile is archived, as the others were then. */
+/** A task whose organization was deleted meanwhile is archived, as its others were. */
 async function revive({ database }: Context, id: number): Promise<void> {
   await database.query(sql`
     with place as (

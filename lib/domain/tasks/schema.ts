@@ -7,10 +7,10 @@ const { flag, id, integer, moment, text, title } = inputs
 const titleAtMost = 500
 const textAtMost = 100_000
 
-// Custom fields and attachments refer to definitions and uploads; what they name is checked by the verbs.
+// Custom fields and attachments refer to definitions and uploads, which the operations validate.
 const customFields = z.record(z.string().max(200), z.unknown())
 
-/** Fields of 1.x arrive as a JSON string. */
+/** Custom fields of 1.x are a JSON string. */
 const customFieldsText = inputs.jsonText(customFields)
 
 const point = inputs.point()
@@ -46,7 +46,7 @@ export type CreateTask = z.infer<typeof CreateTask>
 export const CreateTaskQuery = z.object({ mapServiceObjectAttributes: flag().optional() })
 export type CreateTaskQuery = z.infer<typeof CreateTaskQuery>
 
-/** Absent leaves a field as it is; null clears it where the field may be empty. */
+/** Absent leaves a field as it is; null clears one that may be empty. */
 export const UpdateTask = z.object({
   title: title(titleAtMost).optional(),
   text: text(textAtMost).optional(),
@@ -74,7 +74,7 @@ export const UpdateTask = z.object({
 })
 export type UpdateTask = z.infer<typeof UpdateTask>
 
-/** Names separated by commas in the path: `/can/show,edit`. */
+/** Comma-separated names in the path: `/can/show,edit`. */
 export const CanPath = inputs.IdPath.extend({
   capabilities: z
     .preprocess(

@@ -8,7 +8,7 @@ import { make, type Organization, type User } from '@/lib/testing/make'
 import { TaskListQuery } from './filter-schema'
 import { listTasks } from './list-tasks'
 
-// More than a list that is sorted as a whole, so that pages are walked to.
+// More than are sorted as a whole, so that deep pages use the index.
 const tasks = 5_400
 const limit = 25
 
@@ -25,14 +25,14 @@ beforeAll(async () => {
       and table_schema = current_schema()`)
   const columns = raw(row?.columns ?? '')
   const other = await make.workType()
-  // Many share a moment, so that ids must break ties.
+  // Many have the same moment, so that ids must break ties.
   await database.query(sql`
     insert into tasks (date, type_id, ${columns})
     select t.date - (n % 900) * interval '1 second', case when n % 3 = 0 then ${other.id}::int else t.type_id end, ${columns}
     from tasks t, generate_series(1, ${tasks}) n where t.id = ${id}`)
 })
 
-// Other tests read from the same database, and so many tasks would keep them.
+// Other tests use the same database and would be slowed down by so many tasks.
 afterAll(() => database.query(sql`delete from tasks where ${ours()}`))
 
 const orders = [
@@ -41,7 +41,7 @@ const orders = [
   { sortBy: 'news_type_id', sql: 'type_id desc, id desc' },
 ] as const
 
-/** The ids of a page as the whole list has them, and as the product answers it. */
+/** Compares the ids of a page with those of the whole list. */
 async function expectTruePage(page: number, order: (typeof orders)[number]): Promise<void> {
   const { sql: sorted, ...words } = order
   const offset = (page - 1) * limit
@@ -74,14 +74,14 @@ const writes = {
   remove: () => database.query(sql`delete from tasks where ${ours()} and id % 1100 = 5`),
 }
 
-test('200: deep pages are right when the very task that an anchor stands at goes, or moves', async () => {
+test('200: deep pages are right when the task of an anchor is deleted or moves', async () => {
   const [newest] = orders
   const changes = [
     sql`deleted_at = now()`,
     sql`date = date + interval '6 minutes'`,
     sql`date = date - interval '6 minutes'`,
   ]
-  // From the deepest, so that each finds no anchor above it and drops its own, a hundred rows higher.
+  // Deepest first, so that each finds no anchor above it and stores one a hundred rows higher.
   for (const [turn, page] of [200, 115, 30].entries()) {
     await expectTruePage(page, newest)
     const [at] = await database.query<{ id: number }>(sql`
@@ -92,7 +92,7 @@ test('200: deep pages are right when the very task that an anchor stands at goes
   }
 })
 
-test('200: deep pages show what stands there, whatever is written between', async () => {
+test('200: deep pages are right, whatever is written in between', async () => {
   const steps = fc.array(
     fc.record({
       page: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 100, max: 225 })),
@@ -114,7 +114,7 @@ test('200: deep pages show what stands there, whatever is written between', asyn
   )
 }, 240_000)
 
-test('a deep page that was asked for before is found from an anchor, also when the next one is asked for', async () => {
+test('a deep page that was read before is found from an anchor, and so is the next one', async () => {
   const actor = await loadActorOfUser(database, main.id)
   if (!actor) throw new Error('Nobody to read for')
   const context = await readingContext(actor, 'ru')
@@ -133,7 +133,7 @@ test('a deep page that was asked for before is found from an anchor, also when t
     )
   for (const page of [1, 150, 150, 151, 152]) await ask(page)
   expect(ways).toEqual([false, false, true, true, true])
-  // So many new ones that the anchor lies below its page: once from the top, then from a new anchor.
+  // So many new tasks that the anchor moves below its page: once from the top, then from a new anchor.
   for (let count = 0; count < 110; count++)
     await make.task({ creator: main, organizationId: organization.id })
   for (const page of [150, 150, 150]) await ask(page)

@@ -14,23 +14,23 @@ import {
 
 /** How a statement finds the rows of a page. */
 export interface PageRows {
-  /** Common tables that `rows` and `mark` speak of, each with a comma behind it. */
+  /** Common table expressions for `rows` and `mark`, each followed by a comma. */
   tables: Sql
   /** Selects the rows of `tasks`. */
   rows: Sql
-  /** A JSON value that the statement gives along. */
+  /** A JSON value that the statement returns beside the rows. */
   mark: Sql
-  /** Learns for the next page from the mark and from the moment at which the statement was true. */
+  /** Learns for the next page from the mark and the snapshot of the statement. */
   settle: (mark: unknown, at: Omit<Counted, 'count'>) => void
 }
 
-/** A page whose statement says all by itself and teaches nothing. */
+/** A page whose statement needs no anchors. */
 export function plainPage(rows: Sql, tables: Sql = empty): PageRows {
   return { tables, rows, mark: sql`null::json`, settle: () => {} }
 }
 
-/** A page of a sorted list. What a deep one passes over is read from the index alone, and once only: the next time it
- * is found from an anchor near it, whose place in the list follows from what was written since. */
+/** A page of a sorted list. Rows before a deep page are read from the index only, and only once: the next
+ * time it is found from an anchor nearby, whose present offset is calculated from later changes. */
 export function seekPage(list: SortedList, offset: number, limit: number): PageRows {
   const anchor = recallAnchor(list, offset)
   return anchor ? seekFrom(anchor, list, offset, limit) : seekFromTop(list, offset, limit)
@@ -60,7 +60,8 @@ function seekFromTop(list: SortedList, offset: number, limit: number): PageRows 
   }
 }
 
-/** When as many have come in before the anchor that it lies below the page, the page is found from the top. */
+/** When so many tasks were added before the anchor that it is below the page, the page is read from the top.
+ * */
 function seekFrom(anchor: Anchor, list: SortedList, offset: number, limit: number): PageRows {
   const holds = sql`coalesce((select r.rank <= ${offset}::bigint from rank r), false)`
   const near = sql`${selected(list)} and ${holds} and ${fromAnchor(list, anchor)} ${ordered(list)}
@@ -73,7 +74,7 @@ function seekFrom(anchor: Anchor, list: SortedList, offset: number, limit: numbe
     mark: sql`(select to_json(r.rank) from rank r)`,
     settle: (mark, at) => {
       liftAnchor(list, anchor)
-      // With the moment of now, so that the next one looks at less that was written since.
+      // With the present snapshot, so that the next count has fewer changes to read.
       if (isHeld(mark, offset)) dropAnchor(list, { ...anchor, before: { ...at, count: mark } })
     },
   }

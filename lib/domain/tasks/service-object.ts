@@ -4,7 +4,7 @@ import { mapsAttributes, requireServiceObject, type ServiceObject } from '@/lib/
 import { invalid } from '@/lib/problems'
 import { CreateTask } from './schema'
 
-/** The service object that a new task names. */
+/** The service object of a new task. */
 export async function serviceObjectOf(ctx: Context, body: CreateTask): Promise<ServiceObject | null> {
   const { service_object_id: objectId, service_object_layer_id: layerId } = body
   if (!objectId && !layerId) return null
@@ -13,7 +13,7 @@ export async function serviceObjectOf(ctx: Context, body: CreateTask): Promise<S
   return requireServiceObject(ctx, layerId, objectId)
 }
 
-/** The body with what the service object knows and the body does not say: attributes of equal key, and the place. */
+/** The body, completed from the service object: attributes with the same key, and the position. */
 export async function withAttributes(
   ctx: Context,
   body: CreateTask,

@@ -14,10 +14,10 @@ import type { TaskFacts } from '../task-records/record'
 afterAll(stopDatabase)
 
 const actors: Actor[] = []
-/** The same tasks as they are read alone, and as answers and events carry them. */
+/** The same tasks, read alone and as answers and events contain them. */
 let alone: TaskFacts[]
 let carried: TaskFacts[]
-/** Numbers that tasks hold: states hit them now and then. */
+/** Numbers that tasks contain, so that states match now and then. */
 let numbers: number[]
 
 const maybe = <T>(value: T) => fc.constantFrom(null, value)
@@ -60,7 +60,7 @@ beforeAll(async () => {
 const fields = [...Object.keys(taskFields), 'nonsense']
 const signs = [null, '=', '!=', '>', '>=', '<', '<=', 'in', 'null', 'not null', '~']
 
-/** Values that fit, nearly fit, and do not fit at all. */
+/** Values that are valid, nearly valid and invalid. */
 const values = () => {
   const hit = fc.constantFrom(...numbers).map(String)
   const near = fc.constantFrom(...numbers).map((number) => String(number + 0.5))
@@ -105,7 +105,7 @@ interface Case {
   actor: Actor
 }
 
-/** Every case is asked of every task: in the database, and of both forms in memory. */
+/** Checks every case for every task: in the database, and for both forms in memory. */
 async function agree(cases: readonly Case[]): Promise<void> {
   const predicates = cases.map(({ state: one, actor }) => anyState(rulesOf(one), actor, [1]))
   const conditions = predicates.map((predicate) => sql`coalesce(${toSql(predicate, taskFields)}, false)`)
@@ -127,7 +127,7 @@ async function agree(cases: readonly Case[]): Promise<void> {
   }
 }
 
-test('states fit the same tasks in memory and in SQL: every field with every sign', async () => {
+test('states match the same tasks in memory and in SQL: every field with every operator', async () => {
   for (const field of fields)
     for (const sign of signs) {
       const drawn = fc.sample(
@@ -138,7 +138,7 @@ test('states fit the same tasks in memory and in SQL: every field with every sig
     }
 })
 
-test('states fit the same tasks in memory and in SQL: 6,000 random states and actors', async () => {
+test('states match the same tasks in memory and in SQL: 6,000 random states and actors', async () => {
   const some = fc.record({
     state: state(fc.constantFrom(...fields), fc.constantFrom(...signs)),
     actor: fc.constantFrom(...actors),

@@ -5,7 +5,7 @@ import type { TaskDistribution } from './distribute-tasks'
 
 const maps = ['type', 'priority', 'stage', 'status'] as const
 
-/** Ids to counts; like every number, a count is text in 1.x. */
+/** Ids to counts; like every number, a count is a string in 1.x. */
 export const presentTaskDistribution: Presenter<TaskDistribution, TaskDistribution> = {
   render: (counts, dialect) => (dialect === 'typed' ? counts : inTexts(counts)),
   schema(dialect) {

@@ -1,18 +1,18 @@
 import { invalid } from '@/lib/problems'
 import type { Step, WorkType } from './references'
 
-/** The steps of a work type in its order; one that lists none has them all. */
+/** The steps of a work type in its order; all steps when it lists none. */
 function stepsOf({ steps, allSteps }: WorkType): Step[] {
   if (steps.length === 0) return allSteps
   return steps.flatMap((id) => allSteps.find((step) => step.id === id) ?? [])
 }
 
-/** The first step of a phase, or null when the work type has none. */
+/** The first step of a phase; null when the work type has none. */
 export function firstOfPhase(type: WorkType, phase: number): Step | null {
   return stepsOf(type).find((step) => step.phase === phase) ?? null
 }
 
-/** A step named in a body: it exists and belongs to the work type. */
+/** A step in a body: it exists and belongs to the work type. */
 export function requireStep(type: WorkType, id: number): Step {
   const step = type.allSteps.find((one) => one.id === id)
   if (!step) throw invalid({ path: 'status_id', rule: 'unknown' })
@@ -20,29 +20,30 @@ export function requireStep(type: WorkType, id: number): Step {
   return step
 }
 
+/** Whether a step belongs to the work type. */
 export function isOwn(type: WorkType, id: number): boolean {
   return stepsOf(type).some((step) => step.id === id)
 }
 
-/** 400 that names the steps of a work type when this one is not among them. */
+/** 400 with the steps of the work type when this one does not belong to it. */
 export function requireOwnStep(type: WorkType, id: number): void {
   if (!isOwn(type, id)) throw notAllowed(stepsOf(type))
 }
 
-/** The field of the body that asks for a step. */
+/** The field of the body that names a step. */
 type Asking = 'status_id' | 'assigned_status'
 
-/** Whether the moves of a work type lead from one step to another of its steps. */
+/** Whether a work type allows the move from one of its steps to another. */
 export function mayMove(type: WorkType, from: number, to: number): boolean {
   return from === to || following(type, from).some((step) => step.id === to)
 }
 
-/** 400 that names the allowed steps when the work type does not list this move. */
+/** 400 with the allowed steps when the work type does not allow this move. */
 export function requireMove(type: WorkType, from: number, to: number, asking: Asking = 'status_id'): void {
   if (!mayMove(type, from, to)) throw notAllowed(following(type, from), asking)
 }
 
-/** The first step of the phase that a body asks for; a work type without one is 400 that names what it allows. */
+/** The first step of the requested phase; 400 with what is allowed when the work type has none. */
 export function requirePhase(type: WorkType, from: number, phase: number): Step {
   const step = firstOfPhase(type, phase)
   if (!step) throw notAllowed(following(type, from), 'assigned_status')
@@ -50,8 +51,8 @@ export function requirePhase(type: WorkType, from: number, phase: number): Step 
   return step
 }
 
-/** The steps that may come after one; all of the work type without listed moves, and from a step that is not of it:
- * no move can be listed from there. */
+/** The steps that may follow one: all of the work type when it lists no moves, or when the step does not
+ * belong to it, as no moves can be listed for that. */
 function following(type: WorkType, from: number): Step[] {
   if (type.moves.length === 0 || !isOwn(type, from)) return stepsOf(type)
   const targets = type.moves.filter((move) => move.from === from).map((move) => move.to)

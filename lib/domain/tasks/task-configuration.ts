@@ -9,18 +9,18 @@ export interface TaskWithConfiguration {
   configuration: TaskConfiguration
 }
 
-/** One task with the actor's settings as they are for it. */
+/** One task with the actor's settings for it. */
 export async function getTaskWithConfiguration(ctx: Context, id: number): Promise<TaskWithConfiguration> {
   const task = await getTask(ctx, id)
   return { task, configuration: await configurationOfTask(ctx, task) }
 }
 
-/** The actor's settings in the states that a task is in. */
+/** The actor's settings in the states of a task. */
 export function configurationOfTask(ctx: Context, task: TaskFacts): Promise<TaskConfiguration> {
   return configurationWithin(ctx, (ids) => holdingStates(ctx, task, ids))
 }
 
-/** Those of the states that hold for a task in the actor's eyes. */
+/** The states that hold for a task and an actor. */
 export function holdingStates(
   { rules, actor }: Pick<Context, 'rules' | 'actor'>,
   task: TaskFacts,

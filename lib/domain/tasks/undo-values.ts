@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TaskRecord } from '@/lib/domain/task-records'
 
-/** Values in the form that a body of PATCH has them. */
+/** Values in the form of a PATCH body. */
 export type PatchValues = Record<string, unknown>
 
 const plain: Record<string, (task: TaskRecord) => unknown> = {
@@ -25,7 +25,7 @@ const plain: Record<string, (task: TaskRecord) => unknown> = {
   photo_main: (t) => t.numMainPhoto,
 }
 
-/** What a change has moved, as it was: the change that takes it back. */
+/** The previous values of what a change has changed: a PATCH body that reverts it. */
 export function undoValues(before: TaskRecord, after: TaskRecord): PatchValues {
   const moved = Object.entries(plain).filter(([, read]) => !isDeepStrictEqual(read(before), read(after)))
   const values = Object.fromEntries(moved.map(([name, read]) => [name, read(before)]))
@@ -36,7 +36,7 @@ export function undoValues(before: TaskRecord, after: TaskRecord): PatchValues {
 function undoFields(before: TaskRecord, after: TaskRecord): PatchValues {
   const is = new Map(after.fields.map(({ key, value }) => [key, value]))
   const was = new Map(before.fields.map(({ key, value }) => [key, value]))
-  // A field of the new work type only goes with that type.
+  // A field of the new work type is removed with that type.
   const names = before.typeId === after.typeId ? [...was.keys(), ...is.keys()] : [...was.keys()]
   const moved = names.filter((key) => !isDeepStrictEqual(was.get(key), is.get(key)))
   return Object.fromEntries(moved.map((key) => [key, { value: was.get(key) ?? null }]))

@@ -26,7 +26,7 @@ import type { UpdateTask } from './schema'
 import { resolveFiles } from './resolve-files'
 import { writeSystemComment } from './write-system-comment'
 
-/** Changes a task. Every changed field needs its capability; when one is missing nothing is written. */
+/** Changes a task. Every changed field requires its capability; when one is missing nothing is written. */
 export async function updateTask(
   ctx: Context,
   id: number,
@@ -61,7 +61,7 @@ export async function updateTask(
 
 type Changed = ReadonlySet<keyof UpdateTask>
 
-/** Checks references and rules of the changed fields and gives the assignments to write. */
+/** Validates references and rules of the changed fields and returns the assignments to write. */
 async function resolveChange(
   ctx: Context,
   before: TaskRecord,

@@ -4,10 +4,10 @@ import type { Dialect } from '@/lib/wire'
 import { taskCondition, taskOrder } from './filter'
 import type { TaskPointsQuery } from './filter-schema'
 
-/** Points that travel from the database together: so few that their text is short-lived to the collector. */
+/** Points fetched at a time: few enough for their text to be collected early. */
 const pointsAtOnce = 500
 
-// The database writes the JSON: a hundred thousand objects are neither made here nor taken apart.
+// The database writes the JSON, so that a hundred thousand objects are neither created nor parsed here.
 const written = {
   typed: sql`'{"id":' || t.id || ',"title":' || to_json(t.title) || ',"lon":' || t.lon || ',"lat":' || t.lat
     || ',"assigned_status":' || s.phase || '}'`,
@@ -15,7 +15,7 @@ const written = {
     || '","assigned_status":"' || s.phase || '"}'`,
 }
 
-/** Any number of points, as texts of JSON one after another. */
+/** Any number of points, streamed as JSON texts. */
 export async function writeTaskPoints(
   ctx: Context,
   query: TaskPointsQuery,

@@ -5,7 +5,8 @@ import type { Database } from '@/lib/platform/database'
 import type { DomainEvent } from '@/lib/platform/outbox'
 import { diffOf, sentenceOf } from './describe-change'
 
-/** Every change of a task leaves a system comment: the structured diff, the sentence, and the caller's own words. */
+/** Writes the system comment of a task change: the structured diff, the sentence, and the caller's comment.
+ * */
 export async function writeSystemComment(
   ctx: Context,
   before: TaskRecord,
@@ -29,7 +30,7 @@ export interface TaskChange {
   after: TaskRecord
 }
 
-/** The same for many tasks at once; the events of the comments are given back in place of being announced. */
+/** The same for many tasks at once; returns the events of the comments instead of announcing them. */
 export async function writeSystemComments(
   database: Database,
   userId: number,

@@ -2,11 +2,11 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { areaOf, type Shape, TwkbReader } from '@/lib/domain/drawing'
 import { tileUnits } from './tile-place'
 
-/** A layer of a tile: geometries on its units, one after the other as the database packs them. */
+/** A layer of a tile: geometries in tile units, in the order in which the database returns them. */
 export interface TileShapes {
   name: string
   shapes: Buffer
-  /** Attributes by the order of the geometries. */
+  /** Attributes in the order of the geometries. */
   attrs: readonly Record<string, unknown>[]
   ids?: readonly unknown[]
 }
@@ -18,7 +18,7 @@ interface TileFeature {
   tags: Record<string, unknown>
 }
 
-/** Writes a tile; empty where nothing of its layers is to be seen. */
+/** Encodes a tile; empty when nothing of its layers is visible. */
 export function encodeShapes(layers: readonly TileShapes[]): Buffer {
   type Layers = Parameters<typeof fromGeojsonVt>[0]
   const shown: Record<string, { features: TileFeature[] }> = {}
@@ -50,7 +50,8 @@ function geometryOf({ type, parts, outer }: Shape): TileFeature['geometry'] {
   return ringsOf(parts, outer)
 }
 
-/** Outer rings run clockwise on the screen and holes against it; a polygon that is too small to be seen is none. */
+/** Outer rings are clockwise on the screen and holes counterclockwise; a polygon that is too small to see is
+ * dropped. */
 function ringsOf(parts: Shape['parts'], outer: Shape['outer']): [number, number][][] {
   const rings: [number, number][][] = []
   let standing = false

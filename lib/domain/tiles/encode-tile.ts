@@ -11,7 +11,7 @@ interface EncodedRow {
   rows: unknown[][] | null
 }
 
-/** A tile written here, of geometries that the database has laid on the units of the tile. */
+/** Encodes a tile here from geometries in tile units. */
 export async function encodeTile(database: Database, layer: Layer, view: View, where?: Sql): Promise<Buffer> {
   const fields = tileFields(layer)
   const [minX, , maxX, maxY] = view.box
@@ -30,7 +30,7 @@ export async function encodeTile(database: Database, layer: Layer, view: View, w
   ])
 }
 
-/** Absent values are left out: tiles have none. */
+/** Null values are left out: tiles have none. */
 function tagsOf(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
   const tags = Object.create(null) as Record<string, unknown>
   for (const [at, name] of names.entries())

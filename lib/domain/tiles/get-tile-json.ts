@@ -8,7 +8,7 @@ import { requireTiled } from './get-tile'
 import { deepestZoom } from './schema'
 import { tileFields, tileLayerName, tileType } from './tile-fields'
 
-/** What a client needs to know of the tiles of a layer. */
+/** The TileJSON of a layer. */
 export interface TileJson {
   tilejson: '3.0.0'
   name: string
@@ -30,12 +30,12 @@ const world: Box = [-180, -85.051_129, 180, 85.051_129]
 
 interface TileJsonRequest {
   id: number
-  /** Of the address; goes on into the links, and so does the filter. */
+  /** The token of the address; links keep it, and the filter too. */
   token: string | null
   filter: ObjectsFilter
 }
 
-/** TileJSON of a layer that the caller may read, or of those of its objects that a filter leaves. */
+/** TileJSON of a layer that the caller may read, or of its objects that match a filter. */
 export async function getTileJson(
   ctx: Context,
   { id, token, filter }: TileJsonRequest,
@@ -60,7 +60,7 @@ export async function getTileJson(
 }
 
 async function boundsOf(ctx: Context, layer: Layer, filter: ObjectsFilter): Promise<Box | null> {
-  // Objects of another server are not measured: it says itself where they lie.
+  // Objects of another server are not measured: its capabilities declare their extent.
   if (!isFilter(filter) || layer.source) return layerExtent(ctx.database, layer)
   return measureExtent(ctx.database, layer, await conditionOf(ctx, objectsOf(layer), filter))
 }

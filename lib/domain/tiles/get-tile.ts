@@ -14,12 +14,12 @@ import { type TileAddress, viewOf } from './tile-place'
 
 const pack = promisify(gzip)
 
-/** As it stands, or packed. */
+/** Plain or compressed. */
 export interface Tile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A tile that the caller may read: its tag is known before its bytes are. */
+/** A tile that the caller may read; its tag is known before its bytes are. */
 export interface ServedTile {
   etag: string
   validators: readonly Validator[] | null
@@ -28,10 +28,10 @@ export interface ServedTile {
 
 const tiles = singleFlightCache<Tile>('tiles', 64)
 
-/** Packing harder makes tiles a tenth smaller and takes twice as long. */
+/** Higher levels make tiles a tenth smaller and take twice as long. */
 const packing = { level: 4 }
 
-/** With a filter only of the objects that it leaves. */
+/** A tile of a layer; with a filter only of the objects that match it. */
 export async function getTile(
   ctx: Context,
   { id, z, x, y }: TilePath,
@@ -51,7 +51,7 @@ export async function getTile(
   }
 }
 
-/** Only objects have tiles. */
+/** Only layers of objects have tiles. */
 export function requireTiled<L extends Layer>(layer: L): L {
   if (layer.layerType !== 'vector' || !(layer.tableName || layer.rows) || !layer.geomField)
     throw absent('layer')
@@ -66,5 +66,5 @@ async function packTile({ bytes }: Tile): Promise<Tile> {
   return { bytes: bytes.length === 0 ? bytes : bytesOf(await pack(bytes, packing)) }
 }
 
-/** A copy: small buffers are cut out of larger pieces of memory, which would be held as long as the tile is. */
+/** A copy: small buffers are slices of larger ones, which would be kept in memory as long as the tile. */
 const bytesOf = (bytes: Buffer): Tile['bytes'] => new Uint8Array(bytes)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inputs } from '@/lib/wire'
 
-/** Deepest zoom of tiles; clients enlarge those for closer looks. */
+/** Deepest zoom of tiles; clients enlarge these for deeper zooms. */
 export const deepestZoom = 22
 
 const withSuffix = (suffix: string) =>

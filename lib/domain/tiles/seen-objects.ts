@@ -2,11 +2,11 @@ import { boxSql, type View } from '@/lib/domain/drawing'
 import { type Layer, quoted, tableOf } from '@/lib/domain/layers'
 import { empty, raw, type Sql, sql } from '@/lib/platform/database'
 
-/** Objects of one tile; more of them are not to be told apart on it. */
+/** Most objects of one tile; more could not be told apart. */
 const mostFeatures = 50_000
 
-/** Objects of the table that the tile shows, those of them that a condition over `o` leaves, each with its
- * `"cut geometry"`: what lies in the tile and its margin. */
+/** Objects of the table in a tile that match a condition on `o`, each with its `"cut geometry"`: clipped to
+ * the tile and its margin. */
 export function seenObjects(layer: Layer, view: View, columns: Sql, where?: Sql): Sql {
   const geom = sql`o.${quoted(layer.geomField)}`
   return sql`

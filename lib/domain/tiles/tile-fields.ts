@@ -1,14 +1,14 @@
 import { type Layer, type LayerField, quoted } from '@/lib/domain/layers'
 import { type Sql, sql } from '@/lib/platform/database'
 
-/** The attributes that tiles carry, by their order. */
+/** The attributes of tiles, in order. */
 export function tileFields({ fields, geomField }: Pick<Layer, 'fields' | 'geomField'>): LayerField[] {
   return fields
     .filter(({ name }) => name !== geomField)
     .sort((one, other) => one.order - other.order || one.id - other.id)
 }
 
-/** Values as tiles hold them: texts, numbers, flags. */
+/** Values as tiles encode them: texts, numbers, flags. */
 export function tileValue({ name, type }: LayerField): Sql {
   const column = sql`o.${quoted(name)}`
   switch (type) {
@@ -25,12 +25,12 @@ export function tileValue({ name, type }: LayerField): Sql {
   }
 }
 
-/** What TileJSON calls the type of an attribute. */
+/** The type of an attribute in TileJSON. */
 export function tileType({ type }: LayerField): 'Number' | 'Boolean' | 'String' {
   if (type === 'boolean') return 'Boolean'
   return type === 'int' || type === 'long' || type === 'double' ? 'Number' : 'String'
 }
 
-/** The name of the one layer of a tile: without the workspace. */
+/** The name of the only layer of a tile: without the workspace. */
 export const tileLayerName = ({ typeName }: Pick<Layer, 'typeName'>) =>
   typeName.slice(typeName.indexOf(':') + 1)

@@ -1,10 +1,11 @@
 import type { View } from '@/lib/domain/drawing'
 
-/** Half of the side of the square world, metres. */
+/** Half of the side of Web Mercator, metres. */
 const half = 20_037_508.342_789_244
 const radius = 6_378_137
 
-/** Units of a side of a tile, and how far over its edge geometries reach so that strokes do not end there. */
+/** Units of a side of a tile, and the margin by which geometries exceed it, so that strokes do not end at its
+ * edge. */
 export const tileUnits = 4096
 export const tileMargin = 64
 
@@ -14,7 +15,7 @@ export interface TileAddress {
   y: number
 }
 
-/** A tile as a view: its units are the pixels. */
+/** A tile as a view whose pixels are tile units. */
 export function viewOf({ z, x, y }: TileAddress): View {
   const side = (half * 2) / 2 ** z
   const minX = x * side - half

@@ -72,7 +72,7 @@ async function decoded(make: typeof encodeTile, address: TileAddress) {
 }
 
 describe.each(Object.entries(encoders))('%s', (_, make) => {
-  test('a tile holds the rows that lie in it, with their values', async () => {
+  test('a tile has the rows inside it, with their values', async () => {
     const found = await decoded(make, { z: 4, x: 8, y: 7 })
     expect(found.map(({ id, type }) => [id, type])).toEqual([
       [7, 1],
@@ -95,7 +95,7 @@ describe.each(Object.entries(encoders))('%s', (_, make) => {
     expect(found[0]?.geometry).toEqual([[expect.objectContaining({ x: 2048, y: 4096 })]])
   })
 
-  test('rings turn as the format wants: what fills outside runs clockwise, holes against it', async () => {
+  test('rings are wound as the format requires: outer ones clockwise, holes counterclockwise', async () => {
     const [, , polygon] = await decoded(make, { z: 4, x: 8, y: 7 })
     const areas = polygon?.geometry.map((ring) =>
       ring.reduce((sum, point, at) => {
@@ -113,7 +113,7 @@ describe.each(Object.entries(encoders))('%s', (_, make) => {
   })
 })
 
-test.runIf(databaseKind() === 'postgresql')('both ways of writing a tile agree', async () => {
+test.runIf(databaseKind() === 'postgresql')('both encoders of tiles agree', async () => {
   for (const address of [
     { z: 0, x: 0, y: 0 },
     { z: 3, x: 4, y: 3 },

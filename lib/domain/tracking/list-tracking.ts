@@ -12,7 +12,7 @@ export interface ZoneRecord {
   fio: string
   lon: number
   lat: number
-  /** Or Unix seconds, out of an event. */
+  /** Unix seconds when it is from an event. */
   at: Date | number
   inside: boolean
 }
@@ -21,7 +21,7 @@ interface Listed {
   items: ZoneRecord[]
 }
 
-/** Entries and exits in the zones of all tasks that the actor sees, latest first. */
+/** Entries and exits in the zones of all tasks that the actor sees, newest first. */
 export async function listTracking(ctx: Context, paging: inputs.Paging): Promise<Listed> {
   const seen = sql`z.task_id in (select t.id from tasks t where t.deleted_at is null and ${visibleTasksSql(ctx, false)})`
   return list(ctx, seen, paging)

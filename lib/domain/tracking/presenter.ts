@@ -6,14 +6,14 @@ const user = shape<ZoneRecord>()({
   fio: text((record) => record.fio),
 })
 
-/** The centre of the zone, which is known by its task. */
+/** The centre of the zone, identified by its task. */
 const centre = shape<ZoneRecord>()({
   id: integer((record) => record.taskId),
   lon: decimal((record) => record.lon),
   lat: decimal((record) => record.lat),
 })
 
-/** The contract calls the centre `coordinate` in the general list and `coordinates` in that of one task. */
+/** The API calls the centre `coordinate` in the general list and `coordinates` in that of one task. */
 const record = (name: string, key: 'coordinate' | 'coordinates') =>
   shape<ZoneRecord>(name)({
     id: integer((r) => r.id),
@@ -27,7 +27,7 @@ const record = (name: string, key: 'coordinate' | 'coordinates') =>
     ),
   })
 
-/** One record as events tell it. */
+/** One record in an event. */
 export const presentTrackingRecord = record('TrackingRecord', 'coordinate')
 
 export const presentTracking = items(presentTrackingRecord)

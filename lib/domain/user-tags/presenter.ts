@@ -3,7 +3,7 @@ import { integer, nullable, shape, text, type WireOf } from '@/lib/wire'
 interface UserTagRecord {
   id: number
   title: string
-  /** `#RRGGBB` or `#RGB`; null for none. */
+  /** `#RRGGBB` or `#RGB`; null when there is none. */
   color: string | null
   revision: number
 }

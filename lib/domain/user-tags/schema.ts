@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 
-/** `#RRGGBB` or `#RGB`; the sign may be left out. */
+/** `#RRGGBB` or `#RGB`; the `#` is optional. */
 const color = inputs
   .text(7)
   .refine((value) => /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value), { params: ruleBroken('color') })

@@ -5,7 +5,7 @@ import { userTagPolicy } from './policy'
 import { presentUserTag } from './presenter'
 import { ChangeUserTag, CreateUserTag } from './schema'
 
-/** Tags of people; a deleted one is taken off everybody who has it. */
+/** Tags of people; deleting one removes it from everybody. */
 export const userTags = referenceNoun({
   noun: 'user-tag',
   entity: 'userTag',

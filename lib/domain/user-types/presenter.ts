@@ -3,7 +3,7 @@ import { flag, integer, nullable, shape, text, type WireOf } from '@/lib/wire'
 export interface UserTypeRecord {
   id: number
   title: string
-  /** A file that was uploaded; the type that comes with the system has none. */
+  /** Name of an upload; the built-in type has none. */
   iconFileName: string | null
   iconUpdateDate: Date | null
   useInitials: boolean

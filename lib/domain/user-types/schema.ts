@@ -9,7 +9,7 @@ const fields = {
   is_default: inputs.flag(),
 }
 
-/** What a request says of a type; absent keys stay as they are, or are false. */
+/** Values of a type in a request; absent keys stay as they are, or are false. */
 export interface UserTypeChange {
   title?: string
   iconFileName?: string

@@ -10,7 +10,7 @@ import { userTypePolicy } from './policy'
 import { presentUserType } from './presenter'
 import { ChangeUserType, CreateUserType } from './schema'
 
-/** Types of people; one that somebody has cannot be deleted. The lock keeps users from getting it meanwhile, and deleted
+/** Types of people; one in use cannot be deleted. The lock keeps users from getting it meanwhile, and deleted
  * users lose it. */
 const stored = referenceNoun({
   noun: 'user-type',
@@ -56,7 +56,7 @@ const stored = referenceNoun({
 
 export const userTypes: typeof stored = {
   ...stored,
-  /** Rows of a page come as JSON, in which a moment is text. */
+  /** Rows of a page are JSON, in which a moment is a string. */
   async list(ctx, query) {
     const page = await stored.list(ctx, query)
     const items = page.items.map((type) => ({

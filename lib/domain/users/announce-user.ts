@@ -6,18 +6,18 @@ import { readUserFacts, readUsers, type UserFacts } from './record'
 type UserTopic = Extract<Topic, `users.${string}`>
 type Reading = Pick<Context, 'database'>
 
-/** What decides who sees a user, taken before a change; null when there is no such user. */
+/** What the visibility of a user depends on, read before a change; null when there is no such user. */
 export async function readUserBefore({ database }: Reading, id: number): Promise<UserFacts | null> {
   const [facts] = await readUserFacts(database, sql`u.id = ${id}`)
   return facts ?? null
 }
 
-/** The same of many at once. */
+/** The same for many users. */
 export function readUsersBefore({ database }: Reading, ids: readonly number[]): Promise<UserFacts[]> {
   return readUserFacts(database, sql`u.id = any(${ids}::int[])`)
 }
 
-/** Announces what became of a user; `before` is what was read before the change, null for a new one. */
+/** Announces a change of a user; `before` is what was read before the change, null for a new one. */
 export function announceUser(
   ctx: Pick<Context, 'database' | 'announce'>,
   topic: UserTopic,
@@ -27,7 +27,7 @@ export function announceUser(
   return announceUsers(ctx, topic, [id], before ? [before] : [])
 }
 
-/** The same of many at once. */
+/** The same for many users. */
 export async function announceUsers(
   { database, announce }: Pick<Context, 'database' | 'announce'>,
   topic: UserTopic,
@@ -40,7 +40,7 @@ export async function announceUsers(
     announce({ topic, entityId: id, record: records.get(id) ?? null, before: before.get(id) ?? null })
 }
 
-/** Records as events carry them: kept for days and told to many, so without passports. */
+/** Records for events: stored for days and sent to many, so without passports. */
 async function readRecords(database: Database, ids: readonly number[]) {
   const users = await readUsers(database, sql`u.id = any(${ids}::int[])`)
   return new Map(users.map((user) => [user.id, { ...user, passport: null }]))

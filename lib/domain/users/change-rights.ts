@@ -6,7 +6,7 @@ import type { StoredUser } from './lock-user'
 import { userListPolicy, userPolicy } from './policy'
 import type { LockedReferences } from './references'
 
-/** What anybody may change in the own account. */
+/** What users may change in their own account. */
 const own: ReadonlySet<string> = new Set([
   'login',
   'fio',
@@ -18,15 +18,15 @@ const own: ReadonlySet<string> = new Set([
   'tracking',
 ])
 
-/** What nobody changes in the own account, whatever their role. */
+/** What no user may change in their own account. */
 const neverOwn: ReadonlySet<string> = new Set(['roleId', 'blocked', 'glonassId'])
 
-/** Everything that a change would make different. */
+/** All differences that a change makes. */
 export interface Wanted extends Differences {
   memberships: { add: readonly number[]; remove: readonly number[] }
 }
 
-/** 403 unless the actor may make each of the changes; then none of them is made. */
+/** 403 unless the actor may make each of the changes; otherwise none of them is made. */
 export function requireChangeRights(
   ctx: Context,
   stored: StoredUser,

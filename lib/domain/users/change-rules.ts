@@ -11,8 +11,8 @@ import { placesLacking } from './places-lacking'
 import { type LockedReferences, unknownIn } from './references'
 import type { UserChange } from './input'
 
-/** 400 that names every field that refers to nothing, is taken, over a limit, or leaves a user without what every
- * user needs. */
+/** 400 that lists every field that refers to nothing, is taken, over a limit, or lacks what every user needs.
+ * */
 export async function requireSoundChange(
   { database }: Context,
   stored: StoredUser,
@@ -40,7 +40,7 @@ export async function requireSoundChange(
 const weakPassword = async (password: string | undefined, login: string) =>
   password === undefined ? [] : weaknessesOf(password, { path: 'paswd', login })
 
-/** Both the main organization and the list go only together with a change to a Main role. */
+/** The main organization and the list can only be cleared together with a change to a Main role. */
 function organizationLacking(
   { record }: StoredUser,
   change: UserChange,
@@ -55,7 +55,7 @@ function organizationLacking(
   return role ? [{ path: 'organization_id', rule: 'required' }] : []
 }
 
-/** Who leaves the directory service needs a password of ours. */
+/** A user who leaves the directory service needs a stored password. */
 function passwordLacking({ hasPassword }: StoredUser, { plain, password }: Wanted): Issue[] {
   const lacks = plain.ldapAuthentication === false && !hasPassword && password === undefined
   return lacks ? [{ path: 'paswd', rule: 'required' }] : []

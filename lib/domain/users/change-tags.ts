@@ -5,7 +5,7 @@ interface TagChange {
   remove: readonly number[]
 }
 
-/** Adds and removes tags of users who are held; answers the ids of those whose tags are now others. */
+/** Adds and removes tags of locked users; returns the ids of those whose tags changed. */
 export async function changeTags(
   database: Database,
   userIds: readonly number[],

@@ -13,7 +13,7 @@ import { restrictToVisible } from './visibility'
 import type { UserChange } from './input'
 import { writeChange } from './write-change'
 
-/** Changes what the request names: in the own account some fields, as an administrator of the user the rest. */
+/** Changes the given members: some in one's own account, the rest as an administrator of the user. */
 export async function changeUser(
   ctx: Context,
   id: number,

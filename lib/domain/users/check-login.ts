@@ -3,7 +3,7 @@ import { flag, shape } from '@/lib/wire'
 import { isLoginFree } from './names-taken'
 import type { LoginQuestion } from './schema'
 
-/** True when nobody has the login. */
+/** Whether a login is free. */
 export async function checkLogin(
   { database }: Pick<Context<null>, 'database'>,
   { login }: LoginQuestion,

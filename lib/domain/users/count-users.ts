@@ -1,7 +1,7 @@
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 
-/** People of an organization: those whose main one it is and those who have it as an additional one. Who adds
- * one locks the organization's row first, so that `max_users_count` holds under parallel requests. */
+/** Number of people of an organization, whether it is their main or an additional one. Adding one locks the
+ * row of the organization first, so that `max_users_count` holds under concurrency. */
 export const usersCount = (organizationId: Sql | number): Sql => sql`(
   select count(*)::int from (
     select u.id from users u where u.organization_id = ${organizationId} and u.deleted_at is null
@@ -9,6 +9,7 @@ export const usersCount = (organizationId: Sql | number): Sql => sql`(
     select u.id from user_organizations x join users u on u.id = x.user_id
     where x.organization_id = ${organizationId} and u.deleted_at is null) people)`
 
+/** The number of people of an organization. */
 export async function countUsers(database: Database, organizationId: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`select ${usersCount(organizationId)} as count`)
   return row?.count ?? 0

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { sql } from '@/lib/platform/database'
 import { visibleUsersSql } from './visibility'
 
-/** How many users the actor sees; those who may ask see all. */
+/** The number of users that the actor sees, for those who may ask for it. */
 export async function countVisibleUsers({ actor, database }: Context): Promise<{ count: number }> {
   const [row] = await database.query<{ count: number }>(
     sql`select count(*)::int as count from users u where u.deleted_at is null and ${visibleUsersSql(actor)}`,

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/access/actor'
 import { insertUser } from './insert-user'
 import type { UserRecord } from './record'
 
-/** Somebody whom the directory service knows and we do not yet. */
+/** A person of the directory service without an account yet. */
 export interface DirectoryUser {
   login: string
   fio: string
@@ -13,7 +13,7 @@ export interface DirectoryUser {
   organizationId: number | null
 }
 
-/** Creates the account of a user of the directory service, within the limit of the organization. */
+/** Creates the account of a person of the directory service, within the limit of the organization. */
 export function createDirectoryUser(
   ctx: Pick<Context<Actor | null>, 'database' | 'announce' | 'audit'>,
   user: DirectoryUser,

@@ -14,7 +14,7 @@ import { restrictToVisible } from './visibility'
 import type { UserInput } from './input'
 import { writeUser } from './write-user'
 
-/** Creates a user in an organization and a role within the actor's reach. The hash takes its time and is there
+/** Creates a user in an organization and a role within the actor's reach. The slow password hash is computed
  * before anything is locked. */
 export async function createUser(ctx: Context, { password, ...said }: UserInput): Promise<UserRecord> {
   const { database, actor } = ctx
@@ -33,7 +33,7 @@ export async function createUser(ctx: Context, { password, ...said }: UserInput)
   return user
 }
 
-/** 403 for a role or an organization out of reach. What does not exist is left to the check of references. */
+/** 403 for a role or an organization out of reach. Unknown ones are left to the check of references. */
 function requireRight(
   { actor }: Context,
   input: UserInput & { roleId: number },
@@ -48,6 +48,7 @@ function requireRight(
     authorize(userPolicy.create, actor, { role, organizationId: main })
 }
 
+/** The id of a built-in role. */
 export async function idOfRole({ database }: Pick<Context, 'database'>, code: RoleCode): Promise<number> {
   const [role] = await database.query<{ id: number }>(sql`select id from roles where code = ${code}`)
   if (!role) throw new Error(`The role ${code} is missing`)

@@ -7,7 +7,7 @@ import { etagOfUser } from './get-visible-user'
 import { lockUser } from './lock-user'
 import { userPolicy } from './policy'
 
-/** Deletes a user within the actor's reach; nobody deletes the own account. */
+/** Deletes a user within the actor's reach; no one deletes their own account. */
 export async function deleteUser(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   const { record } = await lockUser(ctx.database, id)
   const place = { role: record.roleCode, organizationId: record.organizationId }

@@ -6,8 +6,8 @@ import { announceUsers, readUsersBefore } from './announce-user'
 import { requireAdministratorBeside } from './last-administrator'
 import { readUsers } from './record'
 
-/** Deletes users without a look at rights: an administrator of each, or the end of their organization, asks for
- * it. The rows stay for what refers to them; sessions, memberships and tags go, and the login is free again. */
+/** Deletes users without a check of rights: for their administrators, or with their organization. The rows
+ * are kept for references; sessions, memberships and tags are removed, and the login is free again. */
 export async function deleteUsers(
   ctx: Pick<Context<Actor | null>, 'database' | 'announce' | 'audit'>,
   ids: readonly number[],
@@ -19,7 +19,8 @@ export async function deleteUsers(
   await requireAdministratorBeside(database, users)
   const going = users.map(({ id }) => id)
   const facts = await readUsersBefore(ctx, going)
-  // Satellite ids and keys are unique also among deleted users: the device goes on with somebody else.
+  // Satellite ids and keys are unique among deleted users too, so they are cleared for the next user of the
+  // device.
   await database.query(sql`
     update users set deleted_at = now(), glonass_id = null, revision = revision + 1 where id = any(${going}::int[])`)
   await database.query(sql`delete from devices where user_id = any(${going}::int[])`)

@@ -7,13 +7,13 @@ type Plain = Exclude<
   'password' | 'organizationId' | 'organizationIds' | 'workgroupIds' | 'addTagIds' | 'removeTagIds' | 'typeId'
 >
 
-/** What a change would really change: a value that is stored already is no change and needs no right. */
+/** What a change would change: a value that is stored already is no change and needs no right. */
 export interface Differences {
   plain: Partial<Pick<UserChange, Plain>>
   password?: string
-  /** Null is the default type. */
+  /** Null means the default type. */
   typeId?: number | null
-  /** Main first; absent when they stay. */
+  /** Main one first; absent when they stay. */
   organizationIds?: readonly number[]
   tags: { add: number[]; remove: number[] }
 }
@@ -33,6 +33,7 @@ const plainKeys: readonly Plain[] = [
   'passport',
 ]
 
+/** Compares a change with the stored user. */
 export function differencesOf({ record }: StoredUser, change: UserChange): Differences {
   const named = plainKeys.filter((key) => change[key] !== undefined && change[key] !== record[key])
   const organizationIds = organizationsAfter(change, record)
@@ -45,7 +46,7 @@ export function differencesOf({ record }: StoredUser, change: UserChange): Diffe
   }
 }
 
-/** A tag in both lists ends up removed. */
+/** A tag in both lists is removed. */
 function tagsOf(
   stored: readonly { id: number }[],
   { addTagIds = [], removeTagIds = [] }: UserChange,

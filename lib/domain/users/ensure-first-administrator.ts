@@ -4,11 +4,12 @@ import { sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { hashPassword } from '@/lib/access/passwords'
 
-/** On a database without users makes `admin`; answers the password when it was made up here, to be shown once. */
+/** Creates `admin` in a database without users; returns its password when it was generated, to be shown once.
+ * */
 export async function ensureFirstAdministrator(): Promise<string | null> {
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
   const created = await inTransaction(null, 'ru', async ({ database }) => {
-    // Two processes may start on an empty database at once.
+    // Two processes may start with an empty database at the same time.
     await database.query(sql`select pg_advisory_xact_lock(7140001)`)
     const [any] = await database.query(sql`select 1 from users limit 1`)
     if (any) return false

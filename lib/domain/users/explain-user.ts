@@ -19,7 +19,7 @@ export type UserReason = Ground | Obstacle | 'no_ground'
 const fit = <Name extends string>(predicates: Record<Name, Predicate>, user: UserFacts): Name[] =>
   (Object.keys(predicates) as Name[]).filter((name) => holds(predicates[name], user, userFields))
 
-/** Why the actor sees a user: every ground; or why not: what stands against the grounds there are. */
+/** Why the actor sees a user, with every ground; or why not, with the obstacles. */
 export function explainUser(actor: Actor, user: UserFacts): { visible: boolean; reasons: UserReason[] } {
   const visible = canSeeUser(actor, user)
   if (visible) return { visible, reasons: fit(groundsLeftTo(actor), user) }
@@ -37,7 +37,7 @@ export interface SeenUsers {
   byReason: { reason: Ground; count: number }[]
 }
 
-/** How many users the actor sees, and on which grounds; one person may be there on several. */
+/** How many users the actor sees, and on which grounds; one user may count for several. */
 export async function countByGround(database: Database, actor: Actor): Promise<SeenUsers> {
   const grounds = Object.entries(groundsLeftTo(actor)) as [Ground, Predicate][]
   const counts = grounds.map(

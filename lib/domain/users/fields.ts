@@ -4,7 +4,7 @@ import type { UserFacts } from './record'
 
 type Condition = (expression: Sql) => Sql
 
-// The few roles and organizations are looked up once, so that the indexes of the people can serve.
+// A lookup of the few roles and organizations lets the indexes of the users be used.
 const throughRole = (condition: Condition) =>
   sql`u.role_id = any(array(select r.id from roles r where ${condition(sql`r.code`)}))`
 
@@ -19,7 +19,7 @@ const throughMemberships = (condition: Condition) => sql`u.id in (
   select x.user_id from workgroup_users x join workgroups w on w.id = x.workgroup_id
   where w.deleted_at is null and ${condition(sql`w.id`)})`
 
-/** The fields of a user that sight depends on, over the table alias `u`. */
+/** The fields of a user that visibility depends on, over the table alias `u`. */
 export const userFields: PredicateFields<UserFacts> = {
   id: { of: (user) => user.id, type: 'int', sql: sql`u.id` },
   role: { of: (user) => user.roleCode, type: 'text', sql: throughRole },

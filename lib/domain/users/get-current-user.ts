@@ -8,7 +8,7 @@ export function getCurrentUser(ctx: Context): Promise<UserRecord> {
   return getUser(ctx, ctx.actor.userId)
 }
 
-/** An account by id, without a look at rights: for the caller's own and a user who has just signed in. */
+/** An account by id, without a check of rights: for one's own and for a user who has just signed in. */
 export async function getUser(ctx: Pick<Context, 'database'>, id: number): Promise<UserRecord> {
   const [user] = await readUsers(ctx.database, sql`u.id = ${id}`, undefined, 'user-by-id')
   if (!user) throw absent('user')

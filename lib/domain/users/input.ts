@@ -1,4 +1,4 @@
-/** What a creation says; absent values get their defaults in the verb. */
+/** The input of a creation; absent values get their defaults in the operation. */
 export interface UserInput extends Contacts {
   id?: number
   login: string
@@ -6,7 +6,7 @@ export interface UserInput extends Contacts {
   fio: string
   /** The main organization. */
   organizationId?: number | null
-  /** Every organization. */
+  /** All organizations. */
   organizationIds?: readonly number[]
   workgroupIds?: readonly number[]
   roleId?: number
@@ -19,9 +19,9 @@ export interface UserInput extends Contacts {
   glonassId?: number | null
 }
 
-/** What a change says: absent keys stay, null clears. */
+/** The input of a change: absent keys stay, null clears. */
 export interface UserChange extends Partial<Omit<UserInput, 'id' | 'tagIds' | 'typeId'>> {
-  /** Null is the default type. */
+  /** Null means the default type. */
   typeId?: number | null
   addTagIds?: readonly number[]
   removeTagIds?: readonly number[]

@@ -12,7 +12,7 @@ import { type NewUser, type WritingContext, writeUser } from './write-user'
 /** Media types that an avatar may have. */
 const avatarTypes = ['image/jpeg'] as const
 
-/** Lets a user in by a rule of ours, not by somebody's right: checks what the wish refers to and the limits. */
+/** Creates a user without a check of rights: validates the references of the input and the limits. */
 export async function insertUser(
   ctx: WritingContext,
   input: NewUser,
@@ -23,7 +23,8 @@ export async function insertUser(
   return writeUser(ctx, input)
 }
 
-/** 400 that names every field that refers to nothing, is taken or over a limit, beside what was found before. */
+/** 400 that lists every field that refers to nothing, is taken or over a limit, with the issues found before.
+ * */
 export async function requireAcceptable(
   database: Database,
   input: Omit<NewUser, 'passwordHash'>,
@@ -42,6 +43,7 @@ export async function requireAcceptable(
   if (issues.length > 0) throw invalid(...issues)
 }
 
+/** The issue of an avatar that is not an uploaded JPEG. */
 export async function unfitAvatar(
   database: Database,
   name: string | null | undefined,
@@ -50,7 +52,7 @@ export async function unfitAvatar(
   return collectIssues(requireUpload(database, name, { path: 'avatar_file_name', types: avatarTypes }))
 }
 
-/** Only Main roles do without an organization. */
+/** Only Main roles need no organization. */
 function withoutOrganization(
   input: { roleId: number },
   organizations: readonly number[],

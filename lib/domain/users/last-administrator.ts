@@ -2,8 +2,8 @@ import { type Database, sql } from '@/lib/platform/database'
 import { problem } from '@/lib/problems'
 import type { UserRecord } from './record'
 
-/** 400 when these users leave no Main administrator who could sign in. Whoever takes one away holds the role's row
- * meanwhile, so that two cannot take each other. */
+/** 400 when without these users no Main administrator could sign in. Locks the row of the role, so that two
+ * of them cannot remove each other. */
 export async function requireAdministratorBeside(
   database: Database,
   leaving: readonly Pick<UserRecord, 'id' | 'roleCode' | 'blocked'>[],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inputs } from '@/lib/wire'
 
-/** What the list of users may be asked for. */
+/** Query parameters of the list of users. */
 export const UserQuery = z.object({
   taskDate: inputs.moment().optional(),
   typeId: inputs.csv(inputs.id()).optional(),

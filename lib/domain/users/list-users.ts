@@ -8,7 +8,7 @@ import { readUsers, type UserRecord } from './record'
 import { visibleUsersSql, restrictToVisible } from './visibility'
 
 export interface ListedUser extends UserRecord {
-  /** Tasks in stage 1 that are assigned to the user. */
+  /** Tasks in stage 1 assigned to the user. */
   taskCount: number
 }
 
@@ -28,8 +28,8 @@ export function listUsers(ctx: Context, { taskDate, typeId, tagId }: UserQuery):
   return listWithTasks(ctx, join(conditions, ' and '), taskDate ? touching(taskDate) : empty)
 }
 
-/** The visible people of an organization, those who have it as an additional one included. Whether the organization
- * itself is in sight is checked before. */
+/** The visible people of an organization, also those for whom it is an additional one. The visibility of the
+ * organization is checked before. */
 export function listPeopleOfOrganization(ctx: Context, organizationId: number): Promise<Users<ListedUser>> {
   return listWithTasks(ctx, sql`${peopleOf([organizationId])} and ${visibleUsersSql(ctx.actor)}`, empty)
 }
@@ -40,8 +40,8 @@ interface Project {
   organizationId: number
 }
 
-/** The visible users of a project: those included in it and, when it is open, the people of its organization.
- * Whether the project itself is in sight is checked before. */
+/** The visible users of a project: its members and, when it is open, the people of its organization. The
+ * visibility of the project is checked before. */
 export async function listPeopleOfWorkgroup(ctx: Context, project: Project): Promise<Users<UserRecord>> {
   const included = sql`u.id in (select m.user_id from workgroup_users m where m.workgroup_id = ${project.id})`
   const users = project.open ? sql`(${included} or ${peopleOf([project.organizationId])})` : included
@@ -64,7 +64,7 @@ async function listWithTasks(ctx: Context, where: Sql, tasks: Sql): Promise<User
   return { items: restrictToVisible(ctx.actor, found) }
 }
 
-/** Tasks whose span touches a day; a deadline before the date spans nothing more. */
+/** Tasks whose time span touches a day; a deadline before the date is ignored. */
 function touching(moment: Date): Sql {
   const { start, end } = dayOf(moment)
   return sql`and t.date < ${end} and greatest(t.date, t.deadline) >= ${start}`

@@ -3,14 +3,14 @@ import { absent } from '@/lib/problems'
 import { readUsers, type UserRecord } from './record'
 import type { LockedWorkgroup } from './references'
 
-/** A user as stored, kept from changing until the transaction ends. */
+/** A stored user, locked until the transaction ends. */
 export interface StoredUser {
   record: UserRecord
   hasPassword: boolean
   memberOf: LockedWorkgroup[]
 }
 
-/** 404 unless the user exists. A look at rights is the caller's matter. */
+/** 404 unless the user exists. Rights are checked by the caller. */
 export async function lockUser(database: Database, id: number): Promise<StoredUser> {
   const [row] = await database.query<{ hasPassword: boolean }>(sql`
     select password_hash is not null as "hasPassword" from users

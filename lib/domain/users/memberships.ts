@@ -9,6 +9,7 @@ interface Memberships {
   remove: readonly number[]
 }
 
+/** Adds and removes explicit memberships of a user. */
 export async function setMemberships(
   database: Database,
   userId: number,
@@ -24,20 +25,20 @@ export async function setMemberships(
       on conflict do nothing`)
 }
 
-/** What a user is after the change. */
+/** The user after the change. */
 interface Standing {
-  /** Absent when the request names a role that does not exist. */
+  /** Absent when the request names an unknown role. */
   role: RoleCode | undefined
   organizationIds: readonly number[]
 }
 
 interface Belonging extends Standing {
-  /** Projects that the user is explicitly included in, with those organizations' ids. */
+  /** Projects that the user is an explicit member of, with the ids of their organizations. */
   memberOf: readonly LockedWorkgroup[]
 }
 
-/** What a list of projects makes of the explicit memberships. Those out of the actor's reach stay as they are, and
- * what the user has anyway needs none: whoever sends back what was answered adds nothing. */
+/** The explicit memberships after a list of projects was given. Those out of the actor's reach stay, and
+ * projects that the user has anyway need none: sending the answer back adds nothing. */
 export async function membershipsAfter(
   { database, actor }: Pick<Context, 'database' | 'actor'>,
   wanted: readonly number[],
@@ -54,7 +55,7 @@ export async function membershipsAfter(
   return { add: add.map(({ id }) => id), remove: remove.map(({ id }) => id) }
 }
 
-/** Which of these projects a user has without being included: the same as the answered list has beside the
+/** Which of these projects a user has without a membership: those that the list in an answer has beside the
  * memberships, see record.ts. */
 async function hadAnyway(
   database: Database,
@@ -75,7 +76,7 @@ async function hadAnyway(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** As for including somebody from the side of the project. */
+/** The same as for adding a member to a project. */
 function reaches(actor: Actor, { organizationId }: LockedWorkgroup): boolean {
   return actor.role === 'MAIN_ADMINISTRATOR' || actor.scopeOrganizationIds.includes(organizationId)
 }

@@ -6,13 +6,13 @@ interface Names {
   glonassId?: number | null
 }
 
-/** Tells these locks from others. */
+/** Key space of these advisory locks. */
 const loginLocks = 7_140_002
 
-/** No user has it. */
+/** An id that no user has. */
 const nobody = 0
 
-/** Which of the names that only one user can have somebody else has. Whoever wants the same login waits until
+/** Which of the unique names another user has. Locks them, so that requests for the same login wait until
  * this transaction ends. */
 export async function namesTaken(
   database: Database,
@@ -31,8 +31,8 @@ export async function namesTaken(
   return issues
 }
 
-/** Devices name themselves by it, with zeros before it or without (`satelliteIdOf` reads up to 20 digits), so it is no
- * other user's registered key either. Whoever registers the key waits. */
+/** Devices identify themselves by it, with or without leading zeros (`satelliteIdOf` reads up to 20 digits),
+ * so it must not be the registered key of another user. Registrations of the key wait. */
 async function isSatelliteIdFree(database: Database, id: number, ownId: number): Promise<boolean> {
   await database.query(sql`select pg_advisory_xact_lock(7140083, hashint8(${id}))`)
   const found = await database.query(sql`
@@ -43,7 +43,7 @@ async function isSatelliteIdFree(database: Database, id: number, ownId: number):
   return found.length === 0
 }
 
-/** Logins are told apart without regard to case; those of deleted users are free again. */
+/** Logins are compared without case; those of deleted users are free again. */
 export async function isLoginFree(
   database: Pick<Database, 'query'>,
   login: string,

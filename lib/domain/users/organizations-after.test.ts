@@ -16,11 +16,11 @@ test.each([
   [{ organizationIds: [7, 5, 7], organizationId: 5 }, [5, 7]],
   [{ organizationIds: [7, 8] }, [7, 8]],
   [{ organizationIds: [7, 8], organizationId: 9 }, [9, 7, 8]],
-])('%j makes %j', (named, after) => {
+])('%j gives %j', (named, after) => {
   expect(organizationsAfter(named, stored)).toEqual(after)
 })
 
-test('a user without a main organization keeps the others when one is named', () => {
+test('a user without a main organization keeps the others when one is given', () => {
   expect(organizationsAfter({ organizationId: 5 }, { organizationId: null, organizationIds: [2] })).toEqual([
     5, 2,
   ])

@@ -5,14 +5,14 @@ interface Named {
 
 interface Stored {
   organizationId: number | null
-  /** Main first. */
+  /** Main one first. */
   organizationIds: readonly number[]
 }
 
 const nowhere: Stored = { organizationId: null, organizationIds: [] }
 
-/** The organizations of a user after a request that names a main one, a list, or both; main first. A list replaces
- * what was there; a main one alone takes the place of the former main one and leaves the others. */
+/** The organizations of a user after a request with a main one, a list, or both; main one first. A list
+ * replaces all; a main one alone replaces the former main one and keeps the others. */
 export function organizationsAfter(
   { organizationId: main, organizationIds: list }: Named,
   stored: Stored = nowhere,

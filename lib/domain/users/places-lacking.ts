@@ -3,7 +3,7 @@ import type { Issue } from '@/lib/problems'
 import { countUsers } from './count-users'
 import type { LockedReferences } from './references'
 
-/** What is wrong with letting one more user into organizations that are held: each may have its limit. */
+/** Why one more user does not fit into locked organizations: each may have a limit. */
 export async function placesLacking(
   database: Database,
   held: LockedReferences,

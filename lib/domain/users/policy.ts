@@ -1,14 +1,14 @@
 import type { Actor, RoleCode } from '@/lib/access/actor'
 import type { Policy } from '@/lib/access/policy'
 
-/** Where a user is or is going to be, and as what. */
+/** Where a user belongs, and in which role. */
 export interface UserPlace {
   role: RoleCode
   /** The main organization. */
   organizationId: number | null
 }
 
-/** Roles that somebody who runs an organization or a cluster gives, and whose holders they administer. */
+/** Roles that administrators of an organization or a cluster give, and whose holders they administer. */
 export const grantable: readonly RoleCode[] = [
   'ORGANIZATION_ADMINISTRATOR',
   'ORGANIZATION_INSPECTOR',
@@ -18,7 +18,8 @@ export const grantable: readonly RoleCode[] = [
 
 const isGrantable = (_: Actor, { role }: Pick<UserPlace, 'role'>) => grantable.includes(role)
 
-/** People whose main organization is one of the own ones, or of the own clusters; nobody reaches a role above. */
+/** People whose main organization is one of the actor's, or in one of their clusters; no one reaches a higher
+ * role. */
 const inReach = (actor: Actor, { role, organizationId }: UserPlace) =>
   grantable.includes(role) && organizationId !== null && actor.scopeOrganizationIds.includes(organizationId)
 
@@ -28,9 +29,9 @@ const administrators = {
   ORGANIZATION_ADMINISTRATOR: inReach,
 } as const
 
-/** Who may write people. Everybody may change some fields of the own account beside this, see change-rights.ts. */
+/** Who may write people. Everybody may also change some fields in their own account, see change-rights.ts. */
 export const userPolicy = {
-  /** Giving a role, wherever. */
+  /** Giving a role, in any organization. */
   grant: {
     MAIN_ADMINISTRATOR: true,
     CLUSTER_ADMINISTRATOR: isGrantable,
@@ -41,9 +42,9 @@ export const userPolicy = {
   delete: administrators,
 } satisfies Policy<UserPlace>
 
-/** What only the Main administrator may do to people. */
+/** What only Main administrators may do with people. */
 export const userListPolicy = {
-  /** Moving a user to another main organization, and organizations beside it. */
+  /** Setting the main organization of a user, and the additional ones. */
   setOrganizations: { MAIN_ADMINISTRATOR: true },
   tagMany: { MAIN_ADMINISTRATOR: true },
 } satisfies Policy<void>

@@ -78,7 +78,7 @@ export const presentUserCount = shape<{ count: number }>('UserCount')({
   count: integer((answer) => answer.count),
 })
 
-/** Who somebody in the list of the nearest people is. */
+/** A person in the list of the nearest people. */
 export const presentPersonNearby = shape<UserRecord>('PersonNearby')({
   id: identity.id,
   fio: identity.fio,
@@ -101,7 +101,7 @@ const taskDefaults = shape<TaskDefaults>('TaskDefaults')({
   ),
 })
 
-/** The full form of the current user: contacts as the table of users has them, and in `info` as sign-in has them. */
+/** The full form of the current user: contacts as columns, and in `info` as in the answer of sign-in. */
 export const presentCurrentUser = shape<UserRecord>('CurrentUser')({
   ...identity,
   ...blocked,
@@ -111,7 +111,7 @@ export const presentCurrentUser = shape<UserRecord>('CurrentUser')({
   task_defaults: nullable.part((u) => u.taskDefaults, taskDefaults),
 })
 
-/** What sign-in answers: the user and the session's token. */
+/** The answer of sign-in: the user and the token of the session. */
 export const presentSignedInUser = shape<UserRecord & { token: string }>('SignedInUser')({
   ...identity,
   info: part((u) => u, info),

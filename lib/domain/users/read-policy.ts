@@ -3,10 +3,10 @@ import { userPolicy } from './policy'
 
 const { MAIN_ADMINISTRATOR, CLUSTER_ADMINISTRATOR, ORGANIZATION_ADMINISTRATOR } = userPolicy.change
 
-/** What reading asks for beside sight, which visibility.ts is about. */
+/** What reading requires beside visibility, which is in visibility.ts. */
 export const userReadPolicy = {
   count: { MAIN_ADMINISTRATOR: true, MAIN_INSPECTOR: true },
-  /** Passports, beside the own one: for who administers the user or inspects on the same level. */
+  /** Passports of others: for those who administer the user or inspect at the same level. */
   passport: {
     MAIN_ADMINISTRATOR,
     MAIN_INSPECTOR: true,

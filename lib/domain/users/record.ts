@@ -1,17 +1,17 @@
 import { type Database, empty, type Sql, sql } from '@/lib/platform/database'
 import type { RoleCode } from '@/lib/access/actor'
 
-/** What decides who sees a user; stored as the `before` of an event. */
+/** What the visibility of a user depends on; stored as the `before` of an event. */
 export interface UserFacts {
   id: number
   roleCode: RoleCode
-  /** Every organization of the user that is not deleted, main first. */
+  /** The organizations of the user that are not deleted, main one first. */
   organizationIds: number[]
-  /** Projects that the user is explicitly included in. */
+  /** Projects that the user is an explicit member of. */
   memberOf: number[]
 }
 
-/** A user as answers and events carry it: JSON-safe, moments as Unix seconds. */
+/** A user as answers and events contain it: JSON-safe, moments in Unix seconds. */
 export interface UserRecord extends UserFacts {
   login: string
   fio: string
@@ -37,19 +37,21 @@ export interface UserRecord extends UserFacts {
   revision: number
 }
 
-/** More columns of the answer, and the tables that they come from, beside the user `u`. */
+/** Additional columns of the answer, and their joins beside the user `u`. */
 interface More {
   columns: Sql
   tables: Sql
 }
 
-/** Users by a condition on `u`, by name. Their projects are those they see; Main roles see all and carry those of
- * their own. Every part is a set of its own: thousands of people are read at once. */
+/** Users that match a condition on `u`, by name, with the projects that they see; Main roles see all and get
+ * those in their own organizations. Every part is computed as a set, since thousands of users are read at
+ * once. */
 export function readUsers<Extra = unknown>(
   database: Database,
   where: Sql,
   more: More = { columns: empty, tables: empty },
-  /** Of a prepared statement, for conditions of one wording: planning it takes longer than finding one user. */
+  /** Name of a prepared statement for a condition that does not vary: planning takes longer than finding one
+   * user. */
   name?: string,
 ): Promise<(UserRecord & Extra)[]> {
   return database.query<UserRecord & Extra>(
@@ -82,7 +84,7 @@ export function readUsers<Extra = unknown>(
   )
 }
 
-/** The facts alone. */
+/** Only the facts. */
 export function readUserFacts(database: Database, where: Sql): Promise<UserFacts[]> {
   return database.query<UserFacts>(sql`
     with ${peopleOf(where)} select ${factColumns} from ${factTables} order by u.id`)
@@ -95,7 +97,7 @@ const factTables = sql`people u join roles r on r.id = u.role_id
   left join organized on organized.user_id = u.id
   left join included on included.user_id = u.id`
 
-/** The people that a condition selects, with their organizations and the projects they are included in. */
+/** The people that a condition selects, with their organizations and explicit memberships. */
 const peopleOf = (where: Sql) => sql`people as materialized (
     select u.* from users u where u.deleted_at is null and ${where}
   ), own as materialized (

@@ -6,7 +6,7 @@ import type { UserChange, UserInput } from './input'
 export interface LockedOrganization {
   id: number
   maxUsersCount: number | null
-  /** A public organization: Clients register in it. */
+  /** Whether the organization is public: Clients register in it. */
   client: boolean
 }
 
@@ -20,7 +20,7 @@ export interface LockedRole {
   code: RoleCode
 }
 
-/** What exists of what a request refers to. */
+/** The existing rows that a request refers to. */
 export interface LockedReferences {
   organizations: ReadonlyMap<number, LockedOrganization>
   workgroups: ReadonlyMap<number, LockedWorkgroup>
@@ -36,8 +36,8 @@ export type Naming = Pick<
 > &
   Pick<UserChange, 'typeId' | 'addTagIds' | 'removeTagIds'>
 
-/** Locks what a request names: organizations so that their people can be counted, the rest against deletion.
- * Always in this order and before any user, so that requests do not wait for each other in a ring. */
+/** Locks what a request refers to: organizations so that their people can be counted, the rest against
+ * deletion. Always in this order and before any user, to avoid deadlocks. */
 export function lockReferences(database: Database, naming: Naming): Promise<LockedReferences> {
   return findReferences(database, naming, {
     organizations: sql`for no key update`,
@@ -46,7 +46,7 @@ export function lockReferences(database: Database, naming: Naming): Promise<Lock
   })
 }
 
-/** The same without a lock: what is found may be gone the next moment. */
+/** The same without locks: the rows may be deleted at any moment. */
 export function lookUpReferences(database: Database, naming: Naming): Promise<LockedReferences> {
   return findReferences(database, naming, { organizations: empty, workgroups: empty, rest: empty })
 }
@@ -85,7 +85,7 @@ async function findReferences(
   }
 }
 
-/** As many as a request's other faults are told at most. */
+/** Most unknown references in one answer. */
 const toldAtMost = 50
 
 /** Every reference of a request to something that does not exist. */

@@ -8,8 +8,8 @@ import { insertUser } from './insert-user'
 import type { UserRecord } from './record'
 import type { RegisterUser } from './schema'
 
-/** Lets somebody register as a Client of a public organization. The hash is computed outside of any transaction:
- * a storm of registrations must not hold the connections. */
+/** Registers a Client in a public organization. The hash is computed outside of any transaction, so that many
+ * registrations do not occupy the connections. */
 export async function registerUser(
   { locale }: Pick<Context<null>, 'locale'>,
   { paswd, organization_id: organizationId, ...input }: RegisterUser,

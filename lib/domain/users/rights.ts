@@ -10,11 +10,11 @@ interface Facts extends UserPlace {
 const notSelf: Parameters<typeof rule<Facts>>[1] = ({ id }, actor) =>
   id === actor.userId ? 'access.denied' : null
 
-/** What a caller may do with users. Everybody changes some fields of the own account beside this. */
+/** What a caller may do with users. Everybody may also change some fields in their own account. */
 export const userRights = rightsOn(
   {
     change: rule<Facts>(userPolicy.change),
-    /** Blocking, the satellite id and devices: nobody decides on these for oneself. */
+    /** Blocking, the satellite id and devices: never for oneself. */
     block: rule<Facts>(userPolicy.change, notSelf),
     setDevice: rule<Facts>(userPolicy.change, notSelf),
     delete: rule<Facts>(userPolicy.delete, notSelf),

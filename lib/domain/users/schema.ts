@@ -14,7 +14,7 @@ const fileName = () => inputs.text(255, 1).nullish()
 const reference = z.object({ id: inputs.id() })
 const references = (max = 1000) => z.array(reference).max(max)
 const ids = () => z.array(inputs.id()).max(1000)
-// JSON carries whole numbers exactly up to this.
+// The largest integer that JSON numbers represent exactly.
 const satelliteId = () => inputs.integer(1, Number.MAX_SAFE_INTEGER).nullish()
 
 const idsOf = (list: readonly { id: number }[] | null | undefined) => list?.map(({ id }) => id)
@@ -33,7 +33,7 @@ interface Names {
   organization_ids?: number[] | null
 }
 
-/** The main organization and the list under whichever name they came; the documented one wins. */
+/** The main organization and the list under any of their names; the documented one wins. */
 const organizationsOf = (body: Names) => ({
   organizationId: body.organization_id ?? body.organizationId ?? nullOf(body),
   organizationIds: body.organizationIds ?? body.organization_ids ?? undefined,
@@ -44,7 +44,7 @@ const nullOf = (body: Names) =>
 
 type Partly = Names & { paswd?: unknown; ldap_authentication?: unknown; role_id?: unknown }
 
-/** Runs also when other fields are wrong, so that every missing one is named. */
+/** Also runs when other fields are invalid, so that every missing one is listed. */
 const needed = (path: string, isMissing: (body: Partly) => boolean) => ({
   check: (body: Partly) => !isMissing(body),
   options: {
@@ -63,7 +63,7 @@ const withoutOrganization = (body: Partly) =>
   !body.organization_ids?.length
 
 const neededPassword = needed('paswd', (body) => isNothing(body.paswd) && body.ldap_authentication !== true)
-// Whether a role that is named does without an organization is known only to the table of roles.
+// Whether the role needs an organization is only known in the database.
 const neededOrganization = needed(
   'organization_id',
   (body) => isNothing(body.role_id) && withoutOrganization(body),

@@ -1,6 +1,6 @@
 import { type Database, sql } from '@/lib/platform/database'
 
-/** Makes these the organizations of a user beside the main one. */
+/** Sets the additional organizations of a user. */
 export async function setOrganizations(
   database: Database,
   userId: number,

@@ -10,7 +10,7 @@ import { readUsers } from './record'
 import { lockReferences, unknownIn } from './references'
 import type { TagsBatch } from './schema'
 
-/** Adds and removes tags for many users, for all of them or for none. A tag in both lists ends up removed. */
+/** Adds and removes tags of many users, for all of them or none. A tag in both lists is removed. */
 export async function tagUsers(ctx: Context, batch: TagsBatch): Promise<void> {
   authorize(userListPolicy.tagMany, ctx.actor, undefined)
   const { database } = ctx

@@ -3,8 +3,8 @@ import { stampOfReach, stampsOfReach } from '@/lib/access/load-actor'
 import type { Validator, ValidatorSource } from '@/lib/access/cache-validators'
 import { hiddenList, sql } from '@/lib/platform/database'
 
-/** A text over `users u` that differs after any change of the user or of where the user is: of all that `userFields`
- * read. */
+/** A text over `users u` that changes with everything that `userFields` read: the user and their
+ * organizations, projects and role. */
 export const personStamp = sql`concat_ws('.', u.xmin, (select r.xmin from roles r where r.id = u.role_id),
   (select string_agg(o.id::text, ',' order by o.id) from organizations o
     where o.deleted_at is null and o.id in (
@@ -21,7 +21,8 @@ const persons: ValidatorSource = {
 
 const reaches: ValidatorSource = { name: 'reach', stamps: stampsOfReach }
 
-/** What an answer rests on that shows one user and nothing else, to whoever sees the user. `stamp` is the person's. */
+/** Cache validators of an answer that shows one user only, for readers who see the user. `stamp` is that of
+ * the person. */
 export function validatorsOfVisibility(actor: Actor, userId: number, stamp: string): Validator[] {
   return [
     { source: reaches, id: actor.userId, stamp: stampOfReach(actor) },

@@ -28,15 +28,15 @@ interface Built {
   number: number
   society: Society
   settled: InsertedSociety
-  /** By places; null for those who cannot sign in. */
+  /** By index; null for users who cannot sign in. */
   actors: (Actor | null)[]
-  /** By places; null for deleted ones. */
+  /** By index; null for deleted ones. */
   facts: (UserFacts | null)[]
 }
 
 let built: Built[]
 
-// All of them are written at once and asked one by one: hundreds of small worlds in seconds.
+// All fixtures are written at once and checked one by one: hundreds of them in seconds.
 beforeAll(async () => {
   const made = fc.sample(societies, { numRuns: count, seed })
   const settled = await insertSocieties(made)
@@ -72,18 +72,18 @@ const about = ({ number, society }: Built, a: number, what = '') =>
 const placesOf = ({ settled }: Built, items: readonly { id: number }[]) =>
   items.map(({ id }) => settled.users.indexOf(id)).sort((x, y) => x - y)
 
-/** A third of those who can look, over many worlds everybody, with a context to look in. */
+/** A third of the users who can sign in, over many fixtures everybody, with their context. */
 async function* lookers(world: Built): AsyncGenerator<[at: number, ctx: Context]> {
   for (const [at, actor] of world.actors.entries())
     if (actor && (at + world.number) % 3 === 0) yield [at, await readingContext(actor, 'ru')]
 }
 
-test('who can sign in is who is neither blocked nor deleted', () => {
+test('users can sign in when they are neither blocked nor deleted', () => {
   for (const { society, actors } of built)
     expect(actors.map((actor) => actor !== null)).toEqual(society.users.map((u) => !u.blocked && !u.deleted))
 })
 
-test('one user in memory, as single reads and events judge, is what the text says', () => {
+test('one user in memory, as in single reads and events, agrees with the oracle', () => {
   for (const world of built)
     for (const [a, actor] of world.actors.entries())
       for (const [b, facts] of world.facts.entries()) {
@@ -119,10 +119,10 @@ const eventOf = (record: UserFacts) => ({
   before: null,
 })
 
-test('200: the list of users is what the text says', async () => {
+test('200: the list of users agrees with the oracle', async () => {
   for (const world of built)
     for await (const [a, ctx] of lookers(world)) {
-      // Main roles see all worlds at once: the tag keeps to this one.
+      // Main roles see all fixtures, so the tag restricts the list to this one.
       const all = ctx.actor.role.startsWith('MAIN_')
       const { items } = await listUsers(ctx, all ? { tagId: [world.settled.tag] } : {})
       const expected = peopleWho(world.society, (b) => seesPerson(world.society, a, b))
@@ -132,7 +132,8 @@ test('200: the list of users is what the text says', async () => {
     }
 })
 
-/** One of each world asks over HTTP, some of it; over many worlds every role asks everything. */
+/** One user of each fixture tries some of the HTTP endpoints; over many fixtures every role tries everything.
+ * */
 test('200, 403 and 404: single users and the people of organizations and projects over HTTP', async () => {
   for (const world of built) {
     const a = world.number % world.society.users.length
@@ -149,7 +150,7 @@ test('200, 403 and 404: single users and the people of organizations and project
 async function singlesAgree(world: Built, a: number, turn: number): Promise<void> {
   const caller = api.as(world.settled.tokens[a] ?? '')
   for (const [b, id] of world.settled.users.entries()) {
-    // The same predicate as in memory stands behind it: a third of the people is enough.
+    // The predicate in memory is behind it, so a third of the people is enough.
     if ((b + turn) % 3 > 0) continue
     const expected = world.society.users[b]?.deleted ? 404 : seesPerson(world.society, a, b) ? 200 : 403
     expect((await caller.get(`/rest/users/${id}`)).status, about(world, a, `user ${b}`)).toBe(expected)

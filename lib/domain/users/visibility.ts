@@ -8,7 +8,7 @@ import { userFields } from './fields'
 import { userReadPolicy } from './read-policy'
 import type { UserFacts, UserRecord } from './record'
 
-/** Who is hidden in organizations whose closed projects one is included in from outside. */
+/** Roles that outside members of a closed project do not see in its organization. */
 const staffRoles = ['ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR'] as const
 
 export type Ground =
@@ -23,7 +23,7 @@ export type Obstacle = 'client_hidden' | 'closed_project_staff_hidden'
 
 const isSelf = (actor: Actor) => oneOf('id', [actor.userId])
 
-/** What makes one user visible to another when nothing stands against it. */
+/** What makes one user visible to another unless there is an obstacle. */
 export function groundsOf(actor: Actor): Record<Ground, Predicate> {
   const runsCluster = actor.role === 'CLUSTER_ADMINISTRATOR'
   return {
@@ -36,13 +36,13 @@ export function groundsOf(actor: Actor): Record<Ground, Predicate> {
   }
 }
 
-/** The grounds that an obstacle takes away. */
+/** The grounds that an obstacle excludes. */
 export const obstructed: Record<Obstacle, readonly Ground[]> = {
   client_hidden: ['same_organization', 'cluster', 'member_of_project', 'open_project'],
   closed_project_staff_hidden: ['member_of_project', 'open_project'],
 }
 
-/** What stands against sight, each with its contrary. */
+/** Obstacles to visibility, each with its negation. */
 export function obstaclesOf(actor: Actor): Record<Obstacle, { stands: Predicate; absent: Predicate }> {
   return {
     client_hidden: actor.role === 'CUSTOMER' ? eitherWay(['CUSTOMER'], null) : nothing,
@@ -53,7 +53,7 @@ export function obstaclesOf(actor: Actor): Record<Obstacle, { stands: Predicate;
 
 const nothing = { stands: never, absent: always }
 
-/** Users of some roles, in some organizations or wherever they are; and everybody else. */
+/** Users of some roles, in some organizations or anywhere; and the negation. */
 function eitherWay(roles: readonly string[], organizations: readonly number[] | null) {
   const role: Predicate = { kind: 'in', field: 'role', values: roles }
   if (!organizations) return { stands: role, absent: { ...role, not: true } }
@@ -61,7 +61,7 @@ function eitherWay(roles: readonly string[], organizations: readonly number[] | 
   return { stands: all(role, place), absent: any({ ...role, not: true }, { ...place, not: true }) }
 }
 
-/** The grounds on which the actor sees users, after the obstacles. */
+/** The grounds on which the actor sees users, with the obstacles applied. */
 export function groundsLeftTo(actor: Actor): Record<Ground, Predicate> {
   const obstacles = Object.entries(obstaclesOf(actor)) as [Obstacle, { absent: Predicate }][]
   const free = (ground: Ground) =>
@@ -71,20 +71,21 @@ export function groundsLeftTo(actor: Actor): Record<Ground, Predicate> {
   return grounds
 }
 
-/** Users that the actor sees. The only place that says so: lists, counts, single reads and events ask here. */
+/** Users that the actor sees. The only definition: lists, counts, single reads and events use it. */
 export function visibleUsers(actor: Actor): Predicate {
   const { self, ...others } = groundsLeftTo(actor)
-  // The own organization shows oneself too; many people then share one sight.
+  // Users with an organization see themselves through it, so a separate condition is left out: many people
+  // then share one predicate.
   const implied = actor.organizationIds.length > 0 && actor.role !== 'CUSTOMER'
   return any(...(implied ? [] : [self]), ...Object.values(others))
 }
 
-/** The same as a condition on `users u`; deleted ones are left to the reader. */
+/** The same as a condition on `users u`; does not exclude deleted ones. */
 export function visibleUsersSql(actor: Actor): Sql {
   return toSql(visibleUsers(actor), userFields)
 }
 
-/** The same for one user in memory. */
+/** The same check for one user in memory. */
 export function canSeeUser(actor: Actor, user: UserFacts): boolean {
   return user.id === actor.userId || holds(visibleUsers(actor), user, userFields)
 }
@@ -94,7 +95,7 @@ export function requireVisibleUser({ actor }: Context, user: UserFacts): void {
   if (!canSeeUser(actor, user)) throw denied()
 }
 
-/** Users as the actor may read them: passports only where there is business with them. */
+/** Users as the actor may read them: passports only with the right to them. */
 export function restrictToVisible<User extends UserRecord>(actor: Actor, users: readonly User[]): User[] {
   return users.map((user) => (readsPassport(actor, user) ? user : { ...user, passport: null }))
 }

@@ -12,7 +12,7 @@ import { setMemberships } from './memberships'
 import type { UserRecord } from './record'
 import { setOrganizations } from './set-organizations'
 
-/** Writes what was found right, with the event and the trail; a new password and blocking end the sessions. */
+/** Writes a validated change with its event and audit entry; a new password and blocking end the sessions. */
 export async function writeChange(ctx: Context, stored: StoredUser, wanted: Wanted): Promise<UserRecord> {
   const { database } = ctx
   const { id } = stored.record

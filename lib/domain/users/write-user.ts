@@ -14,13 +14,13 @@ import type { UserInput } from './input'
 
 export type WritingContext = Pick<Context<Actor | null>, 'database' | 'announce' | 'audit'>
 
-/** A user to be written: the password is a hash already, null for accounts of a directory service. */
+/** A user to insert: the password is hashed, or null for accounts of a directory service. */
 export interface NewUser extends Omit<UserInput, 'password'> {
   roleId: number
   passwordHash: string | null
 }
 
-/** Writes a user whose references are held and checked, with the event and the trail. */
+/** Inserts a user whose references are locked and validated, with the event and the audit entry. */
 export async function writeUser(ctx: WritingContext, input: NewUser): Promise<UserRecord> {
   const [main = null, ...others] = organizationsAfter(input)
   const { database } = ctx

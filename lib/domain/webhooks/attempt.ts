@@ -3,15 +3,15 @@ import { NoReply } from '@/lib/platform/no-reply'
 import { postTo } from '@/lib/platform/send-request'
 import { openSecret, signedHeaders } from './secret'
 
-/** A receiver has so long to take a delivery, milliseconds. */
+/** Timeout of a receiver, milliseconds. */
 export const longestAttempt = 15_000
-/** As much of an answer is kept for the log, characters. */
+/** Characters of an answer kept in the delivery log. */
 const excerpt = 2000
 
 export interface Parcel {
   id: number
   url: string
-  /** Sealed. */
+  /** Encrypted. */
   secret: string
   body: string
 }
@@ -22,11 +22,11 @@ export interface AttemptResult {
   error: string | null
   response: string | null
   duration: number
-  /** The receiver wants to be left alone so long, seconds. */
+  /** Seconds of the receiver's Retry-After. */
   retryAfter: number | null
 }
 
-/** Posts a delivery, signed; any 2xx status is a receipt. */
+/** Posts a signed delivery; any 2xx status means success. */
 export async function attemptDelivery(parcel: Parcel, signal?: AbortSignal): Promise<AttemptResult> {
   const startedAt = performance.now()
   const result = { delivered: false, status: null, error: null, response: null, retryAfter: null }

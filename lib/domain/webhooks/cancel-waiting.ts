@@ -6,8 +6,9 @@ import { wants } from './topics'
 
 type Terms = Pick<WebhookRecord, 'userId' | 'apiVersion' | 'topics'>
 
-/** What waits was written with the sight of one user in one version: for others it is given up, and so is what is wanted
- * no longer. Whatever else was changed may be the cure: the rest is tried at once. */
+/** Cancels waiting deliveries that are no longer valid: their bodies were written for the visibility of one
+ * user in one version, and only for certain topics. Any other change may fix the receiver, so the rest is
+ * retried at once. */
 export async function cancelWaiting(
   database: Database,
   id: number,
@@ -23,7 +24,7 @@ export async function cancelWaiting(
   )
 }
 
-/** What was sent once more by hand was unwanted before, and stays. */
+/** Cancels deliveries of topics that are no longer wanted. Manual replays of unwanted topics stay. */
 async function giveUpUnwanted(database: Database, id: number, before: Terms, after: Terms): Promise<void> {
   const waiting = await database.query<{ topic: Topic }>(
     sql`select distinct topic from webhook_deliveries where webhook_id = ${id} and status = 'pending'`,

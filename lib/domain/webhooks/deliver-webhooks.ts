@@ -6,20 +6,21 @@ import { giveUpDeliveries } from './give-up-deliveries'
 import { jobName } from './job-name'
 import { recordAttempt } from './record-attempt'
 
-/** A process that dies with a delivery in hand gives it free after so long, milliseconds. */
+/** A delivery is released when its process died this long ago, milliseconds. */
 const lease = longestAttempt * 2
 
-// Deliveries of a webhook leave in their order: the first that waits holds up the rest.
+// Deliveries of a webhook are sent in order, so only the first waiting one is a candidate.
 const heads = sql`
   webhooks w cross join lateral (
     select d.id, d.next_try from webhook_deliveries d
     where d.webhook_id = w.id and d.status = 'pending' order by d.id limit 1
   ) head`
 
-/** Hands the outbox on to webhooks: in order, at least once, until the receiver takes it or a day is over. */
+/** Delivers the events of the outbox to webhooks: in order, at least once, until they are accepted or a day
+ * has passed. */
 export const deliverWebhooks: Job = {
   name: jobName,
-  // A slow receiver must not hold up the others.
+  // A slow receiver must not delay the others.
   slots: 4,
   async due() {
     const [next] = await database.query<{ at: Date | null }>(
@@ -38,8 +39,8 @@ export const deliverWebhooks: Job = {
   },
 }
 
-/** Takes the head of a webhook that nobody has in hand; it is out of reach for others until the lease is over. What waits
- * for a user who may not sign in any more is given up instead: it tells what only they could see. */
+/** Claims the first waiting delivery of a free webhook, under a lease that keeps others from it. Deliveries
+ * for a user who may no longer sign in are cancelled: they contain what only that user could see. */
 function claim(): Promise<ClaimedParcel | null> {
   const present = now()
   return transaction(async (tx) => {
@@ -53,7 +54,7 @@ function claim(): Promise<ClaimedParcel | null> {
       await giveUpDeliveries(tx, webhook.id, 'the user is blocked or deleted')
       return null
     }
-    // A statement of its own: only a snapshot taken under the lock sees what others have claimed.
+    // A separate statement: only a snapshot taken under the lock sees the claims of others.
     const [parcel] = await query<ClaimedParcel>(sql`
       update webhook_deliveries d
       set attempts = attempts + 1, last_try = ${present}, next_try = ${new Date(present.getTime() + lease)}
@@ -64,7 +65,7 @@ function claim(): Promise<ClaimedParcel | null> {
   })
 }
 
-/** The server stops: the attempt does not count. */
+/** Releases a delivery when the server stops: the attempt does not count. */
 async function giveBack({ id }: ClaimedParcel): Promise<void> {
   await database.query(
     sql`update webhook_deliveries set attempts = attempts - 1, next_try = now() where id = ${id} and status = 'pending'`,

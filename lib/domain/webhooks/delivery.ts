@@ -7,7 +7,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 export interface DeliveryRecord {
   id: number
   webhookId: number
-  /** Number of the event; null for a test. */
+  /** Sequence number of the event; null for a test. */
   seq: number | null
   topic: string
   body: string
@@ -19,7 +19,7 @@ export interface DeliveryRecord {
   lastStatus: number | null
   lastError: string | null
   response: string | null
-  /** Milliseconds of the last attempt. */
+  /** Duration of the last attempt, milliseconds. */
   duration: number | null
 }
 

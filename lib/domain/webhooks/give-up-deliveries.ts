@@ -1,8 +1,8 @@
 import { type Database, sql } from '@/lib/platform/database'
 import type { Topic } from '@/lib/platform/outbox'
 
-/** Takes what waits to be sent out of the queue, all of it or that of some topics. The log keeps it with the reason,
- * and by hand it can still be sent. */
+/** Cancels waiting deliveries, all or those of some topics. They stay in the log with the reason and can be
+ * replayed. */
 export async function giveUpDeliveries(
   { query }: Database,
   webhookId: number,

@@ -1,2 +1,2 @@
-/** The job that delivers, for those who wake it. */
+/** Name of the job that delivers webhooks, for those who wake it. */
 export const jobName = 'deliver-webhooks'

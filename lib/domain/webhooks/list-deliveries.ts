@@ -11,7 +11,7 @@ export interface DeliveryPage {
   limit: number
 }
 
-/** What a webhook has sent and has still to send, newest first. */
+/** Sent and waiting deliveries of a webhook, newest first. */
 export async function listDeliveries(
   ctx: Context,
   webhookId: number,

@@ -1,6 +1,6 @@
 import type { Policy } from '@/lib/access/policy'
 
-/** Webhooks carry what people see out of the house: only the Main administrator knows of them. */
+/** Webhooks send visible data to other systems, so only Main administrators have access. */
 export const webhookPolicy = {
   manage: { MAIN_ADMINISTRATOR: true },
 } satisfies Policy<void>

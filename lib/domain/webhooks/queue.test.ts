@@ -6,7 +6,7 @@ import { newSecret, sealSecret } from './secret'
 
 const holds = (delivery: NewDelivery) => transaction((tx) => lockWebhooks(tx, [delivery]))
 
-test('a body is queued only for the user and the version that it was written for', async () => {
+test('a body is only queued for the user and the version that it was written for', async () => {
   const [user, other] = [await make.user({ role: 'MAIN_ADMINISTRATOR' }), await make.user()]
   const data = { title: 'Held', url: 'https://receiver.example/hook', secret: sealSecret(newSecret()) }
   const { id } = await database.prisma.webhook.create({

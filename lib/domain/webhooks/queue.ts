@@ -2,14 +2,15 @@ import { now } from '@/lib/platform/clock'
 import { type Database, sql } from '@/lib/platform/database'
 import type { ApiVersion } from '@/lib/wire'
 
-/** So long a delivery is tried, milliseconds. */
+/** How long a delivery is retried, milliseconds. */
 const patience = 24 * 3_600_000
 
+/** The time at which a delivery queued now is given up. */
 export function giveUpAt(): Date {
   return new Date(now().getTime() + patience)
 }
 
-/** A webhook that takes events, as whoever hands them out needs it. */
+/** An active webhook, for distributing events. */
 export interface OpenWebhook {
   id: number
   topics: string[]
@@ -18,7 +19,7 @@ export interface OpenWebhook {
   createdAt: Date
 }
 
-/** Those that are on, of people who may still sign in. */
+/** Enabled webhooks of users who may still sign in. */
 export function readOpenWebhooks(database: Database): Promise<OpenWebhook[]> {
   return database.query<OpenWebhook>(
     sql`select w.id, w.topics, w.user_id as "userId", w.api_version as "apiVersion", w.created_at as "createdAt"
@@ -30,7 +31,7 @@ export function readOpenWebhooks(database: Database): Promise<OpenWebhook[]> {
 
 export interface NewDelivery {
   webhookId: number
-  /** Whose sight and which version the body was written for. */
+  /** The user and the version that the body was written for. */
   userId: number
   apiVersion: ApiVersion
   seq: number
@@ -38,8 +39,8 @@ export interface NewDelivery {
   body: string
 }
 
-/** Whether the webhooks still have the users and versions that the bodies were written for; until the transaction ends
- * they keep them. */
+/** Whether the webhooks still have the users and versions that the bodies were written for; locks them until
+ * the transaction ends. */
 export async function lockWebhooks(database: Database, deliveries: readonly NewDelivery[]): Promise<boolean> {
   if (deliveries.length === 0) return true
   const written = new Map(deliveries.map((one) => [one.webhookId, one]))
@@ -54,7 +55,7 @@ export async function lockWebhooks(database: Database, deliveries: readonly NewD
   })
 }
 
-/** Queues deliveries in the order of their events. One that is queued already is left alone. */
+/** Queues deliveries in the order of their events. Deliveries that are already queued are skipped. */
 export async function queueDeliveries(database: Database, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return
   await database.query(

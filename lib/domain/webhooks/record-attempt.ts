@@ -4,15 +4,15 @@ import { type Database, sql } from '@/lib/platform/database'
 import { retryDelay } from '@/lib/platform/retry-delay'
 import type { AttemptResult, ClaimedParcel } from './attempt'
 
-/** Receivers who want nothing any more say so by this status. */
+/** Receivers use this status to unsubscribe. */
 const gone = 410
-/** A webhook to which nothing could be delivered for so long is switched off, milliseconds. */
+/** A webhook without a successful delivery for this long is disabled, milliseconds. */
 const hopeless = 3 * 24 * 3_600_000
 
-/** Writes down what came of an attempt, and what that means for the webhook. */
+/** Records the result of an attempt, and its consequences for the webhook. */
 export function recordAttempt(parcel: ClaimedParcel, result: AttemptResult): Promise<void> {
   return inTransaction(null, 'ru', async (ctx) => {
-    // The webhook before its deliveries, as whoever changes it takes them.
+    // Locks the webhook before its deliveries, in the same order as a change of it.
     const isOff = await assessWebhook(ctx.database, parcel.webhookId, result)
     await writeDown(ctx.database, parcel, result)
     if (!isOff) return
@@ -33,7 +33,7 @@ async function writeDown({ query }: Database, parcel: ClaimedParcel, result: Att
     where id = ${parcel.id} and status = 'pending'`)
 }
 
-/** True when the webhook was switched off. */
+/** True when the webhook was disabled. */
 async function assessWebhook(
   { query }: Database,
   id: number,

@@ -11,10 +11,10 @@ export interface WebhookRecord {
   enabled: boolean
   userId: number
   apiVersion: ApiVersion
-  /** Since when nothing could be delivered; null while all is well. */
+  /** Time of the first of the present failures; null when there are none. */
   failingSince: Date | null
   revision: number
-  /** In clear only in the answer that made it. */
+  /** In clear, only in the answer that created it. */
   freshSecret?: string
 }
 
@@ -22,11 +22,12 @@ export const webhookColumns = sql`
   w.id, w.title, w.url, w.topics, w.enabled, w.user_id as "userId", w.api_version as "apiVersion",
   w.failing_since as "failingSince", w.revision`
 
+/** A webhook; 404 when there is none. */
 export function getWebhook({ database }: { database: Database }, id: number): Promise<WebhookRecord> {
   return find(database, id, empty)
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** Same, with a row lock until commit. */
 export function lockWebhook({ database }: { database: Database }, id: number): Promise<WebhookRecord> {
   return find(database, id, sql`for no key update`)
 }
@@ -39,6 +40,7 @@ async function find(database: Database, id: number, lock: Sql): Promise<WebhookR
   return found
 }
 
+/** The ETag of a webhook. */
 export function etagOfWebhook({ id, revision }: Pick<WebhookRecord, 'id' | 'revision'>): string {
   return etagOf('webhook', id, revision)
 }

@@ -6,7 +6,7 @@ import { jobName } from './job-name'
 import { giveUpAt } from './queue'
 import { lockWebhook } from './record'
 
-/** Sends a delivery once more under its old id, so that a receiver who has it already can tell. */
+/** Sends a delivery again under the same id, so that receivers can recognize a duplicate. */
 export async function replayDelivery(ctx: Context, webhookId: number, id: number): Promise<DeliveryRecord> {
   await lockWebhook(ctx, webhookId)
   await getDelivery(ctx, webhookId, id)

@@ -24,10 +24,10 @@ export const CreateWebhook = z.object({
   title: inputs.title(),
   url,
   topics,
-  /** Absent: one is made. */
+  /** Generated when absent. */
   secret: secret.optional(),
   enabled: inputs.flag().default(true),
-  /** Whose sight decides what is delivered; the caller's when absent. */
+  /** The user whose visibility decides what is delivered; by default the caller. */
   user_id: inputs.id().optional(),
   api_version: z.enum(apiVersions).default('2.0'),
 })
@@ -37,7 +37,7 @@ export const ChangeWebhook = z.object({
   title: inputs.title().optional(),
   url: url.optional(),
   topics: topics.optional(),
-  /** Null makes a new one. */
+  /** Null generates a new one. */
   secret: secret.nullable().optional(),
   enabled: inputs.flag().optional(),
   user_id: inputs.id().optional(),

@@ -4,17 +4,17 @@ import { seal, unseal } from '@/lib/platform/secret-box'
 const purpose = 'webhook'
 const prefix = 'whsec_'
 
-/** What stands in the place of a secret once it was shown. */
+/** Placeholder for a secret that was shown before. */
 export const hidden = '********'
 
 export const newSecret = (): string => prefix + randomBytes(32).toString('base64')
 
 export const sealSecret = (secret: string): string => seal(secret, purpose)
 
-/** Null when the box was made with another SESSION_SECRET. */
+/** Null when it was encrypted with another SESSION_SECRET. */
 export const openSecret = (box: string): string | null => unseal(box, purpose)
 
-/** `whsec_` and 24 to 64 bytes in base64, as the Standard Webhooks libraries take them. */
+/** `whsec_` and 24 to 64 bytes in base64, as the Standard Webhooks libraries accept them. */
 export function isSecret(text: string): boolean {
   const key = keyOf(text)
   return (

@@ -5,7 +5,7 @@ import { type AttemptResult, attemptDelivery, type Parcel } from './attempt'
 import { type DeliveryRecord, getDelivery } from './delivery'
 import { getWebhook } from './record'
 
-/** Sends one message that tells of nothing and answers with what came of it. It is tried once. */
+/** Sends a test message without data and returns the result. It is not retried. */
 export async function testWebhook(ctx: Context, webhookId: number): Promise<DeliveryRecord> {
   await getWebhook(ctx, webhookId)
   const body = JSON.stringify({ datetime: Math.floor(now().getTime() / 1000), test: true })

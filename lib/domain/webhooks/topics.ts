@@ -6,12 +6,13 @@ const nouns = {
   organizations: ['insert', 'update', 'delete'],
 } as const
 
-/** What a webhook may ask for: an event, or every event of a noun. */
+/** Topics of a webhook: an event, or every event of a noun. */
 export const webhookTopics: readonly string[] = Object.entries(nouns).flatMap(([noun, verbs]) => [
   ...verbs.map((verb) => `${noun}.${verb}`),
   `${noun}.*`,
 ])
 
+/** Whether the topics of a webhook include this one. */
 export function wants(topics: readonly string[], topic: Topic): boolean {
   const [noun] = topic.split('.')
   return topics.includes(topic) || topics.includes(`${noun}.*`)

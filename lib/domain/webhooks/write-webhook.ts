@@ -11,6 +11,7 @@ import type { NewWebhook, WebhookChange } from './schema'
 import { hidden, newSecret, sealSecret } from './secret'
 import { cancelWaiting } from './cancel-waiting'
 
+/** Creates a webhook; the answer contains its secret. */
 export async function createWebhook(ctx: Context, input: NewWebhook): Promise<WebhookRecord> {
   authorize(webhookPolicy.manage, ctx.actor, undefined)
   const { title, url, topics, enabled, api_version: apiVersion, user_id: userId = ctx.actor.userId } = input
@@ -25,6 +26,7 @@ export async function createWebhook(ctx: Context, input: NewWebhook): Promise<We
   return { ...webhook, freshSecret: secret }
 }
 
+/** Changes a webhook. */
 export async function changeWebhook(
   ctx: Context,
   id: number,
@@ -38,7 +40,7 @@ export async function changeWebhook(
   const secret = freshSecret && sealSecret(freshSecret)
   const data = { title, url, topics, enabled, apiVersion, userId, secret }
   if (Object.values(data).every((value) => value === undefined)) return before
-  // Failing is counted anew.
+  // Restarts the count of failures.
   await ctx.database.prisma.webhook.update({
     where: { id },
     data: { ...data, failingSince: null, revision: { increment: 1 } },
@@ -51,7 +53,7 @@ export async function changeWebhook(
   return { ...after, freshSecret }
 }
 
-/** Its deliveries go with it. */
+/** Deletes a webhook with its deliveries. */
 export async function deleteWebhook(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   const before = await lockForChange(ctx, id, ifMatch)
   await ctx.database.prisma.webhook.delete({ where: { id } })
@@ -65,7 +67,7 @@ async function lockForChange(ctx: Context, id: number, ifMatch: string | null): 
   return webhook
 }
 
-/** The new secret that a change asks for: null asks for any. */
+/** The new secret of a change: null generates one. */
 function secretOf({ secret }: WebhookChange): string | undefined {
   if (secret === null) return newSecret()
   return secret === hidden ? undefined : secret
@@ -76,7 +78,7 @@ async function requireUser(database: Database, id: number): Promise<void> {
   if (found === 0) throw invalid({ path: 'user_id', rule: 'unknown' })
 }
 
-/** Without what deliveries move. */
+/** Without what deliveries change. */
 function lasting({ failingSince: _failing, freshSecret: _secret, ...webhook }: WebhookRecord) {
   return webhook
 }

@@ -13,7 +13,7 @@ import { lockWorkgroup } from './get-workgroup'
 import { type WorkgroupPlace, workgroupPolicy } from './policy'
 import type { WorkgroupRecord } from './record'
 
-/** Includes a user in a project; nothing happens when they are included already, or belong to an open one through
+/** Adds a user to a project; does nothing when they are a member already, or belong to an open one through
  * its organization. */
 export async function addMember(ctx: Context, id: number, userId: number): Promise<void> {
   const { workgroup, user } = await lockPair(ctx, workgroupPolicy.addMember, id, userId)
@@ -29,7 +29,7 @@ export async function addMember(ctx: Context, id: number, userId: number): Promi
   writeAudit(ctx, workgroup, user, true)
 }
 
-/** Takes a user out of a project. Those of its organization belong to an open one whatever is done: 403. */
+/** Removes a user from a project. People of its organization always belong to an open one: 403. */
 export async function removeMember(ctx: Context, id: number, userId: number): Promise<void> {
   const { workgroup, user } = await lockPair(ctx, workgroupPolicy.removeMember, id, userId)
   if (belongsAnyway(workgroup, user)) throw denied()
@@ -48,13 +48,13 @@ interface Pair {
   user: UserRecord
 }
 
-/** Everybody of its organization is a user of an open project. */
+/** Everybody of its organization belongs to an open project. */
 function belongsAnyway({ open, organization }: WorkgroupRecord, user: UserRecord): boolean {
   return open && user.organizationIds.includes(organization.id)
 }
 
-/** The project and the user, neither of which changes or goes before the transaction ends. The user is locked at once
- * as the change needs it: two projects that take in one user then take turns. */
+/** Locks the project and the user. The user is locked at once in the mode of the change, so that two projects
+ * that add one user are serialized. */
 async function lockPair(
   ctx: Context,
   right: Right<WorkgroupPlace>,
@@ -67,7 +67,7 @@ async function lockPair(
   return { workgroup, user: await getVisibleUser(ctx, userId) }
 }
 
-/** On the pages of both: the project's and the user's. */
+/** One entry for the project and one for the user. */
 function writeAudit(
   ctx: Context,
   { id, title, organization }: WorkgroupRecord,

@@ -6,7 +6,7 @@ import { workgroupPolicy } from './policy'
 import { readWorkgroup, type WorkgroupRecord } from './record'
 import type { NewWorkgroup } from './schema'
 
-/** Creates a project in an organization. The organization cannot be deleted meanwhile. */
+/** Creates a project in an organization, which is locked against deletion. */
 export async function createWorkgroup(ctx: Context, input: NewWorkgroup): Promise<WorkgroupRecord> {
   const { organizationId } = input
   const held = await ctx.database.query(

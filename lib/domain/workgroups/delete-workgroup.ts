@@ -9,10 +9,11 @@ import { etagOfWorkgroup, lockWorkgroup } from './get-workgroup'
 import { workgroupPolicy } from './policy'
 import type { WorkgroupRecord } from './record'
 
-/** Its tasks move in parts, however many there are: longer than a transaction usually takes, milliseconds. */
+/** Moves its tasks in batches, however many there are, so this may take longer than usual transactions, in
+ * milliseconds. */
 const timeout = 10 * 60_000
 
-/** Deletes a project; its tasks stay. */
+/** Deletes a project; its tasks are kept. */
 export function deleteWorkgroup(
   { actor, locale }: Context,
   id: number,
@@ -38,7 +39,7 @@ async function deleteWithin(ctx: Context, id: number, ifMatch: string | null): P
   await releaseTasks(ctx, workgroup)
 }
 
-/** Ends the project and its memberships; gives the ids of who were members. */
+/** Ends the project and its memberships; returns the ids of the former members. */
 async function letGo(ctx: Context, id: number): Promise<number[]> {
   const { database } = ctx
   const held = await database.query<{ id: number }>(sql`
@@ -61,8 +62,8 @@ async function letGo(ctx: Context, id: number): Promise<number[]> {
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
 
-/** Tasks of an open project go on in the default one, where the same people see them. Those of a closed one are
- * left without a project: nobody who could not see them before is shown them now. */
+/** Tasks of an open project move to the default one, where the same people see them. Those of a closed one
+ * are left without a project, so that no one sees more than before. */
 async function releaseTasks(ctx: Context, { id, open, organization }: WorkgroupRecord): Promise<void> {
   const place = open
     ? sql`(select w.id from workgroups w

@@ -5,12 +5,12 @@ import { absent, denied } from '@/lib/problems'
 import { type WorkgroupRecord, workgroupColumns, workgroupTables } from './record'
 import { visibleWorkgroups } from './visibility'
 
-/** One project that the actor sees; 404 when it does not exist, 403 when it is out of sight. */
+/** One project that the actor sees; 404 when it does not exist, 403 when it is not visible. */
 export function getWorkgroup(ctx: Context, id: number): Promise<WorkgroupRecord> {
   return find(ctx, id, empty)
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** Same, with a row lock until commit. */
 export function lockWorkgroup(ctx: Context, id: number): Promise<WorkgroupRecord> {
   return find(ctx, id, sql`for update of w`)
 }
@@ -25,6 +25,7 @@ async function find({ actor, database }: Context, id: number, lock: Sql): Promis
   return workgroup
 }
 
+/** The ETag of a project. */
 export function etagOfWorkgroup(workgroup: Pick<WorkgroupRecord, 'id' | 'revision'>): string {
   return etagOf('workgroup', workgroup.id, workgroup.revision)
 }

@@ -15,7 +15,7 @@ export function listWorkgroups(ctx: Context, query: WorkgroupQuery): Promise<Lis
   return list(ctx, query, empty)
 }
 
-/** Visible projects of an organization that the actor sees, in parts: there may be any number of them. */
+/** Visible projects of a visible organization, streamed: there may be any number of them. */
 export async function listOrganizationWorkgroups(
   ctx: Context,
   organizationId: number,
@@ -23,7 +23,7 @@ export async function listOrganizationWorkgroups(
 ): Promise<AsyncIterable<Listed>> {
   await getOrganization(ctx, organizationId)
   const place = sql`and w.organization_id = ${organizationId}`
-  // The order is settled once: what is made or renamed while the answer is written moves nothing in it.
+  // The order is read once: creating or renaming projects meanwhile does not affect it.
   const found = await ctx.database.query<{ id: number }>(
     sql`select w.id ${matching(ctx.actor, query, place)}`,
   )

@@ -1,20 +1,20 @@
 import type { Actor } from '@/lib/access/actor'
 import type { Policy } from '@/lib/access/policy'
 
-/** Where a project is, or is going to be. */
+/** The organization of a project. */
 export interface WorkgroupPlace {
   organizationId: number
-  /** Whether the actor was explicitly included in it. */
+  /** Whether the actor is an explicit member. */
   joined?: boolean
 }
 
-/** Own organizations, and those of the own clusters for a Cluster administrator. */
+/** The actor's organizations, and those of their clusters for a Cluster administrator. */
 const inReach = (actor: Actor, { organizationId }: WorkgroupPlace) =>
   actor.scopeOrganizationIds.includes(organizationId)
 const inReachOrJoined = (actor: Actor, place: WorkgroupPlace) =>
   inReach(actor, place) || place.joined === true
 
-/** Who may change projects. What may be seen of them stands in visibility.ts. */
+/** Who may change projects. Who may see them is in visibility.ts. */
 export const workgroupPolicy = {
   create: {
     MAIN_ADMINISTRATOR: true,

@@ -1,6 +1,6 @@
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 
-/** A project as the domain knows it; moments are Unix seconds. */
+/** A project in the domain; moments are Unix seconds. */
 export interface WorkgroupRecord {
   id: number
   title: string
@@ -21,7 +21,7 @@ export const workgroupColumns: Sql = sql`
 export const workgroupTables: Sql = sql`
   workgroups w join organizations o on o.id = w.organization_id left join users u on u.id = w.created_by_id`
 
-/** A project that the transaction knows to be there. */
+/** A project that the transaction has locked or created. */
 export async function readWorkgroup(database: Database, id: number): Promise<WorkgroupRecord> {
   const [found] = await database.query<WorkgroupRecord>(
     sql`select ${workgroupColumns} from ${workgroupTables} where w.id = ${id}`,

@@ -8,6 +8,7 @@ import { readWorkgroup, type WorkgroupRecord } from './record'
 import { joinedAmong } from './rights'
 import type { WorkgroupTitle } from './schema'
 
+/** Renames a project. */
 export async function renameWorkgroup(
   ctx: Context,
   id: number,

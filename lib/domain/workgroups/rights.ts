@@ -34,7 +34,7 @@ async function factsOf(ctx: Context, workgroups: readonly WorkgroupRecord[]): Pr
   }))
 }
 
-/** Those of the projects in which the caller was explicitly included. */
+/** Which of the projects the caller is an explicit member of. */
 export async function joinedAmong(
   { actor, database }: Context,
   ids: readonly number[],

@@ -21,7 +21,7 @@ const titlePart = { title: inputs.text(500).optional() }
 
 export const WorkgroupQuery = inputs.SortedPaging.extend(titlePart)
 
-/** Projects of one organization: all of them unless a limit is named. */
+/** Projects of one organization: all of them unless a limit is given. */
 export const OrganizationWorkgroupQuery = WorkgroupQuery.extend({
   limit: inputs.limit(1_000_000, 2 ** 31 - 1),
 })

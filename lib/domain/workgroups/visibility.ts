@@ -6,7 +6,7 @@ const fields: PredicateFields<{ id: number }> = {
   id: { of: (workgroup) => workgroup.id, type: 'int', sql: sql`w.id` },
 }
 
-/** Projects that an actor sees, as a condition on `workgroups w`: Main roles all, others those that were loaded
+/** Projects that an actor sees, as a condition on `workgroups w`: all for Main roles, otherwise those loaded
  * with the actor. */
 export function visibleWorkgroups(actor: Actor): Sql {
   return toSql(isMain(actor) ? always : oneOf('id', actor.workgroupIds), fields)

@@ -3,7 +3,7 @@ import { env } from '@/lib/platform/env'
 import { formatZoned } from '@/lib/shared/zoned-time'
 import type { ZoneRecord } from './record'
 
-/** What the chat of the task says of an entry or exit. */
+/** The chat message of an entry or exit. */
 export function systemComment({ taskId, userId, fio, inside, at }: ZoneRecord): NewComment {
   const word = inside ? 'Вход в зону задачи' : 'Выход из зоны задачи'
   return {

@@ -29,7 +29,7 @@ afterAll(stopDatabase)
 const watch = (more: object = {}) =>
   make.task({ creator, assignedUser: executor, trackingOn: true, zoneRadius: 100, ...centre, ...more })
 
-/** A fix so many seconds in, so many metres east of the centre. */
+/** A fix at a second, at a distance in metres east of the centre. */
 function fix(second: number, east: number, userId = executor.id): ZoneFix {
   const lon = centre.lon + east / (111_195 * Math.cos((centre.lat * Math.PI) / 180))
   const at = new Date(start + second * 1000)
@@ -49,7 +49,7 @@ const commentsOf = () =>
 const eventsOf = (userId = executor.id) =>
   database.prisma.outbox.findMany({ where: { callerId: userId }, orderBy: { id: 'asc' } })
 
-test('an entry and an exit: rows with the zone of the moment, comments in the chat, and events, in one transaction', async () => {
+test('an entry and an exit: rows with the zone of that moment, comments in the chat, and events, in one transaction', async () => {
   expect(await detect(...outside(), ...inside(20))).toBe(2)
   expect(await detect(...outside(60))).toBe(1)
   expect(await recordsOf()).toEqual(['<0', '>20', '<60'])
@@ -77,7 +77,7 @@ test('an entry and an exit: rows with the zone of the moment, comments in the ch
   ])
 })
 
-test('the transaction that fails leaves nothing: neither rows nor what was remembered', async () => {
+test('a failing transaction leaves nothing: neither rows nor state', async () => {
   const failing = transaction(async (tx) => {
     await detectZoneEvents(tx, inside())
     throw new Error('fails')
@@ -87,7 +87,7 @@ test('the transaction that fails leaves nothing: neither rows nor what was remem
   expect(await database.prisma.zoneState.count({ where: { taskId: task.id } })).toBe(0)
 })
 
-test('fixes that come one by one are judged as if they came at once', async () => {
+test('fixes one by one give the same result as all at once', async () => {
   for (const one of [...outside(), ...inside(20), fix(40, 300), fix(50, 20), fix(45, 900)]) await detect(one)
   expect(await recordsOf()).toEqual(['<0', '>20'])
   await detect(fix(60, 700), fix(30, 900), fix(70, -700))
@@ -100,7 +100,7 @@ test('fixes that come one by one are judged as if they came at once', async () =
   ])
 })
 
-test('many entries in one batch: numbers of a chat have no gaps, other chats and people are apart', async () => {
+test('many entries in one batch: numbers of a chat have no gaps, other chats and people are separate', async () => {
   const near = await watch({ zoneRadius: null })
   const other = await make.user({ organization })
   const theirs = await watch({ assignedUser: other })
@@ -124,14 +124,14 @@ test.each([
   ['it is a template', { isTemplate: true }],
   ['it is deleted', { deletedAt: new Date() }],
   ['it has no point', { lon: null, lat: null }],
-])('nothing of a task when %s, and nothing is remembered', async (_, more) => {
+])('nothing for a task when %s, and no state', async (_, more) => {
   await database.prisma.task.update({ where: { id: task.id }, data: more })
   expect(await detect(...inside())).toBe(0)
   expect(await recordsOf()).toEqual([])
   expect(await database.prisma.zoneState.count({ where: { taskId: task.id } })).toBe(0)
 })
 
-test('a zone that moves, a new radius, another executor, and tracking that is on again begin anew; a new title does not', async () => {
+test('a moved zone, a new radius, another executor and tracking switched on again reset the state; a new title does not', async () => {
   const change = async (body: object) => {
     const actor = await scene.asActor(creator)
     await inTransaction(actor, 'ru', (ctx) => updateTask(ctx, task.id, body, null))
@@ -158,7 +158,7 @@ test('a zone that moves, a new radius, another executor, and tracking that is on
 })
 
 describe('a task that changes while its executor reports', () => {
-  /** Judges fixes; the task changes after the zones were looked at. */
+  /** Detects zone events; the task changes after the zones were read. */
   const detectMeanwhile = (change: Sql, ...fixes: ZoneFix[]) =>
     transaction(async (tx) => {
       const query: Database['query'] = async (statement, name) => {
@@ -174,7 +174,7 @@ describe('a task that changes while its executor reports', () => {
     ['no radius of its own', sql`zone_radius = null, lat = lat + 0.5`],
     ['another executor', sql`assigned_user_id = null`],
     ['tracking that is off', sql`tracking_on = false`],
-  ])('%s: nothing of the zone of before is written or remembered', async (_, change) => {
+  ])('%s: nothing about the former zone is written', async (_, change) => {
     await detect(...inside())
     expect(await detectMeanwhile(change, fix(20, 11))).toBe(0)
     expect(await database.prisma.zoneState.count({ where: { taskId: task.id } })).toBe(0)
@@ -184,7 +184,7 @@ describe('a task that changes while its executor reports', () => {
     expect(await database.prisma.zoneState.count({ where: { taskId: task.id } })).toBe(0)
   })
 
-  test('another title: the zone is judged as ever, that of another task too', async () => {
+  test('another title: this zone and that of another task work as before', async () => {
     const near = await watch()
     expect(await detectMeanwhile(sql`title = 'Другое название'`, ...inside(), ...outside(20))).toBe(4)
     expect([await recordsOf(), await recordsOf(near)]).toEqual([
@@ -193,7 +193,7 @@ describe('a task that changes while its executor reports', () => {
     ])
   })
 
-  test.runIf(databaseKind() === 'postgresql')('the judging waits for whoever changes it', async () => {
+  test.runIf(databaseKind() === 'postgresql')('detection waits for a concurrent change', async () => {
     await detect(...inside())
     let changed = () => undefined as void
     const isChanged = new Promise<void>((resolve) => {
@@ -212,7 +212,7 @@ describe('a task that changes while its executor reports', () => {
   })
 })
 
-test('devices of the creator tell of an entry, not of the first state outside nor of what is long past', async () => {
+test('devices of the author are notified of an entry, not of the first state outside nor of old events', async () => {
   await detect(...outside(), ...inside(20))
   const events = (await eventsOf()).filter(({ topic }) => topic === 'issues.tracking')
   const newsAbout = ({ callerId, topic, record }: (typeof events)[number]) =>
@@ -243,7 +243,7 @@ test('devices of the creator tell of an entry, not of the first state outside no
   ).toEqual([])
 })
 
-test('people whom no task watches cost one look: nothing is written for a thousand of them', async () => {
+test('people who are not tracked by a task cost one query: nothing is written for a thousand of them', async () => {
   const before = await database.query(sql`select count(*)::int as n from zone_states`)
   const strangers = Array.from({ length: 1000 }, (_, n) => fix(n, 0, 2_000_000_000 + n))
   expect(await detect(...strangers)).toBe(0)

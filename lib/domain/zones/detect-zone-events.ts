@@ -5,10 +5,10 @@ import { type Rules, step } from './step'
 import { lockWatched, readWatched, type Watched, type WatchedZone } from './watched'
 import { writeStates } from './write-states'
 
-/** A position that has just been stored. */
+/** A newly stored position. */
 export interface ZoneFix {
   userId: number
-  /** By the clock of the device. */
+  /** Time of the device. */
   at: Date
   lon: number
   lat: number
@@ -17,11 +17,9 @@ export interface ZoneFix {
   received: Date
 }
 
-/**
- * Records who entered or left the zone of a task, in the transaction that stores the positions: a row, an event, a
- * system comment. Says how many entries and exits there were. Costs one look into a small index for people whom no
- * task watches.
- */
+/** Records who entered or left the zone of a task, in the transaction that stores the positions: a row, an
+ * event and a system comment each. Returns the number of entries and exits. For people who are not tracked by
+ * a task it costs one lookup in a small index. */
 export async function detectZoneEvents(database: Database, fixes: readonly ZoneFix[]): Promise<number> {
   const byUser = fixesByUser(fixes)
   const watched = byUser.size > 0 ? await readWatched(database, [...byUser.keys()]) : []
@@ -42,8 +40,8 @@ export async function detectZoneEvents(database: Database, fixes: readonly ZoneF
   return recorded
 }
 
-/** Those whose task is still as it was judged, and stays so until the transaction ends. A task that has changed
- * meanwhile begins anew: what was found of its old zone is void. */
+/** Those whose task is unchanged since it was read, locked until the transaction ends. The state of a changed
+ * task is reset: what was found for its former zone is discarded. */
 async function lockWatchedNow(database: Database, detected: readonly Detected[]): Promise<Detected[]> {
   if (detected.length === 0) return []
   const held = await lockWatched(
@@ -72,12 +70,12 @@ function fixesByUser(fixes: readonly ZoneFix[]): Map<number, ZoneFix[]> {
 
 interface Detected {
   watched: Watched
-  /** What is to be remembered from now on. */
+  /** The new state. */
   state: Watched['state']
   entries: Entry[]
 }
 
-/** Takes the executor's fixes through the zone, oldest first. */
+/** Applies the executor's fixes to the zone, oldest first. */
 function detect(watched: Watched, fixes: readonly ZoneFix[]): Detected {
   const { lon, lat, radius, taskId, userId } = watched
   const zone = { lon, lat, radius }

@@ -8,7 +8,7 @@ import type { ZoneEvent, ZoneRecord } from './record'
 import type { Crossing } from './step'
 import type { Zone } from './zone'
 
-/** An executor entered or left the zone of a task, or was first seen in it or out of it. */
+/** An executor entered or left the zone of a task, or was first seen inside or outside. */
 export interface Entry {
   taskId: number
   userId: number
@@ -16,7 +16,7 @@ export interface Entry {
   crossing: Crossing
 }
 
-/** Writes rows, system comments and events of tasks that are held; says how many rows. */
+/** Writes rows, system comments and events of locked tasks; returns the number of rows. */
 export async function recordCrossings(database: Database, entries: readonly Entry[]): Promise<number> {
   if (entries.length === 0) return 0
   const records = await insertRecords(database, entries)
@@ -55,7 +55,7 @@ async function insertRecords(database: Database, entries: readonly Entry[]): Pro
 
 type ById<Facts> = ReadonlyMap<number, Facts>
 
-/** What decides who is told. */
+/** What decides who is notified. */
 async function readParties(
   database: Database,
   records: readonly ZoneRecord[],
@@ -73,7 +73,7 @@ function zoneEvent(record: ZoneRecord, tasks: ById<TaskFacts>, people: ById<User
   return [{ topic: 'issues.tracking', entityId: record.id, record: event, callerId: record.userId }]
 }
 
-/** One message for every entry and exit. That somebody is not in the zone when the watching begins is no news. */
+/** One message for every entry and exit. A first state outside of the zone is not reported. */
 async function commentOn(
   database: Database,
   records: readonly ZoneRecord[],

@@ -1,7 +1,7 @@
 import type { TaskFacts } from '@/lib/domain/task-records'
 import type { UserFacts } from '@/lib/domain/users'
 
-/** An entry or exit as events carry it: JSON-safe, the moment in Unix seconds. */
+/** An entry or exit as events contain it: JSON-safe, the moment in Unix seconds. */
 export interface ZoneRecord {
   id: number
   taskId: number
@@ -12,11 +12,11 @@ export interface ZoneRecord {
   lat: number
   at: number
   inside: boolean
-  /** The watching had just begun: it only says where the executor was. */
+  /** Tracking has just begun: this only says where the executor was. */
   first: boolean
 }
 
-/** Told to those who see both the task and the person. */
+/** Sent to those who see both the task and the person. */
 export interface ZoneEvent {
   record: ZoneRecord
   task: TaskFacts

@@ -8,7 +8,7 @@ const rules: Rules = { fixes: 2, dwell: 30_000 }
 const zone: Zone = { ...stand, radius: 100 }
 const degree = 111_195
 
-/** A fix so many seconds in, so many metres east and north of the centre. */
+/** A fix at a second, at distances in metres east and north of the centre. */
 function fix(second: number, east: number, north = 0, accuracy: number | null = 8, around: Zone = zone): Fix {
   const along = Math.cos((around.lat * Math.PI) / 180)
   const lon = around.lon + east / (degree * along)
@@ -26,45 +26,45 @@ function detect(fixes: readonly Fix[], around = zone, by = rules): Crossing[] {
   return found
 }
 
-/** Entries as `>` and exits as `<` with their seconds; `=` before what was found when the watching began. */
+/** Entries as `>` and exits as `<` with their seconds; `=` before the first state. */
 const told = (fixes: readonly Fix[], around = zone, by = rules) =>
   detect(fixes, around, by).map(
     ({ at, inside, first }) => `${first ? '=' : ''}${inside ? '>' : '<'}${Math.round(at / 1000)}`,
   )
 
-test('a noisy recording of somebody who walks up and stands still: one entry, no flapping', () => {
+test('a noisy recording of somebody who arrives and stays: one entry, no flapping', () => {
   const fixes = standStillTrace.map(({ second, ...place }) => ({ at: second * 1000, ...place }))
   expect(detect(fixes).map(({ inside }) => inside)).toEqual([false, true])
 })
 
-test('a crossing at speed without a fix in the zone: entry and exit at the times of the way between', () => {
+test('a crossing at speed without a fix in the zone: entry and exit at interpolated times', () => {
   expect(told([fix(0, -400), fix(20, 400)])).toEqual(['=<0', '>8', '<13'])
 })
 
-test('a crossing with one fix in the zone: entry and exit, though one fix alone is no entry', () => {
+test('a crossing with one fix in the zone: entry and exit, although one fix alone is no entry', () => {
   expect(told([fix(0, -300), fix(10, 0), fix(20, 300)])).toEqual(['=<0', '>7', '<13'])
 })
 
-test('one fix in the zone and back where it came from is noise, and so is a way that cuts the border', () => {
+test('one fix in the zone and back is noise, and so is a path that cuts the border', () => {
   expect(told([fix(0, 110), fix(10, 60), fix(20, 112), fix(30, 108, 14), fix(40, 108, -6)])).toEqual(['=<0'])
 })
 
-test('the first state is recorded, whichever it is', () => {
+test('the first state is recorded, inside or outside', () => {
   expect(told([fix(0, 20), fix(10, 25)])).toEqual(['=>0'])
   expect(told([fix(0, 200), fix(10, 210)])).toEqual(['=<0'])
 })
 
-test('a change counts from the first of two successive fixes; one that is taken back was none', () => {
+test('a change has the time of the first of two successive fixes; a reverted one does not count', () => {
   expect(told([fix(0, 0), fix(10, 150), fix(20, 0), fix(30, 160), fix(40, 170)])).toEqual(['=>0', '<30'])
 })
 
-test('staying long enough is a change before there are enough fixes', () => {
+test('a long enough stay is a change before there are enough fixes', () => {
   const patient = { fixes: 5, dwell: 30_000 }
   expect(told([fix(0, 0), fix(10, 150), fix(39, 150)], zone, patient)).toEqual(['=>0'])
   expect(told([fix(0, 0), fix(10, 150), fix(40, 150)], zone, patient)).toEqual(['=>0', '<10'])
 })
 
-test('a fix coarser than the radius changes nothing, not even the row of successive ones', () => {
+test('a fix less accurate than the radius changes nothing, nor does it interrupt successive ones', () => {
   expect(told([fix(0, 0, 0, 101)])).toEqual([])
   expect(told([fix(0, 0), fix(10, 900, 0, 101), fix(20, 900, 0, 500)])).toEqual(['=>0'])
   expect(told([fix(0, 0), fix(10, 150), fix(15, 0, 0, 300), fix(20, 150)])).toEqual(['=>0', '<10'])
@@ -75,7 +75,7 @@ test('fixes out of order change nothing', () => {
   expect(told([fix(100, 0), fix(10, 900), fix(20, 900), fix(100, 900)])).toEqual(['=>100'])
 })
 
-test('fixes far apart in time say nothing of the way between them', () => {
+test('fixes far apart in time are not interpolated', () => {
   expect(told([fix(0, -400), fix(301, 400)])).toEqual(['=<0'])
   expect(told([fix(0, -400), fix(300, 400)])).toHaveLength(3)
 })
@@ -87,7 +87,7 @@ test('a zone on the antimeridian is one zone', () => {
   expect(told(crossing, edge).map((one) => one.replace(/\d+/, ''))).toEqual(['=<', '>', '<'])
 })
 
-/** The rules over a whole recording at once: runs of fixes on one side, and ways that are walked in small steps. */
+/** The rules applied to a whole recording: runs of fixes on one side, and paths sampled in small steps. */
 function oracle(fixes: readonly Fix[], around: Zone, by: Rules): string[] {
   const counting: Fix[] = []
   for (const one of fixes)
@@ -142,7 +142,7 @@ function walksThrough(way: readonly Fix[], around: Zone): boolean {
   return entry !== undefined && exit !== undefined && metresBetween(entry, exit) > error
 }
 
-test('any recording: the same entries and exits as of the rules over the whole of it', () => {
+test('any recording: the same entries and exits as the oracle', () => {
   const place = fc.integer({ min: -12, max: 12 }).map((n) => n * 21)
   const anyFix = fc.record({
     wait: fc.constantFrom(-40, 5, 10, 40, 310),
@@ -169,7 +169,7 @@ test('any recording: the same entries and exits as of the rules over the whole o
   )
 })
 
-test('times of entries and exits never step back, and each follows its contrary', () => {
+test('times of entries and exits never go back, and the two alternate', () => {
   const anyFix = fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: -300, max: 300 }))
   fc.assert(
     fc.property(fc.array(anyFix, { maxLength: 40 }), (recording) => {

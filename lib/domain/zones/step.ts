@@ -1,25 +1,25 @@
 import { type Fix, isInside, type Meeting, meetings, metresBetween, type Zone } from './zone'
 
-/** What is remembered of an executor and a zone. */
+/** The state of an executor and a zone. */
 export interface ZoneState {
   inside: boolean
   /** The last fix that counted. */
   last: Fix
-  /** Successive fixes on the other side that are not yet a change. */
+  /** Successive fixes on the other side that do not yet make a change. */
   turn: Turn | null
 }
 
 interface Turn {
-  /** When the first of them was taken, and how many there are. */
+  /** Time of the first of them, and their number. */
   at: number
   fixes: number
-  /** Where the way there came in. */
+  /** Where the path to the first one entered. */
   entry: Meeting | null
-  /** How the ways between them led through the zone. */
+  /** The crossings of the zone on the paths between them. */
   through: Crossing[]
 }
 
-/** An entry or exit; `first` when it only says where the executor was when the watching began. */
+/** An entry or exit; `first` when it only says where the executor was when tracking began. */
 export interface Crossing {
   at: number
   inside: boolean
@@ -27,9 +27,9 @@ export interface Crossing {
 }
 
 export interface Rules {
-  /** So many successive fixes on the other side are a change. */
+  /** This many successive fixes on the other side are a change. */
   fixes: number
-  /** And so is staying there for so long by the device's clock, milliseconds. */
+  /** So is staying there this long by the device's clock, milliseconds. */
   dwell: number
 }
 
@@ -38,12 +38,13 @@ export interface Step {
   crossings: Crossing[]
 }
 
-/** Fixes further apart than this say nothing of the way between them, milliseconds. */
+/** Fixes further apart than this are not interpolated, milliseconds. */
 const longestLeg = 300_000
-/** How far a fix of unknown accuracy may be off, metres. */
+/** Assumed error of a fix without an accuracy, metres. */
 const usualError = 5
 
-/** Judges one fix. Those that are too coarse for the zone, or older than the last one, change nothing. */
+/** Applies one fix. Fixes that are too inaccurate for the zone, or older than the last one, change nothing.
+ * */
 export function step(state: ZoneState | null, fix: Fix, zone: Zone, rules: Rules): Step {
   const counts = (fix.accuracy ?? 0) <= zone.radius && (!state || fix.at > state.last.at)
   if (!counts) return { state, crossings: [] }
@@ -58,7 +59,7 @@ function settled(inside: boolean, last: Fix): ZoneState {
   return { inside, last, turn: null }
 }
 
-/** A fix on the other side: a change once there are enough of them. It happened when the first of them was taken. */
+/** Counts a fix on the other side: with enough of them it is a change, at the time of the first one. */
 function turn(state: ZoneState, fix: Fix, zone: Zone, rules: Rules): Step {
   const inside = !state.inside
   const next = state.turn ? prolong(state.turn, state.last, fix, zone) : begin(state.last, fix, zone)
@@ -77,8 +78,9 @@ function prolong(turn: Turn, last: Fix, fix: Fix, zone: Zone): Turn {
   return { ...turn, fixes: turn.fixes + 1, through: [...turn.through, ...through] }
 }
 
-/** Outside before and after: the way between may have led through the zone, with too few fixes in it or none. Where it
- * came in and left must be further apart than the fixes may be off: else a person stands at the border. */
+/** Outside before and after: the path between may have crossed the zone, with too few fixes in it or none.
+ * Its entry and exit must be further apart than the error of the fixes; otherwise the person is just at the
+ * border. */
 function passThrough(entry: Meeting | null, last: Fix, fix: Fix, zone: Zone): Crossing[] {
   const exit = wayOut(last, fix, zone)
   if (!entry || !exit || metresBetween(entry, exit) <= errorOf(last) + errorOf(fix)) return []

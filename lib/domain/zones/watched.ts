@@ -9,18 +9,18 @@ export interface WatchedZone extends Zone {
   userId: number
 }
 
-/** ... and what is remembered of the two. */
+/** The zone with its state. */
 export interface Watched extends WatchedZone {
   state: ZoneState | null
 }
 
-/** Tasks `t` whose zone is watched; an index holds just these. */
+/** Tasks `t` whose zone is tracked; matches a partial index. */
 const isWatched: Sql = sql`t.tracking_on and t.stage = 1 and not t.archive and not t.is_template and t.deleted_at is null
   and t.lon is not null`
 
 const radius = (): Sql => sql`coalesce(t.zone_radius, ${env.ZONE_RADIUS_METRES}::float8)`
 
-/** The zones in which some of the people are watched. */
+/** The zones in which some of the people are tracked. */
 export function readWatched(database: Database, userIds: readonly number[]): Promise<Watched[]> {
   return database.query<Watched>(
     sql`select t.id as "taskId", t.assigned_user_id as "userId", t.lon, t.lat, ${radius()} as radius, s.state
@@ -30,7 +30,7 @@ export function readWatched(database: Database, userIds: readonly number[]): Pro
   )
 }
 
-/** Keeps tasks as they are until the transaction ends, and says who is watched in which zone from now on. */
+/** Locks tasks until the transaction ends, and returns the present zones and their executors. */
 export function lockWatched(database: Database, taskIds: readonly number[]): Promise<WatchedZone[]> {
   return database.query<WatchedZone>(
     sql`select t.id as "taskId", t.assigned_user_id as "userId", t.lon, t.lat, ${radius()} as radius

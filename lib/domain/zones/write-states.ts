@@ -7,7 +7,7 @@ interface Remembered {
   state: ZoneState | null
 }
 
-/** Remembers how far the judging has come; in the order of the keys, so that two writers wait and do not lock up. */
+/** Stores the new states in the order of their keys, so that two writers do not deadlock. */
 export async function writeStates(database: Database, states: readonly Remembered[]): Promise<void> {
   if (states.length === 0) return
   const taskIds = states.map(({ taskId }) => taskId)

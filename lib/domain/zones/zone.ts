@@ -1,4 +1,4 @@
-/** A fix as the judging sees it; `at` in milliseconds of the epoch, accuracy in metres. */
+/** A fix for zone detection; `at` in milliseconds since 1970, accuracy in metres. */
 export interface Fix {
   at: number
   lon: number
@@ -6,14 +6,14 @@ export interface Fix {
   accuracy: number | null
 }
 
-/** The circle around a task; metres. */
+/** The circle around a task, in metres. */
 export interface Zone {
   lon: number
   lat: number
   radius: number
 }
 
-/** Where a path meets the border, and when. */
+/** Where and when a path meets the border. */
 export interface Meeting {
   at: number
   lon: number
@@ -22,25 +22,26 @@ export interface Meeting {
 
 type Place = Pick<Fix, 'lon' | 'lat'>
 
-/** Metres of a degree of latitude. */
+/** Metres per degree of latitude. */
 const degree = 111_195
 
+/** Whether a place is inside the zone. */
 export function isInside(zone: Zone, place: Place): boolean {
   return metresBetween(zone, place) <= zone.radius
 }
 
+/** Metres between two places. */
 export function metresBetween(one: Place, other: Place): number {
   const { x, y } = inMetres(one, other)
   return Math.hypot(x, y)
 }
 
-/** Where the straight way from one fix to the other comes into the zone and leaves it; null where it does not on the
- * way. */
+/** Where the straight path between two fixes enters and leaves the zone; null where it does not. */
 export function meetings(zone: Zone, from: Fix, to: Fix): { entry: Meeting | null; exit: Meeting | null } {
   const a = inMetres(zone, from)
   const b = inMetres(zone, to)
   const way = { x: b.x - a.x, y: b.y - a.y }
-  // Shares of the way at which it is on the border: roots of |a + share * way|² = radius².
+  // Fractions of the path at which it meets the border: roots of |a + share * way|² = radius².
   const square = way.x ** 2 + way.y ** 2
   const half = a.x * way.x + a.y * way.y
   const root = Math.sqrt(half ** 2 - square * (a.x ** 2 + a.y ** 2 - zone.radius ** 2))
@@ -48,7 +49,7 @@ export function meetings(zone: Zone, from: Fix, to: Fix): { entry: Meeting | nul
   return { entry: meeting((-half - root) / square), exit: meeting((-half + root) / square) }
 }
 
-/** East and north of a centre on a plane, which is exact enough for the size of a zone. */
+/** Metres east and north of a centre on a plane, which is exact enough for the size of a zone. */
 function inMetres(centre: Place, { lon, lat }: Place): { x: number; y: number } {
   const along = Math.cos((centre.lat * Math.PI) / 180)
   return { x: eastward(centre.lon, lon) * degree * along, y: (lat - centre.lat) * degree }
@@ -62,7 +63,7 @@ function between(from: Fix, to: Fix, share: number): Meeting {
   }
 }
 
-/** Degrees from one meridian to another, the short way around. */
+/** Degrees between two meridians, the short way around. */
 function eastward(from: number, to: number): number {
   return ((((to - from + 180) % 360) + 360) % 360) - 180
 }

@@ -3,15 +3,16 @@ import { type Database, sql } from '@/lib/platform/database'
 import type { Issue } from '@/lib/problems'
 
 interface Invalid {
-  /** Place among those that were given. */
+  /** Index among the given geometries. */
   at: number
   fault: Omit<Issue, 'path'>
 }
 
-/** Points and lines that passed the first look are valid; what has an area may cross itself. */
+/** Points and lines that passed `validateGeometry` are valid; polygons may still cross themselves. */
 export const needsDatabase = ({ type }: Geometry) => type.endsWith('Polygon') || type === 'GeometryCollection'
 
-/** Which of the geometries are not valid, why and where. They have passed `validateGeometry`. */
+/** Which of the geometries are invalid, with the reason and the place. They have passed `validateGeometry`.
+ * */
 export async function findInvalid(
   database: Database,
   geometries: readonly (Geometry | null)[],

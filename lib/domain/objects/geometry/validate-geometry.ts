@@ -5,8 +5,9 @@ import type { Issue } from '@/lib/problems'
 type Fault = Omit<Issue, 'path'>
 export type ValidatedGeometry = { geometry: Geometry } | { fault: Fault }
 
-/** Whether a geometry can lie in a layer of the kind, before the database sees it: one that is not closed or has too few
- * points could end the database's process. A single one becomes a Multi where the layer is Multi. */
+/** Validates a geometry for a layer of the kind before it reaches the database: a ring that is not closed or
+ * has too few points can crash the database process. A single geometry becomes a Multi one where the layer is
+ * Multi. */
 export function validateGeometry(geometry: Geometry, kind: GeometryType): ValidatedGeometry {
   const fitting = fitKind(geometry, kind)
   if (!fitting) return { fault: { rule: 'geometryKind', values: { given: geometry.type, kind } } }

@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream'
 
-/** What a service answers. With a tag, a caller who has it already need not be sent it: the body is made when it is
- * asked for. */
+/** The answer of a service. With a tag, a client that has it already gets 304: the body is only made when it
+ * is needed. */
 export interface ServiceAnswer {
   status: number
   headers: Record<string, string>
   open(): Promise<string | Readable>
 }
 
+/** An answer with a text body. */
 export function textAnswer(
   mediaType: string,
   text: string,
@@ -16,5 +17,5 @@ export function textAnswer(
   return { status: 200, headers: { 'content-type': mediaType, ...headers }, open: async () => text }
 }
 
-/** Sight is checked on every request, so clients keep what they have but ask again. */
+/** Clients may cache answers but must revalidate: visibility is checked on every request. */
 export const askAgain = { 'cache-control': 'private, no-cache' }

@@ -3,7 +3,7 @@ import { Problem } from '@/lib/problems'
 import type { Locale } from '@/lib/shared/locale'
 import { escapeXml } from './xml'
 
-/** The forms in which the services write what went wrong. */
+/** The formats of exceptions. */
 export type ExceptionForm = 'wms-1.1.1' | 'wms-1.3.0' | 'wfs-1.1.0' | 'wfs-2.0.0'
 
 export interface ExceptionAnswer {
@@ -12,7 +12,7 @@ export interface ExceptionAnswer {
   body: string
 }
 
-/** The exception as the version writes it. */
+/** The exception in the format of the version. */
 export function exceptionAnswer(found: OgcException, form: ExceptionForm, locale: Locale): ExceptionAnswer {
   const text = found.problem.textIn(locale)
   return {
@@ -33,7 +33,7 @@ type Writer = (found: OgcException, text: string, locale: Locale) => string
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-// Both versions of WMS list their codes; the ones of WFS are not among them.
+// Both versions of WMS list their exception codes; those of WFS are not among them.
 const ofMaps = new Set<ExceptionCode>([
   'InvalidFormat',
   'InvalidCRS',
@@ -69,14 +69,14 @@ const writers: Record<ExceptionForm, Writer> = {
     `${owsException(found, text)}</ows:ExceptionReport>`,
 }
 
-/** What another server's being away is to those who ask for its layers: a fault of the operation. */
+/** A problem of another server as an exception of the operation that needed it. */
 export function exceptionOf(error: unknown): unknown {
   const remote = error instanceof Problem && error.key.startsWith('remote.')
   return remote ? new OgcException('NoApplicableCode', error) : error
 }
 
-/** Runs an operation; its faults become the answer. Everything else goes on to the kernel: 401, 403 and 404 of a
- * layer are text/plain. */
+/** Runs an operation and turns its OGC exceptions into answers. Other errors go on to the kernel: 401, 403
+ * and 404 of a layer are text/plain. */
 export async function withExceptions<T>(
   form: () => ExceptionForm,
   locale: Locale,

@@ -1,29 +1,29 @@
 import { ogcException, missing, wrongValue } from '@/lib/domain/layer-queries'
 
-/** The parameters of an OGC request: keys in any case, surrounding blanks of values do not count. */
+/** The parameters of an OGC request: keys in any letter case, values trimmed. */
 export interface KvpParameters {
-  /** Absent and empty are one. */
+  /** Empty values count as absent. */
   get(name: string): string | undefined
   require(name: string): string
-  /** A whole number from `min` on; larger than a database can count is the most that it can. */
+  /** A whole number from `min` on, capped at the largest database integer. */
   whole(name: string, min: number): number | undefined
   flag(name: string): boolean | undefined
-  /** One of a list, in any case. */
+  /** One of a list, in any letter case. */
   oneOf<T extends string>(name: string, allowed: readonly T[]): T | undefined
-  /** Comma-separated, blanks around the parts dropped. */
+  /** Comma-separated values, trimmed. */
   list(name: string): string[]
 }
 
 const most = 2 ** 31 - 1
 
-/** Reads the parameters. The same key twice with two values leaves open what is meant. */
+/** Reads the parameters. The same key twice with different values is rejected as ambiguous. */
 export function kvpParametersOf(query: Iterable<[string, string]>): KvpParameters {
   const values = new Map<string, string>()
   for (const [name, given] of query) {
     const key = name.toLowerCase()
     const value = given.trim()
     const known = values.get(key)
-    // The kernel has looked at the token by itself.
+    // The kernel checks the token separately.
     if (known !== undefined && known !== value && key !== 'token')
       throw ogcException('InvalidParameterValue', 'ogc.repeated', { name }, name)
     values.set(key, value)

@@ -1,4 +1,4 @@
-/** Does work on every item, a few at a time, and keeps the order. */
+/** Maps items with limited concurrency; the order is kept. */
 export async function limitConcurrency<Item, Result>(
   items: readonly Item[],
   atOnce: number,

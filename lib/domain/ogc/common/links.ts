@@ -1,6 +1,6 @@
 import { env } from '@/lib/platform/env'
 
-/** An address of this server with parameters; the token that the caller's own address carried goes along. */
+/** An address of this server with parameters; it keeps the token of the caller's address. */
 export function linkTo(
   path: string,
   parameters: Readonly<Record<string, string | number | null | undefined>>,
@@ -14,12 +14,12 @@ export function linkTo(
   return `${env.BASE_URL}${path}${text === '' ? '' : `?${text}`}`
 }
 
-/** The address that clients put their own parameters behind. */
+/** The address to which clients append their parameters. */
 export function endpointOf(path: string, token: string | null): string {
   return token === null
     ? `${env.BASE_URL}${path}?`
     : `${env.BASE_URL}${path}?token=${encodeURIComponent(token)}&`
 }
 
-/** The token of an address, if it has one: links carry it on. */
+/** The token of an address, if it has one: links keep it. */
 export const tokenIn = (query: URLSearchParams): string | null => query.get('token') || null

@@ -1,4 +1,4 @@
-/** A finished piece of XML: what is no such piece is text and gets escaped. */
+/** Written XML; anything that is not an instance is text and gets escaped. */
 export class Xml {
   constructor(readonly text: string) {}
 }
@@ -14,10 +14,10 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 }
 
-// Characters that XML 1.0 cannot hold, not even escaped. Halves of pairs are among them.
+// Characters that XML 1.0 cannot represent, not even escaped, unpaired surrogates among them.
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-/** Text as it stands between tags and in attributes. */
+/** Escapes text for element content and attributes. */
 export function escapeXml(text: string): string {
   return text.replace(unwritable, '\ufffd').replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 }
@@ -29,7 +29,7 @@ export function element(name: string, attributes?: XmlAttributes | null, ...chil
   return new Xml(inner === '' ? `${start}/>` : `${start}>${inner}</${name}>`)
 }
 
-/** The begin of an element whose children are written one after another while they are sent. */
+/** The start tag of an element whose children are streamed. */
 export function openTag(name: string, attributes?: XmlAttributes | null): string {
   return `<${name}${writeAttributes(attributes)}>`
 }
@@ -38,7 +38,7 @@ export const closeTag = (name: string): string => `</${name}>`
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** The whole document. */
+/** A whole document with its declaration. */
 export function xmlDocument(root: Xml): string {
   return xmlDeclaration + root.text
 }

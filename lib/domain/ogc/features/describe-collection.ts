@@ -41,5 +41,5 @@ export function describeCollection(visit: Visit, served: ServedLayer, box: Box |
   }
 }
 
-/** The standard wants the usual one first. */
+/** The standard requires the default system first. */
 const listedUris = [crs84, ...listedCrs.map(uriOf).filter((uri) => uri !== crs84 && findCrs(uri) !== null)]

@@ -10,7 +10,7 @@ import { openApiDocument, openApiType } from './openapi'
 import type { CollectionPath } from './schema'
 import { word } from './words'
 
-/** The page that everything is found from. */
+/** The landing page, which links to everything else. */
 export function landingPage({ locale }: Context, visit: Visit): ServiceAnswer {
   const title = word('title', locale)
   const description = word('about', locale)
@@ -51,7 +51,7 @@ const classes = [
   'http://www.opengis.net/spec/ogcapi-features-2/1.0/conf/crs',
 ]
 
-/** Which parts of the standard it keeps to. */
+/** The conformance classes that are implemented. */
 export function conformancePage({ locale }: Context, visit: Visit): ServiceAnswer {
   if (visit.media === 'json') return jsonDocument({ conformsTo: classes })
   const title = word('conformance', locale)
@@ -62,6 +62,7 @@ export function conformancePage({ locale }: Context, visit: Visit): ServiceAnswe
   )
 }
 
+/** The OpenAPI description of the collections. */
 export function apiDocument({ locale }: Context): ServiceAnswer {
   return jsonDocument(openApiDocument(word('title', locale)), openApiType)
 }
@@ -88,7 +89,7 @@ export async function listCollections(ctx: Context, visit: Visit): Promise<Servi
 const itemsOf = ({ links }: Collection) =>
   links.find(({ rel, type }) => rel === 'items' && type === 'text/html')?.href ?? ''
 
-/** One of them: 404 for what does not exist, 403 for what the caller may not read. */
+/** One collection: 404 when it does not exist, 403 when the caller may not read it. */
 export async function getCollection(
   ctx: Context,
   visit: Visit,

@@ -16,10 +16,10 @@ interface Item {
   properties: Record<string, unknown>
 }
 
-/** A page of a table is not longer, whatever was asked for; the links to the pages beside it count so too. */
+/** Most rows of an HTML page, whatever limit was asked for; its page links use the same limit. */
 export const rowsOfPage = 500
 
-/** The same features as a table, for a selection of at most `rowsOfPage`. */
+/** The features as an HTML table, for a selection of at most `rowsOfPage`. */
 export async function itemsPage(
   ctx: Context,
   visit: Visit,

@@ -6,11 +6,11 @@ import { featuresEtag } from '../reading/features-etag'
 
 export type Media = 'json' | 'html'
 
-/** What one request for a document of the interface brings along. */
+/** The request for a document of the interface. */
 export interface Visit {
   media: Media
   token: string | null
-  /** Where it was asked. */
+  /** Requested address. */
   address: URL
 }
 
@@ -24,20 +24,20 @@ export interface Link {
 export const root = '/ogc/features'
 export const geojsonType = 'application/geo+json'
 
-/** Browsers name HTML before anything else; everybody else gets JSON. */
+/** Browsers list HTML first; everybody else gets JSON. */
 function mediaOf(f: Media | undefined, accept: string | null): Media {
   if (f) return f
   const first = (accept ?? '').split(',')[0]?.split(';')[0]?.trim().toLowerCase()
   return first === 'text/html' || first === 'application/xhtml+xml' ? 'html' : 'json'
 }
 
-/** What a request asks for beside its parameters. */
+/** The address, the token and the negotiated media type of a request. */
 export function visitOf(request: Request, f: Media | undefined): Visit {
   const address = new URL(request.url)
   return { media: mediaOf(f, request.headers.get('accept')), token: tokenIn(address.searchParams), address }
 }
 
-/** An address below the landing page. */
+/** An address below that of the landing page. */
 export function hrefOf(
   { token }: Pick<Visit, 'token'>,
   path: string,
@@ -46,7 +46,7 @@ export function hrefOf(
   return linkTo(`${root}${path}`, parameters, token)
 }
 
-/** This document and its other form. */
+/** Links to this document and its alternate format. */
 export function selfLinks(visit: Visit, path: string, json = 'application/json'): Link[] {
   const types: Record<Media, string> = { json, html: 'text/html' }
   const other: Media = visit.media === 'json' ? 'html' : 'json'
@@ -58,7 +58,8 @@ export function selfLinks(visit: Visit, path: string, json = 'application/json')
   return [link('self', visit.media), link('alternate', other)]
 }
 
-/** What keeps the forms of one address apart: pages are written in the language of the reader. */
+/** Headers that keep the formats of one address apart in caches; pages are written in the reader's language.
+ * */
 export function formHeaders({ media, address }: Visit, served: ServedLayer, locale: string) {
   return media === 'html'
     ? { etag: featuresEtag(served, address, `text/html ${locale}`), vary: 'Accept, Accept-Language' }
@@ -73,7 +74,7 @@ const style =
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** A page without anything but its text and its one style. */
+/** A self-contained HTML page with one style. */
 export function pageAnswer(
   title: string,
   body: string,
@@ -90,6 +91,7 @@ export function pageAnswer(
   })
 }
 
+/** A document as JSON. */
 export function jsonDocument(value: unknown, mediaType = 'application/json'): ServiceAnswer {
   return textAnswer(mediaType, JSON.stringify(value), askAgain)
 }

@@ -66,7 +66,8 @@ function operation(operationId: string, summary: string, mediaType: string, name
 
 const json = 'application/json'
 
-/** The interface of the collections in OpenAPI 3.0, as the standard wants it beside the description of everything. */
+/** The interface of the collections in OpenAPI 3.0; the standard requires it apart from the description of
+ * the whole API. */
 export function openApiDocument(title: string) {
   return {
     openapi: '3.0.3',

@@ -2,7 +2,8 @@ import type { Selection } from '../reading/selection'
 import { pathOf } from './describe-collection'
 import { geojsonType, hrefOf, type Link, selfLinks, type Visit } from './media'
 
-/** This page, its other form, the pages beside it and the collection. Pages keep every parameter. */
+/** Links to this page, its alternate format, its neighbours and the collection. Pages keep every parameter.
+ * */
 export function pageLinks(visit: Visit, selection: Selection, matched: number): Link[] {
   const { offset, limit, layer } = selection
   const path = `${pathOf(layer)}/items`

@@ -18,7 +18,7 @@ import { invalid } from '@/lib/problems'
 import { crs84 } from './describe-collection'
 import { type ItemsQuery, knownParameters } from './schema'
 
-/** What the parameters of a list of features leave in. */
+/** The filter that the parameters of a list of features describe. */
 export function filterOf(layer: ServedLayer, query: ItemsQuery): Filter | null {
   return allOf(
     query.bbox === undefined ? null : boxFilter(query.bbox, crsNamed(query['bbox-crs'], 'bbox-crs')),
@@ -27,7 +27,7 @@ export function filterOf(layer: ServedLayer, query: ItemsQuery): Filter | null {
   )
 }
 
-/** A reference system by its address; without one longitude and latitude. */
+/** A coordinate system by its URI; by default longitude and latitude. */
 export function crsNamed(uri: string | undefined, path: string): NamedCrs {
   const wrong = () => invalid({ path, rule: 'unknown' })
   if (uri !== undefined && !/^https?:|^urn:/i.test(uri)) throw wrong()
@@ -38,8 +38,8 @@ export function crsNamed(uri: string | undefined, path: string): NamedCrs {
   }
 }
 
-/** Four numbers, or six with heights that are passed over. A western edge east of the eastern one goes over the 180th
- * meridian. */
+/** Four numbers, or six of which the heights are ignored. A western edge east of the eastern one means that
+ * the box crosses the 180th meridian. */
 function boxFilter(text: string, { crs, northFirst }: NamedCrs): Filter {
   const wrong = () => invalid({ path: 'bbox', rule: 'invalid' })
   const texts = text.split(',')
@@ -63,8 +63,8 @@ function boxFilter(text: string, { crs, northFirst }: NamedCrs): Filter {
   return { op: 'or', parts }
 }
 
-/** A moment or a span, closed or open at one end, over the first field that holds dates; a layer without one has no
- * time and is not restricted. */
+/** A moment or an interval, closed or open at one end, over the first date field; a layer without one is not
+ * restricted. */
 function timeFilter({ fields }: ServedLayer, text: string): Filter | null {
   const wrong = () => invalid({ path: 'datetime', rule: 'invalid' })
   const ends = text.trim().split('/')
@@ -87,7 +87,7 @@ function timeFilter({ fields }: ServedLayer, text: string): Filter | null {
   return allOf(bound('>=', from), bound('<=', to))
 }
 
-/** A day is held against days; over moments it lasts until its last microsecond. */
+/** A day is compared with days; for moments it lasts until its last microsecond. */
 function boundOf({ type }: LayerField, sign: '>=' | '<=', end: string): string {
   const at = momentOf(end)
   if (type === 'date') return at?.toISOString().slice(0, 10) ?? end
@@ -95,7 +95,8 @@ function boundOf({ type }: LayerField, sign: '>=' | '<=', end: string): string {
   return wholeDay && sign === '<=' ? `${end.trim()}T23:59:59.999999Z` : end
 }
 
-/** `name=value` for fields; a name that is none is refused, since a list that ignores it would look filtered. */
+/** `name=value` for fields; an unknown name is rejected, since ignoring it would make the list look filtered.
+ * */
 function fieldFilters(layer: ServedLayer, query: ItemsQuery): Filter[] {
   return Object.entries(query)
     .filter(([name]) => !knownParameters.has(name))

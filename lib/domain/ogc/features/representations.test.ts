@@ -18,7 +18,7 @@ const forms = {
   'a page in English': { accept: 'text/html', 'accept-language': 'en' },
 }
 
-test.each(['items', 'items/1'])('304: %s of one form says nothing of the other forms', async (path) => {
+test.each(['items', 'items/1'])('304: the tag of %s does not match other formats', async (path) => {
   const ask = (headers: Record<string, string>) =>
     api.as(reader).get<string>(`/ogc/features/collections/${layer.typeName}/${path}`, { headers })
   for (const [name, form] of Object.entries(forms)) {

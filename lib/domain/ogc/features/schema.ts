@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inputs } from '@/lib/wire'
 
-/** A page holds no more features; who asks for more gets this many. */
+/** Most features of a page; a larger limit is reduced to this. */
 export const featuresAtMost = 100_000
 
 const f = z.enum(['json', 'html']).optional()
@@ -9,7 +9,7 @@ const f = z.enum(['json', 'html']).optional()
 export const DocumentQuery = z.object({ f })
 export type DocumentQuery = z.infer<typeof DocumentQuery>
 
-/** Next hands segments on as they stand in the address, the express lane decoded; names of layers hold no percent. */
+/** Next passes encoded path segments, the router decoded ones; layer names hold no percent sign. */
 function decoded(segment: unknown): unknown {
   if (typeof segment !== 'string' || !segment.includes('%')) return segment
   try {
@@ -29,7 +29,7 @@ export type FeaturePath = z.infer<typeof FeaturePath>
 export const FeatureQuery = z.object({ f, crs: inputs.text(200).optional() })
 export type FeatureQuery = z.infer<typeof FeatureQuery>
 
-/** Every other parameter is the name of a field and the value that it must have. */
+/** Every other parameter is the name of a field with the value that it must have. */
 export const ItemsQuery = z.looseObject({
   f,
   limit: inputs
@@ -44,5 +44,5 @@ export const ItemsQuery = z.looseObject({
 })
 export type ItemsQuery = z.infer<typeof ItemsQuery>
 
-/** Parameters that are no fields. */
+/** Parameters that are not fields. */
 export const knownParameters = new Set([...Object.keys(ItemsQuery.shape), 'token', 'apiVersion'])

@@ -1,11 +1,11 @@
 import type { NamedCrs, ServedLayer } from '@/lib/domain/layer-queries'
 import { type Sql, sql } from '@/lib/platform/database'
 
-/** Decimal places of answered coordinates: a tenth of a millimetre in degrees and in metres. */
+/** Decimal places of coordinates: a tenth of a millimetre in degrees and in metres. */
 export const decimalsOf = ({ crs }: NamedCrs) => (crs.metresPerUnit === 1 ? 4 : 9)
 
-/** The geometry in a system, its axes east first. What does not lie where the system may be used has no geometry in
- * it: its numbers would be wrong, or none. */
+/** The geometry in a system, east coordinate first. A geometry outside of the area of use of the system
+ * becomes null: its coordinates would be wrong or infinite. */
 export function geometryIn({ geometry }: ServedLayer, { crs }: NamedCrs): Sql {
   if (crs.srid === 4326) return geometry
   const [west, south, east, north] = crs.area

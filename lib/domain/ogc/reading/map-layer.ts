@@ -3,22 +3,23 @@ import type { Layer } from '@/lib/domain/layers'
 import type { WmsSource } from '@/lib/domain/remote-layers'
 import { xmlName } from '@/lib/shared/xml-name'
 
-/** A layer that comes as pictures of another server. */
+/** A layer that consists of pictures of another server. */
 export interface PictureLayer {
   layer: Layer
   source: WmsSource
 }
 
-/** What maps are made of. */
+/** Any layer that can be drawn on a map. */
 export type MapLayer = ServedLayer | PictureLayer
 
 export const isPicture = <Other extends object>(one: Other | PictureLayer): one is PictureLayer =>
   'source' in one && 'layer' in one
 
+/** The layer as maps use it; null when it cannot be drawn. */
 export function mapLayer(layer: Layer): MapLayer | null {
   const { source } = layer
   return source?.kind === 'WMS' ? { layer, source } : servedLayer(layer)
 }
 
-/** The element of its features: prefix and name. */
+/** The qualified name of its feature elements: prefix and name. */
 export const elementNameOf = ({ workspace, name }: ServedLayer) => `${xmlName(workspace)}:${xmlName(name)}`

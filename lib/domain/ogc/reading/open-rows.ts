@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import { packTexts, type Sql, streamColumn } from '@/lib/platform/database'
 
-/** Features on their way: how many match, and their texts. */
+/** Features being read: how many match, and their texts. */
 export interface OpenRows {
   matched: number
-  /** The texts some at a time, as the reader takes them. */
+  /** The texts in batches, read on demand. */
   texts: AsyncGenerator<string[]>
 }
 
-/** Begins to read what `rowsOf` selects. What is wrong with the statement shows here, before any of the answer has
- * left. Whoever opens must read to the end or return the generator. */
+/** Starts reading what `rowsOf` selects. Errors of the statement are thrown here, before any of the answer is
+ * sent. The caller must read to the end or call `return` on the generator. */
 export async function openRows(statement: Sql, rowsAtOnce: number): Promise<OpenRows> {
   const parts = streamColumn<string>(statement, rowsAtOnce)
   const first = await parts.next()
@@ -37,15 +37,15 @@ function after(first: string[], parts: AsyncGenerator<string[]>): AsyncGenerator
   }
 }
 
-/** The answer as a stream: what stands before the features, they themselves, what stands after them. Its end, and
- * also a reader that leaves or never comes, lets go of the rows. */
+/** The answer as a stream: head, features, tail. The rows are released at the end, and also when the reader
+ * leaves early or never starts. */
 export function streamOf(rows: OpenRows, frame: { head: string; between: string; tail: string }): Readable {
   const body = packTexts(rows.texts, frame)
   const source: AsyncIterator<Buffer> = {
     next: () => body.next(),
     async return() {
       await body.return()
-      // A generator that was never asked for anything does not get to its end by this.
+      // Returning a generator that has not started does not run its `finally`.
       await rows.texts.return(undefined)
       return { done: true, value: undefined }
     },

@@ -14,30 +14,30 @@ export interface SortKey {
   descending: boolean
 }
 
-/** Which features are asked for, and what of them. */
+/** Which features to return, and which of their properties. */
 export interface Selection {
   layer: ServedLayer
   filter: Filter | null
   sort: readonly SortKey[]
-  /** How many of the first are passed over. */
+  /** How many matching features to skip. */
   offset: number
-  /** null: all that are there. */
+  /** Null for no limit. */
   limit: number | null
   fields: readonly LayerField[]
   withGeometry: boolean
   crs: NamedCrs
-  /** The rows of the layer are this page of another server already, filtered and in its order. */
+  /** Set when the rows of the layer are a page from another server, filtered and sorted there. */
   given?: { matched: number; returned: number }
 }
 
-/** How many match, over all pages. */
+/** How many features match, over all pages. */
 export function countOf({ layer, filter }: Selection): Sql {
   return sql`select count(*) as matched from ${layer.table} o where ${conditionOf(layer, filter)}`
 }
 
-/** One text: how many match; after it each feature of the page as `written` has it. One statement, so that all of it
- * shows one moment; and a statement behind a cursor is never run in parallel, so that the order stays. Rows are put in
- * order before they are written: texts are wider. */
+/** One column: the number of matches, then each feature of the page as `written` writes it. A single
+ * statement shows one consistent state, and statements behind a cursor do not run in parallel, so the order
+ * is kept. Rows are sorted before they are converted to text: texts are wider. */
 export function rowsOf(selection: Selection, written: Sql): Sql {
   const { layer, filter, sort, given } = selection
   const { offset, limit } = given ? { offset: 0, limit: null } : selection
@@ -61,11 +61,11 @@ function conditionOf(layer: ServedLayer, filter: Filter | null): Sql {
   return filter ? compileFilter(layer, filter) : sql`true`
 }
 
-/** Features that travel from the database together: a point is small, an area may be large. */
+/** Features fetched at a time: points are small, areas may be large. */
 export const rowsAtOnce = ({ layer: { layer } }: Selection): number =>
   layer.geometryType === 'Point' ? 1000 : 200
 
-/** How many features a page holds when so many match. */
+/** How many features a page has when that many match. */
 export function returnedOf({ offset, limit, given }: Selection, matched: number): number {
   if (given) return given.returned
   return Math.min(Math.max(0, matched - offset), limit ?? matched)

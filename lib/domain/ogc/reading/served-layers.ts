@@ -14,21 +14,21 @@ export async function servedLayers(ctx: Context): Promise<ServedLayer[]> {
   return rows.flatMap((row) => servedLayer(toLayer(row)) ?? [])
 }
 
-/** One of them: 404 when there is no such layer or it has no features, 403 without the right to read it. */
+/** One served layer: 404 when it does not exist or has no features, 403 without the right to read it. */
 export async function requireServedLayer(ctx: Context, typeName: string): Promise<ServedLayer> {
   const served = servedLayer(await requireLayer(ctx, { typeName }, 'read'))
   if (!served) throw absent('layer')
   return served
 }
 
-/** Every layer that maps can be had of: those with features, and those that come as pictures. */
+/** Every layer that can be drawn: those with features and those made of pictures. */
 export async function mapLayers(ctx: Context): Promise<MapLayer[]> {
   const statement = sql`select ${layerColumns} from layers l where ${visibleLayers(ctx)} order by l.type_name collate "C"`
   const rows = await ctx.database.query<LayerRow>(statement, statementName(statement.text))
   return rows.flatMap((row) => mapLayer(toLayer(row)) ?? [])
 }
 
-/** One of them, as above. */
+/** One map layer; 404 and 403 as above. */
 export async function requireMapLayer(ctx: Context, typeName: string): Promise<MapLayer> {
   const found = mapLayer(await requireLayer(ctx, { typeName }, 'read'))
   if (!found) throw absent('layer')

@@ -4,8 +4,8 @@ import { join, type Sql, sql } from '@/lib/platform/database'
 import { decimalsOf, geometryIn } from './geometry-sql'
 import type { Selection } from './selection'
 
-/** A feature as the text of its GeoJSON, written by the database. `id` is how the feature is named. Map servers write
- * coordinates east first whatever the system, OGC API in the order of the system. */
+/** A feature as GeoJSON text, written by the database. `id` writes the feature id. Map servers write the east
+ * coordinate first in any system, OGC API follows the axis order of the system. */
 export function geojsonOf(selection: Selection, id: (pk: Sql) => Sql, axes: 'east-first' | 'as-named'): Sql {
   const { layer, fields, withGeometry, crs } = selection
   const placed = geometryIn(layer, crs)
@@ -21,7 +21,7 @@ export function geojsonOf(selection: Selection, id: (pk: Sql) => Sql, axes: 'eas
   return sql`'{"type":"Feature","id":' || ${id(layer.pk)} || ',"geometry":' || ${geometry} || ',"properties":{' || ${properties} || '}}'`
 }
 
-/** JSON has no numbers that are none. */
+/** JSON has no NaN and no infinity. */
 function jsonValueOf(field: LayerField): Sql {
   const value = valueOf(field)
   return field.type === 'double'
@@ -29,7 +29,7 @@ function jsonValueOf(field: LayerField): Sql {
     : value
 }
 
-/** What JSON and XML make of a value. Moments are in UTC: the session's zone. */
+/** A value as JSON and XML show it. Moments are in UTC, the time zone of the connection. */
 export function valueOf(field: LayerField): Sql {
   const column = columnOf(field)
   if (field.type === 'timestamp') return sql`${column}::timestamptz`
@@ -37,8 +37,8 @@ export function valueOf(field: LayerField): Sql {
   return field.type === 'string' ? sql`${column}::text` : column
 }
 
-/** The id of WFS: `name.7`. */
+/** The feature id of WFS: `name.7`. */
 export const namedId = (name: string) => (pk: Sql) => sql`to_json(${`${name}.`}::text || ${pk}::text)::text`
 
-/** The number that it is in its table. */
+/** The key of the row. */
 export const plainId = (pk: Sql) => sql`to_json(${pk})::text`

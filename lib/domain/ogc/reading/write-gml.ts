@@ -8,15 +8,15 @@ import type { Selection } from './selection'
 import { elementNameOf } from './map-layer'
 import { valueOf } from './write-geojson'
 
-/** How a version of GML writes a feature. */
+/** How a version of GML writes features. */
 export interface GmlForm {
   /** The element around each feature. */
   member: string
-  /** Geometries must have ids of their own. */
+  /** Whether geometries need ids. */
   geometryIds: boolean
 }
 
-/** A feature as the text of its GML, written by the database. */
+/** A feature as GML text, written by the database. */
 export function gmlOf(selection: Selection, form: GmlForm): Sql {
   const { layer, fields, withGeometry } = selection
   const element = elementNameOf(layer)
@@ -33,10 +33,10 @@ function propertyOf({ workspace }: ServedLayer, field: LayerField): Sql {
   return sql`coalesce(${`<${tag}>`}::text || ${textOf(field)} || ${`</${tag}>`}::text, '')`
 }
 
-// What XML cannot hold, not even escaped.
+// Characters that XML cannot represent, not even escaped.
 const unwritable = `${String.fromCharCode(...Array.from({ length: 31 }, (_, at) => at + 1).filter((code) => ![9, 10, 13].includes(code)))}\ufffe\uffff`
 
-/** Looking costs a fraction of taking them out, and hardly any text has them. */
+/** Testing is much cheaper than replacing, and hardly any text has such characters. */
 const writable = (text: Sql) =>
   sql`case when ${text} ~ ${`[${unwritable}]`} then translate(${text}, ${unwritable}, '') else ${text} end`
 
@@ -54,7 +54,7 @@ function textOf(field: LayerField): Sql {
   }
 }
 
-// Bits of st_asgml: 1 writes the system as a URN, 4 a line as a LineString.
+// Bits of st_asgml: 1 writes the system as a URN, 4 writes a line as a LineString.
 const options = 5
 
 function geometryOf(selection: Selection, { geometryIds }: GmlForm, id: Sql): Sql {
@@ -70,8 +70,8 @@ function geometryOf(selection: Selection, { geometryIds }: GmlForm, id: Sql): Sq
 const asGml = ({ crs }: Selection, geometry: Sql, id: Sql) =>
   sql`st_asgml(3, ${geometry}, ${decimalsOf(crs)}::int, ${options}::int, 'gml', ${id})`
 
-/** Every geometry in a document has an id that no other has. The database gives the parts of a geometry the id of the
- * whole, so those of a Multi geometry are written one by one. */
+/** Gives every geometry of a document a unique id. The database gives the parts of a geometry the id of the
+ * whole, so the parts of a Multi geometry are written one by one. */
 function withIds(selection: Selection, geometry: Sql, id: Sql): Sql {
   const whole = asGml(selection, geometry, id)
   const { geometryType } = selection.layer.layer
@@ -88,8 +88,8 @@ function withIds(selection: Selection, geometry: Sql, id: Sql): Sql {
     when 'MULTIPOINT' then ${multi('MultiPoint', 'pointMember')} else ${whole} end`
 }
 
-/** The database writes the URN of the system; the caller gets the name that it asked with. A URN has room for anything
- * where the version of the authority stands. */
+/** Replaces the URN that the database writes by the name that the caller used for the system. The version
+ * part of a URN can hold anything. */
 function named(written: Sql, { crs, name }: Selection['crs']): Sql {
   const urn = urnOf({ ...crs, code: `EPSG:${crs.srid}` })
   return name === urn

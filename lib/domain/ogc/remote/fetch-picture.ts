@@ -4,11 +4,11 @@ import { fetchMap, type MapQuestion, type RemotePicture, type WmsSource } from '
 import type { PictureLayer } from '../reading/map-layer'
 import type { MapFrame } from '../wms/map-request'
 
-/** The part of a map that another server draws. */
+/** A map drawn by another server. */
 export const fetchPicture = (picture: PictureLayer, frame: MapFrame): Promise<RemotePicture> =>
   fetchMap(picture.source, questionOf(picture, frame))
 
-/** A map as the other server is asked for it. */
+/** The GetMap request for the other server. */
 export function questionOf(
   { layer, source }: PictureLayer,
   { crs, box, width, height }: MapFrame,
@@ -16,10 +16,10 @@ export function questionOf(
   return { scope: scopeOf(layer), ...nameOf(source, crs), box, width, height }
 }
 
-// The square world of web maps by the names that it has had.
+// Web Mercator under all of its names.
 const squareWorld = ['EPSG:3857', 'EPSG:900913', 'EPSG:102100', 'EPSG:102113', 'EPSG:3785']
 
-/** What the other server calls a system, and which coordinate it names first. */
+/** The other server's name of a system, and its axis order. */
 function nameOf(
   { crs: offered, version }: WmsSource,
   { code, northFirst }: Crs,

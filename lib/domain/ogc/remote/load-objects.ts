@@ -1,13 +1,13 @@
 import type { ServedLayer } from '@/lib/domain/layer-queries'
 import { isRemote, tableOf, type WantedRows, withRows } from '@/lib/domain/layers'
 
-/** A layer whose objects statements can ask for: those of another server are read now. */
+/** A layer whose objects statements can select; objects of another server are fetched now. */
 export async function loadObjects(served: ServedLayer, wanted: WantedRows): Promise<ServedLayer> {
   if (!isRemote(served.layer)) return served
   return placed(served, await withRows(served.layer, wanted))
 }
 
-/** The same layer over the rows that were read. */
+/** The same layer over the fetched rows. */
 export const placed = (served: ServedLayer, layer: ServedLayer['layer']): ServedLayer => ({
   ...served,
   layer,

@@ -14,13 +14,14 @@ import type { Selection } from '../reading/selection'
 import { type Conditions, conditionsOf, filterText } from './write-conditions'
 import { placed } from './load-objects'
 
-/** A selection that statements can be made of: objects of another server are read now, as many as it asks for. What
- * the server can restrict and page itself it does; the rest is done here, over a bounded number of objects. */
+/** A selection that can be turned into statements: objects of another server are fetched now, as many as
+ * needed. The server filters and pages as far as it can; the rest is done here over a bounded number of
+ * objects. */
 export async function openSelection(selection: Selection): Promise<Selection> {
   const { layer: served, filter } = selection
   const { layer } = served
   if (!isRemote(layer)) return selection
-  // What is wrong with the filter shows before anybody is asked.
+  // Rejects an invalid filter before the other server is asked.
   if (filter) compileFilter(served, filter)
   const conditions = conditionsOf(served, layer.source, filter)
   try {
@@ -28,7 +29,7 @@ export async function openSelection(selection: Selection): Promise<Selection> {
   } catch (error) {
     const misunderstood = error instanceof Problem && error.key === 'remote.exception'
     if (!misunderstood || conditions.texts.length === 0) throw error
-    // A server that does not take the conditions is asked with the box alone.
+    // A server that does not accept the conditions is asked with the box alone.
     return openWith(selection, layer, { box: conditions.box, texts: [], whole: false })
   }
 }
@@ -48,13 +49,13 @@ async function openWith(
   return {
     ...selection,
     layer: placed(served, placeRows(layer, fetched)),
-    // A page that was cut has a next one.
+    // A truncated page has a next one.
     limit: fetched.more ? most : limit,
     given: { matched, returned: fetched.count },
   }
 }
 
-/** How many objects of another server match; null where they must be counted here. */
+/** How many objects of another server match; null when they must be counted here. */
 export async function countSelection({ layer: served, filter }: Selection): Promise<number | null> {
   const { layer } = served
   if (!isRemote(layer)) return null

@@ -11,16 +11,16 @@ import {
 import type { WfsSource } from '@/lib/domain/remote-layers'
 import { escapeXml } from '../common/xml'
 
-/** The part of a filter that another server is asked with. What it finds is no less than what the filter means. */
+/** The part of a filter that is sent to another server. It matches at least what the whole filter matches. */
 export interface Conditions {
   box: Box | null
-  /** Elements in the filter language of the version. */
+  /** Elements in the filter encoding of the version. */
   texts: string[]
-  /** They say all that the filter says. */
+  /** Whether they express the whole filter. */
   whole: boolean
 }
 
-/** What of a filter another server can be asked with. */
+/** The conditions of a filter that another server can apply. */
 export function conditionsOf(served: ServedLayer, source: WfsSource, filter: Filter | null): Conditions {
   const conditions: Conditions = { box: null, texts: [], whole: true }
   for (const part of conjuncts(filter)) {
@@ -43,7 +43,7 @@ function conjuncts(filter: Filter | null): readonly Filter[] {
 
 const overlapping = new Set(['intersects', 'within', 'contains', 'touches', 'crosses', 'overlaps', 'equals'])
 
-/** Whatever touches the geometry touches the box around it. */
+/** Anything that touches the geometry touches its bounding box. */
 function boxOf(filter: Filter): { extent: Box; whole: boolean } | null {
   if (filter.op !== 'spatial' || !overlapping.has(filter.relation)) return null
   const extent = extentOf(filter.geometry)
@@ -59,7 +59,7 @@ const signs = {
   '>=': 'PropertyIsGreaterThanOrEqualTo',
 } as const
 
-/** A condition over an attribute; null for what other servers may understand in another way. */
+/** A condition on an attribute; null for conditions that servers interpret in different ways. */
 function textOf(served: ServedLayer, source: WfsSource, filter: Filter): string | null {
   const { prefix, property } = formOf(source)
   const named = (name: string) =>
@@ -113,7 +113,7 @@ const formOf = ({ version }: WfsSource) =>
         gml: 'http://www.opengis.net/gml/3.2',
       }
 
-/** The conditions as a document; null where there are none but the box, which has a parameter of its own. */
+/** The conditions as a document; null when there are none beside the box, which has a separate parameter. */
 export function filterText(source: WfsSource, { box, texts }: Conditions): string | null {
   if (texts.length === 0) return null
   const { prefix, uri, property, gml } = formOf(source)

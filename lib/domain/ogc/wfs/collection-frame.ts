@@ -8,8 +8,8 @@ import { schemaAddress } from './write-schema'
 
 const element = 'wfs:FeatureCollection'
 
-/** What stands around the features. With hits there are none, and in 1.1.0 the count of features says how many there
- * would be. */
+/** The elements around the features. A request for hits has no features, and in 1.1.0 their number says how
+ * many match. */
 export function collectionFrame(asked: Asked, selection: Selection, matched: number) {
   const { version, hits } = asked.request
   const returned = hits ? 0 : returnedOf(selection, matched)

@@ -32,7 +32,7 @@ const comparisons = [
   'NullCheck',
 ]
 
-/** What filters may say, as each version lists it. */
+/** The filter capabilities of each version. */
 export function filterCapabilities(version: WfsVersion): Xml {
   return version === '2.0.0' ? fes20() : encoding11()
 }

@@ -3,8 +3,8 @@ import { returnedOf, type Selection } from '../reading/selection'
 import type { Asked } from './request'
 import { pageLinks } from './page-links'
 
-/** The GeoJSON around the features. Coordinates stand east first, whatever the system; one that is not in degrees is
- * named, as clients of map servers expect. */
+/** The GeoJSON around the features. The east coordinate comes first in every system; a system that is not in
+ * degrees is named, as clients of map servers expect. */
 export function geojsonFrame(asked: Asked, selection: Selection, matched: number) {
   const { crs } = selection.crs
   const returned = asked.request.hits ? 0 : returnedOf(selection, matched)

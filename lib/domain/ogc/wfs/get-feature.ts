@@ -29,7 +29,7 @@ export async function getFeature(ctx: Context, asked: Asked): Promise<ServiceAns
   const wanted = selectionOf(layer, request)
   const form = wfsForms[request.version]
   const isGml = output === 'gml'
-  // Whatever is wrong with the question shows here, before a tag is answered.
+  // Throws for an invalid request before a tag is answered.
   await requireSound(ctx.database, wanted.filter)
   const counted = request.hits ? await countSelection(wanted) : null
   const selection = counted === null ? await openSelection(wanted) : wanted
@@ -53,7 +53,7 @@ export async function getFeature(ctx: Context, asked: Asked): Promise<ServiceAns
   }
 }
 
-/** A count of another server is all that such an answer shows of the layer. */
+/** Such an answer shows nothing of the layer but a count from another server. */
 const taggedBy = (served: ServedLayer, counted: number | null): ServedLayer =>
   counted === null ? served : { ...served, layer: { ...served.layer, dataVersion: BigInt(counted) } }
 

@@ -3,7 +3,7 @@ import { jsonFormats, type WfsVersion, wfsForms } from './versions'
 
 export type Output = 'gml' | 'geojson'
 
-/** The form of an answer by the name that the caller has for it. */
+/** The output format that the caller's name means. */
 export function outputOf(version: WfsVersion, format: string | null): Output {
   if (format === null) return 'gml'
   const { gmlFormat, gmlFormats } = wfsForms[version]
@@ -13,7 +13,7 @@ export function outputOf(version: WfsVersion, format: string | null): Output {
   throw wrongFormat(format)
 }
 
-/** Layers are described in the language of XML schemas only. */
+/** Layers are described as XML schemas only. */
 export function requireSchemaFormat(version: WfsVersion, format: string | null): void {
   if (format === null || plain(format) === 'xmlschema' || outputOf(version, format) === 'gml') return
   throw wrongFormat(format)
@@ -22,5 +22,5 @@ export function requireSchemaFormat(version: WfsVersion, format: string | null):
 const wrongFormat = (value: string) =>
   ogcException('InvalidParameterValue', 'ogc.format', { value }, 'outputFormat')
 
-/** A plus in a query string may have become a blank, and blanks may have gone. */
+/** A plus in a query string may have been decoded as a blank, and blanks may be missing. */
 const plain = (format: string) => format.toLowerCase().replace(/[\s+"]/g, '')

@@ -2,8 +2,8 @@ import { env } from '@/lib/platform/env'
 import type { Selection } from '../reading/selection'
 import type { Asked } from './request'
 
-/** The pages before and after, where a request asks for pages and has an address. It keeps every parameter, so also
- * the token that it came with. */
+/** Links to the previous and next page, for paged requests with an address. They keep every parameter,
+ * including the token. */
 export function pageLinks({ address }: Asked, { offset, limit }: Selection, matched: number) {
   if (!address || !limit) return {}
   const at = (start: number) => {

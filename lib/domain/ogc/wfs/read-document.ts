@@ -15,7 +15,7 @@ import { negotiate, unknownOperation, versionOf } from './negotiate'
 import type { FeatureQuery, WfsRequest } from './request'
 import { workspaceOf } from './versions'
 
-/** A request that is a document. */
+/** A request in an XML document. */
 export function readDocument(text: string): WfsRequest {
   const root = readXml(text)
   const version = root.attributes.get('version')
@@ -46,7 +46,7 @@ export function readDocument(text: string): WfsRequest {
   }
 }
 
-/** The version that a document claims, for faults in what comes after. */
+/** The version that a document declares, for errors in the rest of it. */
 export const claimedVersion = (text: string) =>
   /\sversion\s*=\s*["']([0-9.]{1,10})["']/.exec(text.slice(0, 4000).replace(/^\s*<\?[^>]*>/, ''))?.[1]
 
@@ -62,7 +62,7 @@ function featureQuery(root: XmlNode): FeatureQuery {
       'Query',
     )
   const given = (name: string) => root.attributes.get(name)
-  // The same checks as for keys.
+  // The same checks as for KVP parameters.
   const keys = kvpParametersOf([
     ['count', given('count') ?? given('maxFeatures') ?? ''],
     ['startIndex', given('startIndex') ?? ''],
@@ -90,7 +90,7 @@ function typeNameOf(query: XmlNode, root: XmlNode): string {
   return ownName(name, [root, query])
 }
 
-/** The prefix of a document stands for a workspace by the namespace that it was declared with. */
+/** The prefix of a name in a document means the workspace whose namespace was declared for it. */
 function ownName(name: string, scopes: readonly XmlNode[]): string {
   const [prefix, local] = name.includes(':') ? name.split(':') : ['', name]
   const declaration = prefix ? `xmlns:${prefix}` : 'xmlns'

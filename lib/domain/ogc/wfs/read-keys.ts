@@ -21,7 +21,7 @@ import type { SortKey } from '../reading/selection'
 import { negotiate, requireOperation, unknownOperation, versionOf } from './negotiate'
 import type { FeatureQuery, WfsRequest } from './request'
 
-/** A request of keys and values. */
+/** A request in KVP parameters. */
 export function readKeys(keys: KvpParameters): WfsRequest {
   const service = keys.get('service')
   if (service !== undefined && service.toUpperCase() !== 'WFS')
@@ -81,7 +81,7 @@ function featureQuery(keys: KvpParameters): FeatureQuery {
 
 const idsOf = (keys: KvpParameters) => [...keys.list('resourceid'), ...keys.list('featureid')]
 
-/** `roads.7` names the layer too. */
+/** `roads.7` includes the layer name. */
 const typeOfIds = ([first]: readonly string[]) =>
   first?.slice(0, Math.max(0, first.lastIndexOf('.'))) || undefined
 
@@ -93,7 +93,7 @@ function propertiesOf(text: string | undefined): string[] | null {
   return names.length === 0 || names.includes('*') ? null : names.map(propertyName)
 }
 
-/** Everything that restricts, together. */
+/** All restrictions together. */
 function filterOf(keys: KvpParameters, ids: readonly string[]): Filter | null {
   const fes = keys.get('filter')
   const cql = keys.get('cql_filter')
@@ -105,7 +105,7 @@ function filterOf(keys: KvpParameters, ids: readonly string[]): Filter | null {
   )
 }
 
-/** As many as a filter may name. */
+/** At most as many ids as a filter may name. */
 function idsFilter(ids: readonly string[]): Filter | null {
   new Budget().condition(ids.length)
   return ids.length > 0 ? { op: 'ids', ids } : null
@@ -113,7 +113,7 @@ function idsFilter(ids: readonly string[]): Filter | null {
 
 const withoutParentheses = (text: string) => /^\(([\s\S]*)\)$/.exec(text)?.[1] ?? text
 
-/** Without a system of its own a box is in the one of the features. */
+/** A box without a system is in the system of the features. */
 function boxFilter(text: string | undefined): Filter | null {
   if (text === undefined) return null
   const { numbers, crs } = splitBox(text)
@@ -128,7 +128,7 @@ function sortOf(text: string | undefined): SortKey[] {
   const keys = text.split(',').map((part) => part.trim())
   if (keys.length > 10) throw wrongValue('sortBy', text)
   return keys.map((part) => {
-    // A plus of the query string arrives as a blank.
+    // A plus of the query string is decoded as a blank.
     const [, name, order = 'ASC'] = /^(.*?)(?:[\s+]+(A|D|ASC|DESC|ASCENDING|DESCENDING))?$/i.exec(part) ?? []
     if (!name) throw wrongValue('sortBy', text)
     return { name: propertyName(name), descending: /^d/i.test(order) }

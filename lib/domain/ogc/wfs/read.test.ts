@@ -15,12 +15,12 @@ describe.each(['resourceId', 'featureId'])('%s', (key) => {
     expect(request).toMatchObject({ filter: { op: 'ids', ids: ids(500) } })
   })
 
-  test('400: of more features than a filter may name none is left out in silence', () => {
+  test('400: ids over the limit of a filter are not silently left out', () => {
     expect(() => asked({ [key]: ids(501).join() })).toThrow(OgcException)
   })
 })
 
-test('a geometry without a system is in the one of the features, by keys and in a document alike', () => {
+test('a geometry without a system is in the system of the features, in parameters and in documents', () => {
   const filter =
     '<fes:Filter xmlns:fes="http://www.opengis.net/fes/2.0"><fes:Intersects><fes:ValueReference>geom</fes:ValueReference>' +
     '<gml:Point xmlns:gml="http://www.opengis.net/gml/3.2"><gml:pos>55 37</gml:pos></gml:Point></fes:Intersects></fes:Filter>'

@@ -2,7 +2,7 @@ import type { Filter } from '@/lib/domain/layer-queries'
 import type { SortKey } from '../reading/selection'
 import type { WfsVersion } from './versions'
 
-/** One question to the service, however it was put. */
+/** A request to the service, however it was sent. */
 export type WfsRequest = { version: WfsVersion } & (
   | { operation: 'GetCapabilities' }
   | { operation: 'DescribeFeatureType'; typeNames: readonly string[]; outputFormat: string | null }
@@ -11,7 +11,7 @@ export type WfsRequest = { version: WfsVersion } & (
 
 export interface FeatureQuery {
   typeName: string
-  /** null: all. */
+  /** Null for all. */
   properties: readonly string[] | null
   filter: Filter | null
   sort: readonly SortKey[]
@@ -22,10 +22,10 @@ export interface FeatureQuery {
   outputFormat: string | null
 }
 
-/** A request for features with what its answer depends on beside it. */
+/** A request for features and the context of its answer. */
 export interface Asked {
   request: WfsRequest & { operation: 'GetFeature' }
-  /** Where it was asked; null for a document, whose answer has no address of its own. */
+  /** Requested address; null for a document, whose answer has no address. */
   address: URL | null
   token: string | null
 }

@@ -16,7 +16,7 @@ import { type WfsVersion, wfsForms } from './versions'
 import { writeCapabilities } from './write-capabilities'
 import { writeSchema } from './write-schema'
 
-/** A request to the Web Feature Service by its address. */
+/** Answers a WFS request in KVP parameters. */
 export function serveWfsKeys(ctx: Context, address: URL): Promise<ServiceAnswer> {
   const version = () => likelyVersion(versionIn(address))
   return answering(ctx, version, async () => {
@@ -25,7 +25,7 @@ export function serveWfsKeys(ctx: Context, address: URL): Promise<ServiceAnswer>
   })
 }
 
-/** A request to it by a document. */
+/** Answers a WFS request in an XML document. */
 export function serveWfsDocument(ctx: Context, address: URL, text: string): Promise<ServiceAnswer> {
   const version = () => likelyVersion(claimedVersion(text))
   return answering(ctx, version, async () =>
@@ -44,7 +44,7 @@ async function answering(
   return { status, headers, open: async () => body }
 }
 
-/** Some clients put a second question mark between the address that they were given and their parameters. */
+/** Some clients append their parameters with a second question mark. */
 function* keyed(query: URLSearchParams): Generator<[string, string]> {
   for (const [name, value] of query) yield [name.replace(/^\?+/, ''), value]
 }

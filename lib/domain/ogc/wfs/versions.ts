@@ -3,20 +3,20 @@ import type { GmlForm } from '../reading/write-gml'
 
 export type WfsVersion = '2.0.0' | '1.1.0'
 
-/** The newest first: the order of negotiation. */
+/** Newest first: the order of negotiation. */
 export const wfsVersions: readonly WfsVersion[] = ['2.0.0', '1.1.0']
 
 export interface WfsForm {
   exceptions: ExceptionForm
   gml: GmlForm
-  /** Namespaces and where their schemas lie. */
+  /** Namespaces and the locations of their schemas. */
   wfs: readonly [uri: string, schema: string]
   gmlNamespace: readonly [uri: string, schema: string]
   ows: string
   filter: readonly [prefix: string, uri: string]
   /** The standard output format. */
   gmlFormat: string
-  /** What clients call it. */
+  /** Other names that clients use for it. */
   gmlFormats: readonly string[]
 }
 
@@ -55,6 +55,7 @@ export const jsonFormats = ['application/json', 'application/geo+json', 'json', 
 /** The namespace of the layers of a workspace. */
 export const namespaceOf = (workspace: string) => `urn:x-azimut:${encodeURIComponent(workspace)}`
 
+/** The workspace of a namespace; null when it is not one of ours. */
 export function workspaceOf(namespace: string): string | null {
   if (!namespace.startsWith('urn:x-azimut:')) return null
   try {

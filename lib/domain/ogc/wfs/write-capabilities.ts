@@ -11,13 +11,13 @@ export interface ListedLayer {
 
 export interface Service {
   version: WfsVersion
-  /** The address that requests go to, to be continued. */
+  /** The address that clients append their parameters to. */
   endpoint: string
   layers: readonly ListedLayer[]
 }
 
-/** The capabilities of either version: the two differ in namespaces, in the names of some elements, and in what
- * 2.0.0 wants to be told of conformance. */
+/** The capabilities of either version, which differ in namespaces, in the names of some elements and in the
+ * conformance section of 2.0.0. */
 export function writeCapabilities(service: Service): string {
   const { version, layers } = service
   const form = wfsForms[version]
@@ -54,7 +54,7 @@ export function writeCapabilities(service: Service): string {
   return xmlDocument(root)
 }
 
-/** Prefixes as they are used in the names of types. */
+/** Prefixes used in type names. */
 function namespaceAttributes(workspaces: readonly string[], layers: readonly ListedLayer[]) {
   return Object.fromEntries(
     workspaces.map((workspace) => {

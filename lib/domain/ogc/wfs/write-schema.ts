@@ -26,8 +26,8 @@ const geometryTypes: Readonly<Record<GeometryType, string>> = {
   Geometry: 'gml:GeometryPropertyType',
 }
 
-/** The schema of some layers. A schema has one namespace, so that layers of several workspaces are described by one
- * that imports those of each. */
+/** The schema of some layers. A schema has one namespace, so layers of several workspaces are described by a
+ * schema that imports one for each. */
 export function writeSchema(
   version: WfsVersion,
   layers: readonly ServedLayer[],
@@ -77,7 +77,7 @@ function importing(
   )
 }
 
-/** Where the schema of layers is found. */
+/** The address of the schema of layers. */
 export function schemaAddress(
   version: WfsVersion,
   layers: readonly ServedLayer[],

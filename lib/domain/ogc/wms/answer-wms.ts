@@ -11,7 +11,7 @@ import { getMap } from './get-map'
 import type { Picture } from './picture'
 import { exceptionFormOf, negotiatedVersion, versionOf } from './version'
 
-/** A picture that need not be sent to who has it, or an answer as it stands. */
+/** A picture, which is not sent to clients that have it, or a finished answer. */
 export type WmsAnswer = Picture | ExceptionAnswer | ExceptionImage
 
 const operations = {
@@ -36,10 +36,10 @@ interface Visit {
   token: string | null
 }
 
-/** The Web Map Service, by the address of a request. */
+/** Answers a WMS request by its address. */
 export async function answerWms(ctx: Context, address: URL): Promise<WmsAnswer> {
   const given = parametersOf(address)
-  // Where a key is repeated, which is refused below, the first one says in what form.
+  // When a key is repeated, which is rejected below, the first value decides the exception format.
   const first = kvpParametersOf(firstOfEach(given))
   const asked = first.get('request')?.toLowerCase() ?? ''
   const name = Object.hasOwn(operations, asked) ? (asked as Operation) : older[asked]
@@ -53,14 +53,14 @@ export async function answerWms(ctx: Context, address: URL): Promise<WmsAnswer> 
   } catch (thrown) {
     const error = exceptionOf(thrown)
     if (!(error instanceof OgcException)) throw error
-    // Everything about legends is answered as the document has it: as plain text.
+    // GetLegendGraphic answers errors as plain text, as documented.
     if (name === 'getlegendgraphic') throw error.problem
     const picture = name === 'getmap' ? await exceptionImage(error, first, ctx.locale) : null
     return picture ?? exceptionAnswer(error, exceptionFormOf(versionOf(first)), ctx.locale)
   }
 }
 
-/** Some clients put a second question mark between the address that they were given and their parameters. */
+/** Some clients append their parameters with a second question mark. */
 const parametersOf = ({ searchParams }: URL) =>
   [...searchParams].map(([name, value]): [string, string] => [name.replace(/^\?+/, ''), value])
 

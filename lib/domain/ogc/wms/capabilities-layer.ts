@@ -14,21 +14,21 @@ export interface ListedLayer {
   queryable: boolean
   box: Box | null
   styles: readonly ListedStyle[]
-  /** Zooms between which any of the styles shows something. */
+  /** Zooms at which any of the styles shows something. */
   minzoom: number
   maxzoom: number
 }
 
 export interface Service {
   version: WmsVersion
-  /** The address that requests go to, to be continued; it holds the caller's token. */
+  /** The address that clients append their parameters to; includes the caller's token. */
   endpoint: string
   layers: readonly ListedLayer[]
 }
 
 export const xlink = 'http://www.w3.org/1999/xlink'
 
-// The namespace of 1.3.0 stands at its root; 1.1.1 has it where its document type fixes it.
+// 1.3.0 declares the namespace at the root; in 1.1.1 the DTD fixes it.
 export const online = (version: WmsVersion, address: string) =>
   element('OnlineResource', {
     ...(version === '1.1.1' && { 'xmlns:xlink': xlink }),
@@ -36,7 +36,7 @@ export const online = (version: WmsVersion, address: string) =>
     'xlink:href': address,
   })
 
-/** What capabilities say of a layer. */
+/** The capabilities of one layer. */
 export function oneLayer(
   service: Service,
   { layer, box, queryable, styles, minzoom, maxzoom }: ListedLayer,
@@ -77,7 +77,7 @@ function oneStyle({ version, endpoint }: Service, typeName: string, { name, isDe
   )
 }
 
-/** Where something lies, in the forms of the version. */
+/** The bounding boxes in the format of the version. */
 export function extents(version: WmsVersion, box: Box): XmlChild {
   const [west, south, east, north] = box
   const boxes = ['EPSG:4326', 'EPSG:3857'].map((code) => boundingBox(version, code, box))
@@ -113,7 +113,7 @@ function boundingBox(version: WmsVersion, code: string, degrees: Box): Xml | nul
   })
 }
 
-/** Clients zoom to a box: that of a single point must have a size. */
+/** Clients zoom to the box, so that of a single point must have a size. */
 function widened([west, south, east, north]: Box): Box {
   const dx = east - west < 1e-6 ? 0.0005 : 0
   const dy = north - south < 1e-6 ? 0.0005 : 0
@@ -127,7 +127,7 @@ export const union = (one: Box, other: Box): Box => [
   Math.max(one[3], other[3]),
 ]
 
-/** 1.3.0 has denominators; ScaleHint of 1.1.1 is the diagonal of a pixel in metres. */
+/** 1.3.0 has scale denominators; ScaleHint of 1.1.1 is the diagonal of a pixel in metres. */
 function scales(version: WmsVersion, minzoom: number, maxzoom: number): XmlChild {
   const smallest = maxzoom < endlessZoom ? denominatorOf(maxzoom) : null
   const largest = minzoom > 0 ? denominatorOf(minzoom) : null

@@ -1,7 +1,7 @@
 import { wrongValue } from '@/lib/domain/layer-queries'
 import type { KvpParameters } from '../common/kvp-parameters'
 
-/** BGCOLOR as a colour of CSS; null when the request has none. */
+/** BGCOLOR as a CSS colour; null when it is absent. */
 export function readBackground(keys: KvpParameters): string | null {
   const value = keys.get('bgcolor')
   if (value === undefined) return null

@@ -18,7 +18,7 @@ import { isPicture, type PictureLayer } from '../reading/map-layer'
 import { requireMapLayer } from '../reading/served-layers'
 import { layersAtMost } from './map-request'
 
-/** A layer in the style that it is asked for. */
+/** A layer with the requested style. */
 export interface DrawnLayer {
   served: ServedLayer
   style: LayerStyle
@@ -26,17 +26,18 @@ export interface DrawnLayer {
   /** The style as JSON. */
   text: string
   filter: Sql | null
-  /** The filter as it was written: a part of what the picture is known by. */
+  /** The filter as given; part of the cache key of the picture. */
   filterText: string
 }
 
-/** What a map is drawn of: objects in a style, or the pictures of another server. */
+/** A part of a map: objects in a style, or pictures of another server. */
 export type DrawnPart = DrawnLayer | PictureLayer
 
-/** Pictures of other servers on one map. */
+/** Most pictures of other servers on one map. */
 const picturesAtMost = 10
 
-/** The layers of a map, bottom first. What the caller may not read is refused, whatever else is asked for. */
+/** The layers of a map, bottom first. Throws for a layer that the caller may not read, whatever else is asked
+ * for. */
 export async function requireDrawnLayers(ctx: Context, keys: KvpParameters): Promise<DrawnPart[]> {
   const names = namesOf(keys, 'layers')
   const styles = stylesOf(keys, names.length)
@@ -60,7 +61,7 @@ export async function requireDrawnLayers(ctx: Context, keys: KvpParameters): Pro
   return drawn
 }
 
-/** Pictures have one look, and nothing can be left out of them. */
+/** Picture layers have one style and cannot be filtered. */
 function plainPicture(picture: PictureLayer, style: string, filterText: string): PictureLayer {
   const { typeName, style: own } = picture.layer
   if (style !== '' && style !== own)
@@ -75,6 +76,7 @@ function plainPicture(picture: PictureLayer, style: string, filterText: string):
   return picture
 }
 
+/** The layer names in a parameter. */
 export function namesOf(keys: KvpParameters, parameter: string): string[] {
   const names = keys.require(parameter).split(',', layersAtMost + 1)
   if (names.length > layersAtMost)
@@ -83,7 +85,7 @@ export function namesOf(keys: KvpParameters, parameter: string): string[] {
   return names.map((name) => name.trim())
 }
 
-/** A style for each layer; an empty name stands for the default one. */
+/** A style for each layer; an empty name means the default one. */
 function stylesOf(keys: KvpParameters, count: number): string[] {
   const said = keys.get('styles')
   if (said === undefined) return []
@@ -92,7 +94,7 @@ function stylesOf(keys: KvpParameters, count: number): string[] {
   return names
 }
 
-/** Conditions in CQL, one for each layer, with semicolons between. */
+/** CQL conditions for each layer, separated by semicolons. */
 function filtersOf(keys: KvpParameters, count: number): string[] {
   const said = keys.get('cql_filter')
   if (said === undefined) return []
@@ -116,7 +118,7 @@ async function inStyle(ctx: Context, served: ServedLayer, name: string) {
   return { served, ...styled }
 }
 
-/** A style and what is drawn by it. */
+/** A style and its compiled form. */
 export interface Styled {
   style: LayerStyle
   compiled: readonly CompiledLayer[]
@@ -125,8 +127,8 @@ export interface Styled {
 
 const known = processSingleton('layer-styles', () => new LRUCache<string, Styled>({ max: 1000 }))
 
-/** A style of a layer, the default one for null; 404 when there is none of that name. It is kept for the revision of
- * the layer, which moves on with its styles. */
+/** A style of a layer, by default the default one; 404 when there is none of that name. Cached by the
+ * revision of the layer, which changes with its styles. */
 export async function styledLayer(ctx: Context, layer: Layer, name: string | null): Promise<Styled> {
   const key = `asked ${keyOf(layer, name ?? '')}`
   const found = known.get(key)
@@ -138,7 +140,7 @@ export async function styledLayer(ctx: Context, layer: Layer, name: string | nul
 
 const keyOf = ({ id, tableName, revision }: Layer, name: string) => `${id}:${tableName}:${revision}:${name}`
 
-/** Reading a style takes longer than drawing a small map in it. */
+/** Cached: compiling a style takes longer than drawing a small map. */
 export function compiledStyle(layer: Layer, style: LayerStyle): Styled {
   const key = `saved ${keyOf(layer, style.name)}:${style.revision}`
   const found = known.get(key)
@@ -148,6 +150,6 @@ export function compiledStyle(layer: Layer, style: LayerStyle): Styled {
   return styled
 }
 
-/** What a picture of the layer depends on beside the request. */
+/** What a picture of the layer depends on, apart from the request. */
 export const versionTag = ({ served: { layer }, style }: Pick<DrawnLayer, 'served' | 'style'>): string =>
   `${layer.id}.${layer.tableName}.${layer.revision}.${layer.dataVersion}.${style.name}.${style.revision}`

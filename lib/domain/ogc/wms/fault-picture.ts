@@ -10,7 +10,7 @@ export interface ExceptionImage extends Omit<ExceptionAnswer, 'body'> {
   body: Uint8Array<ArrayBuffer>
 }
 
-/** A fault of a map as the picture that the client asked for instead of XML; null when it wants XML. */
+/** An exception drawn as a picture, as the client asked; null when it wants XML. */
 export async function exceptionImage(
   error: unknown,
   keys: KvpParameters,
@@ -23,7 +23,7 @@ export async function exceptionImage(
   const width = sideOf(keys, 'width')
   const height = sideOf(keys, 'height')
   const text = wanted === 'words' ? error.problem.textIn(locale) : ''
-  // As large as a map, so it waits its turn like one.
+  // As large as a map, so it is queued like one.
   const body = await queueRender(async () =>
     encodeImage(drawNotice(width, height, look.background, text), look.format, look.background !== null),
   )
@@ -34,7 +34,7 @@ export async function exceptionImage(
   }
 }
 
-/** What is wrong with the look must not hide what was wrong before. */
+/** An invalid look must not hide the original error. */
 function lookOf(keys: KvpParameters): ReturnType<typeof readLook> {
   try {
     return readLook(keys)

@@ -12,7 +12,7 @@ import { compiledStyle } from './drawn-layers'
 import type { WmsVersion } from './version'
 import { writeCapabilities } from './write-capabilities'
 
-/** GetCapabilities: the layers that the caller may read, and nothing of any other. */
+/** GetCapabilities: only the layers that the caller may read. */
 export async function getCapabilities(
   ctx: Context,
   version: WmsVersion,
@@ -40,7 +40,7 @@ async function listLayer(ctx: Context, served: MapLayer): Promise<ListedLayer> {
     layer,
     box,
     queryable: true,
-    // The default style comes first: it is the one that clients take.
+    // The default style comes first, because clients take the first one.
     styles: styles.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)),
     minzoom: drawn.length === 0 ? 0 : Math.min(...drawn.map(({ minzoom }) => minzoom)),
     maxzoom: drawn.length === 0 ? endlessZoom : Math.max(...drawn.map(({ maxzoom }) => maxzoom)),

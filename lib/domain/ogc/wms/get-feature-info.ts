@@ -24,7 +24,7 @@ import { type MapFrame, readFrame } from './map-request'
 import type { WmsVersion } from './version'
 import { wfsForms } from '../wfs/versions'
 
-/** Pixels around the pointed one in which objects count as hit. */
+/** Pixels around the requested one in which objects count as hit. */
 const usualReach = 4
 const largestReach = 50
 const mostObjects = 1000
@@ -59,7 +59,7 @@ export async function getFeatureInfo(
   const point = pointOf(keys, version, frame)
   const place = degreesOf(frame.crs, pixelBox(frame, point, reach))
   const found: InfoLayer[] = []
-  // The upper layers first, as they are seen.
+  // Top layers first, as they are drawn.
   for (const layer of layers.toReversed())
     if (place && asked.has(nameOf(layer)))
       found.push(
@@ -72,7 +72,7 @@ export async function getFeatureInfo(
 
 const nameOf = (part: DrawnPart) => (isPicture(part) ? part.layer : part.served.layer).typeName
 
-/** What another server says of the pixel of its picture. */
+/** Asks another server for the objects at a pixel of its picture. */
 async function askObjects(
   picture: PictureLayer,
   frame: MapFrame,
@@ -87,7 +87,7 @@ async function askObjects(
 
 const qualified = (name: string) => (name.includes(':') ? name : `local:${name}`)
 
-/** I and J of 1.3.0, X and Y of 1.1.1. Clients mix them up. */
+/** I and J in 1.3.0, X and Y in 1.1.1. Clients mix them up. */
 function pointOf(keys: KvpParameters, version: WmsVersion, { width, height }: MapFrame): [number, number] {
   const [first, second] = version === '1.3.0' ? ['i', 'j'] : ['x', 'y']
   const [otherFirst, otherSecond] = version === '1.3.0' ? ['x', 'y'] : ['i', 'j']
@@ -103,7 +103,7 @@ function pointOf(keys: KvpParameters, version: WmsVersion, { width, height }: Ma
   return [x.number, y.number]
 }
 
-/** The pixel and those around it, in the system of the map. */
+/** The box of the pixel and those around it, in the system of the map. */
 function pixelBox({ box, width, height }: MapFrame, [x, y]: [number, number], reach: number): Box {
   const [minX, , maxX, maxY] = box
   const dx = (maxX - minX) / width

@@ -32,7 +32,8 @@ const usualSide = 20
 const largestSide = 512
 const jsonType = 'application/json; charset=utf-8'
 
-/** GetLegendGraphic: the legend of a layer in a style as a picture, or as JSON with a picture for each line. */
+/** GetLegendGraphic: the legend of a layer in a style as a picture, or as JSON with a picture for each entry.
+ * */
 export async function getLegend(ctx: Context, keys: KvpParameters): Promise<Picture> {
   rejectOwnStyles(keys)
   const name = keys.get('layer') ?? keys.get('layers') ?? keys.require('layer')
@@ -70,7 +71,7 @@ export async function getLegend(ctx: Context, keys: KvpParameters): Promise<Pict
 
 type Wanted = Omit<LegendLook, 'labels'> & { labels: boolean | null }
 
-/** A symbol that stands for the whole layer is called as the layer is. */
+/** A symbol for the whole layer has the title of the layer. */
 const withTitles = (entries: readonly LegendEntry[], title: string) =>
   entries.map((entry) => ({ ...entry, title: entry.title ?? title }))
 
@@ -112,7 +113,7 @@ function readSide(keys: KvpParameters, name: string): number {
   return size
 }
 
-/** A scale denominator leaves only what shows at it. */
+/** With a scale denominator, only what is visible at that scale. */
 function readScale(keys: KvpParameters): number | null {
   const value = keys.get('scale')
   if (value === undefined) return null

@@ -33,13 +33,13 @@ interface MapLook {
   background: string | null
 }
 
-/** GetMap: the layers one over the other. */
+/** GetMap: draws the layers over each other. */
 export async function getMap(ctx: Context, keys: KvpParameters, version: WmsVersion): Promise<Picture> {
   rejectOwnStyles(keys)
   const frame = readFrame(keys, version)
   const look = readLook(keys)
   const asked = await requireDrawnLayers(ctx, keys)
-  // Other servers are asked before the map waits for its turn: one that is slow keeps nobody else waiting.
+  // Upstream servers are queried before queuing, so a slow one does not block others.
   const layers = await limitConcurrency(asked, 4, (part) => ready(frame, part))
   const { crs, box, width, height } = frame
   const about = [crs.srid, ...box, width, height, look.format, look.background]
@@ -50,18 +50,20 @@ export async function getMap(ctx: Context, keys: KvpParameters, version: WmsVers
   )
 }
 
+/** Rejects styles that the client sends itself (SLD). */
 export function rejectOwnStyles(keys: KvpParameters): void {
   for (const name of ['sld', 'sld_body'])
     if (keys.get(name) !== undefined) throw ogcException('OptionNotSupported', 'ogc.own-style', {}, name)
 }
 
+/** The background and transparency of a map. */
 export function readLook(keys: KvpParameters): MapLook {
   const format = readFormat(keys)
   const transparent = keys.flag('transparent') ?? false
   return { format, background: backgroundOf(format, transparent, readBackground(keys)) }
 }
 
-/** Of the depths of PNG there are two: all colours, and the 256 that fit best. */
+/** PNG is written as true colour or as a 256-colour palette. */
 export function readFormat(keys: KvpParameters): ImageFormat {
   const value = keys.get('format') ?? 'image/png'
   if (/^image\/(x-)?png8$|^image\/png\s*;\s*mode=8bit$/i.test(value)) return 'image/png; mode=8bit'
@@ -70,7 +72,7 @@ export function readFormat(keys: KvpParameters): ImageFormat {
   throw ogcException('InvalidFormat', 'ogc.format', { value }, 'format')
 }
 
-/** A part of a map with everything that other servers have to say to it. */
+/** A part of a map after the upstream requests were made. */
 type ReadyPart = DrawnLayer | { about: string; picture: () => Promise<Pixels> }
 
 async function ready(frame: MapFrame, part: DrawnPart): Promise<ReadyPart> {
@@ -93,7 +95,7 @@ async function paint(database: Database, frame: MapFrame, look: MapLook, layers:
   const zoom = zoomOf(metresPerPixel(frame))
   const parts: OrderPart[] = []
   let objects = 0
-  // From the top: what there is no room for any more is what lies below.
+  // Top down: when the map is full, the lowest layers are left out.
   for (const layer of layers.toReversed()) {
     const part = await readPart(database, frame, zoom, layer, objects >= mostFeatures)
     objects += part.rows?.count ?? 0
@@ -107,7 +109,8 @@ async function pixelsOf(part: ReadyPart | undefined): Promise<Pixels> {
   return part.picture()
 }
 
-/** What a layer shows on the map; nothing is read of a layer that the scale hides, or that there is no room for. */
+/** The objects of a layer on the map; nothing is read for a layer that the scale hides or that no longer
+ * fits. */
 async function readPart(
   database: Database,
   frame: MapFrame,

@@ -9,19 +9,19 @@ import { type Picture, pictureOf } from './picture'
 interface Input {
   format: ImageFormat
   background: string | null
-  /** As JSON with a picture in it; its media type. */
+  /** Media type of a JSON answer that contains the picture. */
   json: string | null
   style: string | null
 }
 
-/** The legend of a layer of another server: its own pictures, one below the other. */
+/** The legend of a layer of another server: its legend pictures, one below the other. */
 export async function getPictureLegend({ layer, source }: PictureLayer, input: Input): Promise<Picture> {
   const { format, background, json, style } = input
   if (style !== null && style !== layer.style) throw absent('layerStyle')
   const legends = await fetchLegends(source, scopeOf(layer))
   const marks = legends.map(({ mark }) => mark)
   const about = ['remote legend', layer.id, layer.revision, ...marks, json, format, background]
-  // What it rests on lies elsewhere.
+  // No validator: it depends on another server.
   return pictureOf(about, null, json ?? mediaTypeOf(format), () =>
     queueRender(async () => {
       const bytes = await compose(legends, json ? 'image/png' : format, json ? null : background)

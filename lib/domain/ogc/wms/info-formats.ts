@@ -11,13 +11,13 @@ export interface InfoFormat {
   mediaType: string
 }
 
-/** The objects of one layer: each as the text of its GeoJSON, or of its GML where that is asked for; or as another
- * server described them. */
+/** The objects of one layer: each as GeoJSON text, or as GML text when asked for; or as another server
+ * described them. */
 export type InfoLayer =
   | { served: ServedLayer; texts: readonly string[] }
   | { layer: Layer; objects: readonly InfoObject[] }
 
-/** Names of the formats as capabilities list them; the first of a kind is how it is answered. */
+/** Format names as capabilities list them; the first of each kind is the media type of the answer. */
 export const infoFormats: readonly (readonly [name: string, kind: InfoFormat['kind']])[] = [
   ['text/plain', 'text'],
   ['text/html', 'html'],
@@ -27,6 +27,7 @@ export const infoFormats: readonly (readonly [name: string, kind: InfoFormat['ki
   ['application/vnd.ogc.gml/3.1.1', 'gml'],
 ]
 
+/** The format of a name; throws when it is not supported. */
 export function infoFormatOf(asked: string | undefined): InfoFormat {
   const plain = (asked ?? 'text/plain').split(';')[0]?.trim().toLowerCase() ?? ''
   const found = infoFormats.find(([name]) => name === plain)
@@ -35,6 +36,7 @@ export function infoFormatOf(asked: string | undefined): InfoFormat {
   return { kind, mediaType: `${name}; charset=utf-8` }
 }
 
+/** Writes the objects in the format. */
 export function writeInfo({ kind }: InfoFormat, layers: readonly InfoLayer[]): string {
   switch (kind) {
     case 'json':
@@ -60,7 +62,7 @@ interface Shown {
   objects: { id: string; values: [label: string, value: string][] }[]
 }
 
-/** What people read: the fields that are shown, under their titles. */
+/** The human-readable form: the displayed fields under their titles. */
 function shownOf(layer: InfoLayer): Shown {
   if ('objects' in layer) return { title: layer.layer.title, objects: layer.objects.map(plainObject) }
   const { served, texts } = layer
@@ -123,7 +125,7 @@ function gml(layers: readonly InfoLayer[]): string {
 const workspaceOf = (layer: InfoLayer): string =>
   'served' in layer ? layer.served.workspace : (layer.layer.typeName.split(':')[0] ?? '')
 
-/** Without geometry: other servers tell of none. */
+/** Without geometry: other servers return none. */
 function membersOf({ layer, objects }: Extract<InfoLayer, { objects: unknown }>): string[] {
   const [workspace = '', name = ''] = layer.typeName.split(':')
   return objects.map(({ id, values }) => {

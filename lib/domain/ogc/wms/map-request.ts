@@ -10,20 +10,21 @@ import {
 import type { KvpParameters } from '../common/kvp-parameters'
 import type { WmsVersion } from './version'
 
-/** The part of a request that says which picture of which part of the Earth it is about. */
+/** The part of a request that describes the picture and its area. */
 export interface MapFrame {
   crs: Crs
-  /** x and y, whatever order the version has. */
+  /** In x, y order for every version. */
   box: Box
   width: number
   height: number
 }
 
-/** Longest side of a picture, pixels. */
+/** Longest side of a picture in pixels. */
 export const largestSide = 4096
 
 export const layersAtMost = 50
 
+/** The system, box and size of a map request. */
 export function readFrame(keys: KvpParameters, version: WmsVersion): MapFrame {
   const crs = readCrs(keys, version)
   const width = readSide(keys, 'width')
@@ -37,14 +38,14 @@ export function readFrame(keys: KvpParameters, version: WmsVersion): MapFrame {
     )
   const numbers = keys.require('bbox').split(',', 5)
   const box = readBox(numbers, version === '1.3.0' && crs.northFirst)
-  // A box without an area is no picture.
+  // A box must have an area.
   if (!(box[2] > box[0] && box[3] > box[1])) throw wrongBox('bbox')
   return { crs, box, width, height }
 }
 
 function readCrs(keys: KvpParameters, version: WmsVersion): Crs {
   const name = version === '1.3.0' ? 'crs' : 'srs'
-  // Clients that change the version forget to change the name of the parameter.
+  // Some clients change the version but keep the name of the parameter of the other one.
   const value = keys.get(name) ?? keys.get(name === 'crs' ? 'srs' : 'crs') ?? keys.require(name)
   const crs = findCrs(value)
   if (!crs) throw ogcException('InvalidCRS', 'ogc.crs', { value }, name)
@@ -58,7 +59,7 @@ function readSide(keys: KvpParameters, name: string): number {
   return Number(value)
 }
 
-/** The part of the Earth in degrees, with so many pixels around it; null when the picture shows nothing of it. */
+/** The area in degrees, extended by a margin of pixels; null when the picture shows nothing of the Earth. */
 export function earthOf({ crs, box, width, height }: MapFrame, margin: number): Box | null {
   const [minX, minY, maxX, maxY] = box
   const dx = ((maxX - minX) / width) * margin
@@ -67,7 +68,7 @@ export function earthOf({ crs, box, width, height }: MapFrame, margin: number): 
   return wider.every(Number.isFinite) ? degreesOf(crs, wider) : null
 }
 
-/** Metres of a pixel by which the standards reckon the scale of a picture. */
+/** Metres per pixel as the standards compute the scale. */
 export function metresPerPixel({ crs, box, width, height }: MapFrame): number {
   const x = ((box[2] - box[0]) / width) * crs.metresPerUnit
   const y = ((box[3] - box[1]) / height) * crs.metresPerUnit

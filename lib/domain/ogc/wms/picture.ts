@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Validator } from '@/lib/access/cache-validators'
 import { singleFlightCache } from '@/lib/platform/single-flight-cache'
 
-/** A picture whose tag is known before its bytes are. */
+/** A picture whose tag is known before it is drawn. */
 export interface Picture {
   etag: string
   validators: readonly Validator[] | null
@@ -15,8 +15,8 @@ interface Kept {
 
 const pictures = singleFlightCache<Kept>('maps', 64)
 
-/** A picture that is made once for all who may see it. `about` says everything that it depends on, `bases` the rows
- * among that. */
+/** A picture that is drawn once for everybody who may see it. `about` is its cache key, `bases` are the rows
+ * in it. */
 export function pictureOf(
   about: readonly (string | number | boolean | null)[],
   validators: readonly Validator[] | null,

@@ -3,8 +3,8 @@ import { inputs } from '@/lib/wire'
 
 const text = (description: string) => inputs.text(16_000).optional().meta({ description })
 
-/** The parameters of the service as the description of the interface lists them. Their names may be written in any
- * case; what they say is judged by the operation, in the form of its version. */
+/** The parameters of the service as the API description lists them. Names may be in any letter case; values
+ * are validated by the operation, with exceptions in the format of its version. */
 export const WmsQuery = z.looseObject({
   service: text('WMS'),
   version: text('1.3.0 or 1.1.1'),

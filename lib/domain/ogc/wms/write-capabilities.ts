@@ -104,7 +104,7 @@ function allLayers(service: Service): Xml {
     'Layer',
     null,
     element('Title', null, 'Azimut'),
-    // CRS:84 came with 1.3.0.
+    // CRS:84 was added in 1.3.0.
     version === '1.3.0' ? systems : systems.filter(({ text }) => !text.includes('CRS:84')),
     extents(version, whole ?? [-180, -90, 180, 90]),
     layers.map((layer) => oneLayer(service, layer)),

@@ -1,16 +1,16 @@
 import type { Tags } from '@/lib/domain/osm'
 
-/** An address as it is written at a thing. */
+/** An address as tagged on a feature. */
 export interface Address {
   number: string
-  /** What the number counts along or in; both empty where nothing is said. */
+  /** What the number belongs to; both empty when not tagged. */
   street: string
   place: string
 }
 
 const longestNumber = 30
 
-/** The addresses of a thing: several numbers, and those of a house on a corner. At most three. */
+/** The addresses of a feature: several for a list of numbers or a corner house. At most three. */
 export function addressesOf(tags: Tags): Address[] {
   const found: Address[] = []
   for (const prefix of ['addr', 'addr2']) {

@@ -1,6 +1,6 @@
 import type { Tags } from '@/lib/domain/osm'
 
-/** What makes a named thing one of interest, the more telling key first. */
+/** Keys that make a named feature a point of interest, the most specific first. */
 const keys = [
   'amenity',
   'shop',
@@ -21,7 +21,7 @@ const keys = [
   'place',
 ] as const
 
-/** Of these keys only some values are. */
+/** Keys of which only some values count. */
 const only: Partial<Record<(typeof keys)[number], RegExp>> = {
   railway: /^(station|halt|tram_stop|subway_entrance)$/,
   aeroway: /^(aerodrome|terminal|helipad)$/,
@@ -35,7 +35,7 @@ const only: Partial<Record<(typeof keys)[number], RegExp>> = {
   building: /^(?!no$)/,
 }
 
-/** The kind of a point of interest, as its mappers call it; undefined for what is none. */
+/** The kind of a point of interest as OpenStreetMap tags it; undefined for anything else. */
 export function interestOf(tags: Tags): string | undefined {
   if (tags.name === undefined) return undefined
   for (const key of keys) {

@@ -13,7 +13,7 @@ const languagesAtMost = 60
 const inLanguage = /^name:([a-z]{2,3}(?:[-_][A-Za-z]{2,8})?)$/
 const otherwise = /^(alt|old|short|int|official|loc|reg|nat)_name(:[a-z]{2,3}(?:[-_][A-Za-z]{2,8})?)?(_\d+)?$/
 
-/** A thing's name as it is written on the spot, in every language that it carries, and what else it is called. */
+/** The local name of a feature, its names in every tagged language, and its alternative names. */
 export function namesOf(tags: Tags): Names {
   const names: Record<string, string> = {}
   const others = new Set<string>()

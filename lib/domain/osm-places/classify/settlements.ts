@@ -22,17 +22,17 @@ const kinds: Record<string, PlaceKind | undefined> = {
   city_block: 'neighbourhood',
 }
 
-/** What a named place is; undefined for what is none that people live in. */
+/** The kind of a named place; undefined when nobody lives in it. */
 export const settlementKind = ({ place }: Tags): PlaceKind | undefined => kinds[place ?? '']
 
-/** What somebody may live in as in a town: the others are parts of these, or hold them. */
+/** Whether a place is a settlement; other kinds are parts of settlements or contain them. */
 export const isSettlement = (kind: PlaceKind) =>
   kind === 'city' || kind === 'town' || kind === 'village' || kind === 'hamlet'
 
-/** Units of government without a settlement of their own. */
+/** Administrative units that are not settlements. */
 const unit = /поселение|сельсовет|округ|муниципал|district|municipality/i
 
-/** What a boundary bounds by its level; levels between those that addresses speak of are none. */
+/** What a boundary bounds by its admin level; undefined for levels that addresses do not use. */
 export function boundaryKind(tags: Tags): PlaceKind | undefined {
   const own = settlementKind(tags)
   switch (Number.parseInt(tags.admin_level ?? '', 10)) {
@@ -55,6 +55,7 @@ export function boundaryKind(tags: Tags): PlaceKind | undefined {
   }
 }
 
+/** The population of a place; undefined when it is not tagged. */
 export function peopleOf(tags: Tags): number | undefined {
   const people = Number.parseInt(tags.population?.replace(/[\s.,]/g, '') ?? '', 10)
   return Number.isFinite(people) && people > 0 && people < 2_000_000_000 ? people : undefined

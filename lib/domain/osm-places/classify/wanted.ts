@@ -20,13 +20,13 @@ const unnamedRoads = new Set([
 export const isStreet = (tags: Tags) =>
   tags.name !== undefined && tags.highway !== undefined && !unnamedRoads.has(tags.highway)
 
-/** A boundary that its country draws. */
+/** An administrative boundary. */
 export const isBoundary = (tags: Tags) =>
   isNamed(tags) &&
   (tags.boundary === 'administrative' || tags.boundary === 'place') &&
   boundaryKind(tags) !== undefined
 
-/** What of an extract is a place to be found. */
+/** Which features of an extract become places. */
 export const foundFeatures: Wanted = {
   node: (tags) => isSettled(tags) || isAddressed(tags) || interestOf(tags) !== undefined,
   way: (tags) =>

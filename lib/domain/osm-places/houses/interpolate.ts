@@ -2,7 +2,7 @@ import { metresOf, pointAlong } from '../geometry'
 import type { KeptInterpolation } from './kept-house'
 import { numbersBetween } from './number-between'
 
-/** A node with a number, on a line along which numbers count on. */
+/** A numbered node on an interpolation line. */
 export interface NumberedNode {
   x: number
   y: number
@@ -17,7 +17,7 @@ export interface BetweenHouse {
   y: number
 }
 
-/** The houses between the numbered points of a line, evenly spread. */
+/** The houses between the numbered points of a line, evenly spaced. */
 export function interpolate(
   { how, street, refs, course }: KeptInterpolation,
   numbered: ReadonlyMap<number, NumberedNode>,

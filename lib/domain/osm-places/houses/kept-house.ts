@@ -1,7 +1,7 @@
 import type { ElementKind, Polygon } from '@/lib/domain/osm'
 import type { Address } from '../classify/addresses'
 
-/** Something with a house number that waits until all streets are known. */
+/** A house number that waits until all streets are known. */
 export interface KeptHouse {
   kind: ElementKind
   id: number
@@ -10,13 +10,13 @@ export interface KeptHouse {
   addresses: Address[]
   city?: string
   postcode?: string
-  /** Outline of a building: rings of numbers. */
+  /** Outline of a building: rings of coordinates. */
   outline?: number[][][]
-  /** A point of interest that has this address. */
+  /** A point of interest at this address. */
   interest?: { category: string; name: string; names: Record<string, string>; otherNames: string[] }
 }
 
-/** A line between numbered points, along which numbers count on. */
+/** An interpolation line with its numbered points. */
 export interface KeptInterpolation {
   id: number
   how: string
@@ -26,9 +26,10 @@ export interface KeptInterpolation {
   course: number[]
 }
 
-/** Outlines of larger things are no houses that one stands in front of. */
+/** Larger outlines are not of houses. */
 const cornersAtMost = 2000
 
+/** The outlines of polygons; undefined for those that are too large. */
 export function outlineOf(polygons: readonly Polygon[]): number[][][] | undefined {
   const corners = polygons.reduce(
     (sum, rings) => sum + rings.reduce((all, ring) => all + ring.length / 2, 0),

@@ -1,7 +1,7 @@
-/** More numbers than stand along any street between two corners. */
+/** More numbers than there are between two corners of any street. */
 const atMost = 1000
 
-/** The numbers between two that are known, by how they count on: even, odd, all, alphabetic, or every so many. */
+/** The numbers between two known ones, by kind of interpolation: even, odd, all, alphabetic, or a step. */
 export function numbersBetween(first: string, last: string, how: string): string[] {
   if (how === 'alphabetic') return lettersBetween(first, last)
   const [from, to] = [wholeOf(first), wholeOf(last)]
@@ -23,7 +23,7 @@ function stepOf(how: string): number | null {
   return every > 0 ? every : null
 }
 
-/** A number with a letter counts as the number. */
+/** The number without its letter. */
 function wholeOf(text: string): number | null {
   const found = /^(\d{1,6})\s*\p{L}?$/u.exec(text.trim())
   return found ? Number(found[1]) : null
@@ -31,7 +31,7 @@ function wholeOf(text: string): number | null {
 
 const isOf = (how: string, number: number) => (number % 2 === 0) === (how === 'even')
 
-/** 12a, 12b … 12f: the same number, letter after letter. */
+/** 12a, 12b … 12f: the same number with consecutive letters. */
 function lettersBetween(first: string, last: string): string[] {
   const from = /^(\d{1,6})\s*(\p{L})$/u.exec(first.trim())
   const to = /^(\d{1,6})\s*(\p{L})$/u.exec(last.trim())

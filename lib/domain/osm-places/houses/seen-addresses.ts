@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 const shards = 64
-/** Points that share a square of about 20 m are one and the same. */
+/** Points in the same square of about 20 m count as the same. */
 const side = 2000
 
-/** Which addresses were told already; some 40 bytes each. */
+/** Which addresses were written already; about 40 bytes each. */
 export class SeenAddresses {
   private readonly seen = Array.from({ length: shards }, () => new Set<number>())
 
-  /** Whether the address is a new one, or stands there at a place of its own as well; from now on it is not. */
+  /** Whether an address is new, or known but at another place; remembers it. */
   add(anchor: number, number: string, x: number, y: number): boolean {
     const place = `${Math.round(x / side)} ${Math.round(y / side)}`
     const digest = createHash('md5').update(`${anchor} ${number.toLowerCase()} ${place}`).digest()

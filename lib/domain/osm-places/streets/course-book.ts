@@ -1,6 +1,6 @@
 import type { Course } from '@/lib/domain/osm'
 
-/** Many short courses in one array: a country's streets fit into memory, 8 bytes a corner. */
+/** Many short polylines in one array: the streets of a country fit into memory, at 8 bytes per vertex. */
 export class CourseBook {
   private numbers = new Int32Array(1 << 16)
   private length = 0

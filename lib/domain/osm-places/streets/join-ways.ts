@@ -1,10 +1,10 @@
 import { unitsOfMetres } from '../geometry'
 import type { StreetWay } from './street'
 
-/** As far as two pieces of one street may be apart, metres: over a square, along a gap in the drawing. */
+/** Largest gap between two pieces of one street, metres: across a square, or where a piece is missing. */
 const gapAtMost = 250
 
-/** Pieces of one name, put together where they lie near each other. */
+/** Groups pieces of one name that are near each other. */
 export function joinWays(ways: readonly StreetWay[]): StreetWay[][] {
   const sorted = [...ways].sort((one, other) => one.box[0] - other.box[0])
   const parents = sorted.map((_, at) => at)
@@ -14,7 +14,7 @@ export function joinWays(ways: readonly StreetWay[]): StreetWay[][] {
     parents[at] = top
     return top
   }
-  // From west to east: only those are compared whose east is not yet left behind.
+  // Sweep from west to east: pieces are only compared with those whose eastern edge was not passed yet.
   let open: number[] = []
   for (const [at, way] of sorted.entries()) {
     const [gapX, gapY] = unitsOfMetres(gapAtMost, way.box[1])

@@ -7,21 +7,21 @@ import { CourseBook } from './course-book'
 import { joinWays } from './join-ways'
 import { around, boxOf, type Street, type StreetWay } from './street'
 
-/** Squares in which streets are looked for, units: of a name 5 km, of any name 500 m. */
+/** Grid cells for street lookups, in units: 5 km by name, 500 m for any name. */
 const nameSquare = 500_000
 const nearSquare = 50_000
 
-/** A house is at most so far from the street that it names, metres, and from one that it does not. */
+/** Largest distance of a house from the street that it names, and from one that it does not, metres. */
 const farthestNamed = 3_000
 const farthestNear = 200
 
-/** The streets of an extract: gathered from their pieces, then asked for by name and by nearness. */
+/** The streets of an extract: collected in pieces, then looked up by name and by distance. */
 export class StreetBook {
   private readonly courses = new CourseBook()
   private byForm: Map<string, StreetWay[]> | null = new Map()
   private readonly byName = new Map<string, Street[]>()
   private readonly near = new Map<number, { way: StreetWay; street: Street }[]>()
-  /** Those that only houses name. */
+  /** Streets that only addresses name. */
   readonly named: Street[] = []
 
   addWay(id: number, names: Names, course: Course, postcode: string | undefined): void {
@@ -33,7 +33,7 @@ export class StreetBook {
     else this.byForm?.set(form, [way])
   }
 
-  /** Puts pieces together; from now on streets can be asked for. */
+  /** Joins the pieces; after this, streets can be looked up. */
   *settle(): Generator<Street> {
     const byForm = this.byForm ?? new Map<string, StreetWay[]>()
     this.byForm = null
@@ -51,7 +51,7 @@ export class StreetBook {
     return this.courses.at(way)
   }
 
-  /** The street that a house names; one that is drawn nowhere comes to be by being named. */
+  /** The street that a house names; created when no street of that name is mapped. */
   findNamed(name: string, x: number, y: number, place = false): Street {
     const form = bagForm(name)
     let nearest: { street: Street; metres: number } | null = null
@@ -99,7 +99,7 @@ export class StreetBook {
     return street
   }
 
-  /** By its name and by all others that an address may use. */
+  /** Indexes a street by its name and its alternative names. */
   private enter(street: Street, form: string): void {
     const forms = new Set([form, ...[...Object.values(street.names), ...street.otherNames].map(bagForm)])
     for (const square of squaresOf(street.box, nameSquare)) {
@@ -120,7 +120,7 @@ export class StreetBook {
   }
 }
 
-/** The first piece of all names it; the lowest number stays the same as long as that piece is there. */
+/** The first piece names the street; the lowest id stays the same as long as that piece exists. */
 function streetOf(ways: StreetWay[]): Street {
   const [first = ways[0], ...others] = [...ways].sort((one, other) => one.id - other.id)
   if (!first) throw new Error('A street of nothing')

@@ -1,9 +1,9 @@
 import type { Names } from '../classify/names'
 
-/** West, south, east, north in the units of courses. */
+/** West, south, east, north in coordinate units. */
 export type UnitBox = [number, number, number, number]
 
-/** A piece of a street as it is drawn. */
+/** A mapped piece of a street. */
 export interface StreetWay extends Names {
   id: number
   postcode?: string
@@ -12,15 +12,16 @@ export interface StreetWay extends Names {
   to: number
 }
 
-/** All pieces of one name that lie near each other. */
+/** All pieces of one name that are near each other. */
 export interface Street extends Names {
   key: number
   ways: StreetWay[]
   box: UnitBox
-  /** Drawn nowhere: only houses name it. */
+  /** Not mapped: only addresses name it. */
   named?: { x: number; y: number; place: boolean }
 }
 
+/** The bounding box of a line. */
 export function boxOf(course: ArrayLike<number>): UnitBox {
   const box: UnitBox = [course[0] ?? 0, course[1] ?? 0, course[0] ?? 0, course[1] ?? 0]
   for (let at = 0; at + 1 < course.length; at += 2) {

@@ -1,15 +1,15 @@
 import type { Course } from '../record'
 
-/** Rings that ways form end to end; null where an end stays open. */
+/** Joins ways into rings; null when an end stays open. */
 export function joinRings(courses: readonly Course[]): Course[] | null {
   const { closed, open } = joinEnds(courses)
   return open.length > 0 ? null : closed.filter(isRing)
 }
 
-/** A ring of less than three corners encloses nothing. */
+/** A ring has at least three corners. */
 const isRing = (course: Course) => course.length >= 8
 
-/** Puts ways together where their ends meet, into rings and, where that does not close, into lines. */
+/** Joins ways at their ends into rings and, where they do not close, into lines. */
 export function joinEnds(courses: readonly Course[]): { closed: Course[]; open: Course[] } {
   const closed: Course[] = []
   const open: Course[] = []
@@ -35,7 +35,7 @@ function put(ends: Map<string, Set<number>>, end: string, at: number): void {
   else ends.set(end, new Set([at]))
 }
 
-/** From one way on over its end, then over its start, until it closes or nothing goes on. */
+/** Extends a way at its end, then at its start, until it closes or nothing connects. */
 function follow(
   first: number,
   courses: readonly Course[],
@@ -65,9 +65,10 @@ function follow(
 const startOf = (course: Course) => `${course[0]} ${course[1]}`
 const endOf = (course: Course) => `${course[course.length - 2]} ${course[course.length - 1]}`
 
-/** The way so that it begins at the place. */
+/** The way reversed if needed, so that it starts at the point. */
 const turned = (course: Course, start: string) => (startOf(course) === start ? course : reversed(course))
 
+/** The points in reverse order. */
 export function reversed(course: Course): Course {
   const turnedAround = new Int32Array(course.length)
   for (let at = 0; at < course.length; at += 2) {
@@ -77,7 +78,7 @@ export function reversed(course: Course): Course {
   return turnedAround
 }
 
-/** Parts one after the other, the point where two meet once. */
+/** Joins parts end to end, each shared point once. */
 function concat(parts: readonly Course[]): Course {
   const length = parts.reduce((sum, part) => sum + part.length, 0) - 2 * (parts.length - 1)
   const whole = new Int32Array(length)

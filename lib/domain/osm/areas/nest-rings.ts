@@ -3,7 +3,7 @@ import { reversed } from './join-rings'
 
 interface Ring {
   course: Course
-  /** Square units, above zero. */
+  /** In square units, positive. */
   area: number
   box: readonly [number, number, number, number]
   depth: number
@@ -13,8 +13,8 @@ interface Ring {
 /** More rings than any real area has. */
 const ringsAtMost = 20_000
 
-/** Polygons of rings: what lies in an odd number of others is a hole, whatever its role says. Null for what is no
- * area at all. */
+/** Polygons from rings: a ring inside an odd number of others is a hole, whatever its role says. Null when
+ * there is no area. */
 export function nestRings(courses: readonly Course[]): Polygon[] | null {
   if (courses.length === 0 || courses.length > ringsAtMost) return null
   const rings = courses
@@ -43,7 +43,7 @@ function ringOf(course: Course): Ring {
   return { course, area: Math.abs(areaOf(course)), box: [west, south, east, north], depth: 0, parent: null }
 }
 
-/** The smallest of the larger rings around it is its parent. */
+/** Finds the parent of a ring: the smallest of the larger rings around it. */
 function settle(ring: Ring, larger: readonly Ring[]): void {
   for (let at = larger.length - 1; at >= 0; at--) {
     const other = larger[at]
@@ -57,12 +57,12 @@ function settle(ring: Ring, larger: readonly Ring[]): void {
 const boxAround = (outer: Ring['box'], inner: Ring['box']) =>
   outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3]
 
-/** Above zero for a ring that runs against the clock. */
+/** Positive for a counterclockwise ring. */
 export function areaOf(course: Course): number {
   const [x0, y0] = [course[0] ?? 0, course[1] ?? 0]
   let sum = 0
   for (let at = 0; at + 3 < course.length; at += 2) {
-    // From the first point on: differences stay small enough to be exact.
+    // Relative to the first point, so that differences stay small enough to be exact.
     const [x1, y1] = [(course[at] ?? 0) - x0, (course[at + 1] ?? 0) - y0]
     const [x2, y2] = [(course[at + 2] ?? 0) - x0, (course[at + 3] ?? 0) - y0]
     sum += x1 * y2 - x2 * y1
@@ -70,7 +70,7 @@ export function areaOf(course: Course): number {
   return sum / 2
 }
 
-/** Rings may touch in points: a point that is not one of the other's decides. */
+/** Rings may touch in points, so a point that is not shared decides. */
 function isInside(inner: Course, outer: Course): boolean {
   const corners = new Set<string>()
   for (let at = 0; at < outer.length; at += 2) corners.add(`${outer[at]} ${outer[at + 1]}`)
@@ -82,7 +82,7 @@ function isInside(inner: Course, outer: Course): boolean {
   return holds(outer, (x1 + x2) / 2, (y1 + y2) / 2)
 }
 
-/** Whether a ring goes around a point. */
+/** Whether a ring contains a point. */
 export function holds(ring: Course, x: number, y: number): boolean {
   let inside = false
   for (let at = 0; at + 3 < ring.length; at += 2) {
@@ -93,6 +93,6 @@ export function holds(ring: Course, x: number, y: number): boolean {
   return inside
 }
 
-/** Outer rings run against the clock, holes with it. */
+/** Outer rings are counterclockwise, holes clockwise. */
 const wound = (course: Course, against: boolean) =>
   areaOf(course) > 0 === against ? course : reversed(course)

@@ -1,7 +1,7 @@
 import type { Course, Polygon } from '../record'
 import { areaOf, holds } from './nest-rings'
 
-/** A point that lies in the largest of the polygons, near its middle; null for what has no inside. */
+/** A point inside the largest polygon, near its middle; null when there is no interior. */
 export function pointInside(polygons: readonly Polygon[]): Course | null {
   const size = (polygon: Polygon) => Math.abs(areaOf(polygon[0] ?? new Int32Array()))
   const largest = polygons.reduce<Polygon | null>(
@@ -18,7 +18,7 @@ export function pointInside(polygons: readonly Polygon[]): Course | null {
 const isIn = ([outer, ...holes]: Polygon, x: number, y: number) =>
   outer !== undefined && holds(outer, x, y) && !holes.some((hole) => holds(hole, x, y))
 
-/** Centre of gravity. */
+/** Centroid. */
 function middleOf(ring: Course): [number, number] {
   const [x0, y0] = [ring[0] ?? 0, ring[1] ?? 0]
   let [area, x, y] = [0, 0, 0]
@@ -33,7 +33,7 @@ function middleOf(ring: Course): [number, number] {
   return [Math.round(x0 + x / (3 * area)), Math.round(y0 + y / (3 * area))]
 }
 
-/** The middle of the longest piece of a level line that lies in the polygon. */
+/** The middle of the longest span of a horizontal line inside the polygon. */
 function widestSpan(rings: Polygon, y: number): Course | null {
   const crossings = rings.flatMap((ring) => crossingsOf(ring, y)).sort((one, other) => one - other)
   let best: { length: number; middle: number } | null = null

@@ -11,11 +11,11 @@ import { Scratch } from '../store/scratch'
 import { type KeptRelation, shapeRelation } from './shape-relation'
 import { shapeWay } from './shape-way'
 
-/** What of the file is asked for, by what is said of it. */
+/** Which elements to read, by their tags. */
 export interface Wanted {
   node(tags: Tags): boolean
   way(tags: Tags): boolean
-  /** As an area of its ways, or only for its members. */
+  /** Whether to read it as an area of its ways, or only its members. */
   relation(tags: Tags): 'area' | 'members' | null
 }
 
@@ -23,31 +23,32 @@ export interface ExtractCounts {
   nodes: number
   ways: number
   relations: number
-  /** Ways that were asked for and miss a node; relations whose rings do not close. */
+  /** Requested ways that miss a node, and relations whose rings do not close. */
   brokenWays: number
   brokenAreas: number
 }
 
 export interface ReadOptions {
-  /** A folder for what is put aside: about 12 bytes for each node of the file. */
+  /** A folder for temporary files: about 12 bytes per node of the file. */
   scratchFolder: string
   signal?: AbortSignal
-  /** 0 to 1. */
+  /** Share from 0 to 1. */
   onProgress?(share: number): void
 }
 
-/** An extract on its way through: what it says of itself, and what was found so far. */
+/** An extract being read: its header and counts so far. */
 export interface OpenExtract {
   header: ExtractHeader
   counts: ExtractCounts
-  /** Wanted features in parts: points first, then ways, then relations. */
+  /** Requested features in batches: points first, then ways, then relations. */
   features(): AsyncGenerator<Feature[]>
   close(): Promise<void>
 }
 
 const areasAtOnce = 200
 
-/** Opens an .osm.pbf of any size and reads it twice: memory stays bounded, what does not fit is put aside on disk. */
+/** Opens an .osm.pbf of any size and reads it in two passes: memory is bounded, the rest is kept in temporary
+ * files. */
 export async function openExtract(path: string, wanted: Wanted, options: ReadOptions): Promise<OpenExtract> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new BrokenExtract(`The file ${path} cannot be opened (${error.code ?? error.message})`)
@@ -108,7 +109,7 @@ class Reading implements OpenExtract {
     await this.file.close()
   }
 
-  /** The first way through: where all nodes lie, points that are asked for, and relations. */
+  /** The first pass: positions of all nodes, requested points, and relations. */
   private async *readPoints(): AsyncGenerator<Feature[]> {
     let from = 0
     for await (const blob of readBlobs(this.file, this.size)) {
@@ -143,7 +144,7 @@ class Reading implements OpenExtract {
     if (as === 'area') for (const { kind, ref } of all) if (kind === 'way') this.parts.add(ref)
   }
 
-  /** The second way through, over the parts with ways in them. */
+  /** The second pass, over the blocks that contain ways. */
   private async *readWays(): AsyncGenerator<Feature[]> {
     for (const { from, end } of this.wayBlobs) {
       for await (const blob of readBlobs(this.file, end, from)) {

@@ -10,10 +10,10 @@ export interface KeptRelation {
   members: Member[]
 }
 
-/** Ways of a boundary that do not bound it. */
+/** Members of a boundary that are not part of its rings. */
 const aside = new Set(['label', 'admin_centre', 'subarea', 'via', 'land_area'])
 
-/** A relation as a feature; null for an area whose rings are not all there or do not close. */
+/** A relation as a feature; null for an area whose rings are incomplete. */
 export function shapeRelation(courses: CourseStore, { id, tags, as, members }: KeptRelation): Feature | null {
   if (as === 'members') return { kind: 'relation', id, tags, form: { type: 'members', members } }
   const parts: Course[] = []

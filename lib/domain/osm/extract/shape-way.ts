@@ -1,10 +1,10 @@
 import type { Course } from '../record'
 import type { NodeStore } from '../store/node-store'
 
-/** Longer ways are against the rules of the map, which allow 2,000 nodes. */
+/** Far more than the 2,000 nodes that OpenStreetMap allows. */
 const nodesAtMost = 100_000
 
-/** The course of a way; nodes that the file does not hold are left out. Null for what is left of fewer than two. */
+/** The line of a way, without nodes that are missing in the file; null when fewer than two are left. */
 export function shapeWay(
   nodes: NodeStore,
   refs: readonly number[],

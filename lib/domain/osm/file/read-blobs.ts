@@ -6,15 +6,15 @@ import { BrokenExtract } from '../broken-extract'
 const headerAtMost = 64 * 1024
 const blobAtMost = 32 * 1024 * 1024
 
-/** A piece of the file, packed. */
+/** A compressed blob of the file. */
 export interface Blob {
   type: string
   packed: Buffer
-  /** Where the next one begins. */
+  /** Offset of the next one. */
   end: number
 }
 
-/** The pieces of the file in their order, one in memory at a time. `from` is where one begins. */
+/** The blobs of the file in order, one in memory at a time. `from` is the offset of one. */
 export async function* readBlobs(file: FileHandle, size: number, from = 0): AsyncGenerator<Blob> {
   for (let at = from; at < size; ) {
     const blob = await readBlob(file, size, at)
@@ -23,6 +23,7 @@ export async function* readBlobs(file: FileHandle, size: number, from = 0): Asyn
   }
 }
 
+/** Reads the blob at an offset. */
 export async function readBlob(file: FileHandle, size: number, at: number): Promise<Blob> {
   const headerLength = (await take(file, size, at, 4)).readUInt32BE(0)
   if (headerLength > headerAtMost) throw notAnExtract(at)

@@ -7,7 +7,7 @@ import type { BlockReader, BlockFrame } from './types'
 
 const groupsAtMost = 100_000
 
-/** Reads a block; says whether it holds ways. */
+/** Reads a block and returns whether it contains ways. */
 export function readBlock(bytes: Uint8Array, reader: BlockReader): { ways: boolean } {
   try {
     const { frame, groups } = openBlock(bytes)
@@ -22,7 +22,7 @@ export function readBlock(bytes: Uint8Array, reader: BlockReader): { ways: boole
   }
 }
 
-/** The reader of the encoding throws plain errors. */
+/** The protobuf reader throws plain errors. */
 const isPbfError = (error: unknown) =>
   error instanceof Error && /varint|Unimplemented type|bounds|end of/i.test(error.message)
 
@@ -37,7 +37,7 @@ function openBlock(bytes: Uint8Array): { frame: BlockFrame; groups: Uint8Array[]
     else if (tag === 19) found.latOffset = pbf.readVarint(true)
     else if (tag === 20) found.lonOffset = pbf.readVarint(true)
   }, frame)
-  // What claims to be longer than its block is cut short in silence.
+  // The protobuf reader silently truncates fields that claim to be longer than their block.
   if (block.pos > bytes.length || groups.length > groupsAtMost || frame.granularity <= 0)
     throw new BrokenExtract('The file is broken: a piece of it makes no sense')
   return { frame, groups }

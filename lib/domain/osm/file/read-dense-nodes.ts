@@ -10,7 +10,7 @@ interface Dense {
   keysAndValues: number[]
 }
 
-/** Nodes in columns, each as the difference to the one before. */
+/** Nodes in columns, delta-encoded. */
 export function readDenseNodes(
   pbf: PbfReader,
   frame: BlockFrame,
@@ -55,7 +55,7 @@ function giveOut(
   }
 }
 
-/** Tags of all nodes stand in one row, key and value by turns; a zero ends those of a node. */
+/** Tags of all nodes are in one list of alternating keys and values; a zero ends those of a node. */
 function nextTags(row: readonly number[], cursor: { at: number }, { strings }: BlockFrame): Tags | null {
   const start = cursor.at
   if (start >= row.length) return null

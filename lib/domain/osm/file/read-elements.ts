@@ -11,7 +11,7 @@ interface Element {
 
 const fresh = (): Element => ({ id: 0, keys: [], values: [] })
 
-/** A node that stands alone. */
+/** Reads a single node. */
 export function readNode(pbf: PbfReader, frame: BlockFrame, take: NonNullable<BlockReader['node']>): void {
   const node = pbf.readMessage(
     (tag, found, inner) => {
@@ -32,6 +32,7 @@ export function readNode(pbf: PbfReader, frame: BlockFrame, take: NonNullable<Bl
   )
 }
 
+/** Reads a way. */
 export function readWay(
   pbf: PbfReader,
   { strings }: BlockFrame,
@@ -49,7 +50,7 @@ export function readWay(
   take(way.id, strings.tags(way.keys, way.values), sumUp(way.refs))
 }
 
-/** Of each the file holds only the difference to the one before. */
+/** Decodes delta-encoded values. */
 function sumUp(differences: number[]): number[] {
   let sum = 0
   for (let at = 0; at < differences.length; at++) {
@@ -61,6 +62,7 @@ function sumUp(differences: number[]): number[] {
 
 const kinds: readonly ElementKind[] = ['node', 'way', 'relation']
 
+/** Reads a relation. */
 export function readRelation(
   pbf: PbfReader,
   { strings }: BlockFrame,

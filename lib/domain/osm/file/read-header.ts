@@ -2,15 +2,16 @@ import { PbfReader } from 'pbf'
 import { BrokenExtract } from '../broken-extract'
 import type { Box } from '../record'
 
-/** What the file says of itself. */
+/** The header of the file. */
 export interface ExtractHeader {
   box: Box | null
-  /** When its data was taken, seconds since 1970. */
+  /** Time of the data, seconds since 1970. */
   takenAt: number | null
 }
 
 const understood = new Set(['OsmSchema-V0.6', 'DenseNodes', 'LocationsOnWays'])
 
+/** Reads the header block; throws when the file needs features that are not supported. */
 export function readHeader(bytes: Uint8Array): ExtractHeader {
   const header: ExtractHeader = { box: null, takenAt: null }
   const required: string[] = []

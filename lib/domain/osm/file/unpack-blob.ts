@@ -5,7 +5,7 @@ import { BrokenExtract } from '../broken-extract'
 
 const unzip = promisify(inflate)
 
-/** Limit of the format, bytes: what unpacks to more is no map. */
+/** Limit of the format for an uncompressed blob, bytes. */
 const rawAtMost = 32 * 1024 * 1024
 
 const packings: Record<number, string> = { 4: 'lzma', 5: 'bzip2', 6: 'lz4', 7: 'zstd' }
@@ -16,7 +16,7 @@ interface Content {
   foreign?: string
 }
 
-/** What a piece of the file holds. */
+/** Decompresses a blob. */
 export async function unpackBlob(packed: Uint8Array): Promise<Uint8Array> {
   const { raw, zipped, foreign } = contentOf(packed)
   if (raw) return raw

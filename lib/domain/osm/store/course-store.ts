@@ -1,7 +1,7 @@
 import type { Course } from '../record'
 import type { Scratch } from './scratch'
 
-/** Courses of the ways that relations are made of: on disk, found by number. */
+/** Lines of the ways that relations consist of: on disk, by id. */
 export class CourseStore {
   private readonly places = new Map<number, { at: number; length: number }>()
 

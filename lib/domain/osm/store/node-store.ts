@@ -4,7 +4,7 @@ import type { Scratch } from './scratch'
 
 const nodesOfPage = 8192
 const bytesOfNode = 12
-/** Farther apart the difference of two numbers does not fit into its four bytes. */
+/** The offset between two ids of a page must fit into four bytes. */
 const widestPage = 0xffff_ffff
 /** Pages in memory, of 96 KiB each: 72 MiB at most. */
 const pagesAtMost = 750
@@ -23,7 +23,7 @@ const emptyPage = (): Page => ({
   ys: new Int32Array(nodesOfPage),
 })
 
-/** Where nodes lie: on disk in pages by ascending number, those last asked for in memory. */
+/** Node positions on disk, in pages by ascending id; recently used pages are cached. */
 export class NodeStore {
   private firsts = new Float64Array(1024)
   private places = new Float64Array(1024)
@@ -78,7 +78,7 @@ export class NodeStore {
     this.counts = longer(this.counts, new Uint16Array(size))
   }
 
-  /** Puts the open page aside; nodes can be asked for after the last has been added and this was called. */
+  /** Writes the open page to disk; must be called after the last node, before lookups. */
   flush(): void {
     const page = this.open
     if (page.count === 0) return
@@ -90,7 +90,7 @@ export class NodeStore {
     this.open = emptyPage()
   }
 
-  /** Writes where a node lies to the place; false for one that the file does not hold. */
+  /** Writes the position of a node to `into` at an index; false for a node that the file does not have. */
   find(id: number, into: Int32Array, at: number): boolean {
     const number = lastNotAbove(this.firsts, this.pages, id)
     if (number < 0) return false
@@ -123,7 +123,7 @@ export class NodeStore {
 const bytesOf = (part: Uint32Array | Int32Array, count: number) =>
   new Uint8Array(part.buffer, part.byteOffset, count * 4)
 
-/** Index of the last of the ascending numbers that is not above the wanted one; -1 where all are. */
+/** Index of the last ascending number that does not exceed the value; -1 when all do. */
 function lastNotAbove(numbers: Float64Array | Uint32Array, count: number, wanted: number): number {
   let low = 0
   let high = count - 1

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'nod
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 
-/** A file to put things aside, gone when it is closed or the process ends in whatever way. */
+/** A temporary file that is gone when it is closed or the process ends in any way. */
 export class Scratch {
   private readonly handle: number
   private readonly path: string
@@ -12,11 +12,12 @@ export class Scratch {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.path = join(folder, `extract-${randomBytes(8).toString('hex')}.tmp`)
     this.handle = openSync(this.path, 'wx+', 0o600)
-    // Nameless from now on: nothing is left behind after a kill. Where a name cannot go first it goes at the end.
+    // Unlinked at once, so that nothing is left after a kill. Where an open file cannot be unlinked, it is
+    // removed at the end.
     this.forget()
   }
 
-  /** Where the bytes lie. */
+  /** Returns the offset of the bytes. */
   append(bytes: Uint8Array): number {
     const at = this.length
     for (let done = 0; done < bytes.length; )
@@ -44,7 +45,7 @@ export class Scratch {
     try {
       rmSync(this.path, { force: true })
     } catch {
-      // A system that does not let an open file go; it goes when it is closed.
+      // The system does not unlink open files; it is removed on close.
     }
   }
 }

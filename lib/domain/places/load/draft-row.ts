@@ -5,13 +5,13 @@ import { markOf } from '../normal/word-mark'
 import { keysAtMost, levels, type PlaceDraft, parentRoles } from '../record'
 import { importanceOf } from './importance'
 
-/** Names in other languages help to find large places, and would make rows of small ones heavy. */
+/** Names in other languages help to find large places, but would bloat the rows of small ones. */
 const formsAtMost = 60
 
-/** Languages that places in it are looked for by. */
+/** Languages in which places are usually searched. */
 const usual = ['ru', 'en', 'fr', 'de'] as const
 
-/** What of a draft goes into the table; null when it cannot be taken. */
+/** The row of a draft; null when the draft is invalid. */
 export function draftRow(sourceId: number, draft: PlaceDraft): Record<string, unknown> | null {
   if (!isSound(draft)) return null
   const { key, kind, lon, lat, population, code, houseNumber, postcode, parents = {} } = draft
@@ -51,7 +51,7 @@ function isSound({ key, kind, name, lon, lat, houseNumber }: PlaceDraft): boolea
   return kind === 'house' ? Boolean(houseNumber?.trim() || name.trim()) : name.trim() !== ''
 }
 
-// The database takes neither NUL nor lone surrogates.
+// The database accepts neither NUL nor lone surrogates.
 const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim().slice(0, 500)
 
 function namesOf({ names = {} }: PlaceDraft): Record<string, string> | undefined {

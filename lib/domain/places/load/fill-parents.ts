@@ -2,12 +2,12 @@ import { type Database, raw, type Sql, sql } from '@/lib/platform/database'
 import { inParts } from './in-parts'
 import { tableOf } from './tables'
 
-/** A load whose drafts are there. */
+/** A load with all of its drafts. */
 export interface Gathered {
   edition: number
-  /** The edition that it takes the place of. */
+  /** The edition that it replaces. */
   before: number | null
-  /** The highest number of a draft. */
+  /** The highest draft number. */
   rows: number
 }
 
@@ -16,15 +16,16 @@ const indexed = raw(
   `p.level between 10 and 14 and p.kind <> 'postcode' and p.kind in ('city', 'town', 'village', 'hamlet')`,
 )
 
-/** What has a settlement learns the rest from it. */
+/** Drafts with a settlement inherit the rest from it. */
 const alone = raw(`(d.city_id is null or d.kind in ('city', 'town', 'village', 'hamlet'))`)
 
-/** Metres: a place of the same name so near is the same; people so far away still say that they live there. */
+/** Metres: a place of the same name within this distance is the same one; people still use its name this far
+ * away. */
 const twinWithin = 10_000
 const neighbourWithin = 50_000
 
-/** Cuts areas, makes what places lie in known: by the source's own areas first, then by settlements, then by others'. The
- * first `behind` steps were done before; `onStep` hears how many are now. */
+/** Splits areas and fills in parents: by the areas of the source itself, then by settlements, then by other
+ * sources. The first `behind` steps were done before; `onStep` gets the number of finished steps. */
 export async function fillParents(
   database: Database,
   { edition, before, rows }: Gathered,
@@ -83,19 +84,19 @@ const cutAreas = async (database: Database, edition: number): Promise<void> => {
   await database.query(sql`analyze ${areas}`)
 }
 
-/** Fills what is not known yet. */
+/** Fills in missing parents. */
 const filled = sql`
   country_id = coalesce(d.country_id, f.country_id), state_id = coalesce(d.state_id, f.state_id),
   county_id = coalesce(d.county_id, f.county_id), city_id = coalesce(d.city_id, f.city_id),
   district_id = coalesce(d.district_id, f.district_id)`
 
-/** A row that learns nothing is not written again. Statements say on both sides which rows they are about, or all of
- * them would be read to find these. */
+/** Rows without changes are not written. The statement restricts the rows on both sides; otherwise it would
+ * scan all of them. */
 const learns = sql`f.id = d.id and (d.country_id is null and f.country_id is not null
   or d.state_id is null and f.state_id is not null or d.county_id is null and f.county_id is not null
   or d.city_id is null and f.city_id is not null or d.district_id is null and f.district_id is not null)`
 
-/** What is known already is not looked for. */
+/** Known parents are not looked up. */
 const missing = raw(`case a.role when 'country' then d.country_id is null when 'state' then d.state_id is null
   when 'county' then d.county_id is null when 'city' then d.city_id is null else d.district_id is null end`)
 
@@ -110,7 +111,7 @@ const containing = (draft: Sql, areas: Sql, which: Sql): Sql => sql`
     where ${which} group by d.id
   ) f where ${which} and ${learns}`
 
-/** What another source knows of the same settlement. */
+/** What another source knows about the same settlement. */
 const twins = (draft: Sql, others: Sql, which: Sql): Sql => sql`
   update ${draft} d set ${filled} from (
     select d.id, t.* from ${draft} d cross join lateral (
@@ -121,7 +122,7 @@ const twins = (draft: Sql, others: Sql, which: Sql): Sql => sql`
     ) t where ${which} and (d.country_id is null or d.state_id is null)
   ) f where ${which} and ${learns}`
 
-/** What its street or its settlement lies in; and the quarter that its number counts in. */
+/** The parents of its street or settlement, and the district of its number. */
 const inherited = (draft: Sql, from: 'anchor_id' | 'city_id', which: Sql): Sql => sql`
   update ${draft} d set ${filled} from (
     select d.id, coalesce(o.country_id, p.country_id) as country_id, coalesce(o.state_id, p.state_id) as state_id,
@@ -135,7 +136,7 @@ const inherited = (draft: Sql, from: 'anchor_id' | 'city_id', which: Sql): Sql =
       or d.city_id is null or d.district_id is null)
   ) f where ${which} and ${learns}`
 
-/** How far a settlement reaches, in metres: further with more people. */
+/** The reach of a settlement in metres, by its population. */
 const reach = (row: string): Sql =>
   raw(
     `least(15000, 1500 + 12 * sqrt(coalesce(${row}.population, case ${row}.kind when 'city' then 50000 when 'town' then 5000 else 500 end)))`,
@@ -154,7 +155,7 @@ const nearestSettlement = (draft: Sql, others: Sql, which: Sql): Sql => sql`
     ) s where ${which}
   ) f where ${which} and f.id = d.id`
 
-/** Where no area says it: the state of the nearest settlement that others know, in the same country. */
+/** Where no area says it: the state of the nearest settlement of other sources in the same country. */
 const neighbours = (draft: Sql, others: Sql, which: Sql): Sql => sql`
   update ${draft} d set ${filled} from (
     select d.id, t.* from ${draft} d cross join lateral (

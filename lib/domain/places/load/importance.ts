@@ -1,17 +1,18 @@
 import type { PlaceDraft } from '../record'
 
-/** People that a settlement is taken to have when nobody says. */
+/** Assumed population of a settlement. */
 const usual = { city: 50_000, town: 5_000, village: 500, hamlet: 50 } as const
 
-/** Streets, houses and the like stand below every settlement, higher in larger ones: a tenth of the city's is added. */
+/** Streets, houses and the like rank below every settlement, higher in larger ones: a tenth of the city's
+ * importance is added. */
 const small = { district: 0.26, neighbourhood: 0.24, street: 0.2, poi: 0.15, house: 0.1 } as const
 
-/** Places from here on are looked at first. */
+/** Places of at least this importance are searched first. */
 export const majorFrom = 0.58
-/** Streets and the like of cities from here on come next. */
+/** Streets and the like of cities of at least this importance are searched next. */
 export const urbanCityFrom = 0.7
 
-/** How well known a place is, from 0 to 1, by its kind and the people who live there. */
+/** The importance of a place from 0 to 1, by its kind and population. */
 export function importanceOf({
   kind,
   population,

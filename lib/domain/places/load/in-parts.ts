@@ -1,9 +1,10 @@
 import { databaseKind } from '@/lib/platform/database'
 
-/** Rows of one statement: on the embedded database, where statements stand in one line, searches are let in between. */
+/** Rows of one statement: the embedded database runs one statement at a time, so smaller ones let searches in
+ * between. */
 const rowsAtOnce = () => (databaseKind() === 'embedded' ? 2_000 : 20_000)
 
-/** Goes over the numbers of drafts, a part at a time. */
+/** Processes the drafts in batches of their numbers. */
 export async function inParts(
   rows: number,
   work: (from: number, till: number) => Promise<unknown>,

@@ -19,13 +19,11 @@ import { makeTables, tableOf } from './tables'
 import { writeDrafts } from './write-drafts'
 import { writeWords } from './write-words'
 
-/** How often a load says that it goes on, in milliseconds. */
+/** Interval of the heartbeat of a load, in milliseconds. */
 const beatEvery = 10_000
 
-/**
- * Loads everything that a source has. It gathers in tables of its own and takes the place of what the source had before
- * in one moment; until then, and when it fails, that goes on answering.
- */
+/** Loads all places of a source into separate tables, which replace the former ones in one step; until then,
+ * and when it fails, the former ones are served. */
 export async function loadPlaces(
   database: Database,
   source: SourceDraft,
@@ -61,10 +59,10 @@ export async function loadPlaces(
   return one(database, sourceId)
 }
 
-/** The longest that one statement of a load may take, in milliseconds. */
+/** Timeout of one statement of a load, in milliseconds. */
 const patience = 6 * 3_600_000
 
-/** Statements of requests are cut off; those of a load take as long as there is much to load. */
+/** Requests have a statement timeout; loads do not, since their duration depends on the data. */
 const withoutTimeout = (database: Database): Database => ({
   prisma: database.prisma,
   query: (statement) =>
@@ -77,7 +75,7 @@ const withoutTimeout = (database: Database): Database => ({
     ),
 })
 
-/** Says every now and then that the load goes on, however long a statement takes. */
+/** Reports periodically that the load is alive, however long a statement takes. */
 function startHeart(database: Database, edition: number) {
   let own = true
   const timer = setInterval(() => {
@@ -85,7 +83,7 @@ function startHeart(database: Database, edition: number) {
       (held) => {
         own = held
       },
-      // A database that is away for a moment has told nobody else that the source is free.
+      // While the database is unreachable, no one else can see the source as free either.
       () => undefined,
     )
   }, beatEvery)

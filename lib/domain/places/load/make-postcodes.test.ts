@@ -12,7 +12,7 @@ const codes = 2_500
 
 beforeAll(async () => {
   await makeTables(database, edition, false)
-  // Some carry none, some one that holds nothing that can be searched; one postcode lies in several settlements.
+  // Some have none, some have one without searchable characters, and one postcode is in several settlements.
   await database.query(sql`
     insert into ${draft} (id, level, kind, name, importance, postcode, country_id, state_id, city_id, point)
     select n, 18, 'house', '', 0.1, case when n % 11 = 0 then null when n % 13 = 0 then '' when n % 17 = 0 then ' - '
@@ -41,7 +41,7 @@ const rowsOf = (tx: Database, which: string) =>
 
 const keyOf = ({ postcode, city_id }: Pick<Row, 'postcode' | 'city_id'>) => `${postcode}/${city_id ?? 0}`
 
-/** The same, one house after the other. */
+/** The same result, computed house by house. */
 function naive(all: readonly Row[]): Map<string, Row> {
   const groups = new Map<string, Row[]>()
   for (const row of all) {
@@ -68,7 +68,7 @@ function middleOf(rows: readonly Row[]): Row {
   }
 }
 
-test('every postcode of every settlement becomes a place, as a naive reading finds them, and drafts are not read for each', async () => {
+test('every postcode of every settlement becomes a place, as in a naive computation, without a scan of the drafts for each', async () => {
   await transaction(async (tx) => {
     const wanted = naive(await rowsOf(tx, 'house'))
     const before = await readOf(tx)
@@ -90,7 +90,7 @@ test('every postcode of every settlement becomes a place, as a naive reading fin
   })
 })
 
-/** Rows of drafts that were read without an index since the transaction began. */
+/** Rows of drafts read by sequential scans since the transaction began. */
 async function readOf(tx: Database): Promise<number> {
   const [row] = await tx.query<{ n: number }>(sql`
     select seq_tup_read::float8 as n from pg_stat_xact_user_tables where relid = ${draft.text}::regclass`)

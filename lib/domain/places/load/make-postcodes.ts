@@ -6,7 +6,7 @@ import { keysAtMost } from '../record'
 import { inParts } from './in-parts'
 import { tableOf } from './tables'
 
-/** Makes a place of every postcode of a settlement, in the middle of what carries it. */
+/** Makes a place for every postcode of a settlement, in the middle of its houses. */
 export async function makePostcodes(database: Database, sourceId: number, edition: number): Promise<void> {
   const groups = tableOf('postcodes', edition)
   await database.query(sql`

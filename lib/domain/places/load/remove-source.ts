@@ -10,8 +10,8 @@ interface Standing {
   live: boolean
 }
 
-/** Takes a source away with everything that it has brought; false when there is none, 409 while it is loaded. Its number
- * stays with its name, so that places which come back have the ids that others refer to. */
+/** Removes a source and all of its places; false when there is none, 409 while it is loading. Its number
+ * stays reserved for its name, so that its places have the same ids when it is loaded again. */
 export async function removeSource(database: Database, name: string): Promise<boolean> {
   try {
     await waitBriefly(database)
@@ -27,7 +27,7 @@ async function remove(database: Database, name: string): Promise<boolean> {
     where name = ${name} and deleted_at is null for update`)
   if (!source) return false
   if (source.live) throw problem('geocoding.loading')
-  // First what nobody searches: whoever still writes there is not waited for with all searches behind.
+  // Tables that are not searched go first: waiting for their writers must not block searches.
   for (const edition of [source.next, source.edition]) if (edition) await dropTables(database, edition)
   await database.query(sql`
     update geocoder_sources set deleted_at = now(), state = 'failed', edition = null, next_edition = null, digest = null,

@@ -7,7 +7,7 @@ import { tableOf } from './tables'
 
 const parents = raw('d.country_id, d.state_id, d.county_id, d.city_id, d.district_id, d.anchor_id')
 
-/** Writes the places of an edition, with the words that they are found by. */
+/** Writes the places of an edition with their search words. */
 export async function resolvePlaces(
   database: Database,
   { edition, rows }: Gathered,
@@ -17,7 +17,7 @@ export async function resolvePlaces(
   await inParts(rows, (from, till) => resolvePart(database, edition, from, till), onDone)
 }
 
-/** What parents are known by, those in other sources included. */
+/** The names of parents, including those of other sources. */
 async function gatherContexts(database: Database, edition: number): Promise<void> {
   const [draft, contexts] = [tableOf('draft', edition), tableOf('contexts', edition)]
   await database.query(sql`create unlogged table ${contexts} as
@@ -29,7 +29,7 @@ async function gatherContexts(database: Database, edition: number): Promise<void
     where p.context is not null and p.id in (
       select unnest(array[country_id, state_id, county_id, city_id, district_id]) from ${draft})
     on conflict (id) do nothing`)
-  // Streets are found by the postcodes of their houses too.
+  // Streets are also found by the postcodes of their houses.
   await database.query(sql`
     insert into ${contexts} (id, importance, postcodes)
     select h.anchor_id, 0, array_agg(distinct m) from ${draft} h

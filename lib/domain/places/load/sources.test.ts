@@ -18,7 +18,7 @@ const former = {
 } as const
 
 test.each(['failed', 'cancelled', 'stopped'])(
-  'a re-import that was %s changes nothing but what is told of it',
+  'a re-import that was %s changes only the reported state',
   async (end) => {
     const name = make.unique('source')
     await loadPlaces(database, { ...former, name }, [village])
@@ -52,7 +52,7 @@ test.each(['failed', 'cancelled', 'stopped'])(
   },
 )
 
-test('while a source is loaded anew it is called as what answers; a first load is called as it is to be', async () => {
+test('while a source is loaded again it has its former name; a first load has the new one', async () => {
   const name = make.unique('source')
   const first = function* () {
     yield village
@@ -72,7 +72,7 @@ test('while a source is loaded anew it is called as what answers; a first load i
   await removeSource(database, name)
 })
 
-test('a load of another file that was stopped is not gone on with for this one', async () => {
+test('a stopped load of another file is not resumed for this one', async () => {
   const name = make.unique('source')
   await loadPlaces(database, { ...former, name }, [village])
   const stopping = new AbortController()
@@ -90,7 +90,7 @@ const idsOf = async (name: string) =>
   database.query(sql`
     select p.id from geocoding.places p join geocoder_sources s on s.edition = p.edition where s.name = ${name}`)
 
-test('a source that was taken away is absent, and comes back with its number and the ids of its places', async () => {
+test('a removed source is absent, and gets its number and the ids of its places back when it is loaded again', async () => {
   const name = make.unique('source')
   const { id } = await loadPlaces(database, { ...former, name }, [village])
   const ids = await idsOf(name)
@@ -105,8 +105,8 @@ test('a source that was taken away is absent, and comes back with its number and
   await removeSource(database, name)
 })
 
-// Elsewhere other files take numbers meanwhile.
-test.runIf(databaseKind() === 'embedded')('loading a source again takes no number', async () => {
+// Elsewhere other files draw numbers from the sequence meanwhile.
+test.runIf(databaseKind() === 'embedded')('loading a source again draws no number', async () => {
   const [name, other] = [make.unique('source'), make.unique('source')]
   const { id } = await loadPlaces(database, { ...former, name }, [])
   const lastNumber = () => database.query(sql`select last_value from geocoder_sources_id_seq`)
@@ -118,7 +118,7 @@ test.runIf(databaseKind() === 'embedded')('loading a source again takes no numbe
   await removeSource(database, other)
 })
 
-test('a source beyond those that places can be numbered for is refused before anything is read', async () => {
+test('a source beyond the numbers available for places is rejected before anything is read', async () => {
   const name = make.unique('source')
   await database.query(
     sql`insert into geocoder_sources (id, kind, name, title, state) values (4096, 'osm', ${name}, 'Лишний', 'failed')`,

@@ -4,13 +4,13 @@ import { lastSource } from '@/lib/shared/place-id'
 import type { LoadedSource, SourceDraft } from '../record'
 import { adoptDraft, dropTables } from './tables'
 
-/** A load that has not been heard of for so long is over, in seconds. */
+/** A load without a heartbeat for this long has died, in seconds. */
 const silence = 60
 
-/** Whether a load is at work on a source. */
+/** Whether a load is running for a source. */
 export const isLive = raw(`(state = 'loading' and beat_at >= now() - interval '${silence} s')`)
 
-// A load that waits for its turn has not been heard of yet.
+// A waiting load has no heartbeat yet.
 const columns =
   raw(`id, kind, name, title, file_name as "fileName", digest, attribution, places, words, skipped, counts,
   case when state = 'loading' and beat_at > to_timestamp(0) and beat_at < now() - interval '${silence} s'
@@ -19,31 +19,31 @@ const columns =
   (select coalesce(sum(pg_total_relation_size(to_regclass(format('geocoding.%s_%s', part, edition)))), 0)::float8
     from unnest(array['places', 'words', 'areas']) part) as bytes`)
 
-/** Every source, the first loaded first. */
+/** Every source, the oldest first. */
 export function listSources(database: Database): Promise<LoadedSource[]> {
   return database.query<LoadedSource>(
     sql`select ${columns} from geocoder_sources where deleted_at is null order by id`,
   )
 }
 
-/** What a load has behind it once everything was read. */
+/** What a load has finished after reading everything. */
 export interface Behind {
   places: number
   skipped: number
-  /** Steps of filling parents. */
+  /** Finished steps of filling parents. */
   steps: number
 }
 
 export interface BegunLoad {
   sourceId: number
   edition: number
-  /** Whether the drafts of a load of the same that was cut off are there. */
+  /** Whether the drafts of an interrupted load of the same file are there. */
   resumed: boolean
   behind: Behind | null
 }
 
-/** The number of the source and of the edition that is to be loaded. A source is loaded by one at a time. What a load of
- * the same digest has left behind goes over to the new edition, where whoever was at it before does not find it. */
+/** Claims a source for one load and returns its number and that of the new edition. Drafts that an
+ * interrupted load of the same digest has left are moved to the new edition, out of reach of that load. */
 export function beginLoad(draft: SourceDraft, timeout: number): Promise<BegunLoad> {
   return transaction(
     async (database) => {
@@ -63,7 +63,7 @@ export function beginLoad(draft: SourceDraft, timeout: number): Promise<BegunLoa
 
 interface Left {
   id: number
-  /** Nothing of it answers yet. */
+  /** Whether no places of it are served yet. */
   isNew: boolean
   edition: number | null
   digest: string | null
@@ -75,7 +75,7 @@ async function claim(database: Database, draft: SourceDraft) {
   const left = (await find(database, name)) ?? (await enter(database, draft))
   if (left.id > lastSource)
     throw new RangeError(`Places of the source ${left.id} cannot be numbered: ${lastSource} is the last one`)
-  // What answers goes on being called as it is until the load is whole.
+  // The served places keep their name until the load is complete.
   const [begun] = await database.query<{ sourceId: number; edition: number }>(sql`
     update geocoder_sources set ${left.isNew ? sql`${calledAs(draft)},` : empty} next_digest = ${digest}, state = 'loading',
       next_edition = nextval('geocoding.editions'), error = null, started_at = now(), beat_at = now(), deleted_at = null
@@ -92,7 +92,7 @@ async function find(database: Database, name: string): Promise<Left | undefined>
   return row
 }
 
-/** Only what has no row takes a number: there are not many. */
+/** Only new sources take a number: there are few of them. */
 async function enter(database: Database, { kind, name, title }: SourceDraft): Promise<Left> {
   await database.query(sql`
     insert into geocoder_sources (kind, name, title, beat_at)
@@ -102,30 +102,30 @@ async function enter(database: Database, { kind, name, title }: SourceDraft): Pr
   return row
 }
 
-/** What of a wish is written into the row of its source. */
+/** The columns of a source that come from the input. */
 export function calledAs(draft: SourceDraft): Sql {
   const { kind, title, fileName = null, attribution = null } = draft
   return sql`kind = ${kind}, title = ${title}, file_name = ${fileName}, attribution = ${attribution}`
 }
 
-/** Writes down what a load has behind it. */
+/** Stores what a load has finished. */
 export async function noteBehind(database: Database, edition: number, behind: Behind | null): Promise<void> {
   await database.query(sql`
     update geocoder_sources set gathered = ${behind && JSON.stringify(behind)}::jsonb where next_edition = ${edition}`)
 }
 
-/** Says that the load goes on; false when somebody else has taken the source over. */
+/** Sends a heartbeat; false when another load has taken over. */
 export async function beat(database: Database, edition: number): Promise<boolean> {
   const held = await database.query(sql`
     update geocoder_sources set beat_at = now() where next_edition = ${edition} and state = 'loading' returning id`)
   return held.length > 0
 }
 
-/** What answered before goes on answering, under a note of what went wrong. */
+/** The former places are still served, with a note of the error. */
 const over = (reason: string): Sql =>
   sql`state = case when edition is null then 'failed' else 'ready' end, error = ${reason.slice(0, 1000)}`
 
-/** Ends a load that nobody goes on with. */
+/** Fails a load that will not be resumed. */
 export async function failLoad(database: Database, edition: number, reason: string): Promise<void> {
   await dropTables(database, edition)
   await database.query(sql`
@@ -133,7 +133,7 @@ export async function failLoad(database: Database, edition: number, reason: stri
     where next_edition = ${edition}`)
 }
 
-/** The same, for a load that the next one of the same goes on with. */
+/** Suspends a load that the next one of the same file resumes. */
 export async function suspendLoad(database: Database, edition: number, reason: string): Promise<void> {
   await database.query(sql`update geocoder_sources set ${over(reason)} where next_edition = ${edition}`)
 }

@@ -13,10 +13,10 @@ const placesOf = async () =>
 afterEach(() => removeSource(database, source.name))
 afterAll(stopDatabase)
 
-/** Whoever swaps this source finds its tables held so many times. */
+/** The next swaps of this source find its tables locked that many times. */
 async function hold(times: number) {
   await database.query(sql`create sequence geocoding.tries`)
-  // Numbers of a sequence do not go back with a transaction.
+  // Sequences are not rolled back with a transaction.
   await database.query(sql`
     create function geocoding.hold() returns trigger language plpgsql as $$
     begin
@@ -35,7 +35,7 @@ async function hold(times: number) {
   }
 }
 
-test('a load whose tables are held tries again until they are free', async () => {
+test('a load whose tables are locked tries again until they are free', async () => {
   const held = await hold(2)
   try {
     await loadPlaces(database, source, [village])
@@ -46,7 +46,7 @@ test('a load whose tables are held tries again until they are free', async () =>
   }
 })
 
-test('a load that waits for its tables can be stopped, and the next one goes on there', async () => {
+test('a load that waits for its tables can be stopped, and the next one resumes there', async () => {
   const draft = { ...source, digest: 'one' }
   const held = await hold(1_000_000)
   try {
@@ -64,7 +64,7 @@ test('a load that waits for its tables can be stopped, and the next one goes on 
   expect(read).toBe(0)
 })
 
-/** Reads what answers now for as long as it is wanted, as a backup does. */
+/** Reads the served places for a long time, as a backup does. */
 async function readLong() {
   const [found] = await database.query<{ edition: number }>(
     sql`select edition from geocoder_sources where name = ${source.name}`,
@@ -88,7 +88,7 @@ async function readLong() {
   )
   await begun
   return {
-    /** Until somebody waits for the reader to be done. */
+    /** Resolves when somebody waits for the reader. */
     async asked() {
       for (;;) {
         const waiting = await database.query(sql`
@@ -105,16 +105,16 @@ async function readLong() {
   }
 }
 
-/** A search that gives up after some seconds. */
+/** A search with a timeout of some seconds. */
 const search = () =>
   transaction(async (tx) => {
     await tx.query(sql`set local statement_timeout = '4s'`)
     return tx.query<{ n: number }>(sql`select count(*)::int as n from geocoding.places where id < 0`)
   })
 
-// One session stands behind the embedded database: nobody holds a table there while others ask.
+// The embedded database has one connection, so no one can lock a table while others query it.
 test.runIf(databaseKind() === 'postgresql')(
-  'searches are answered while a load waits for a long reader, and all of it answers after',
+  'searches are answered while a load waits for a long reader, and find the new places afterwards',
   async () => {
     await loadPlaces(database, source, [village])
     const reader = await readLong()
@@ -132,7 +132,7 @@ test.runIf(databaseKind() === 'postgresql')(
 )
 
 test.runIf(databaseKind() === 'postgresql')(
-  '409 a source is not taken away while something reads for long, and searches are answered',
+  '409 a source is not removed during a long read, and searches are answered',
   async () => {
     await loadPlaces(database, source, [village])
     const reader = await readLong()

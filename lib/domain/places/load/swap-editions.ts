@@ -6,8 +6,8 @@ import { untilFree, waitBriefly } from './until-free'
 
 type Counts = Pick<LoadedSource, 'places' | 'words' | 'skipped'> & { kinds: LoadedSource['counts'] }
 
-/** Makes a loaded edition answer in place of the one before: searches see either all of one or all of the other. Where
- * something reads places for long it is tried again, and searches go on meanwhile. */
+/** Switches searches from the former edition to the loaded one; a search sees all of one or all of the other.
+ * While something reads places for long, it is tried again and searches go on. */
 export function swapEditions(
   edition: number,
   draft: SourceDraft,

@@ -2,20 +2,20 @@ import { type Database, raw, type Sql, sql } from '@/lib/platform/database'
 import { placeId } from '@/lib/shared/place-id'
 import { keysAtMost } from '../record'
 
-/** In the order in which searches take them. */
+/** In the order in which searches lock them. */
 const kinds = ['areas', 'words', 'places'] as const
 type TableKind = (typeof kinds)[number]
 
 const draftKinds = ['draft', 'contexts', 'vocabulary', 'postcodes'] as const
 type DraftKind = (typeof draftKinds)[number]
 
-/** A table of one edition; `draft` is where a load gathers. */
+/** A table of one edition; drafts have separate tables. */
 export function tableOf(kind: TableKind | DraftKind, edition: number): Sql {
   if (!Number.isSafeInteger(edition)) throw new RangeError('An edition is a whole number')
   return raw(`geocoding.${kind}_${edition}`)
 }
 
-/** Makes the tables of an edition, apart from those that answer: without indexes rows come in fast. */
+/** Creates the tables of an edition, detached and without indexes, so that inserts are fast. */
 export async function makeTables(database: Database, edition: number, hasDraft: boolean): Promise<void> {
   for (const kind of kinds)
     await database.query(
@@ -30,8 +30,8 @@ export async function makeTables(database: Database, edition: number, hasDraft: 
       point geometry(Point, 4326) not null, line geometry, area geometry, forms text[], own int[], context int[])`)
 }
 
-/** Takes over where another edition has gathered; false when nothing is there, as after a crash of the database. What was
- * made of it is left behind: indexes, and postcodes, which are made when everything has its settlement. */
+/** Takes over the drafts of another edition; false when they are gone, as after a crash of the database.
+ * Derived data is left behind: indexes, and postcodes, which are made when every draft has its settlement. */
 export async function adoptDraft(
   database: Database,
   from: number,
@@ -53,7 +53,7 @@ export async function adoptDraft(
   return true
 }
 
-/** Where a load gathers is not needed once it is done. */
+/** Drops the drafts of an edition after the load. */
 export async function dropDrafts(database: Database, edition: number): Promise<void> {
   for (const kind of draftKinds) await database.query(sql`drop table if exists ${tableOf(kind, edition)}`)
 }
@@ -64,14 +64,14 @@ export async function dropTables(database: Database, edition: number): Promise<v
   for (const kind of kinds) await database.query(sql`drop table if exists ${tableOf(kind, edition)}`)
 }
 
-/** Lets searches under way end and others wait, in the order in which they take the tables themselves. */
+/** Waits for running searches and blocks new ones, in the order in which they lock the tables themselves. */
 export async function lockSearches(database: Database): Promise<void> {
   await database.query(
     sql`lock table geocoding.areas, geocoding.words, geocoding.places in access exclusive mode`,
   )
 }
 
-/** Makes an edition answer. */
+/** Attaches the tables of an edition, so that it is searched. */
 export async function attachTables(database: Database, edition: number): Promise<void> {
   for (const kind of kinds)
     await database.query(

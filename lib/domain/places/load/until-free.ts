@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, sql } from '@/lib/platform/database'
 
-/** Whoever asks for a table that is being read stands in front of all searches that come after, so for no longer than this. */
+/** A waiting lock request blocks all later searches, so it is limited to this time. */
 export async function waitBriefly(database: Database): Promise<void> {
   await database.query(sql`set local lock_timeout = '2s'`)
 }
 
-/** Whether a statement gave up because somebody else holds what it needs: a lock that was not had in time, a deadlock. */
+/** Whether a statement failed because of a lock of somebody else: a lock timeout or a deadlock. */
 export function isHeld(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return code === '55P03' || code === '40P01'
 }
 
-/** Between two tries searches have the tables for themselves, the longer the longer it takes. Milliseconds. */
+/** Pause between two tries in which searches run freely; it grows with every try. Milliseconds. */
 const firstPause = 250
 const longestPause = 30_000
-/** A load that is no longer wanted need not wait until the pause is over. */
+/** A load that was stopped need not wait until the pause is over. */
 const lookEvery = 1_000
 
-/** Repeats a transaction until nobody holds what it needs, however long a backup takes. */
+/** Repeats a transaction until it gets its locks, however long a backup takes. */
 export async function untilFree(work: () => Promise<void>, requireWanted: () => void): Promise<void> {
   for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 2)) {
     try {

@@ -4,12 +4,12 @@ import { draftRow } from './draft-row'
 import type { BegunLoad } from './sources'
 import { tableOf } from './tables'
 
-/** Rows of one statement, and letters of it: outlines may be long. */
+/** Rows of one statement, and its characters: outlines may be long. */
 const rowsAtOnce = 1_000
 const lettersAtOnce = 4_000_000
 
-/** Puts drafts into the table of an edition, a part at a time, and says how many could not be taken. Of a load that goes on
- * with another one's drafts only those are sent that are not there. */
+/** Writes drafts into the table of an edition in batches and returns how many were invalid. A resumed load
+ * only sends drafts that are missing. */
 export async function writeDrafts(
   database: Database,
   { sourceId, edition, resumed }: Pick<BegunLoad, 'sourceId' | 'edition' | 'resumed'>,
@@ -20,12 +20,12 @@ export async function writeDrafts(
   let part: Draft[] = []
   const insertPart = async (rows: readonly Draft[]) =>
     insert(database, edition, resumed ? await onlyFresh(database, edition, rows) : rows)
-  // While the database writes one part the next one is made.
+  // The next batch is prepared while the database writes this one.
   let writing = Promise.resolve(0)
   const write = async () => {
     places += await writing
     writing = insertPart(part)
-    // It is awaited in the next round; a source that breaks off before must not make it unheard.
+    // It is awaited in the next round; should the source fail before, this avoids an unhandled rejection.
     writing.catch(() => undefined)
     part = []
     letters = 0
@@ -75,7 +75,7 @@ async function countDrafts(database: Database, edition: number): Promise<number>
   return row?.n ?? 0
 }
 
-/** A key that is there already is left out. */
+/** Existing keys are skipped. */
 async function insert(database: Database, edition: number, drafts: readonly Draft[]): Promise<number> {
   if (drafts.length === 0) return 0
   const rows = drafts.map(({ text }) => text).join()

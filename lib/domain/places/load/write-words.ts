@@ -8,7 +8,7 @@ interface Word {
   weight: number
 }
 
-/** Writes every word of an edition's names once, and says how many there are. */
+/** Writes every word of an edition's names once and returns their number. */
 export async function writeWords(
   database: Database,
   edition: number,
@@ -38,5 +38,5 @@ export async function writeWords(
   return written
 }
 
-// Nobody can tell which digit of a number is wrong.
+// Numbers are not corrected: any digit may be the wrong one.
 const marksOfDeletions = (word: string): number[] => (/^\d+$/.test(word) ? [] : deletionsOf(word).map(markOf))

@@ -1,7 +1,7 @@
 import { levels } from '../record'
 import { foldWord } from './fold-letters'
 
-/** Short forms with a hyphen or slash, put right before words are told apart. */
+/** Abbreviations with a hyphen or slash, expanded before the text is split into words. */
 const hyphenated: Record<string, string> = {
   'пр-т': 'проспект',
   'пр-кт': 'проспект',
@@ -16,7 +16,7 @@ const hyphenated: Record<string, string> = {
   'ж/д': 'железнодорожная',
 }
 
-/** Short forms and what each may stand for, the likeliest first. */
+/** Abbreviations and their possible meanings, the likeliest first. */
 const short: Record<string, string> = {
   ул: 'улица',
   просп: 'проспект',
@@ -68,16 +68,16 @@ const short: Record<string, string> = {
   ft: 'fort',
 }
 
-/** Words that say that a thing is a street. */
+/** Words that mark a street. */
 const streets = `
   улица проспект переулок площадь шоссе набережная бульвар проезд тупик аллея
   street road avenue boulevard lane square place drive highway court alley
   rue chemin impasse allee quai passage ruelle montee descente escalier promenade strasse platz via piazza calle авеню рю`
 
-/** Words that say that a thing is a part of a town; many of these have only a number beside it. */
+/** Words that mark a part of a town; many have only a number beside them. */
 const quarters = 'микрорайон квартал'
 
-/** Words that say what a thing is, or that only join others: they help, and may be missing or other ones. */
+/** Words for kinds of places, and connecting words: they help a match, but may be missing or differ. */
 const helpers = `
   ${streets} ${quarters}
   город посёлок село деревня хутор станица область район республика край корпус строение владение литера
@@ -97,18 +97,19 @@ const hyphens = new RegExp(
   'giu',
 )
 
-/** Writes out short forms that hold a hyphen or slash. */
+/** Expands abbreviations that contain a hyphen or slash. */
 export const writeOut = (text: string): string =>
   text.replace(hyphens, (found) => hyphenated[found.toLowerCase()] ?? found)
 
-/** What a folded word may stand for, itself included; the likeliest first. */
+/** Possible meanings of a folded word, itself included; the likeliest first. */
 export const meaningsOf = (word: string): readonly string[] => {
   const full = meanings.get(word)
   return full ? [...new Set([...full, word])] : [word]
 }
 
-/** Whether a folded word only helps. */
+/** Whether a folded word is a helper word. */
 export const isHelper = (word: string): boolean => helping.has(word)
 
-/** The least level of a thing that a folded word says to be a street or a part of a town; null when it says neither. */
+/** The lowest level of what a folded word marks as a street or a part of a town; null when it marks neither.
+ * */
 export const levelMeant = (word: string): number | null => levelsMeant.get(word) ?? null

@@ -1,4 +1,4 @@
-/** Cyrillic letters in Latin ones, near to how they are heard. */
+/** Cyrillic letters in Latin, close to their sound. */
 const latin: Record<string, string> = {
   а: 'a',
   б: 'b',
@@ -54,7 +54,7 @@ const latin: Record<string, string> = {
   я: 'ia',
 }
 
-/** Letters of Latin scripts that no accent explains. */
+/** Latin letters that are not a letter with an accent. */
 const plain: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -72,7 +72,7 @@ const plain: Record<string, string> = {
   ʼ: '',
 }
 
-/** Spellings of one sound, as they are written in different languages and ways of transliteration. */
+/** Spellings of one sound in different languages and transliterations. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/shch|sch|tch|ch/g, 'sh'],
   [/dzh|zh/g, 'j'],
@@ -84,22 +84,20 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/ks/g, 'x'],
   [/y/g, 'i'],
   [/^ie/g, 'e'],
-  // Other letters stand doubled by intention, or by a typing error that is to be seen as one.
+  // Other double letters are intended, or a typing error that must stay visible as one.
   [/([ik])\1+/g, '$1'],
-  // A typing error in one letter stays one: what stands for one sound is one letter.
+  // Each sound becomes one letter, so that an error in one letter stays one error.
   [/sh/g, 'ш'],
   [/ia/g, 'я'],
   [/iu/g, 'ю'],
 ]
 
-/** Words repeat: what they fold to is remembered, as far as memory is to be spent on it. */
+/** Words repeat, so their folded forms are cached up to a limit. */
 const remembered = new Map<string, string>()
 const rememberedAtMost = 50_000
 
-/**
- * A word as it is searched by: case, accents, ё and е, scripts and ways of transliteration make no difference. Letters
- * that are neither Latin nor Cyrillic stay as they are.
- */
+/** A word as it is searched: without case, accents, the difference of ё and е, scripts and transliterations.
+ * Letters that are neither Latin nor Cyrillic stay as they are. */
 export function foldWord(word: string): string {
   const known = remembered.get(word)
   if (known !== undefined) return known
@@ -117,7 +115,7 @@ function fold(word: string): string {
   for (;;) {
     const before = folded
     for (const [spelling, sound] of spellings) folded = folded.replace(spelling, sound)
-    // What one of them leaves may be a spelling for another.
+    // One replacement may produce a spelling that another one replaces.
     if (folded === before) return folded
   }
 }

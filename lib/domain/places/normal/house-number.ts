@@ -2,11 +2,11 @@ import { foldWord } from './fold-letters'
 
 /** A house number found in a text. */
 export interface HouseNumber {
-  /** What numbers are compared by: `12`, `12a`, `12/1`, `12k2`, `12s1`. */
+  /** The comparison key: `12`, `12a`, `12/1`, `12k2`, `12s1`. */
   key: string
   /** The whole number that it begins with. */
   value: number
-  /** Where it begins and ends in the text. */
+  /** Start and end in the text. */
   start: number
   end: number
 }
@@ -18,10 +18,10 @@ const slash = /\s*([/-])\s*(\d{1,4})(?![\p{L}\d])/uy
 const letter = /[\s"«-]?(?![кс]\.?\s*\d)([а-яёa-z])"?»?(?![\p{L}\d])/iuy
 const again = /\s?(bis|ter|quater)(?!\p{L})/iuy
 
-/** Letters that begin another word in addresses when a blank stands before them: г. Казань, с. Ивановка. */
+/** Letters after a blank that begin another word of an address: г. Казань, с. Ивановка. */
 const begins = /^[\s](г|с|д|п|х|ш|и|в)$/iu
 
-/** Every house number that a text may speak of, in the order of the text. */
+/** Every possible house number in a text, in order. */
 export function findHouseNumbers(text: string): HouseNumber[] {
   const found: HouseNumber[] = []
   for (const match of text.matchAll(lead)) {
@@ -54,7 +54,7 @@ function partKey([, building, structure, estate, , number = '']: RegExpExecArray
   return mark + (/^\d+$/.test(number) ? Number(number) : foldWord(number))
 }
 
-/** What a house number is compared by; a number that is not like one is only folded. */
+/** The comparison key of a house number; anything else is only folded. */
 export function houseKey(text: string): { key: string; value: number | null } {
   const [number] = findHouseNumbers(text.trim())
   if (number) return { key: number.key, value: number.value }

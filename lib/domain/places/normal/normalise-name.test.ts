@@ -14,7 +14,7 @@ const words = fc
   .map((all) => all.join(' '))
 
 describe('the normal form', () => {
-  test('of a normal form is itself', () => {
+  test('of a normal form is the same', () => {
     fc.assert(
       fc.property(fc.oneof(words, fc.string(), fc.string({ unit: 'grapheme' })), (text) => {
         const form = normalForm(text)
@@ -24,7 +24,7 @@ describe('the normal form', () => {
     )
   })
 
-  test('does not know case, ё, accents and blanks', () => {
+  test('ignores case, ё, accents and blanks', () => {
     fc.assert(
       fc.property(words, (text) => {
         const form = normalForm(text)
@@ -37,7 +37,7 @@ describe('the normal form', () => {
   })
 
   test('is the same in both scripts', () => {
-    // Letters that transliteration writes in one way, whatever stands beside them.
+    // Letters with one transliteration, whatever letters are next to them.
     fc.assert(
       fc.property(letters('абвгдиклмнопруфэя'), (word) => {
         expect(normalForm(slugify(word, { separator: '' }))).toBe(normalForm(word))
@@ -79,20 +79,20 @@ describe('the normal form', () => {
     expect(normalForm(short)).toBe(normalForm(full))
   })
 
-  test('keeps other scripts; has nothing of signs', () => {
+  test('keeps other scripts; drops punctuation', () => {
     expect(normalForm('東京')).toBe('東京')
     expect(normalForm('Αθήνα')).toBe('αθηνα')
     expect(normalForm('—…🦫')).toBe('')
     expect(wordsOf('а '.repeat(100))).toHaveLength(24)
   })
 
-  test('the bag does not know the order', () => {
+  test('the bag ignores the order', () => {
     expect(bagForm('Ленина улица')).toBe(bagForm('ул. Ленина'))
     expect(searchWordsOf('St. Louis')).toEqual(expect.arrayContaining(['saint', 'louis']))
   })
 })
 
-describe('one typing error', () => {
+describe('a typing error', () => {
   const word = letters('abcdefghij').filter((text) => text.length > 2)
   const wrong = fc
     .tuple(word, fc.nat(), fc.constantFrom(...Array.from('abcdefghij')), fc.nat(3))
@@ -108,7 +108,7 @@ describe('one typing error', () => {
       return [right, made[way] ?? right] as const
     })
 
-  test('leaves a common deletion, and is seen', () => {
+  test('leaves a common deletion, and is recognized', () => {
     fc.assert(
       fc.property(wrong, ([right, made]) => {
         if (made.length > 2)
@@ -118,7 +118,7 @@ describe('one typing error', () => {
     )
   })
 
-  test('two are too many', () => {
+  test('is not recognized twice in a word', () => {
     for (const [one, other] of [
       ['kazan', 'kaznia'],
       ['abc', 'abcde'],
@@ -128,7 +128,7 @@ describe('one typing error', () => {
       expect(isOneErrorAway(one, other)).toBe(false)
   })
 
-  test('marks stay clear of ranks and of the sign', () => {
+  test('leaves marks apart from ranks and from the sign', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const mark = markOf(text)
@@ -163,7 +163,7 @@ describe('house numbers', () => {
     expect(houseKey(text).key).toBe(key)
   })
 
-  test('are found among words, and do not take the words about them', () => {
+  test('are found among words, without the words around them', () => {
     const keys = (text: string) => findHouseNumbers(text).map(({ key }) => key)
     expect(keys('ул. Ленина, 12 г. Казань')).toEqual(['12'])
     expect(keys('12 с. Ивановка')).toEqual(['12'])

@@ -1,20 +1,20 @@
-/** Marks of words lie in 31 bits; the sign says that the word is a place's own. */
+/** Marks have 31 bits; the sign says that the word is of the place's own name. */
 const bits = 0x7fffffff
 
-/** A number that stands for a word (FNV-1a); that two words share one is rare and does no harm. */
+/** A hash of a word (FNV-1a); collisions are rare and harmless. */
 export function markOf(word: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
   const mark = (hash ^ (hash >>> 15)) & bits
-  // Small numbers are kept for ranks.
+  // Small numbers are reserved for ranks.
   return mark < 256 ? mark + 256 : mark
 }
 
-/** Ranks stand among the marks: important places are found first, however many others share the word. */
+/** Ranks are stored among the marks: important places are found first, however many others share the word. */
 export const rankMark = { major: 1, urban: 2 } as const
 
-/** What is left of a word without one of its letters, and the word: two words that one typing error makes of each
- * other share one of these. */
+/** The word, and the word without each of its letters: two words that are one typing error apart have one of
+ * these in common. */
 export function deletionsOf(word: string): string[] {
   const letters = Array.from(word)
   const left = new Set([word])
@@ -24,7 +24,8 @@ export function deletionsOf(word: string): string[] {
   return [...left]
 }
 
-/** Whether one letter more, less or other, or two neighbours in each other's place make one word of the other. */
+/** Whether two words differ by one letter added, missing or replaced, or by two neighbouring letters swapped.
+ * */
 export function isOneErrorAway(one: string, other: string): boolean {
   const [a, b] = [Array.from(one), Array.from(other)]
   if (Math.abs(a.length - b.length) > 1) return false

@@ -7,7 +7,7 @@ import { thinWeek } from './thin-week'
 
 const day = 86_400_000
 
-/** Lets go of what is older than it may become, and thins what is old enough. */
+/** Deletes positions beyond the retention period, and thins old ones. */
 export async function sweepPositions(): Promise<void> {
   const oldest = oldestKept()
   for (const table of weeklyTables) await dropWeeks(table, oldest)
@@ -16,7 +16,7 @@ export async function sweepPositions(): Promise<void> {
   await thinPositions()
 }
 
-/** Every week once, when the whole of it is old enough; again when the settings have changed. */
+/** Thins every week once, when all of it is old enough; again when the settings have changed. */
 async function thinPositions(): Promise<void> {
   const { POSITION_THINNING_DAYS: days, POSITION_THINNING_METRES: metres } = env
   if (days === undefined) return

@@ -6,7 +6,7 @@ import { ensureWeeks, weekOf } from '@/lib/platform/weeks'
 import { metresBetween } from '@/lib/shared/great-circle'
 import { thinWeek } from './thin-week'
 
-/** Nobody else writes into this week, and nobody sweeps it away. */
+/** A week that no other test writes to and that is never swept. */
 const week = weekOf(new Date('2187-06-03T00:00:00Z'))
 const rule = { metres: 20, seconds: 300 }
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 interface Point {
   userId: number
-  /** Seconds of the week. */
+  /** Second within the week. */
   at: number
   lon: number
   valid: boolean
@@ -40,7 +40,7 @@ async function write(points: readonly Point[]): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) as x ("userId" int, at float8, lon float8, valid bool)`)
 }
 
-/** One look at every position, in the order of time. */
+/** A single pass over the positions in order of time. */
 function naive(points: readonly Point[]): Point[] {
   const kept: Point[] = []
   for (const point of points.toSorted((a, b) => a.userId - b.userId || a.at - b.at)) {
@@ -66,7 +66,7 @@ const points = fc.uniqueArray(point, {
   selector: ({ userId, at }) => `${userId} ${at}`,
 })
 
-test('of a week stays what a naive walk over it keeps, also when it is done again', async () => {
+test('of a week keeps what a naive pass keeps, also when repeated', async () => {
   await fc.assert(
     fc.asyncProperty(points, async (all) => {
       await ensureWeeks('positions', [week.from])
@@ -82,7 +82,7 @@ test('of a week stays what a naive walk over it keeps, also when it is done agai
   )
 })
 
-test('a long stand-still that is read in several parts keeps one position in five minutes', async () => {
+test('a long stop that is read in several parts keeps one position in five minutes', async () => {
   await clear()
   const still = { userId: 2_000_000_000, lon: 37, valid: true }
   await write(Array.from({ length: 12_000 }, (_, n) => ({ ...still, at: n * 10 })))
@@ -92,7 +92,7 @@ test('a long stand-still that is read in several parts keeps one position in fiv
   expect(left[1]?.at).toBe(300)
 })
 
-test('a position that the receiver does not trust never stays in the place of a trusted one', async () => {
+test('an untrusted position never replaces a trusted one', async () => {
   await clear()
   const walk = { userId: 2_000_000_000, lon: 37 }
   const doubtful = [0, 15, 40].map((at) => ({ ...walk, at, valid: false }))

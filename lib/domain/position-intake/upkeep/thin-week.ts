@@ -3,7 +3,7 @@ import type { Week } from '@/lib/platform/weeks'
 import { metresBetween } from '@/lib/shared/great-circle'
 import { moments, numbers } from '../columns'
 
-/** A position stays when it is so far from the one kept before, or so long after it. */
+/** A position is kept when it is this far from the one kept before, or this long after it. */
 export interface Sparseness {
   metres: number
   seconds: number
@@ -17,11 +17,11 @@ interface Place {
   valid: boolean
 }
 
-/** Positions that are read, and deleted, at once. */
+/** Positions read, and deleted, at a time. */
 const positionsAtOnce = 5000
 
-/** Leaves of each person's week the first position and those that tell something new. One that the receiver does not
- * trust makes no trusted one superfluous. What is left stays left when it is done again. */
+/** Keeps of each person's week the first position and those that add information. An untrusted position never
+ * makes a trusted one redundant. Repeating it changes nothing. */
 export async function thinWeek(week: Week, rule: Sparseness): Promise<void> {
   let kept: Place | null = null
   let trusted: Place | null = null
@@ -59,7 +59,7 @@ function readAfter({ from, till }: Week, { userId, at }: Pick<Place, 'userId' | 
     order by user_id, date limit ${positionsAtOnce}`)
 }
 
-/** The live point of a person is a row of its own and stays. */
+/** The live position of a person is a separate row and is kept. */
 async function remove(places: readonly Place[]): Promise<void> {
   if (places.length === 0) return
   await database.query(sql`

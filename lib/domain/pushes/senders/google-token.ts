@@ -5,25 +5,26 @@ import { postTo } from '@/lib/platform/send-request'
 import type { ServiceAccount } from '@/lib/platform/service-account'
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
-/** A token is renewed so long before its end, seconds. */
+/** A token is renewed this long before it expires, seconds. */
 const margin = 120
 
-/** The account gets no token: wrong key, or the service is down. */
+/** The account gets no token: its key is wrong, or the service is down. */
 export class NoToken extends Error {}
 
 interface Token {
   value: string
-  /** Unix seconds. */
+  /** Expiry, Unix seconds. */
   until: number
 }
 
 export interface TokenSource {
   get(): Promise<string>
-  /** The service did not take the token. */
+  /** To be called when the service rejected the token. */
   forget(): void
 }
 
-/** Access tokens of a service account, by OAuth 2.0 with a signed assertion (RFC 7523); each is used to its end. */
+/** Access tokens of a service account, by OAuth 2.0 with a signed assertion (RFC 7523); each is cached until
+ * it expires. */
 export function createTokenSource(account: ServiceAccount): TokenSource {
   let asked: Promise<Token> | null = null
   const get = async () => {
@@ -55,7 +56,7 @@ async function fetchToken(account: ServiceAccount): Promise<Token> {
     if (status !== 200) throw new NoToken(`no access token: ${status}`)
     const { access_token: value, expires_in: lasts } = JSON.parse(text) as Record<string, unknown>
     if (typeof value !== 'string') throw new NoToken('no access token in the answer')
-    // A life shorter than the margin would be asked for again and again.
+    // A lifetime shorter than the margin would cause constant requests.
     return { value, until: seconds() + Math.max(30, (Number(lasts) || 3600) - margin) }
   } catch (error) {
     if (error instanceof NoToken) throw error

@@ -10,13 +10,13 @@ import { createWebSender } from './web'
 export type { PushKind, Sender, SendResult } from './sender'
 export { vapidDetails } from './vapid'
 
-/** The ways to devices that this installation has. */
+/** The push services that this installation uses. */
 export interface Senders {
   fcm?: Sender<AddressOf<'fcm'>>
   web?: Sender<AddressOf<'web'>>
 }
 
-/** Those that the settings give. */
+/** The configured push services. */
 export function configuredSenders(): Senders {
   return processSingleton('push-senders', () => {
     const account = env.FCM_SERVICE_ACCOUNT
@@ -25,10 +25,12 @@ export function configuredSenders(): Senders {
   })
 }
 
+/** The kinds of addresses that can be reached. */
 export function kindsOf({ fcm, web }: Senders): PushKind[] {
   return [...(fcm ? (['fcm'] as const) : []), ...(web ? (['web'] as const) : [])]
 }
 
+/** Sends a message by the push service of its address. */
 export async function sendTo(
   { fcm, web }: Senders,
   address: PushAddress,

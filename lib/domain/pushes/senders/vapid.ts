@@ -4,14 +4,14 @@ import { env } from '@/lib/platform/env'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { persistFile } from '@/lib/platform/persist-file'
 
-/** How this server identifies itself to push services of browsers. */
+/** The identity of this server for push services of browsers. */
 export interface VapidDetails {
   subject: string
   publicKey: string
   privateKey: string
 }
 
-/** The pair of the settings, or one that is made once and kept in DATA_DIR. */
+/** The configured key pair, or one that is generated once and stored in DATA_DIR. */
 export function vapidDetails(): VapidDetails {
   return processSingleton('vapid-details', () => ({ subject: env.PUSH_VAPID_SUBJECT, ...keyPair() }))
 }

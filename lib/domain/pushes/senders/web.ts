@@ -5,7 +5,7 @@ import type { PushContent } from '../notification'
 import { type AddressOf, isTemporary, patience, secondsOf, type Sender, type SendResult } from './sender'
 import type { VapidDetails } from './vapid'
 
-/** A push service keeps a message for a device that is off so long, seconds. */
+/** A push service keeps a message for an offline device this long, seconds. */
 const timeToLive = 24 * 3600
 
 type WebAddress = AddressOf<'web'>
@@ -20,7 +20,7 @@ export function createWebSender(vapidDetails: VapidDetails): Sender<WebAddress> 
         return assess(status, text, headers['retry-after'])
       } catch (error) {
         if (error instanceof NoReply) return { outcome: 'later', reason: error.message, retryAfter: null }
-        // Keys that only look like keys.
+        // The keys are not valid.
         return { outcome: 'dead' }
       }
     },
@@ -30,7 +30,7 @@ export function createWebSender(vapidDetails: VapidDetails): Sender<WebAddress> 
 function prepare({ endpoint, keys }: WebAddress, content: PushContent, vapidDetails: VapidDetails) {
   const options = { vapidDetails, TTL: timeToLive, urgency: 'high', contentEncoding: 'aes128gcm' } as const
   const subscription = { endpoint, keys: keys ?? { p256dh: '', auth: '' } }
-  // Without the browser's keys nothing can be said but that something happened.
+  // Without the browser's keys a message cannot have a content.
   const { headers, body } = keys
     ? webPush.generateRequestDetails(subscription, JSON.stringify(content), options)
     : webPush.generateRequestDetails(subscription, null, options)

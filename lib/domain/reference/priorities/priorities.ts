@@ -8,7 +8,7 @@ import { ChangePriority, CreatePriority, PriorityListQuery } from './schema'
 
 const sorts = { order: sql`r.sort_order`, name: byTitle(sql`r.name`), id: sql`r.id` }
 
-/** Priorities of tasks; one that a task has cannot be deleted. */
+/** Priorities of tasks; one in use cannot be deleted. */
 export const priorities = referenceNoun({
   noun: 'priority',
   entity: 'priority',

@@ -8,7 +8,7 @@ export const PriorityListQuery = sortedBy(['order', 'name', 'id'])
 export const CreatePriority = z.object({
   name: inputs.title(nameAtMost),
   color: newColor(),
-  /** Absent: the last place. */
+  /** Absent: the last position. */
   order: order().nullish(),
 })
 export type NewPriority = z.output<typeof CreatePriority>

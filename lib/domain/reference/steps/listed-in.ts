@@ -3,7 +3,7 @@ import { invalid, problem } from '@/lib/problems'
 
 const namesOf = (types: readonly { name: string }[]) => types.map(({ name }) => name).join(', ')
 
-/** 400 while work types list the step or move through it. */
+/** 400 while work types list the step or have a move of it. */
 export async function rejectListed(database: Database, id: number): Promise<void> {
   const types = await database.query<{ name: string }>(sql`
     select name from work_types
@@ -12,7 +12,7 @@ export async function rejectListed(database: Database, id: number): Promise<void
   if (types.length > 0) throw problem('step.listed', { types: namesOf(types) })
 }
 
-/** 400 when a step leaves phase 1 although it is the only one there that some work type lists. */
+/** 400 when a step leaves phase 1 although it is the only one of that phase in some work type. */
 export async function rejectOnlyFirst(database: Database, id: number): Promise<void> {
   const types = await database.query<{ name: string }>(sql`
     select y.name from work_types y

@@ -12,7 +12,7 @@ export const CreateStep = z.object({
   name: inputs.title(nameAtMost),
   assigned_status: assignedStatus(),
   color: newColor(),
-  /** Absent: the last place. */
+  /** Absent: the last position. */
   order: order().nullish(),
 })
 export type NewStep = z.output<typeof CreateStep>

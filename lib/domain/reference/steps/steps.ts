@@ -11,10 +11,10 @@ import { ChangeStep, CreateStep, StepListQuery } from './schema'
 
 const sorts = { order: sql`r.sort_order`, name: byTitle(sql`r.name`), id: sql`r.id` }
 
-/** Steps that come with the system: their ids and phases are part of the contract. */
+/** Built-in steps: their ids and phases are part of the API. */
 const isDefaultStep = (id: number): boolean => id <= 4
 
-/** Steps of tasks. Tasks in a step follow a new phase at once: it is read through the step everywhere. */
+/** Steps of tasks. Tasks follow a new phase at once: it is always read through the step. */
 export const steps = referenceNoun({
   noun: 'step',
   entity: 'step',

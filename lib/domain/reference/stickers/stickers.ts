@@ -8,7 +8,8 @@ import { ChangeSticker, CreateSticker, StickerListQuery } from './schema'
 
 const sorts = { title: byTitle(sql`r.title`), id: sql`r.id` }
 
-/** Stickers of files. Files keep a sticker that suits their task's work type no longer, and lose a deleted one. */
+/** Stickers of files. Files keep a sticker that no longer suits their task's work type, and lose a deleted
+ * one. */
 export const stickers = referenceNoun({
   noun: 'sticker',
   entity: 'sticker',

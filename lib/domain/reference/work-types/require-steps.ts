@@ -10,7 +10,7 @@ interface Step {
 
 type Way = Pick<WorkTypeValues, 'steps' | 'moves'>
 
-/** 400 that names every step and move which does not fit: unknown, repeated, not listed, or without a beginning. */
+/** 400 that lists every invalid step and move: unknown, repeated, not listed, or without a first step. */
 export async function requireSteps(database: Database, { steps, moves }: Way): Promise<void> {
   const known = await database.query<Step>(sql`select id, name, phase from steps`)
   const listed = steps.length > 0 ? steps : known.map(({ id }) => id)
@@ -27,7 +27,7 @@ function wrongSteps(steps: readonly number[], known: readonly Step[]): Issue[] {
     if (!phases.has(id)) return [{ path: `steps.${at}`, rule: 'unknown' }]
     return steps.indexOf(id) < at ? [{ path: `steps.${at}`, rule: 'repeated' }] : []
   })
-  // A task of the type could not begin anywhere.
+  // A task of the type would have no first step.
   const endless = steps.length > 0 && !steps.some((id) => phases.get(id) === 1)
   return issues.length === 0 && endless ? [{ path: 'steps', rule: 'firstStep' }] : issues
 }
@@ -52,7 +52,7 @@ function wrongMoves(
   })
 }
 
-/** 400 while tasks of the type stand in steps that it would no longer list: they could not be moved on. */
+/** 400 while tasks of the type are in steps that it would no longer list: they could not be moved on. */
 export async function rejectStranded(
   database: Database,
   typeId: number,

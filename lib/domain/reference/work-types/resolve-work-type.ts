@@ -8,7 +8,7 @@ import type { WorkTypeValues } from '../records'
 import { requireSteps } from './require-steps'
 import type { WorkTypeChange } from './schema'
 
-/** What a work type is to hold after a request, checked as a whole. */
+/** The values of a work type after a request, validated as a whole. */
 export async function resolveWorkType(
   ctx: Context,
   before: WorkTypeValues,
@@ -27,7 +27,7 @@ export async function resolveWorkType(
   return { ...after, fields: await resolveDefinitions(ctx.database, before.fields, change.fields ?? []) }
 }
 
-/** Absent keeps, null empties. */
+/** Absent keeps, null clears. */
 function merge(before: WorkTypeValues, change: WorkTypeChange): WorkTypeValues {
   const { icon, type, period_of_review_in_sec: period, organization_ids: organizationIds } = change
   return {
@@ -45,7 +45,7 @@ function merge(before: WorkTypeValues, change: WorkTypeChange): WorkTypeValues {
   }
 }
 
-/** They cannot be deleted before the work type is written. */
+/** Locks the organizations against deletion until the work type is written. */
 async function requireOrganizations(database: Database, ids: readonly number[]): Promise<void> {
   const rows = await database.query<{ id: number }>(
     sql`select id from organizations where id = any(${[...ids]}::int[]) and deleted_at is null for key share`,
@@ -59,7 +59,7 @@ async function requireOrganizations(database: Database, ids: readonly number[]):
 
 const pictures = ['image/png', 'image/jpeg', 'image/webp']
 
-/** A name with a dot is that of an upload; any other is an icon that the console draws. */
+/** A name with a dot means an upload; any other is a built-in icon. */
 async function takeIcon(ctx: Context, icon: string): Promise<void> {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(icon)) return
   if (!icon.includes('.')) throw invalid({ path: 'icon', rule: 'iconName' })

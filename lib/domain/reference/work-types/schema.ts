@@ -15,7 +15,7 @@ const fields = {
   name: inputs.title(nameAtMost),
   /** The name of an icon, or of an uploaded picture. */
   icon: inputs.text(255, 1).nullable(),
-  /** From when the period of the deadline runs. */
+  /** Start of the period of the deadline. */
   type: z.enum(['AT_CREATE', 'AT_UPDATE']).nullable(),
   period_of_review_in_sec: inputs.integer(1).nullable(),
   fields: FieldDefinitions.nullable(),
@@ -27,7 +27,7 @@ const fields = {
   organization_ids: z.array(id()).max(10_000).nullable(),
 }
 
-/** What a request says of a work type; absent keys stay as they are. */
+/** Values of a work type in a request; absent keys stay as they are. */
 export const ChangeWorkType = z.object(fields).partial()
 export type WorkTypeChange = z.output<typeof ChangeWorkType>
 

@@ -22,7 +22,7 @@ const blank: WorkTypeValues = {
   organizationIds: null,
 }
 
-/** Work types. Their tasks follow a change at once; what tasks were given (deadline, executor) stays. */
+/** Work types. Their tasks follow a change at once, but keep the deadline and executor that they have. */
 export const workTypes = referenceNoun({
   noun: 'work-type',
   entity: 'workType',

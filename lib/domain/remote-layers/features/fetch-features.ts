@@ -13,41 +13,41 @@ import { readGml } from './read-gml'
 import { bytesAtMost, type RemoteFeature, type WantedColumns } from './record'
 
 export interface FeatureQuestion extends WantedColumns {
-  /** What the answer is kept by beside the question: the layer and its revision. */
+  /** Cache key beside the request: the layer and its revision. */
   scope: string
-  /** Objects that touch it, in degrees. */
+  /** Only objects that touch it, in degrees. */
   box?: Box | null
-  /** A filter in the language of the version; it holds the box then. */
+  /** A filter in the encoding of the version; includes the box. */
   filter?: string | null
-  /** Names of objects. */
+  /** Ids of objects. */
   ids?: readonly string[]
-  /** So many of the first are passed over; only 2.0.0 has pages. */
+  /** How many objects to skip; only 2.0.0 has pages. */
   offset?: number
-  /** No more are read. */
+  /** Most objects to read. */
   most: number
 }
 
-/** Objects as the database takes them. */
+/** Objects in the form that the database takes. */
 export interface Fetched {
   /** A list for json_to_recordset: k, the key; g, the geometry as WKB in hexadecimal; 0, 1, ... the attributes. */
   json: string
   count: number
-  /** How many match in all, where the server says so. */
+  /** Total number of matches, when the server says it. */
   matched: number | null
-  /** There are more than were read. */
+  /** Whether there are more than were read. */
   more: boolean
-  /** Of everything above: equal answers have equal marks. */
+  /** A hash of everything above: equal answers have equal marks. */
   mark: bigint
 }
 
 const timeout = 30_000
 const pagesAtMost = 60
-/** Objects that are asked for at once. */
+/** Objects per request. */
 const pageSize = 5000
-/** Characters of all objects together as the database gets them. */
+/** Most characters of all objects together. */
 const charactersAtMost = 24 * 1024 * 1024
 
-/** Objects of another server, a moment old at most. */
+/** Objects of another server, from a short-lived cache. */
 export function fetchFeatures(source: WfsSource, question: FeatureQuestion): Promise<Fetched> {
   const { url, user, typeName, version } = source
   const key = JSON.stringify(['features', url, user, typeName, version, question])
@@ -63,7 +63,7 @@ async function fetchPages(source: WfsSource, question: FeatureQuestion): Promise
   let matched: number | null = null
   let more = false
   for (let page = 0; ; page++) {
-    // One more than is wanted tells whether there are more.
+    // Asks for one more than needed, to know whether there are more.
     const wanted = Math.min(pageSize, question.most + 1 - rows.count)
     const before = rows.count
     const frame = await fetchPage(source, question, start + before, wanted, rows)
@@ -102,13 +102,13 @@ function fetchPage(
       const next = await features.next()
       if (next.done) return next.value
       rows.add(next.value)
-      // A server that takes no notice of the count is not read to its end.
+      // Stops reading when a server ignores the count.
       if (rows.count - before > count) return { matched: null }
     }
   })
 }
 
-/** A box stands in the order of axes of the system that it names. */
+/** A box in the axis order of the system that it names. */
 function restriction({ version }: WfsSource, { box, filter, ids }: FeatureQuestion): Record<string, string> {
   if (ids) return { [version === '1.1.0' ? 'FEATUREID' : 'RESOURCEID']: ids.join(',') }
   if (filter) return { FILTER: filter }
@@ -123,7 +123,7 @@ function readFeatures(
   { columns }: WantedColumns,
 ): AsyncGenerator<RemoteFeature, Frame> {
   const { mediaType } = reply
-  // Some servers call GeoJSON text, or JavaScript.
+  // Some servers send GeoJSON as text or JavaScript.
   if (/json|javascript/.test(mediaType)) return readGeojson(reply, { columns })
   if (/xml|gml/.test(mediaType)) return readGml(reply, { columns, element: localName(typeName) })
   throw wrongType(mediaType)
@@ -132,7 +132,7 @@ function readFeatures(
 export const wrongType = (mediaType: string) =>
   problem('remote.type', { type: mediaType.replace(/[^\w.+/-]/g, '').slice(0, 60) || '?' })
 
-/** How many objects match; null where the server does not say. */
+/** How many objects match; null when the server does not say it. */
 export function countFeatures(
   source: WfsSource,
   question: Omit<FeatureQuestion, 'most'>,
@@ -158,9 +158,9 @@ export function countFeatures(
   )
 }
 
-/** Gathers objects as the database takes them. */
+/** Collects objects in the form that the database takes. */
 class Rows {
-  /** An object came twice: the server does not go on to further pages. */
+  /** An object was repeated: the server ignores the offset of a page. */
   repeated = false
   readonly #numbers = new Numbers()
   readonly #names = new Set<string>()

@@ -6,16 +6,16 @@ const kinds =
 
 export const isGml = ({ name }: Node): boolean => kinds.test(name)
 
-/** How coordinates stand: those around a geometry hold for it. */
+/** The axis order and number of dimensions; geometries inherit those of their parent. */
 interface Axes {
   northFirst: boolean
   dimensions: number
 }
 
-/** A geometry of GML in degrees; URNs and addresses of the authority mean its order of axes, latitude first. What is
- * none gives null. */
+/** A GML geometry in degrees; a system that is named by a URN or address has its official axis order,
+ * latitude first. Null when it is not a geometry. */
 export function readGmlGeometry(node: Node): Geometry | null {
-  // The server was asked for the URN, and says so when it does otherwise.
+  // The URN was asked for, and servers name any other system.
   return geometryOf(node, { northFirst: true, dimensions: 2 })
 }
 
@@ -68,7 +68,7 @@ function multiOf(node: Node, axes: Axes): Geometry | null {
 
 function curveOf(node: Node, axes: Axes): Position[] {
   const segments = childOf(node, 'segments')?.children ?? []
-  // Arcs and splines are no lines of positions.
+  // Arcs and splines do not consist of straight segments.
   if (segments.some(({ name }) => name !== 'LineStringSegment')) return []
   return segments.flatMap((segment, at) =>
     positionsOf(segment, axesOf(segment, axes)).slice(at === 0 ? 0 : 1),
@@ -93,7 +93,7 @@ function ringsOf(node: Node, axes: Axes): Position[][] {
     )
 }
 
-/** A ring of curves. */
+/** The positions of a ring that consists of curves. */
 function ringCurve(ring: Node, axes: Axes): Position[] {
   const curves = ring.children
     .filter(({ name }) => name === 'curveMember')
@@ -118,7 +118,7 @@ function positionsOf(node: Node, axes: Axes): Position[] {
     .flatMap((pos) => paired(numbersIn(pos.text).slice(0, 2), { ...axesOf(pos, axes), dimensions: 2 }))
 }
 
-/** A tuple says itself how long it is. */
+/** The number of dimensions of a tuple is its length. */
 const wide = (tuple: string, axes: Axes): Axes => ({ ...axes, dimensions: tuple.split(',').length })
 
 const numbersIn = (text: string) => text.trim().split(/\s+/).map(Number)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { RemoteFeature } from './record'
 
-/** Keys made of names begin here: below are the numbers that servers gave themselves. */
+/** Keys derived from names start here; lower ones are numbers that servers assigned. */
 const made = 2 ** 52
 
-/** Whole numbers for objects: the one that its name ends with, as `roads.7`; else one made of the name, the same at
- * every reading. */
+/** Integer keys for objects: the number at the end of the id, as in `roads.7`; else a hash of the id, the
+ * same in every reading. */
 export class Numbers {
   readonly #taken = new Set<number>()
 
@@ -13,7 +13,7 @@ export class Numbers {
     const name = id ?? JSON.stringify([geometry, values])
     const own = numberIn(id)
     let key = own ?? hashOf(name)
-    // Of a name that comes again and again each is told by its place.
+    // Repeated names are told apart by their position.
     for (let place = this.#taken.size; this.#taken.has(key); place++) key = hashOf(`${place} ${name}`)
     this.#taken.add(key)
     return key
@@ -25,7 +25,7 @@ function numberIn(id: string | null): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** 48 bits, so that it stays a number that JSON can carry. */
+/** 48 bits, so that JSON can represent it as a number. */
 function hashOf(text: string): number {
   return made + createHash('sha256').update(text).digest().readUIntBE(0, 6)
 }

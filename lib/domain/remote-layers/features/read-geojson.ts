@@ -4,13 +4,13 @@ import { Problem, problem } from '@/lib/problems'
 import type { RemoteFeature, WantedColumns } from './record'
 import { tidyGeometry } from './tidy-geometry'
 
-/** What stands around the objects. */
+/** The members around the objects. */
 export interface Frame {
-  /** How many match in all; null: the server does not say. */
+  /** Total number of matches; null when the server does not say it. */
   matched: number | null
 }
 
-/** Objects of a GeoJSON answer one by one; at the end what stands around them. */
+/** Objects of a GeoJSON answer one by one; returns the members around them at the end. */
 export async function* readGeojson(
   { chunks }: OpenReply,
   wanted: WantedColumns,
@@ -24,7 +24,7 @@ export async function* readGeojson(
   return frame
 }
 
-/** The scanner's own faults speak of files. */
+/** Errors of the scanner speak of files, so they are translated. */
 async function* piecesOf(chunks: AsyncGenerator<Buffer>) {
   const pieces = scanJson(chunks)
   for (;;) {
@@ -42,7 +42,7 @@ function parse(bytes: Buffer): Record<string, unknown> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw problem('remote.broken')
 }

@@ -9,16 +9,16 @@ import type { RemoteFeature, WantedColumns } from './record'
 import { tidyGeometry } from './tidy-geometry'
 
 const depthAtMost = 64
-/** Elements and characters of one object. */
+/** Most elements and characters of one object. */
 const elementsAtMost = 200_000
 const charactersAtMost = 16 * 1024 * 1024
 
 export interface WantedFeatures extends WantedColumns {
-  /** The element of an object, without its prefix. */
+  /** The element name of an object, without its prefix. */
   element: string
 }
 
-/** Objects of a GML answer one by one, of 3.1 or 3.2; at the end what stands around them. */
+/** Objects of a GML 3.1 or 3.2 answer one by one; returns the attributes around them at the end. */
 export async function* readGml(
   reply: OpenReply,
   wanted: WantedFeatures,
@@ -34,7 +34,7 @@ export async function* readGml(
 class FeatureReader {
   readonly #parser = new SaxesParser({ xmlns: false, position: false })
   readonly #wanted: WantedFeatures
-  /** Elements that stand open inside of an object, the object first. */
+  /** Open elements inside of an object, the object first. */
   readonly #open: Node[] = []
   #depth = 0
   #elements = 0
@@ -60,7 +60,7 @@ class FeatureReader {
   }
 
   write(text: string): void {
-    // An unfinished tag is kept by the parser: it may not grow without end.
+    // The parser buffers an unfinished tag, so its length is limited.
     this.#pending = /[<>]/.test(text) ? 0 : this.#pending + text.length
     if (this.#pending > charactersAtMost) throw problem('remote.large')
     this.#parser.write(text)

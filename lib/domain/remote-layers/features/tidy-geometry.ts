@@ -1,8 +1,8 @@
 import type { Geometry, Position } from 'geojson'
 import { cleanGeometry } from '@/lib/domain/formats'
 
-/** The geometry of an object of another server, if the database can take it: lines have two positions, rings are
- * closed and have four, all of it lies on the Earth. */
+/** The geometry of an object of another server in the form that the database accepts: lines have two
+ * positions, rings are closed and have four, and all coordinates are on the Earth. */
 export function tidyGeometry(value: unknown): Geometry | null {
   const geometry = cleanGeometry(value)
   return geometry && isTidy(geometry) ? geometry : null

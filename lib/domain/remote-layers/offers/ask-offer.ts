@@ -6,10 +6,11 @@ import { readWfs } from './read-wfs'
 import { readWms } from './read-wms'
 import type { Offer, TypeSchema, WfsOffer, WmsOffer } from './record'
 
-/** Bytes of capabilities, and how long they may take, milliseconds. */
+/** Most bytes of capabilities, and their timeout in milliseconds. */
 const limit = 24 * 1024 * 1024
 const timeout = 15_000
 
+/** The layers that a WMS offers. */
 export async function askWmsOffer(server: Server, version: string | null): Promise<WmsOffer> {
   const parameters = { SERVICE: 'WMS', REQUEST: 'GetCapabilities', VERSION: version ?? '1.3.0' }
   return ask({ server, parameters, limit, timeout }, async (reply) =>
@@ -17,11 +18,12 @@ export async function askWmsOffer(server: Server, version: string | null): Promi
   )
 }
 
+/** The types that a WFS offers. */
 export async function askWfsOffer(server: Server, version: string | null): Promise<WfsOffer> {
   const parameters = {
     SERVICE: 'WFS',
     REQUEST: 'GetCapabilities',
-    // Both ways of asking: servers of 2.0.0 look at the list, old ones at the version.
+    // Sends both parameters: servers of 2.0.0 read the list, old ones the version.
     VERSION: version ?? '2.0.0',
     ACCEPTVERSIONS: version ?? '2.0.0,1.1.0',
   }
@@ -30,11 +32,11 @@ export async function askWfsOffer(server: Server, version: string | null): Promi
   )
 }
 
-/** What a server offers. */
+/** The layers or types that a server offers. */
 export const askOffer = (kind: 'WMS' | 'WFS', server: Server, version: string | null): Promise<Offer> =>
   kind === 'WMS' ? askWmsOffer(server, version) : askWfsOffer(server, version)
 
-/** What the objects of a type are like. */
+/** The attributes and geometry of a type. */
 export async function askSchema(
   server: Server,
   { version, typeName, namespace }: Pick<WfsSource, 'version' | 'typeName' | 'namespace'>,
@@ -44,7 +46,7 @@ export async function askSchema(
     VERSION: version,
     REQUEST: 'DescribeFeatureType',
     ...typeParameters({ version, typeName, namespace }),
-    // The standard has the singular here and the plural in requests for objects.
+    // The standard uses the singular here and the plural in GetFeature.
     TYPENAME: typeName,
   }
   return ask({ server, parameters, limit, timeout }, async (reply) =>
@@ -52,7 +54,7 @@ export async function askSchema(
   )
 }
 
-/** How a version names the type that is asked about, and the namespace of its prefix. */
+/** The parameters that name a type in a version, with the namespace of its prefix. */
 export function typeParameters({
   version,
   typeName,

@@ -1,7 +1,7 @@
 import { childOf, type Node } from '../upstream/read-tree'
 import type { Box } from '../record'
 
-/** A box in degrees of four texts, or null where they are none. */
+/** A box in degrees from four texts; null when they are not numbers. */
 export function boxOf(texts: readonly (string | undefined)[]): Box | null {
   const [west, south, east, north] = texts.map((text) =>
     text === undefined || text.trim() === '' ? Number.NaN : Number(text),
@@ -34,7 +34,7 @@ export function cornerBox(node: Node): Box | null {
   return corners.length === 4 ? boxOf(corners) : null
 }
 
-/** A system by any of its names, as EPSG:n or CRS:n; null for what is neither. */
+/** A coordinate system by any of its names, as EPSG:n or CRS:n; null for others. */
 export function crsName(text: string): string | null {
   const plain = text.trim()
   const [, authority = '', code = ''] =

@@ -41,7 +41,7 @@ const geometryOf: Readonly<Record<string, GeometryType>> = {
 
 const columnsAtMost = 500
 
-/** What DescribeFeatureType says of a type. Schemas that only point to others are not followed. */
+/** The schema of a type from DescribeFeatureType. References to other schemas are not followed. */
 export function readSchema(root: Node, typeName: string): TypeSchema {
   if (root.name !== 'schema') throw problem('remote.broken')
   const name = localName(typeName)
@@ -56,7 +56,7 @@ export function readSchema(root: Node, typeName: string): TypeSchema {
   const geometry = properties.find(({ kind }) => kind !== null)
   return {
     geometry: geometry?.kind ? { field: geometry.name, type: geometry.kind } : null,
-    // A second geometry is no attribute.
+    // A second geometry is left out.
     columns: distinct(properties.flatMap(({ name: own, type }) => (type ? [{ name: own, type }] : []))),
   }
 }
@@ -87,13 +87,13 @@ function typeOf(node: Node): Pick<Property, 'type' | 'kind'> {
   }
 }
 
-/** The base of a type that is described in place. */
+/** The base of an inline type. */
 function restrictionOf(node: Node): string {
   const simple = childOf(node, 'simpleType')
   return childOf(simple, 'restriction')?.attributes.base ?? ''
 }
 
-/** Names that differ in their letters' case alone cannot stand side by side here: the first one stays. */
+/** Drops names that differ from an earlier one only in letter case: they would collide here. */
 function distinct(columns: readonly RemoteColumn[]): RemoteColumn[] {
   const seen = new Set<string>()
   return columns.filter(({ name }) => !seen.has(name.toLowerCase()) && seen.add(name.toLowerCase()))

@@ -38,12 +38,12 @@ function typeOf(node: Node, root: Node): OfferedType | null {
     abstract: textIn(node, 'Abstract') ?? '',
     crs: [...new Set(systems.flatMap(({ text }) => crsName(text) ?? []))],
     box: cornerBox(node),
-    // The default namespace of the document itself is that of WFS.
+    // The default namespace of the document is that of WFS.
     namespace: prefix === '' ? null : (namespace ?? null),
   }
 }
 
-/** Output formats of GetFeature; they may be said for all operations together. */
+/** Output formats of GetFeature; they may be declared for all operations. */
 function formatsOf(root: Node): string[] {
   const metadata = childOf(root, 'OperationsMetadata')
   const operation = childrenOf(metadata, 'Operation').find(
@@ -57,7 +57,7 @@ function formatsOf(root: Node): string[] {
 const valuesIn = (node: Node): string[] =>
   node.name === 'Value' ? [node.text.trim()] : node.children.flatMap(valuesIn)
 
-/** What the server calls GeoJSON, if it writes it. */
+/** The server's name for GeoJSON; null when it does not write it. */
 export function jsonFormatOf(formats: readonly string[]): string | null {
   const known = [/^application\/geo\+json/i, /^application\/json/i, /^geojson$/i, /^json$/i, /geojson/i]
   for (const pattern of known) {

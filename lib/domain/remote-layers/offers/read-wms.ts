@@ -4,7 +4,7 @@ import type { Box } from '../record'
 import { crsName, geographicBox } from './boxes'
 import { type OfferedLayer, offersAtMost, type WmsOffer } from './record'
 
-/** What layers have of those that they are parts of. */
+/** What layers inherit from their parents. */
 interface Inherited {
   path: string[]
   crs: string[]

@@ -1,12 +1,12 @@
 import type { GeometryType } from '@/lib/shared/layer-types'
 import type { Box, RemoteColumn } from '../record'
 
-/** A layer that a WMS offers. */
+/** A layer offered by a WMS. */
 export interface OfferedLayer {
   name: string
   title: string
   abstract: string
-  /** Titles of what it is a part of, the outermost first. */
+  /** Titles of its parents, the outermost first. */
   path: string[]
   crs: string[]
   box: Box | null
@@ -14,14 +14,14 @@ export interface OfferedLayer {
   queryable: boolean
 }
 
-/** A type of objects that a WFS offers. */
+/** A feature type offered by a WFS. */
 export interface OfferedType {
   name: string
   title: string
   abstract: string
   crs: string[]
   box: Box | null
-  /** Of the prefix of its name. */
+  /** Namespace of the prefix of its name. */
   namespace: string | null
 }
 
@@ -46,11 +46,11 @@ export interface WfsOffer extends Service {
 
 export type Offer = WmsOffer | WfsOffer
 
-/** What the objects of a type are like. */
+/** The attributes and geometry of a type. */
 export interface TypeSchema {
   geometry: { field: string; type: GeometryType } | null
   columns: RemoteColumn[]
 }
 
-/** So many layers or types of one server are listed. */
+/** Most layers or types listed for one server. */
 export const offersAtMost = 5000

@@ -21,10 +21,10 @@ interface Found {
   objects: InfoObject[]
 }
 
-/** The forms that can be read here, the best first. Pages of HTML are not passed on: they could hold scripts. */
+/** Supported formats, the best first. HTML is not passed on: it could contain scripts. */
 const readable = [/^application\/(geo\+)?json/i, /gml/i, /^text\/plain/i, /^(text|application)\/xml/i]
 
-/** The form in which a server is asked about a pixel; null: it can say nothing that could be read here. */
+/** The format in which a server is asked about a pixel; null when it has no supported one. */
 export function infoFormatFor({ queryable, infoFormats }: WmsSource): string | null {
   if (queryable.length === 0) return null
   for (const pattern of readable) {
@@ -34,7 +34,7 @@ export function infoFormatFor({ queryable, infoFormats }: WmsSource): string | n
   return null
 }
 
-/** What another server says of a pixel of a map. */
+/** The objects that another server reports at a pixel of a map. */
 export async function fetchInfo(source: WmsSource, question: InfoQuestion): Promise<InfoObject[]> {
   const format = infoFormatFor(source)
   if (!format) return []

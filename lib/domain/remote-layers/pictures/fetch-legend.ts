@@ -3,7 +3,7 @@ import { picture, type RemotePicture } from './fetch-map'
 
 const sideAtMost = 2048
 
-/** The legends of a layer of another server, one for each of the layers that it consists of, the upper ones first. */
+/** The legends of a layer of another server, one for each of its server-side layers, the upper ones first. */
 export async function fetchLegends(source: WmsSource, scope: string): Promise<RemotePicture[]> {
   const pictures: RemotePicture[] = []
   for (const layer of source.layers.toReversed()) {

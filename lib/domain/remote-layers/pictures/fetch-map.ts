@@ -8,20 +8,20 @@ import type { Parameters } from '../upstream/address'
 import { ask, wholeOf } from '../upstream/ask'
 import { readTree, rejectReport } from '../upstream/read-tree'
 
-/** A map as this server has it: x before y. */
+/** A map request in x, y order. */
 export interface MapQuestion {
-  /** Of the layer and its revision. */
+  /** Cache key of the layer and its revision. */
   scope: string
-  /** As the other server calls it. */
+  /** The other server's name of the system. */
   crs: string
-  /** The authority names the northern coordinate first. */
+  /** Whether the official axis order is north first. */
   northFirst: boolean
   box: readonly [number, number, number, number]
   width: number
   height: number
 }
 
-/** A proven picture as it came. */
+/** A validated picture, unchanged. */
 export interface RemotePicture {
   bytes: Buffer
   width: number
@@ -32,7 +32,7 @@ export interface RemotePicture {
 const timeout = 20_000
 const megabyte = 1024 * 1024
 
-/** A map of another server, a moment old at most. */
+/** A map of another server, from a short-lived cache. */
 export function fetchMap(source: WmsSource, question: MapQuestion): Promise<RemotePicture> {
   const { width, height } = question
   const parameters = {
@@ -45,7 +45,7 @@ export function fetchMap(source: WmsSource, question: MapQuestion): Promise<Remo
   return picture(source, question.scope, parameters, { width, height, exact: true })
 }
 
-/** What requests about a map have in common: the version decides on names and the order of axes. */
+/** Parameters common to map requests: the version decides on names and the axis order. */
 export function mapParameters(source: WmsSource, question: MapQuestion): Record<string, string | number> {
   const { version, layers, style } = source
   const { crs, northFirst, box, width, height } = question
@@ -66,11 +66,11 @@ export function mapParameters(source: WmsSource, question: MapQuestion): Record<
 interface Size {
   width: number
   height: number
-  /** Any other size is a fault; else they are the largest. */
+  /** Any other size is an error; otherwise width and height are the maximum. */
   exact: boolean
 }
 
-/** Asks for a picture and proves it: its header is looked at before anything is decoded. */
+/** Fetches a picture and validates it: its header is checked before anything is decoded. */
 export function picture(
   source: WmsSource,
   scope: string,

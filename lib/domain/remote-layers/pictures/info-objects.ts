@@ -8,7 +8,7 @@ export interface InfoObject {
 
 const textAtMost = 10_000
 
-/** Features of GeoJSON. */
+/** The objects in GeoJSON features. */
 export function objectsInJson(value: unknown): InfoObject[] {
   const { features } = (value ?? {}) as { features?: unknown }
   if (!Array.isArray(features)) return []
@@ -28,7 +28,7 @@ const textOf = (value: unknown): string =>
       : JSON.stringify(value)
   ).slice(0, textAtMost)
 
-/** Elements with values of their own, whatever they and those around them are called. */
+/** Elements that contain values, whatever they and their parents are called. */
 export function objectsInXml(root: Node): InfoObject[] {
   const found: InfoObject[] = []
   gather(root, found)
@@ -49,7 +49,7 @@ function gather(node: Node, found: InfoObject[]): void {
 const isValue = ({ name, text }: Node) =>
   text.trim() !== '' && !/^(pos|posList|coordinates|lowerCorner|upperCorner|name|description)$/.test(name)
 
-/** Words as they are. */
+/** A plain text, unchanged. */
 export function objectsInText(text: string): InfoObject[] {
   const said = text.trim().slice(0, textAtMost)
   return said === '' ? [] : [{ id: '1', values: [['', said]] }]

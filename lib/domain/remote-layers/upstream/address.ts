@@ -1,4 +1,4 @@
-/** Parameters that a request brings along itself. */
+/** Parameters that our requests set. */
 const ours = new Set([
   'service',
   'request',
@@ -37,7 +37,8 @@ const ours = new Set([
   'resourceid',
 ])
 
-/** The address of a service without what was asked of it when the address was copied. Keys and names of maps stay. */
+/** The address of a service without the request parameters that were copied with it. API keys and map names
+ * stay. */
 export function serviceAddress(text: string): string {
   const url = new URL(text)
   const given = [...url.searchParams.keys()]

@@ -12,19 +12,20 @@ import { guarded } from './breaker'
 export interface Question {
   server: Server
   parameters: Parameters
-  /** Bytes of the answer at most. */
+  /** Most bytes of the answer. */
   limit: number
   /** Milliseconds from the first lookup to the last byte. */
   timeout: number
 }
 
-/** So many requests a server gets at once, and so many may wait for their turn. */
+/** Most concurrent requests to a server, and most waiting ones. */
 const atOnce = 6
 const waitingAtMost = 60
 
 const queues = processSingleton('remote-queues', () => new LRUCache<string, PQueue>({ max: 500 }))
 
-/** Asks another server and reads its answer as it comes. Every fault is a problem of the catalogue. */
+/** Sends a request to another server and streams its answer to `read`. Every error is a problem of the
+ * catalogue. */
 export async function ask<T>(question: Question, read: (reply: OpenReply) => Promise<T>): Promise<T> {
   const url = requestAddress(question.server.url, question.parameters)
   const queue = queues.get(url.origin) ?? new PQueue({ concurrency: atOnce })
@@ -33,7 +34,7 @@ export async function ask<T>(question: Question, read: (reply: OpenReply) => Pro
   return queue.add(() => guarded(url.origin, isAway, () => fetchOnce(url, question, read)))
 }
 
-/** The server is away, or as good as: not that it has no such layer. */
+/** Whether the server is down or failing, as opposed to having no such layer. */
 const isAway = (error: unknown) =>
   error instanceof Problem &&
   (error.key === 'remote.silent' || (error.key === 'remote.status' && Number(error.values.status) >= 500))
@@ -46,7 +47,7 @@ async function fetchOnce<T>(
   const headers = { ...authorizationOf(server), 'user-agent': 'Azimut/1', accept: '*/*' }
   try {
     return await fetchFrom({ url, headers, timeout, limit }, async (reply) => {
-      // Services tell of their faults with statuses of errors too: their reports are read as such.
+      // Services send exception reports with error statuses too, so they are read.
       const report = /xml/.test(reply.mediaType) && reply.status >= 400 && reply.status < 500
       if ((reply.status < 200 || reply.status > 299) && !report)
         throw problem('remote.status', { status: reply.status })

@@ -3,23 +3,23 @@ import { now } from '@/lib/platform/clock'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { problem } from '@/lib/problems'
 
-/** So many failures in a row open the circuit. */
+/** Failures in a row that open the circuit. */
 const failuresAtMost = 4
-/** So long a server is left alone then, milliseconds. */
+/** How long the circuit stays open, milliseconds. */
 const rest = 20_000
 
 interface Circuit {
   failures: number
-  /** Until then nothing is asked, milliseconds. */
+  /** The circuit is open until then, milliseconds. */
   restsUntil: number
-  /** Somebody is trying whether it is back. */
+  /** Whether a request is testing the server. */
   probing: boolean
 }
 
 const circuits = processSingleton('remote-circuits', () => new LRUCache<string, Circuit>({ max: 500 }))
 
-/** Asks a server unless it has failed again and again: then nobody waits for it, and after a rest one request tries
- * whether it is back. What `isFailure` does not count as the server's being away closes the circuit. */
+/** A circuit breaker: after repeated failures calls fail at once, and after a pause one request tests the
+ * server. Errors that `isFailure` does not count close the circuit. */
 export async function guarded<T>(
   origin: string,
   isFailure: (error: unknown) => boolean,
@@ -48,5 +48,5 @@ function paused({ restsUntil }: Circuit) {
   return problem('remote.paused', {}, { 'retry-after': String(seconds) })
 }
 
-/** Forgets what is known of all servers. */
+/** Resets the circuits of all servers. */
 export const closeCircuits = (): void => circuits.clear()

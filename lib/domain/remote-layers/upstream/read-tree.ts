@@ -16,8 +16,8 @@ const depthAtMost = 100
 
 const broken = () => problem('remote.broken')
 
-/** Reads a document as a tree, as it comes. Document types may name themselves, as capabilities of WMS 1.1.1 do, but
- * define nothing; entities are the five of XML. */
+/** Reads a document as a tree while it arrives. A document type may be named, as in capabilities of WMS
+ * 1.1.1, but may define nothing; entities are the five of XML. */
 export async function readTree(reply: Pick<OpenReply, 'chunks' | 'charset'>): Promise<Node> {
   const builder = new Builder()
   for await (const text of textsOf(reply)) builder.write(text)
@@ -69,7 +69,7 @@ class Builder {
   }
 }
 
-/** Declarations of prefixes keep their full names. */
+/** Namespace declarations keep their full names. */
 function named(attributes: Record<string, string>): Record<string, string> {
   const plain = Object.create(null) as Record<string, string>
   for (const [name, value] of Object.entries(attributes))
@@ -79,7 +79,7 @@ function named(attributes: Record<string, string>): Record<string, string> {
 
 export const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** The texts of an answer in the encoding that it names, in its first line or beside it. */
+/** The text of an answer in the encoding of its XML declaration or content type. */
 export async function* textsOf({
   chunks,
   charset,
@@ -102,17 +102,17 @@ export const childOf = (node: Node | undefined, name: string): Node | undefined 
 export const childrenOf = (node: Node | undefined, name: string): Node[] =>
   node?.children.filter((child) => child.name === name) ?? []
 
-/** The text of an element within an element, without what surrounds it; null when there is none. */
+/** The trimmed text of a child element; null when there is none. */
 export const textIn = (node: Node | undefined, name: string): string | null =>
   childOf(node, name)?.text.trim() || null
 
-/** Throws what the server reports in place of an answer. */
+/** Throws for an exception report; returns any other document. */
 export function rejectReport(root: Node): Node {
   if (!/^(ServiceException|Exception)Report$/.test(root.name)) return root
   throw new Report(wordsOf(root).slice(0, 300))
 }
 
-/** A report of a fault by the other server. Its words are for those who set the layer up. */
+/** An exception report of the other server. Its text is for those who configure the layer. */
 export class Report extends Problem {
   constructor(readonly words: string) {
     super('remote.exception')

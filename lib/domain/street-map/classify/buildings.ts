@@ -28,7 +28,7 @@ const publicUses = new Set(
   'hospital school university college theatre townhall courthouse library place_of_worship casino'.split(' '),
 )
 
-/** What a building is for; null for what stands below the ground or not yet. */
+/** The kind of a building; null for one that is underground or not built yet. */
 export function buildingKind(tags: Tags): string | null {
   const building = tags.building
   if (building === undefined || building === 'no' || building === 'proposed') return null

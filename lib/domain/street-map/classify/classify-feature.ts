@@ -14,14 +14,14 @@ import { interestLabel, type LabelClass, placeLabel } from './labels'
 import { namesOf } from './names'
 import { railClass, roadClass, storeyOf, tierOf } from './ways'
 
-/** Pixels that an area must fill to be drawn. */
+/** Pixels that an area must cover to be drawn. */
 const pixelsOfGround = 16
 const pixelsOfWater = 10
 const pixelsOfBuilding = 24
-/** Pixels that an area must fill to carry its name. */
+/** Pixels that an area must cover to be labelled. */
 const pixelsOfName = 1600
 
-/** What is drawn of a feature: it may be an area, have a name and a house number, all at once. */
+/** What to draw for a feature: an area, a name and a house number, or several of them. */
 export function classifyFeature(feature: Feature): MapFeature[] {
   const { tags, form } = feature
   switch (form.type) {
@@ -36,7 +36,7 @@ export function classifyFeature(feature: Feature): MapFeature[] {
   }
 }
 
-/** A closed way is an area unless it is a ring road. */
+/** Whether a closed way is an area and not a circular road. */
 function isArea(tags: Tags): boolean {
   if (tags.area === 'no') return false
   if (roadClass(tags) && tags.area !== 'yes') return false
@@ -172,7 +172,7 @@ function labelOf(tags: Tags, at: Course, { kind, minZoom, rank }: LabelClass): M
   const ele = Number.parseFloat(tags.ele ?? '')
   const height: Attributes = kind === 'peak' && Number.isFinite(ele) ? { ele: Math.round(ele) } : {}
   const attrs = { kind, rank, ...height, ...namesOf(tags) }
-  // From 17 on the tile of 16 is shown enlarged; the style hides what is not yet due.
+  // From zoom 17 on tiles of 16 are enlarged; the style hides what belongs to deeper zooms.
   return {
     layer: 'label',
     minZoom: Math.min(minZoom, 16),

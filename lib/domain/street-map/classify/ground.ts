@@ -72,7 +72,7 @@ const grounds: Kinds = {
 
 const keys = Object.keys(grounds)
 
-/** What an area of the ground is covered with; null for what is not drawn. */
+/** The land cover of an area; null for what is not drawn. */
 export function groundKind(tags: Tags): string | null {
   for (const key of keys) {
     const found = grounds[key]?.[tags[key] ?? '']
@@ -81,7 +81,7 @@ export function groundKind(tags: Tags): string | null {
   return null
 }
 
-/** Large covers lie below small ones, and what is inside of others above them. */
+/** Drawing order: large covers below small ones, and nested areas on top. */
 const order = ['built', 'farmland', 'work', 'railway', 'campus', 'forest', 'scrub', 'meadow', 'orchard']
 const above = ['allotments', 'cemetery', 'rock', 'sand', 'ice', 'wetland', 'park', 'square', 'parking']
 const top = ['apron', 'runway', 'playground', 'sport']
@@ -89,9 +89,10 @@ const ranks = new Map([...order, ...above, ...top].map((kind, at) => [kind, at +
 
 export const groundRank = (kind: string) => ranks.get(kind) ?? 0
 
-/** Green that carries a name on the map. */
+/** Green areas that are labelled. */
 export const isGreen = (kind: string) => ['forest', 'park', 'cemetery', 'allotments', 'meadow'].includes(kind)
 
+/** The kind of a water area; null for other features. */
 export function waterKind(tags: Tags): string | null {
   if (tags.natural === 'water' || tags.waterway === 'riverbank' || tags.waterway === 'dock')
     return tags.water === 'river' ? 'river' : 'lake'
@@ -109,12 +110,13 @@ const waterways: Record<string, [kind: string, minZoom: number]> = {
   drain: ['ditch', 15],
 }
 
+/** The kind of a waterway and its first zoom; null for other features. */
 export function waterwayOf(tags: Tags): { kind: string; minZoom: number } | null {
   const found = waterways[tags.waterway ?? '']
   if (!found || isHidden(tags)) return null
   return { kind: found[0], minZoom: found[1] }
 }
 
-/** Below the ground, or only planned or gone. */
+/** Whether a feature is underground, only planned, or gone. */
 export const isHidden = (tags: Tags) =>
   (tags.tunnel !== undefined && tags.tunnel !== 'no') || tags.location === 'underground'

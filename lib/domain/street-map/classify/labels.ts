@@ -3,7 +3,7 @@ import type { Tags } from '@/lib/domain/osm'
 export interface LabelClass {
   kind: string
   minZoom: number
-  /** The lower, the more important. */
+  /** Lower is more important. */
   rank: number
 }
 
@@ -23,7 +23,7 @@ const settlements: Record<string, LabelClass> = {
   state: { kind: 'state', minZoom: 4, rank: 1 },
 }
 
-/** A place that people live in, more important the more there are. */
+/** The label of a settlement, more important the larger its population is. */
 export function placeLabel(tags: Tags): LabelClass | null {
   const found = settlements[tags.place ?? '']
   if (!found) return null
@@ -107,7 +107,7 @@ const classes: Record<string, Record<string, [kind: string, minZoom: number, ran
 
 const keys = Object.keys(classes)
 
-/** What a named point of interest is and from where it is worth a label. */
+/** The label of a point of interest and its first zoom. */
 export function interestLabel(tags: Tags): LabelClass | null {
   for (const key of keys) {
     const value = tags[key]

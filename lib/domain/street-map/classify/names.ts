@@ -3,7 +3,7 @@ import type { Attributes } from '../record'
 
 const longest = 120
 
-/** Names as labels show them: as written on the spot, and those of the console's languages where they differ. */
+/** Names for labels: the local one, and those in the console's languages where they differ. */
 export function namesOf(tags: Tags): Attributes {
   const name = tags.name?.trim().slice(0, longest)
   if (!name) return {}

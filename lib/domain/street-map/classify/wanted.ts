@@ -9,7 +9,7 @@ const isArea = (tags: Tags) =>
 
 const isBoundary = (tags: Tags) => tags.boundary === 'administrative' && tags.maritime !== 'yes'
 
-/** What of an extract is drawn. */
+/** Which features of an extract are drawn. */
 export const drawnFeatures: Wanted = {
   node: (tags) =>
     tags['addr:housenumber'] !== undefined ||

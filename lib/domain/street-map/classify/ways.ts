@@ -3,7 +3,7 @@ import type { Tags } from '@/lib/domain/osm'
 export interface LineClass {
   class: string
   minZoom: number
-  /** Of two that cross the one with more is drawn above. */
+  /** Higher ranks are drawn above lower ones. */
   rank: number
 }
 
@@ -29,7 +29,8 @@ const roads: Record<string, LineClass> = {
   steps: { class: 'steps', minZoom: 15, rank: 0 },
 }
 
-/** A road with its class; ramps as what they lead to, from where they can be told apart. */
+/** The class of a road; ramps have that of the road they lead to, from the zoom where they are
+ * distinguishable. */
 export function roadClass(tags: Tags): (LineClass & { link: boolean }) | null {
   const highway = tags.highway ?? ''
   const link = highway.endsWith('_link')
@@ -50,7 +51,7 @@ const rails: Record<string, LineClass> = {
   funicular: { class: 'tram', minZoom: 13, rank: 1 },
 }
 
-/** A railway in use. */
+/** The class of a railway in use. */
 export function railClass(tags: Tags): (LineClass & { side: boolean }) | null {
   const found = rails[tags.railway ?? '']
   if (!found) return null
@@ -58,14 +59,14 @@ export function railClass(tags: Tags): (LineClass & { side: boolean }) | null {
   return { ...found, minZoom: side ? Math.max(found.minZoom, 13) : found.minZoom, side }
 }
 
-/** Below the ground, on it, or above it. */
+/** -1 below the ground, 0 on it, 1 above it. */
 export function tierOf(tags: Tags): -1 | 0 | 1 {
   if (tags.tunnel !== undefined && tags.tunnel !== 'no') return -1
   if (tags.bridge !== undefined && tags.bridge !== 'no') return 1
   return 0
 }
 
-/** Storey of a road, to tell which of two lies above. */
+/** The layer of a road; decides which of two is drawn above. */
 export function storeyOf(tags: Tags): number {
   const layer = Number.parseInt(tags.layer ?? '0', 10)
   return Number.isFinite(layer) ? Math.max(-5, Math.min(5, layer)) : 0

@@ -1,9 +1,9 @@
 import type { Course } from '@/lib/domain/osm'
 
-/** West, south, east, north in the units of courses. */
+/** West, south, east, north in coordinate units. */
 export type UnitBox = readonly [west: number, south: number, east: number, north: number]
 
-/** The pieces of a line that lie in the box, in its direction. */
+/** The parts of a line inside the box, in its direction. */
 export function clipCoast(course: Course, box: UnitBox): Course[] {
   const pieces: Course[] = []
   let points: number[] = []

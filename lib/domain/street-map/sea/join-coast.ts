@@ -1,6 +1,6 @@
 import type { Course } from '@/lib/domain/osm'
 
-/** Pieces of coast joined end to start: their direction says on which side the sea is, so none is turned round. */
+/** Joins pieces of coast end to start. Their direction says on which side the sea is, so none is reversed. */
 export function joinCoast(pieces: readonly Course[]): Course[] {
   const byStart = new Map<string, Course>()
   const ends = new Set<string>()
@@ -8,7 +8,7 @@ export function joinCoast(pieces: readonly Course[]): Course[] {
     byStart.set(startOf(piece), piece)
     ends.add(endOf(piece))
   }
-  // Lines begin where nothing ends; what is left over are rings.
+  // Lines start where no piece ends; the rest are rings.
   const lines = pieces.filter((piece) => !ends.has(startOf(piece))).map((piece) => follow(piece, byStart))
   const rings: Course[] = []
   for (const piece of pieces) if (byStart.get(startOf(piece)) === piece) rings.push(follow(piece, byStart))

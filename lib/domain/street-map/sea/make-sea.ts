@@ -2,14 +2,14 @@ import { areaOf, type Course, nestRings, type Polygon } from '@/lib/domain/osm'
 import { clipCoast, type UnitBox } from './clip-coast'
 import { joinCoast } from './join-coast'
 
-/** A piece of coast from edge to edge of the box, by how far along the edge it enters and leaves. */
+/** A piece of coast from edge to edge of the box, with its entry and exit as positions along the edge. */
 interface Stretch {
   course: Course
   enters: number
   leaves: number
 }
 
-/** The sea in a box, of the coast that runs through it: land lies on the left of it, water on the right. Null where
+/** The sea in a box from the coast that crosses it: land is on the left of it, water on the right. Null where
  * there is no coast. */
 export function makeSea(pieces: readonly Course[], box: UnitBox): Polygon[] | null {
   const stretches: Stretch[] = []
@@ -20,7 +20,7 @@ export function makeSea(pieces: readonly Course[], box: UnitBox): Polygon[] | nu
   }
   if (stretches.length === 0 && rings.length === 0) return null
   const shores = stretches.length > 0 ? walkShores(stretches, box) : []
-  // Islands alone: everything around them is sea.
+  // Only islands: everything around them is sea.
   if (stretches.length === 0 && rings.some((ring) => areaOf(ring) > 0)) shores.push(edgeOf(box))
   const sea = nestRings([...shores, ...rings].filter((ring) => ring.length >= 8))
   return sea && areaOfAll(sea) <= areaOfBox(box) * 1.001 ? sea : null
@@ -29,10 +29,11 @@ export function makeSea(pieces: readonly Course[], box: UnitBox): Polygon[] | nu
 const areaOfAll = (polygons: readonly Polygon[]) =>
   polygons.reduce((sum, rings) => sum + rings.reduce((all, ring) => all + areaOf(ring), 0), 0)
 
-/** A sea that is larger than its box has wound around itself: a coast that cannot be right. */
+/** A sea larger than its box means that the coast is invalid. */
 const areaOfBox = ([west, south, east, north]: UnitBox) => (east - west) * (north - south)
 
-/** Of the diagonal of the box: a shorter piece with a loose end is a snippet at the edge of the extract. */
+/** Share of the diagonal of the box: a shorter piece with a loose end is a fragment at the edge of the
+ * extract. */
 const snippet = 0.05
 
 function stretchesOf(line: Course, box: UnitBox): Stretch[] {
@@ -67,7 +68,7 @@ function isWithin(line: Course, [west, south, east, north]: UnitBox): boolean {
   return true
 }
 
-/** A ring that crosses the edge is cut where it is outside, so that no piece begins in the middle. */
+/** Rotates a ring that crosses the edge to start outside, so that no piece starts in the middle. */
 function turnToEdge(line: Course, box: UnitBox): Course {
   if (!isClosed(line)) return line
   for (let at = 0; at + 2 < line.length; at += 2) {
@@ -77,7 +78,7 @@ function turnToEdge(line: Course, box: UnitBox): Course {
   return line
 }
 
-/** A piece that ends inside of the box, as extracts cut them, goes on the way it went, up to the edge. */
+/** Extends a piece that ends inside the box, as extracts cut them, in its direction up to the edge. */
 function stretchOf(piece: Course, box: UnitBox): Stretch {
   const count = piece.length / 2
   const far = Math.floor(count / 4) * 2
@@ -87,7 +88,7 @@ function stretchOf(piece: Course, box: UnitBox): Stretch {
   return { course, enters: alongEdge(start, box), leaves: alongEdge(end, box) }
 }
 
-/** Where a line from one point of a piece through another, its end, leaves the box. */
+/** Where the line through two points of a piece leaves the box; the second is its end. */
 function onward(piece: Course, from: number, to: number, box: UnitBox): [number, number] {
   const [x, y] = [piece[to] ?? 0, piece[to + 1] ?? 0]
   if (isOnEdge(piece, to, box)) return [x, y]
@@ -100,7 +101,7 @@ function onward(piece: Course, from: number, to: number, box: UnitBox): [number,
   return [x, north]
 }
 
-/** How far along the edge a point of it lies, clockwise from the north-west corner: 0 to 4. */
+/** Position of a point along the edge, clockwise from the north-west corner: 0 to 4. */
 function alongEdge([x, y]: readonly [number, number], [west, south, east, north]: UnitBox): number {
   if (y === north) return (x - west) / (east - west)
   if (x === east) return 1 + (north - y) / (north - south)
@@ -108,7 +109,8 @@ function alongEdge([x, y]: readonly [number, number], [west, south, east, north]
   return 3 + (y - south) / (north - south)
 }
 
-/** Along the coast, then along the edge to where the next coast enters, until it closes: water stays on the right. */
+/** Follows the coast, then the edge to the entry of the next coast, until the ring closes: water stays on the
+ * right. */
 function walkShores(stretches: readonly Stretch[], box: UnitBox): Course[] {
   const left = new Set(stretches)
   const shores: Course[] = []

@@ -16,14 +16,15 @@ export async function beginEdition(database: Database): Promise<number> {
   return row.edition
 }
 
+/** Drops the table of an import. */
 export async function dropEdition(database: Database, edition: number): Promise<void> {
   await database.query(sql`drop table if exists ${tableOf(edition)}`)
 }
 
-/** Longer than any import takes, milliseconds: a younger table may be one that another process is filling. */
+/** Longer than any import takes, milliseconds: a younger table may be in use by another process. */
 const youth = 86_400_000
 
-/** Tables that no basemap stands on: of imports that were killed. */
+/** Drops tables without a basemap, left by imports that were killed. */
 export async function dropLeftovers(database: Database, inUse: readonly number[]): Promise<void> {
   const rows = await database.query<{ edition: number }>(sql`
     select substring(c.relname from '^features_([0-9]+)$')::int as edition

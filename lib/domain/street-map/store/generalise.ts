@@ -2,7 +2,7 @@ import { type Database, raw, sql } from '@/lib/platform/database'
 import { bands, deepestBand, pixelOf } from '../bands'
 import { tableOf } from './edition'
 
-/** Of the full detail makes what smaller scales show: lines of one kind joined, courses with fewer corners. */
+/** Derives the smaller scales from the full detail: joins lines of one kind and simplifies geometries. */
 export async function generalise(
   database: Database,
   edition: number,
@@ -22,10 +22,10 @@ export async function generalise(
   onProgress(1)
 }
 
-/** Roads and other lines are joined within squares of so many pixels: not every one of a country into one. */
+/** Lines are joined within squares of this many pixels, not across a whole country. */
 const squareOfJoining = 4096
 
-/** What tells lines of small scales apart; streets go without names below the zooms that write them. */
+/** What distinguishes lines at small scales; streets have no names at zooms that do not label them. */
 const joinedLines = (edition: number, band: number) => sql`
   insert into ${tableOf(edition)} (band, min_zoom, layer, sort, attrs, geom)
   select ${band}::smallint, min_zoom, layer, sort, own, geom from (
@@ -45,7 +45,7 @@ const joinedLines = (edition: number, band: number) => sql`
   ) joined
   where geom is not null and not st_isempty(geom)`
 
-/** Areas lose corners that nobody would see, points stay. */
+/** Areas are simplified below the visible detail, points stay. */
 const others = (edition: number, band: number) => sql`
   insert into ${tableOf(edition)} (band, min_zoom, layer, sort, attrs, geom)
   select ${band}::smallint, min_zoom, layer, sort, attrs, geom from (

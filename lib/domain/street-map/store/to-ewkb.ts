@@ -6,7 +6,7 @@ const srid = 3857
 const withSrid = 0x2000_0000
 const kinds = { point: 1, line: 2, polygon: 3, polygons: 6 }
 
-/** A form in Web Mercator, in the database's own encoding, as hexadecimal text. */
+/** A shape in Web Mercator as hexadecimal EWKB. */
 export function toEwkb(form: MapForm): string {
   const writer = new Writer(sizeOf(form))
   if (form.type === 'point') {
@@ -73,7 +73,7 @@ class Writer {
 }
 
 const mercatorX = (x: number) => (x / unitsOfDegree / 180) * Math.PI * radius
-/** The square world ends a little before the poles. */
+/** The northern limit of Web Mercator. */
 const northmost = 85.051_129
 
 function mercatorY(y: number): number {

@@ -5,10 +5,10 @@ import { tableOf } from './edition'
 import { toEwkb } from './to-ewkb'
 
 const rowsAtOnce = 2000
-/** Characters of one statement, so that areas with very many corners do not add up. */
+/** Most characters of one statement, so that areas with very many vertices do not add up. */
 const charactersAtOnce = 8_000_000
 
-/** Gathers features and writes them by the thousand, in full detail. */
+/** Collects features and writes them in batches of a thousand, in full detail. */
 export class FeatureWriter {
   private rows: (readonly [number, string, number, object, string])[] = []
   private characters = 0

@@ -9,7 +9,7 @@ interface LayerRow {
   attrs: Attributes[]
 }
 
-/** A tile written here, of geometries that the database has laid on the units of the tile. */
+/** Encodes a tile here from geometries in tile units. */
 export async function encodeStreetTile(
   database: Database,
   edition: number,

@@ -3,10 +3,10 @@ import { raw, type Sql, sql } from '@/lib/platform/database'
 import { bandOf } from '../bands'
 import { tableOf } from '../store/edition'
 
-/** More are not to be told apart on a tile. */
+/** More features could not be told apart on a tile. */
 const mostFeatures = 50_000
 
-/** What a tile shows, lowest first. */
+/** The features of a tile in drawing order, lowest first. */
 export function seenFeatures(edition: number, { z, x, y }: TileAddress, margin: Sql): Sql {
   const [minX, minY, maxX, maxY] = viewOf({ z, x, y }).box
   return sql`

@@ -2,7 +2,7 @@ import { tileMargin, tileUnits, viewOf } from '@/lib/domain/tiles'
 import { type Database, sql } from '@/lib/platform/database'
 import { seenFeatures, type TileAddress } from './seen-features'
 
-/** A tile as the database writes it, all layers in one statement. */
+/** A tile encoded by the database, all layers in one statement. */
 export async function writeStreetTile(
   database: Database,
   edition: number,
