@@ -1,6 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roleCodes } from '@/lib/access/actor'
 import type { May } from '@/lib/access/rights'
+import { forgetRules } from '@/lib/access/rules'
+import { database, sql } from '@/lib/platform/database'
 import { catalogue } from '@/lib/problems'
 import { api } from '@/lib/testing/api'
 import { make, roleIds, type User } from '@/lib/testing/make'
@@ -13,7 +15,21 @@ const callers: Record<string, User> = {}
 /** The own organization, the second one of an organization administrator, that of the second cluster, and a foreign one. */
 const spots: Record<'own' | 'additional' | 'secondCluster' | 'foreign', Spot> = Object.create(null)
 
+// Rules of roles are shared by all tests of the database: the next ones need them as they were.
+let storedRules = '[]'
+
+afterAll(async () => {
+  const rows = sql`select * from jsonb_populate_recordset(null::role_rules, ${storedRules}::jsonb)`
+  await database.query(sql`delete from role_rules`)
+  await database.query(sql`insert into role_rules ${rows}`)
+  forgetRules()
+})
+
 beforeAll(async () => {
+  const [{ rules } = { rules: '[]' }] = await database.query<{ rules: string }>(
+    sql`select jsonb_agg(to_jsonb(r))::text as rules from role_rules r`,
+  )
+  storedRules = rules
   const people = await scene.sevenRoles()
   const { cluster, organization } = people
   spots.own = people
