@@ -16,6 +16,7 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   // One server, one database, two cores.
   workers: 1,
+  retries: process.env.CI ? 1 : 0,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -61,7 +61,7 @@ const administration = [
   {
     path: '/console/devices',
     name: 'devices',
-    shows: /Устройств пока нет|No devices yet|Последняя связь|Last heard/,
+    shows: /Устройств пока нет|No devices yet|^Ключ$|^Key$/,
   },
   {
     path: '/console/devices?id=new',
