@@ -17,7 +17,7 @@ interface TrackBarProps {
   onRefresh: () => void
 }
 
-/** Whose route, and of what time. */
+/** Person and time of the route. */
 export function TrackBar({ address, busy, onRefresh }: TrackBarProps) {
   const t = useTranslations('track')
   const { people, loading, open } = usePeopleChoices(address.user)

@@ -12,7 +12,7 @@ import { TrackView } from './track-view'
 import { useTrack } from './use-track'
 import { useTrackAddress } from './use-track-address'
 
-/** Where a person was in a day or a time of one's own, to be looked through like a film. */
+/** The track of a person in a day or custom interval, with playback. */
 export function TrackPage() {
   const address = useTrackAddress()
   const track = useTrack(address.user, address.span, address.tooLong)
@@ -29,7 +29,7 @@ interface TrackBodyProps {
   track: ReturnType<typeof useTrack>
 }
 
-/** The route, or why there is none and what to do about it. */
+/** The route, or why there is none and what to do. */
 function TrackBody({ address, track }: TrackBodyProps) {
   const t = useTranslations()
   const { user, span, tooLong } = address

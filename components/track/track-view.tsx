@@ -21,7 +21,7 @@ interface TrackViewProps {
   person: Person
 }
 
-/** From the first to the last that is known, of the route or of a sensor. */
+/** The time span of the route and sensor values. */
 function extentOf({ points }: TrackRoute, sensors: readonly Sensor[]): Span {
   const ends = [points, ...sensors.map(({ readings }) => readings)].flatMap((series) => {
     const [first, last] = [series[0], series.at(-1)]
@@ -31,7 +31,7 @@ function extentOf({ points }: TrackRoute, sensors: readonly Sensor[]): Span {
   return { from, till: Math.max(from + 1, ...ends) }
 }
 
-/** The map, what the route amounts to beside it, and the player with the charts under it. */
+/** Map, summary and the player with charts. */
 export function TrackView({ route, sensors, person }: TrackViewProps) {
   const t = useTranslations('track')
   const span = useMemo(() => extentOf(route, sensors), [route, sensors])

@@ -8,13 +8,13 @@ import { week } from '@/components/sensors/span-picker'
 
 const parsers = { user: parseAsInteger, from: parseAsInteger, till: parseAsInteger }
 
-/** The day of the reader that a moment lies in. */
+/** The local day of a time. */
 const dayOf = (moment: dayjs.Dayjs): Span => ({
   from: moment.startOf('day').unix(),
   till: moment.endOf('day').unix(),
 })
 
-/** Whose track and of what time; of today when the address does not say. */
+/** Person and interval of the track in the URL; today by default. */
 export function useTrackAddress() {
   const [{ user, from, till }, set] = useQueryStates(parsers)
   const [today] = useState(() => dayOf(dayjs()))
@@ -29,7 +29,7 @@ export function useTrackAddress() {
     tooLong: span.till - span.from > week,
     setUser: (next: number | null) => void set({ user: next }),
     setSpan,
-    /** By the days that are shown. */
+    /** By the shown days. */
     shift: (direction: 1 | -1) => {
       const days = direction * Math.max(1, Math.round((span.till - span.from) / 86_400))
       setSpan({

@@ -14,11 +14,11 @@ import { toTrack, type TrackItem } from './model/track'
 
 const noItems: TrackItem[] = []
 
-/** Where a person was and what the sensors said, and what that amounts to. */
+/** The track of a person with sensor values, and the model computed from it. */
 export function useTrack(userId: number | null, span: Span, tooLong: boolean) {
   const loaded = useApiOne<Person>('users', userId === null ? null : `/rest/users/${userId}`)
   const person = loaded.data
-  // The interface knows people by their satellite id here.
+  // This API identifies people by their satellite id.
   const path = `/rest/users/${person?.glonass_id ?? userId}/svc/track`
   const query = { from: span.from, till: span.till }
   const track = useQuery({

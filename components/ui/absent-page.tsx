@@ -4,7 +4,7 @@ import { Button, EmptyState } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 
-/** What stands in place of a page that does not exist. */
+/** Shown for a page that does not exist. */
 export function AbsentPage() {
   const t = useTranslations('kit')
   return (

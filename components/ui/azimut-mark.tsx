@@ -3,7 +3,7 @@ interface AzimutMarkProps {
   title?: string
 }
 
-/** A ring that opens at an azimuth of 40 degrees, and the needle that points out of it. */
+/** The logo: a ring open at an azimuth of 40 degrees, with a needle pointing out of it. */
 export function AzimutMark({ size = 28, title }: AzimutMarkProps) {
   return (
     <svg

@@ -8,7 +8,7 @@ import { Brand } from './brand'
 import { LocaleSwitch } from './locale-switch'
 import { SchemeSwitch } from './scheme-switch'
 
-/** A screen outside of the console: the name, language and colours above what it shows. */
+/** A screen outside of the console, with brand, language and colour scheme switches. */
 export function BareScreen({ children }: { children: ReactNode }) {
   const t = useTranslations('product')
   return (

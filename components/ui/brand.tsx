@@ -1,7 +1,7 @@
 import { AzimutMark } from './azimut-mark'
 import classes from './brand.module.css'
 
-/** The mark with the name beside it. */
+/** The logo with the name next to it. */
 export function Brand({ name }: { name: string }) {
   return (
     <span className={classes.brand}>

@@ -4,7 +4,7 @@ import { Button, EmptyState } from '@mantine/core'
 import { IconReload } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 
-/** What stands in place of a page that has thrown. It is asked for anew: the fault may be the server's. */
+/** Shown for a page that has thrown. Retrying requests it again: the error may come from the server. */
 export function BrokenPage() {
   const t = useTranslations('kit')
   return (

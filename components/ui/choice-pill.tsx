@@ -18,9 +18,9 @@ interface ChoicePillProps {
   options: readonly ChoiceOption[]
   chosen: readonly number[]
   onChange: (chosen: number[]) => void
-  /** For a list that is read once it is opened, and is then a long one. */
+  /** For a long list that is fetched when opened. */
   onOpen?: () => void
-  /** The list is being read. */
+  /** The list is loading. */
   loading?: boolean
 }
 

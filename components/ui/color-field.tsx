@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { swatches } from './tokens'
 
 type ColorFieldProps = Omit<ColorInputProps, 'format' | 'swatches'>
-/** A colour by a click on one of the offered, or by its code. */
+/** A colour picked from swatches or entered as a code. */
 export function ColorField(props: ColorFieldProps) {
   const t = useTranslations('kit.color')
   return (

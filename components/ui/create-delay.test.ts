@@ -4,7 +4,7 @@ import { createDelay } from './create-delay'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Calls every 100 milliseconds for a while, and tells at which of them it ran. */
+/** Calls every 100 milliseconds for a while, and returns when it ran. */
 function stream(delay: (run: () => void) => { call: () => void }, until: number) {
   const runs: number[] = []
   const start = Date.now()
@@ -17,14 +17,14 @@ function stream(delay: (run: () => void) => { call: () => void }, until: number)
   return runs
 }
 
-test('it waits for quiet, and in a stream no longer than told', () => {
+test('it waits for a pause, and in a stream no longer than the limit', () => {
   expect(stream((run) => createDelay(run, { quiet: 500, atMost: 2_000 }), 300)).toEqual([700])
   expect(stream((run) => createDelay(run, { quiet: 500, atMost: 2_000 }), 4_200)).toEqual([
     2_000, 4_000, 4_600,
   ])
 })
 
-test('runs are kept apart: the first comes soon, and the last call is not forgotten', () => {
+test('runs are spaced: the first comes soon, and the last call is not lost', () => {
   const apart = { quiet: 500, atMost: 2_000, apart: 15_000 }
   expect(stream((run) => createDelay(run, apart), 300)).toEqual([700])
   expect(stream((run) => createDelay(run, apart), 20_000)).toEqual([2_000, 17_000, 32_000])

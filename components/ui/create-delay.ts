@@ -1,13 +1,13 @@
 interface Waits {
   /** Milliseconds without a further call. */
   quiet: number
-  /** Milliseconds after which it runs however busy it is. */
+  /** Maximum delay in milliseconds, however busy it is. */
   atMost: number
-  /** Milliseconds between two runs, at the least: the first comes soon, those of a stream are rare. */
+  /** Minimum milliseconds between two runs. */
   apart?: number
 }
 
-/** Runs once a burst of calls has gone quiet, and in a burst without end at a steady pace. */
+/** Debounces calls; during an endless burst it runs at a steady pace. */
 export function createDelay(run: () => void, { quiet, atMost, apart = 0 }: Waits) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let first = 0

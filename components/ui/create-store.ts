@@ -6,7 +6,7 @@ export interface Store<T> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** State outside the tree for what changes too often to rerender a page, such as the hovered row. */
+/** State outside the React tree for values that change too often to rerender a page, such as the hovered row. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

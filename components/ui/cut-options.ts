@@ -1,14 +1,14 @@
-/** So many options are drawn at a time. */
+/** Options rendered at a time. */
 const shownAtMost = 200
 const none: readonly number[] = []
 
 interface Cut<Option> {
   shown: readonly Option[]
-  /** How many more answer to the word. */
+  /** Number of further matches. */
   rest: number
 }
 
-/** What is drawn of the options that answer to a word: those of `first` before all others. */
+/** The matching options to render, those of `first` before all others. */
 export function cutOptions<Option extends { id: number | null; name: string }>(
   options: readonly Option[],
   word: string,

@@ -6,7 +6,7 @@ interface GlyphProps {
   color?: string
 }
 
-/** Decorative: the words beside it carry the meaning for assistive tools. */
+/** Decorative: the text next to it is for assistive tools. */
 export function Glyph({ name, size = 14, color = 'currentColor' }: GlyphProps) {
   const glyph = glyphs[name]
   const solid = 'solid' in glyph && glyph.solid

@@ -1,6 +1,6 @@
 import classes from './key-hint.module.css'
 
-/** Keys as they are printed on the board: "Ctrl K" gives two caps. */
+/** Keys as on the keyboard: "Ctrl K" gives two caps. */
 export function KeyHint({ keys }: { keys: string }) {
   return (
     <span className={classes.keys} aria-hidden="true">

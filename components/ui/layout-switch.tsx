@@ -18,19 +18,19 @@ const icons = {
   map: IconMap2,
 }
 
-/** Layouts of two sides. */
+/** Two-sided layouts. */
 const doubles: readonly string[] = ['split', 'boardMap']
 
 interface LayoutSwitchProps<Layout> {
   layouts: readonly Layout[]
   layout: Layout
-  /** There is room for one side at a time. */
+  /** There is room for only one side. */
   narrow: boolean
-  /** Null: the first layout, as if none were chosen. */
+  /** Null: the default layout. */
   onChange: (layout: Layout | null) => void
 }
 
-/** Chooses between a list, a map and both side by side. */
+/** Switches between a list, a map and both side by side. */
 export function LayoutSwitch<Layout extends keyof typeof icons>(props: LayoutSwitchProps<Layout>) {
   const { layouts, layout, narrow, onChange } = props
   const offered = narrow ? layouts.filter((name) => !doubles.includes(name)) : layouts

@@ -4,7 +4,7 @@ import { Button, EmptyState } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 
-/** A part of a panel that did not come, with the way to ask again. */
+/** Error of a part of a panel, with a retry button. */
 export function ListFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('kit')
   return (

@@ -8,7 +8,7 @@ import { cutOptions } from './cut-options'
 import classes from './option-list.module.css'
 
 interface Option {
-  /** Null takes the value away. */
+  /** Null clears the value. */
   id: number | null
   name: string
   icon?: ReactNode
@@ -19,17 +19,17 @@ interface OptionListProps {
   options: readonly Option[]
   chosen?: readonly number[]
   searchable: boolean
-  /** The list is being read. */
+  /** The list is loading. */
   loading: boolean
 }
 
 const none: readonly number[] = []
 
-/** Lives while it is open: a closed list looks through no names. */
+/** Mounted only while open, so that a closed list does not scan its options. */
 export function OptionList({ label, options, chosen = none, searchable, loading }: OptionListProps) {
   const t = useTranslations('filters')
   const [find, setFind] = useState('')
-  // Chosen before the opening: what is ticked now stays where it is.
+  // Selected before opening: newly selected options stay in place.
   const [first] = useState(searchable ? chosen : none)
   const { shown, rest } = cutOptions(options, find, first)
   const isChosen = (id: number | null) => id !== null && chosen.includes(id)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './page-frame.module.css'
 
-/** A page of settings: its title stays, what is below it scrolls. */
+/** A settings page with a fixed title and scrolling content. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes.page}>

@@ -3,8 +3,8 @@
 import Link from 'next/link'
 import { type ComponentProps, useState } from 'react'
 
-/** A link to a page of the console. The page is fetched ahead once the pointer or the focus is on the link: the rail and
- * the tables hold dozens of links, and asking for all of their pages would delay the one that was opened. */
+/** A link to a page of the console, prefetched on hover or focus: sidebar and tables have dozens of links, and
+ * prefetching all of them would delay the one that was opened. */
 export function PageLink({ onMouseEnter, onFocus, ...props }: ComponentProps<typeof Link>) {
   const [wanted, setWanted] = useState(false)
   return (

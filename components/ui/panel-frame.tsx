@@ -17,7 +17,7 @@ interface PanelFrameProps {
   children: ReactNode
 }
 
-/** Gives the focus back to where it was before the panel opened, if that place is still there. */
+/** Returns the focus to where it was before the panel opened, if that element still exists. */
 function useReturnFocus() {
   useEffect(() => {
     const before = document.activeElement

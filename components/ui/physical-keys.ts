@@ -1,2 +1,2 @@
-/** Keys are physical, so that they sit in the same place under a Russian and an English layout. */
+/** Shortcuts use physical keys, so that they are in the same place in Russian and English layouts. */
 export const physical = { usePhysicalKeys: true }

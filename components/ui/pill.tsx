@@ -7,14 +7,14 @@ import classes from './pill.module.css'
 interface PillProps extends Omit<ComponentPropsWithoutRef<'button'>, 'value'> {
   ref?: Ref<HTMLButtonElement>
   label: string
-  /** What the filter is set to; absent while it is not set. */
+  /** Text of the active filter; absent when it is not set. */
   value?: ReactNode
   icon?: ReactNode
   opens?: boolean
   onClear?: () => void
 }
 
-/** A filter and its chip are one thing: unset it is a button, set it also shows its value and a way out. */
+/** A filter button that also shows its value and a clear button when set. */
 export function Pill({ ref, label, value, icon, opens, onClear, className: _, ...rest }: PillProps) {
   const t = useTranslations('filters')
   const set = value !== undefined

@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
 interface ProgressNotice {
-  /** What is under way keeps one notice. */
+  /** One notice per running operation. */
   id: string
   text: string
   cancel: string
   onCancel: () => void
 }
 
-/** What is under way, with a way to stop it; told again it only changes its words. */
+/** Progress of an operation with a cancel button; repeated calls update the text. */
 export function showProgress({ id, text, cancel, onCancel }: ProgressNotice) {
   const notice = {
     id,
@@ -25,7 +25,7 @@ export function showProgress({ id, text, cancel, onCancel }: ProgressNotice) {
       </Group>
     ),
   }
-  // Showing a notice that is there already changes nothing.
+  // Showing an existing notice again has no effect.
   notifications.show(notice)
   notifications.update(notice)
 }

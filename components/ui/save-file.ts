@@ -1,4 +1,4 @@
-/** Hands a file that was made in the browser to the reader's downloads. */
+/** Saves a file created in the browser to the downloads. */
 export function saveFile(content: Blob, name: string) {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -14,7 +14,7 @@ const schemes = [
 export function SchemeSwitch() {
   const t = useTranslations('scheme')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  // Read in an effect: the server cannot know the stored choice, and both sides begin with the same icon.
+  // Read in an effect: the server does not know the stored choice, and both sides must render the same icon first.
   const Icon = useComputedColorScheme('light') === 'dark' ? IconMoon : IconSun
   return (
     <Menu position="bottom-end">

@@ -12,14 +12,14 @@ interface SearchFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Milliseconds of quiet before a change is told. */
+  /** Debounce in milliseconds. */
   delay?: number
   className?: string
-  /** The page leads here by `/`. */
+  /** `/` focuses this field. */
   keyed?: boolean
 }
 
-/** Search that writes itself into the address; `/` leads to it, Esc leaves it. */
+/** A search field synced with the URL; `/` focuses it, Esc leaves it. */
 export function SearchField({
   id,
   label,
@@ -37,7 +37,7 @@ export function SearchField({
     onChange(next)
   }, delay)
 
-  // The address may change elsewhere: reset, back, a link from the palette.
+  // The URL may change elsewhere: reset, back, a link from the palette.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

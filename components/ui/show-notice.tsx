@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { forgetUndo, rememberUndo } from './undo-store'
 
-/** A failure stays longer than good news and names the reason. */
+/** An error notice with its reason; it stays longer than a success. */
 export function showFailure(title: string, message: string) {
   notifications.show({ title, message, color: 'red', autoClose: 8_000, role: 'alert' })
 }
@@ -12,11 +12,11 @@ interface Undo {
   run: () => void
 }
 
-/** How long a change can be taken back, milliseconds. */
+/** How long a change can be undone, milliseconds. */
 const undoTime = 10_000
 
-/** Good news with a way back: by its button, or by Ctrl+Z while it is on the screen. News that come before what they
- * tell of is stored stay until it is. */
+/** A success notice with undo, by button or by Ctrl+Z while it is shown. A notice shown before the change is stored
+ * stays until it is. */
 export function showDone(message: string, undo?: Undo, stored?: Promise<unknown>): string {
   const time = undo ? undoTime : 4_000
   const content = (
@@ -48,7 +48,7 @@ export function showDone(message: string, undo?: Undo, stored?: Promise<unknown>
   return id
 }
 
-/** Takes good news back that turned out to be false. */
+/** Withdraws a success notice when the change failed. */
 export function withdrawDone(id: string) {
   notifications.hide(id)
   forgetUndo(id)

@@ -16,7 +16,7 @@ interface SplitViewProps {
 const limit = (share: number) => Math.min(75, Math.max(20, Math.round(share * 10) / 10))
 const steps: Record<string, number> = { ArrowLeft: -2, ArrowRight: 2, PageDown: -10, PageUp: 10 }
 
-/** Two sides that both stay alive; a hidden one keeps its state and comes back at once. */
+/** Two sides that both stay mounted; a hidden one keeps its state. */
 export function SplitView({ left, right, show, share, onShare, label }: SplitViewProps) {
   const frame = useRef<HTMLDivElement>(null)
 
@@ -38,7 +38,7 @@ export function SplitView({ left, right, show, share, onShare, label }: SplitVie
       <div className={classes.side} hidden={show === 'right'}>
         {left}
       </div>
-      {/* A focusable separator is a widget: arrows move it, as ARIA describes. */}
+      {/* A focusable separator is a widget: arrow keys move it (ARIA). */}
       <div
         role="separator"
         tabIndex={0}

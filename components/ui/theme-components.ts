@@ -21,10 +21,10 @@ import { DatePickerInput, DateTimePicker } from '@mantine/dates'
 const floating = { withinPortal: true, shadow: 'md', radius: 'md' as const }
 const picker = { size: 'sm' as const, comboboxProps: { shadow: 'md' }, checkIconPosition: 'right' as const }
 
-/** Density and elevation, said once for every control. */
+/** Density and elevation, defined once for every control. */
 export const componentDefaults: MantineThemeComponents = {
   ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } }),
-  // The colour is the icon's and the ground's: words of that colour are hard to read on it.
+  // The colour is used for icon and background: text in that colour is hard to read on it.
   Alert: Alert.extend({ styles: { title: { color: 'var(--mantine-color-text)' } } }),
   Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 500 } }),
   Button: Button.extend({ defaultProps: { size: 'xs' } }),

@@ -90,7 +90,7 @@ export const schemes = {
 export type SchemeName = keyof typeof schemes
 export type Scheme = (typeof schemes)[SchemeName]
 
-/** Steps without a colour of their own take the colour of their phase (assigned_status 1 to 4). */
+/** Steps without a colour use that of their phase (assigned_status 1 to 4). */
 export const phaseColors: Record<number, string> = {
   1: '#2f6fed',
   2: '#d97706',
@@ -99,10 +99,10 @@ export const phaseColors: Record<number, string> = {
 }
 export const unknownStepColor = day[6]
 
-/** Written on a colour that is the same in both schemes: on light ones dark, on dark ones light. */
+/** Text on a colour that is the same in both schemes: dark on light ones, light on dark ones. */
 export const inks = { light: '#ffffff', dark: day[9] } as const
 
-/** Colours offered for what people colour themselves: tags, steps, priorities. */
+/** Swatches for tags, steps and priorities. */
 export const swatches = [
   '#0f5e70',
   '#2f6fed',
@@ -118,16 +118,16 @@ export const swatches = [
   '#2c3940',
 ] as const
 
-/** What a tag and a priority begin with: of the swatches, and not the accent. */
+/** Initial colours of a tag and a priority: swatches other than the accent. */
 export const firstColors = { sticker: '#6f5bd6', priority: '#62727b' } as const
 
-/** Bands of speed, from standing up to the fastest: of the swatches, told apart also by those who see no red or green. */
+/** Speed bands, from standing to the fastest: swatches that are also distinct for red-green colour blindness. */
 export const speedColors = ['#62727b', '#0f8f9c', '#5f8a1f', '#b98900', '#d9622b', '#a4459c'] as const
 
-/** Overdue is one red on every ground, because it is also drawn on the map. */
+/** Overdue is the same red on every background, because it is also drawn on the map. */
 export const overdueColor = '#d23b34'
 
-/** The ring on the map around what somebody has just changed, on every ground. */
+/** The ring on the map around what somebody has just changed, on every background. */
 export const flashRing = '#f2b93b'
 
 export const fontFamily =
@@ -141,14 +141,14 @@ export const size = {
   topBar: 48,
   toolbar: 48,
   panel: 408,
-  /** A panel that holds a form. */
+  /** A panel with a form. */
   panelForm: 480,
   rowCompact: 34,
   rowComfortable: 52,
   radius: 7,
   /** Below this width panels become drawers and map and table take turns. */
   narrow: 900,
-  /** Below this one the filters fold up and a panel takes the table's side, so that the map stays whole. */
+  /** Below this width filters collapse and a panel replaces the table, so that the map stays whole. */
   tight: 1180,
 } as const
 

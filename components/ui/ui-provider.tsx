@@ -16,7 +16,7 @@ interface UiProviderProps {
   children: ReactNode
 }
 
-/** Crosses without a word of their own, as on notices, say what they do in the reader's language. */
+/** Close buttons without a label, as on notices, get a translated one. */
 function useNamedTheme() {
   const close = useTranslations('kit')('dismiss')
   return useMemo(

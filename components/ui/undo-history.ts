@@ -1,4 +1,4 @@
-/** A state with the way back and forth; changes of one tag in a row are one step. */
+/** Undo and redo of a state; consecutive changes with the same tag are one step. */
 export interface History<State> {
   past: readonly State[]
   present: State

@@ -5,7 +5,7 @@ interface Step {
   run: () => void
 }
 
-/** What can still be taken back, the latest last. */
+/** Changes that can be undone, the latest last. */
 let steps: readonly Step[] = []
 
 export function rememberUndo(notice: string, run: () => void) {
@@ -16,7 +16,7 @@ export function forgetUndo(notice: string) {
   steps = steps.filter((step) => step.notice !== notice)
 }
 
-/** Takes back the latest change whose notice is still on the screen. */
+/** Undoes the latest change whose notice is still shown. */
 export function undoLatest() {
   const step = steps.at(-1)
   if (!step) return

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 
-/** A size in bytes as the reader says it. */
+/** Formats a size in bytes. */
 export function useBytes() {
   const t = useTranslations('attachments.bytes')
   const locale = useLocale()

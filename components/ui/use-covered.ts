@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const layers = '[data-portal] :is([role="dialog"], [role="menu"], [role="listbox"])'
 
-/** Lists that are shut may stay where they are, unseen. */
+/** Closed dropdowns may stay mounted but invisible. */
 const isCovered = () => [...document.querySelectorAll(layers)].some((layer) => layer.checkVisibility())
 
-/** Whether something lay over the page when the last key went down, and answers Esc by itself: what goes without a fade
- * is gone by the time the page hears of the key that closed it. */
+/** Whether an overlay was open when the last key went down and handles Esc itself: an overlay without a transition is
+ * gone when the page gets the key that closed it. */
 export function useCovered(): RefObject<boolean> {
   const covered = useRef(false)
   useEffect(() => {

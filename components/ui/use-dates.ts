@@ -15,13 +15,13 @@ const steps: [Intl.RelativeTimeFormatUnit & ('minute' | 'hour' | 'day' | 'month'
 export interface Dates {
   short: (seconds: number) => string
   time: (seconds: number) => string
-  /** To the second, without the year. */
+  /** With seconds, without the year. */
   moment: (seconds: number) => string
-  /** A mark on an axis that is so many seconds long: the time, or the day where it begins. */
+  /** A tick of an axis of this many seconds: the time, or the day where it begins. */
   tick: (seconds: number, length: number) => string
   full: (seconds: number) => string
   day: (seconds: number) => string
-  /** From one moment to another, days that are the same said once. */
+  /** A range; a common day is given once. */
   between: (from: number, till: number) => string
   /** Distance from now as a bare span, such as "3 d". */
   span: (seconds: number) => string
@@ -42,7 +42,7 @@ function isMidnight(seconds: number) {
 }
 
 export function createDates(locale: string): Dates {
-  // British English counts the hours as the field does, and its dates fit where the Russian ones do.
+  // British English uses the 24-hour clock like the input, and its dates are as long as the Russian ones.
   const region = locale === 'en' ? 'en-GB' : locale
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(region, options)

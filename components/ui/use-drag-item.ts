@@ -4,11 +4,11 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 interface DragItem<Item> {
-  /** Items only land on targets of the same kind. */
+  /** Items can only be dropped on targets of the same kind. */
   kind: string
   item: Item
   element: RefObject<HTMLElement | null>
-  /** The part to drag by; the whole element when absent. */
+  /** The drag handle; the whole element when absent. */
   handle?: RefObject<HTMLElement | null>
   enabled?: boolean
   /** The item when the drag starts, null when it ends. */
@@ -43,7 +43,7 @@ interface DropTarget<Item, Place> {
   kind: string
   element: RefObject<HTMLElement | null>
   enabled?: boolean
-  /** Where an item lands at this share of the element's height; null where it may not. */
+  /** The drop position at this share of the element's height; null when not allowed. */
   placeOf: (item: Item, share: number) => Place | null
   /** `adds`: Ctrl or Cmd is held. */
   onDrop: (item: Item, place: Place, adds: boolean) => void

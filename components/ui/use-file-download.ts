@@ -7,17 +7,17 @@ import { saveFile } from './save-file'
 import { showDone, showFailure } from './show-notice'
 
 const megabyte = 1024 * 1024
-/** Milliseconds between two words about how far it is. */
+/** Interval of progress updates, milliseconds. */
 const tellEvery = 250
 
 interface Download {
-  /** As the reader calls the format. */
+  /** Display name of the format. */
   label: string
   fileName: string
   fetch: (watched: { signal: AbortSignal; onBytes: (bytes: number) => void }) => Promise<Blob>
 }
 
-/** Fetches a file that is made while it comes, tells how much has come, and can be stopped. */
+/** Downloads a file that is generated on the fly, with progress and cancellation. */
 export function useFileDownload(id: string) {
   const t = useTranslations('exporting')
   const locale = useLocale()

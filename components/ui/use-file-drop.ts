@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-/** Takes a file that is dropped on an element; whether one is over it now. */
+/** Accepts files dropped on an element; returns whether one is over it. */
 export function useFileDrop(element: RefObject<HTMLElement | null>, onFile: (file: File) => void): boolean {
   const [over, setOver] = useState(false)
   const take = useEffectEvent((event: DragEvent) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** For menus whose items open something that takes the focus: it goes back to where it was only if nothing was chosen.
- * Answers what a choice is to call. The menu itself has `returnFocus={false}`. */
+/** For menus whose items open something that takes the focus: the focus returns only when nothing was chosen. Returns
+ * the callback for a choice. The menu needs `returnFocus={false}`. */
 export function useFocusBack(opened: boolean): () => void {
   const before = useRef<Element | null>(null)
   const chosen = useRef(false)

@@ -14,7 +14,7 @@ const steps: Record<string, [number, number]> = {
   ArrowRight: [0, 1],
 }
 
-/** One stop for Tab in a grid of controls; arrows, Home and End walk inside it, as ARIA describes grids. */
+/** One tab stop for a grid of controls; arrows, Home and End move inside it, by the ARIA grid pattern. */
 export function useGridKeys(rows: number, columns: number) {
   const grid = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<Cell>({ row: 0, column: 0 })

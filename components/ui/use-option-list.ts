@@ -2,14 +2,14 @@
 
 import { useCombobox } from '@mantine/core'
 
-/** Beyond this many options a list gets a field to find one. */
+/** Longer lists get a search field. */
 const longList = 8
 
-/** The opening and closing of a list of options. One that is read when it is opened is a long one. */
+/** Opens and closes a list of options. Lists that are fetched when opened are treated as long. */
 export function useOptionList(options: readonly unknown[], onOpen?: () => void) {
   const searchable = options.length > longList || onOpen !== undefined
   const combobox = useCombobox({
-    // The list goes with its marks: Enter must not take what was pointed at the time before.
+    // Unmounted together with its highlight: Enter must not select the option highlighted last time.
     onDropdownClose: () => combobox.resetSelectedOption(),
     onDropdownOpen: () => {
       onOpen?.()

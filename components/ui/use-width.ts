@@ -3,12 +3,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { size } from './tokens'
 
-/** Whether the window is no wider than that, known at the first render already, so that nothing jumps after it. */
+/** Whether the window is at most this wide; known at the first render, so that the layout does not jump. */
 const useWidthUpTo = (width: number) =>
   useMediaQuery(`(max-width: ${width}px)`, false, { getInitialValueInEffect: false }) ?? false
 
-/** Panels are drawers and map and table take turns. */
+/** Panels are drawers, and map and table are shown one at a time. */
 export const useNarrow = () => useWidthUpTo(size.narrow)
 
-/** Filters are folded and a panel takes the table's side. */
+/** Filters are collapsed and a panel replaces the table. */
 export const useTight = () => useWidthUpTo(size.tight)

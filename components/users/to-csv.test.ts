@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsv } from './to-csv'
 
-test('begins with a byte order mark, parts by semicolons and ends every line', () => {
+test('begins with a byte order mark, separates by semicolons and ends every line', () => {
   expect(
     toCsv([
       ['ФИО', 'Задач'],
@@ -10,7 +10,7 @@ test('begins with a byte order mark, parts by semicolons and ends every line', (
   ).toBe('\uFEFFФИО;Задач\r\nБелова Анна;3\r\n')
 })
 
-test('quotes what would break a line or a cell', () => {
+test('quotes characters that would break a line or a cell', () => {
   expect(toCsv([['а;б', 'с "кавычкой"', 'две\nстроки', null]])).toBe(
     '\uFEFF"а;б";"с ""кавычкой""";"две\nстроки";\r\n',
   )

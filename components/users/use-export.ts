@@ -28,7 +28,7 @@ const names = [
   'tasks',
 ] as const
 
-/** Saves the people on the screen, in their order, as a table for spreadsheets. */
+/** Saves the listed people, in their order, as a CSV file. */
 export function useExport() {
   const t = useTranslations('people.users')
   const roles = useById(useRoles().items)

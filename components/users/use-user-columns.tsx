@@ -16,7 +16,7 @@ import {
 } from '@/components/reference-data/use-references'
 import classes from './users.module.css'
 
-/** More tags than this would cut the last one. */
+/** More tags would be cut off. */
 const shownTags = 2
 
 export function useUserColumns() {

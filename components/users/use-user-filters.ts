@@ -17,7 +17,7 @@ const parsers = {
 
 const cleared = { q: null, role: null, type: null, tag: null, org: null, blocked: null }
 
-/** Filters that narrow the list, the search among them. */
+/** Filters of the list, including the search. */
 const countActive = ({ q, blocked, role, type, tag, org }: PeopleFilters) =>
   [role, type, tag, org].filter((wanted) => wanted.length > 0).length + Number(blocked) + Number(q !== '')
 

@@ -14,7 +14,7 @@ import { UserForm } from './form/user-form'
 import type { Manage } from '@/components/reference-data/use-manage'
 import { UserTools } from './user-tools'
 
-/** A tab about a person that another noun provides. */
+/** A tab of a person provided by another module. */
 export interface UserTab {
   value: string
   label: string
@@ -33,7 +33,7 @@ export function UserPanel({ id, panel, manage, bulk, tabs }: UserPanelProps) {
   const t = useTranslations()
   const loaded = useApiOne<Person>('users', id === 'new' ? null : `/rest/users/${id}`)
   const person = loaded.error ? undefined : loaded.data
-  // The form begins with what the reader may give; until that is known there is nothing to begin with.
+  // The form needs the roles that the reader may grant, so it waits for them.
   const ready = id === 'new' ? manage.grantable.length > 0 : person !== undefined
   const tab = id === 'new' ? 'main' : (panel.tab ?? 'main')
   return (

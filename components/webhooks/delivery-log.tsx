@@ -12,7 +12,7 @@ import classes from './webhooks.module.css'
 
 const portion = 50
 
-/** What was sent, what came back, and what waits. */
+/** Sent, answered and pending deliveries. */
 export function DeliveryLog({ webhookId }: { webhookId: number }) {
   const t = useTranslations('webhooks.deliveries')
   const [status, setStatus] = useState('')

@@ -14,7 +14,7 @@ interface SecretBoxProps {
   onSecret: (fresh: Pick<Webhook, 'id' | 'secret'> | null) => void
 }
 
-/** The key of the signatures: shown once after it is made, replaced on demand. */
+/** The signing secret: shown once after creation, replaceable. */
 export function SecretBox({ webhook, secret, onSecret }: SecretBoxProps) {
   const t = useTranslations('webhooks.secret')
   const k = useTranslations('kit')

@@ -12,7 +12,7 @@ interface TopicsFieldProps {
   onChange?: (topics: string[]) => void
 }
 
-/** Events by kind of thing; all events of a kind stand for each of them, those of later versions included. */
+/** Events grouped by topic; "all events" of a topic includes those of later versions. */
 export function TopicsField({ value = [], error, onChange }: TopicsFieldProps) {
   const t = useTranslations('webhooks')
   const toggle = (noun: TopicNoun, topic: string, on: boolean) => {

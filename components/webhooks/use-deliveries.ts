@@ -7,7 +7,7 @@ import type { Delivery } from './webhook'
 
 const stale = ['webhook-deliveries', 'webhooks']
 
-/** The log of one webhook, with its two actions. */
+/** The delivery log of one webhook, with its two actions. */
 export function useDeliveries(webhookId: number, query: { status: string | null; limit: number }) {
   const t = useTranslations('webhooks.deliveries')
   const path = `/rest/webhooks/${webhookId}`

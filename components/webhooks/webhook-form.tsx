@@ -50,7 +50,7 @@ export function WebhookForm({ stored, secret, onSecret }: WebhookFormProps) {
   const { form } = record
   const { people, loading, open } = usePeopleChoices(Number(form.values.user_id))
   const options = useOptions(people, nameOf)
-  // What is shown once comes first.
+  // The secret, shown only once, comes first.
   const box = webhook && <SecretBox webhook={webhook} secret={secret} onSecret={onSecret} />
   return (
     <StoredForm stored={stored} record={record}>

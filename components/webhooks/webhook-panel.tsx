@@ -14,7 +14,7 @@ const webhookKind = { noun: 'webhooks', path: '/rest/webhooks' }
 interface WebhookPanelProps {
   id: RecordId
   panel: RecordPanelState
-  /** In clear, just after it was made. */
+  /** In plain text, right after it was created. */
   secret: string | null
   onSecret: (fresh: Pick<Webhook, 'id' | 'secret'> | null) => void
 }

@@ -2,7 +2,7 @@ export interface Webhook {
   id: number
   title: string
   url: string
-  /** In clear only in the answer that made it. */
+  /** In plain text, only in the response that created it. */
   secret: string
   topics: string[]
   enabled: boolean
@@ -22,7 +22,7 @@ export interface Delivery {
   topic: string
   status: (typeof deliveryStatuses)[number]
   attempts: number
-  /** Unix seconds, these four. */
+  /** These four are Unix seconds. */
   created_at: number
   next_try: number | null
   last_try: number | null

@@ -16,7 +16,7 @@ const whole = { query: { page: 1, limit: 1000 } }
 export function WebhooksPage() {
   const t = useTranslations()
   const webhooks = useApiList<Webhook>('webhooks', '/rest/webhooks/list', whole)
-  // A secret is answered once; it waits here while its panel opens.
+  // A secret is returned only once; it is kept here while its panel opens.
   const [fresh, setFresh] = useState<Pick<Webhook, 'id' | 'secret'> | null>(null)
   return (
     <RecordsPage

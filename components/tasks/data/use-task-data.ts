@@ -73,14 +73,14 @@ export function useTaskPoints(wanted: boolean) {
     queryFn: ({ signal }) => catchUp(listTaskPoints(query, signal), query, userId),
     placeholderData: keepPreviousData,
     enabled: wanted,
-    // There may be 200,000 of them: to compare each takes longer than to draw them.
+    // There may be 200,000 of them: comparing takes longer than drawing.
     structuralSharing: false,
   })
   const points = useMemo(() => toPoints(result.data, looks.priorities), [result.data, looks.priorities])
   return {
     points,
     settled: !result.isPlaceholderData && result.isSuccess,
-    /** How many more of the selection have a point and are not among these. */
+    /** Number of further tasks of the selection that have a point and were not returned. */
     left: result.data ? result.data.count - result.data.rows.length : 0,
     error: result.error,
     retry: result.refetch,

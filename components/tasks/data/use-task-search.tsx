@@ -11,7 +11,7 @@ import { StepDisc } from '@/components/reference-data/icons/step-disc'
 import { unknownStep } from '@/components/reference-data/icons/step-look'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 
-/** Tasks of every stage whose number, title or text matches, as entries of the command palette. */
+/** Command palette entries: tasks of every stage matching by number, title or text. */
 export function useTaskSearch(text: string) {
   const router = useRouter()
   const looks = useLooks()
@@ -23,7 +23,7 @@ export function useTaskSearch(text: string) {
   })
   const open = (id: number) =>
     leaveSafely(() => {
-      // A form that is still empty would stand over the task.
+      // An empty form would cover the task.
       forgetForm()
       router.push(`/console/tasks?stage=all&archive=true&task=${id}`)
     })

@@ -8,7 +8,7 @@ import classes from '@/components/reference-data/icons/looks.module.css'
 import { isOverdue } from './is-overdue'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** A deadline; a passed one shows its clock, its words and its age, so that red is only the third sign. */
+/** A deadline; an overdue one has an icon, text and age, so that red is only the third sign. */
 export function DueMark({ task }: { task: Pick<TaskWire, 'deadline' | 'stage'> }) {
   const t = useTranslations('tasks')
   const dates = useDates()

@@ -8,7 +8,7 @@ import { useExport } from './use-export'
 
 const icons = { csv: IconFileText, xlsx: IconFileSpreadsheet, geojson: IconMapPin }
 
-/** The file of exactly the tasks that the filters give, however many pages they are. */
+/** Exports all tasks matching the filters, over all pages. */
 export function ExportMenu({ count }: { count: number }) {
   const t = useTranslations('exporting')
   const { running, start, stop } = useExport()

@@ -7,7 +7,7 @@ import { useFileDownload } from '@/components/ui/use-file-download'
 import { toApiQuery } from '../filters/to-api-query'
 import { useTaskFilters } from '../filters/use-task-filters'
 
-/** The file of the selection, in its order. */
+/** Exports the selection in its order. */
 export function useExport() {
   const t = useTranslations('exporting')
   const { filters, order } = useTaskFilters()

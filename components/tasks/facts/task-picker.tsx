@@ -10,14 +10,14 @@ import { listTasks } from '@/components/api/tasks'
 
 interface TaskPickerProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchable'> {
   value: { id: number; title: string } | null
-  /** Never offered: a task is not a part of itself. */
+  /** Excluded: a task is not a part of itself. */
   except?: number
   onChange: (task: { id: number; title: string } | null) => void
 }
 
 const nameOf = ({ id, title }: { id: number; title: string }) => `№ ${id} ${title}`
 
-/** One task by its number, title or text. */
+/** Picks one task by number, title or text. */
 export function TaskPicker({ value, except, onChange, ...rest }: TaskPickerProps) {
   const t = useTranslations()
   const [words, setWords] = useState('')
@@ -38,7 +38,7 @@ export function TaskPicker({ value, except, onChange, ...rest }: TaskPickerProps
       clearable
       placeholder={t('taskPage.findTask')}
       nothingFoundMessage={t(waiting ? 'palette.searching' : isError ? 'places.failed' : 'filters.nothing')}
-      // The server has searched already, also in what the label does not show.
+      // The server has searched already, also in fields that the label does not show.
       filter={({ options }) => options}
       data={offered.map((task) => ({ value: String(task.id), label: nameOf(task) }))}
       value={value ? String(value.id) : null}

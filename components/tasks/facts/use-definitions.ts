@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTypes } from '@/components/reference-data/use-dictionaries'
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
-/** The custom fields of a work type, in its own order. */
+/** The custom fields of a work type, in order. */
 export function useDefinitions(typeId: number | null): readonly FieldDefinitionWire[] {
   const types = useTypes()
   return useMemo(

@@ -3,8 +3,8 @@
 import { useMemo } from 'react'
 import { useEverybody } from '@/components/reference-data/use-structure'
 
-/** People who may be given a task: those of the organization that it is assigned to, or all whom the reader sees.
- * Nobody is read before they are wanted, for it may be a long list. */
+/** Possible executors: people of the assigned organization, or all visible ones. Fetched when needed, because the
+ * list may be long. */
 export function useExecutors(organizationId: number | null, wanted = true) {
   const { items } = useEverybody(wanted)
   return useMemo(

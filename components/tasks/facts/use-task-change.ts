@@ -11,7 +11,7 @@ import { showFailure } from '@/components/ui/show-notice'
 import { applyTasks } from '../live/apply-issues'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** What the change will look like; names that only the server knows follow with its answer. */
+/** The optimistic result; names known only to the server follow with the response. */
 function foresee(change: TaskChange): Partial<TaskWire> {
   const { point, photo_main, update_comments: _, fields: _fields, attachments: _files, ...plain } = change
   return {
@@ -21,21 +21,21 @@ function foresee(change: TaskChange): Partial<TaskWire> {
   }
 }
 
-/** The fields that a change touches, as they were. */
+/** The previous values of the changed fields. */
 const restore = (before: TaskWire, touched: Partial<TaskWire>): Partial<TaskWire> =>
   Object.fromEntries(Object.entries(before).filter(([name]) => name in touched))
 
 const fresh = (queries: QueryClient, id: number) =>
   queries.fetchQuery({ queryKey: queryKeys.task(id), queryFn: () => readTask(id), staleTime: 0 })
 
-/** The version that the reader sees: when an event has just changed it, its ETag is still on the way. */
+/** The version on the screen: right after an event its ETag is not known yet. */
 async function shownVersion(queries: QueryClient, id: number): Promise<string | null> {
   const state = queries.getQueryState<LoadedTask>(queryKeys.task(id))
   if (state?.isInvalidated || state?.fetchStatus === 'fetching') return (await fresh(queries, id)).etag
   return state?.data?.etag ?? null
 }
 
-/** Changes a task: shown at once, taken back when refused, and never over somebody else's newer version. */
+/** Changes a task with an optimistic update, without overwriting a newer version by somebody else. */
 export function useTaskChange(id: number) {
   const queries = useQueryClient()
   const user = useSessionUser()
@@ -47,7 +47,7 @@ export function useTaskChange(id: number) {
     if (loaded) applyTasks(queries, [{ ...loaded.task, ...part }], user.id)
   }
   return useMutation({
-    // One change after the other: the second is based on the version that the first has made.
+    // Changes are sent one after the other: each is based on the version made by the one before.
     scope: { id: `task-${id}` },
     mutationFn: async (change: TaskChange) => {
       const etag = await shownVersion(queries, id)
@@ -62,7 +62,7 @@ export function useTaskChange(id: number) {
     onError: async (error, change, before) => {
       if (!isConflict(error)) {
         if (before) show(before)
-        // A refused custom field says so itself, beside what was typed.
+        // A rejected custom field shows its own error next to the input.
         if (change.fields && error instanceof ApiError && error.status === 400) return
         return showFailure(t('failed'), error.message)
       }

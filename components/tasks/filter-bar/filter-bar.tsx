@@ -24,7 +24,7 @@ interface FilterBarProps {
   narrow: boolean
 }
 
-/** One line of fixed height: a filter that is set changes its own pill and moves nothing above the table. */
+/** One line of fixed height: setting a filter changes only its own pill and moves nothing. */
 export function FilterBar({ count, loading, layout, narrow }: FilterBarProps) {
   const t = useTranslations()
   const { filters, reset } = useTaskFilters()

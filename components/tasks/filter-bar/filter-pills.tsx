@@ -10,7 +10,7 @@ import { ChoicePill } from '../filters/choice-pill'
 import { ExtraPills } from '../filters/extra-pills'
 import { FlagPill } from '../filters/flag-pill'
 
-/** The filters in the order in which a dispatcher narrows a day; the rarer ones follow under one pill. */
+/** The filters in the order in which a dispatcher narrows a day; the rarer ones are under one pill. */
 export function FilterPills({ folded, unfolded }: { folded: boolean; unfolded: boolean }) {
   const t = useTranslations('filters')
   const looks = useLooks()

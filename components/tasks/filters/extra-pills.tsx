@@ -10,14 +10,14 @@ import classes from './filters.module.css'
 import { useExtras } from './use-extras'
 
 interface ExtraPillsProps {
-  /** The whole bar is folded up: there is room for every pill. */
+  /** The whole bar is collapsed: there is room for every pill. */
   folded: boolean
-  /** The folded bar is open. */
+  /** The collapsed bar is open. */
   unfolded: boolean
   organizations: readonly Organization[]
 }
 
-/** Rarer filters wait behind "More"; once set they also stand in the bar. */
+/** Rarer filters are under "More"; active ones are also shown in the bar. */
 export function ExtraPills({ folded, unfolded, organizations }: ExtraPillsProps) {
   const t = useTranslations('filters')
   const [open, { toggle, close }] = useDisclosure(false)

@@ -5,7 +5,8 @@ import { useTypes } from '@/components/reference-data/use-dictionaries'
 import { ConditionPills } from '@/components/conditions/condition-pills'
 import { useTaskFilters } from './use-task-filters'
 
-/** Fields that can be asked for: of the chosen work types, or of all; a key that several types share stands once. */
+/** Fields available for filtering: of the chosen work types, or of all; a key shared by several types is listed
+ * once. */
 export function useFilterFields() {
   const types = useTypes()
   const { filters } = useTaskFilters()

@@ -21,7 +21,7 @@ const conditions = createParser<FieldCondition[]>({
   eq: (one, two) => JSON.stringify(one) === JSON.stringify(two),
 }).withDefault([])
 
-/** Every filter by its name in the address. */
+/** All filters by their name in the URL. */
 export const filterParsers = {
   q: parseAsString.withDefault(''),
   stage: parseAsStringLiteral(['open', 'done', 'all']).withDefault('open'),

@@ -4,7 +4,7 @@ import type { TaskFilters } from './filter-parsers'
 
 const stages = { open: 1, done: 2, all: undefined } as const
 
-/** The bounds of the API are exclusive: a second before the first day, and the start of the day after the last. */
+/** The API's bounds are exclusive: a second before the first day, and the start of the day after the last. */
 const after = (day: string | null) => (day ? dayjs(day).startOf('day').unix() - 1 : undefined)
 const before = (day: string | null) => (day ? dayjs(day).add(1, 'day').startOf('day').unix() : undefined)
 
@@ -44,7 +44,7 @@ export function toApiQuery(filters: TaskFilters): Query {
   )
 }
 
-/** Filters that narrow the selection beyond what the page shows when it is first opened. */
+/** Number of filters beyond the page's defaults. */
 export function countActive(filters: TaskFilters): number {
   const { q, stage, ...rest } = filters
   const others = Object.values(rest).filter((value) =>

@@ -17,7 +17,7 @@ interface Extra {
   pill: ReactNode
 }
 
-/** The rarer filters, in the order of the reader's questions: when, whose, what else. */
+/** The rarer filters in order: when, whose, what else. */
 export function useExtras(organizations: readonly Organization[], wanted: boolean): Extra[] {
   const t = useTranslations()
   const { filters } = useTaskFilters()

@@ -23,12 +23,12 @@ function useNames(noun: string, path: string, enabled: boolean, query?: Query) {
   )
 }
 
-/** Values of the rarer filters; read when the filters are looked at, or when one of them is set. People wait until
- * they themselves are to be chosen. */
+/** Options of the rarer filters, fetched when they are shown or one is set. People are fetched only when their filter
+ * is opened. */
 export function useFilterChoices(wanted: boolean) {
   const { filters } = useTaskFilters()
   return {
-    // The pill names the first of the chosen.
+    // The pill shows the first selected one.
     person: usePeopleChoices(filters.person[0] ?? null),
     creator: usePeopleChoices(filters.creator[0] ?? null),
     projects: useNames('workgroups', '/rest/workgroups/list', wanted || filters.project.length > 0),

@@ -8,7 +8,7 @@ export type FilterChange = Partial<{ [Name in keyof TaskFilters]: TaskFilters[Na
 
 const cleared: FilterChange = Object.fromEntries(Object.keys(filterParsers).map((name) => [name, null]))
 
-/** Filters live in the address; every change of them starts again at the first page. */
+/** Filters are in the URL; every change resets the page. */
 export function useTaskFilters() {
   const [filters, setFilters] = useQueryStates(filterParsers)
   const [order, setOrder] = useQueryStates(orderParsers)

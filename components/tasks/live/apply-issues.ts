@@ -9,7 +9,7 @@ import { dropPoints, patchPoints } from './patch-points'
 import type { TaskMapWire, TaskPageWire, TaskWire } from '@/lib/domain/tasks/presenter'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
 
-/** Changes the points that are on the screen. A set may be large: the others are read again when they are shown. */
+/** Updates the visible points. A set may be large: hidden ones are fetched again when shown. */
 function applyPoints(queries: QueryClient, patch: (points: TaskMapWire, query: Query) => TaskMapWire) {
   const queryKey = queryKeys.taskPointSets
   void queries.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' })
@@ -29,7 +29,7 @@ export function applyTasks(queries: QueryClient, tasks: readonly TaskWire[], use
   const others = standing(boards.map(([key, pages]) => [key[2] as Query, pages]))
   for (const [key, pages] of boards) {
     const next = pages && patchBoard(pages, key[2] as Query, tasks, userId, others)
-    // Writing makes a column fresh, and one out of view has to stay marked for a refetch.
+    // Writing marks a column as fresh, and one out of view must stay stale.
     if (next !== pages) queries.setQueryData(key, next)
   }
   for (const task of tasks) {
@@ -56,7 +56,7 @@ export function applyDeletions(queries: QueryClient, ids: ReadonlySet<number>) {
 const sameComment = (one: CommentWire, two: CommentWire) =>
   one.id === two.id || (one.uuid !== null && one.uuid === two.uuid)
 
-/** The stream of a task also holds the comments of its subtasks, which name only themselves. */
+/** The stream of a task also contains comments of its subtasks, whose events name only the subtask. */
 const isStream = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey[1] === 'comments' && queryKey[3] === 'stream'
 

@@ -16,7 +16,7 @@ function startReading() {
   return { points: catchUp(coming, { stage: 1 }, 5), ...end }
 }
 
-test('what came while the points were on their way is put into them', async () => {
+test('events during a fetch of points are applied to its result', async () => {
   const reading = startReading()
   noteTasks([make(2), make(3, { stage: 2 })])
   noteDeletions(new Set([1]))
@@ -24,7 +24,7 @@ test('what came while the points were on their way is put into them', async () =
   expect(ids(await reading.points)).toEqual([2])
 })
 
-test('the last word on a task counts: deleted and brought back, or the other way round', async () => {
+test('the last event of a task counts: deleted and restored, or the other way round', async () => {
   const reading = startReading()
   noteDeletions(new Set([2]))
   noteTasks([make(2), make(4)])
@@ -33,7 +33,7 @@ test('the last word on a task counts: deleted and brought back, or the other way
   expect(ids(await reading.points)).toEqual([1, 2])
 })
 
-test('what came before or after is no business of a reading', async () => {
+test('events before or after a fetch do not concern it', async () => {
   noteTasks([make(2)])
   const reading = startReading()
   reading.resolve(answer)

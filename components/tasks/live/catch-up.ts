@@ -2,7 +2,7 @@ import type { Query } from '@/components/api/request'
 import { dropPoints, patchPoints } from './patch-points'
 import type { TaskMapWire, TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** What has happened to tasks since a reading of points began. */
+/** Events of tasks since a fetch of points began. */
 interface Missed {
   changed: Map<number, TaskWire>
   gone: Set<number>
@@ -26,7 +26,7 @@ export function noteDeletions(ids: ReadonlySet<number>) {
     }
 }
 
-/** An answer may be older than the events that came while it was on its way: they are put into it. */
+/** A response may be older than events that arrived during the request: they are applied to it. */
 export async function catchUp(
   answer: Promise<TaskMapWire>,
   query: Query,

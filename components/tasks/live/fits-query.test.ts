@@ -21,7 +21,7 @@ const task = {
   deadline: 2_000,
 } as TaskWire
 
-test('a task fits when every filter holds', () => {
+test('a task matches when every filter does', () => {
   expect(fitsQuery(task, { stage: 1, onlyStatus: [2, 7], expired: true, gtDate: 999 }, 6)).toBe(true)
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['author', { onlyMy: true }],
   ['date bound, which is exclusive', { gtDate: 1_000 }],
   ['deadline bound', { ltDeadline: 1_500 }],
-])('a task is left out by its %s', (_name, query) => {
+])('a task is excluded by its %s', (_name, query) => {
   expect(fitsQuery(task, query, 99)).toBe(false)
 })
 
@@ -41,16 +41,16 @@ test('an archived task is shown only when asked for', () => {
   expect(fitsQuery({ ...task, archive: true }, { withArchive: true }, 6)).toBe(true)
 })
 
-test("among one's own tasks the step says nothing, as on the server", () => {
+test("among one's own tasks the step filter is ignored, as on the server", () => {
   expect(fitsQuery(task, { onlyMy: true, onlyStatus: [1] }, 6)).toBe(true)
 })
 
-test('a text search is left to the server, but not for what other filters refuse', () => {
+test('a text search is left to the server, unless other filters exclude the task', () => {
   expect(fitsQuery(task, { search: 'pipe' }, 6)).toBeUndefined()
   expect(fitsQuery(task, { search: 'pipe', stage: 2 }, 6)).toBe(false)
 })
 
-test('the rarer filters are judged by the task too', () => {
+test('the rarer filters are also evaluated on the task', () => {
   const query = { workgroupId: [8], creatorId: [6], withoutExecutor: true, gtUpdateDate: 1_499 }
   expect(fitsQuery(task, query, 6)).toBe(true)
   expect(fitsQuery({ ...task, assigned_user_id: 3 }, query, 6)).toBe(false)
@@ -58,14 +58,14 @@ test('the rarer filters are judged by the task too', () => {
   expect(fitsQuery(task, { parentId: [4] }, 6)).toBe(false)
 })
 
-test('templates stand only where they are asked for', () => {
+test('templates match only when requested', () => {
   const template = { ...task, is_template: true }
   expect(fitsQuery(template, {}, 6)).toBe(false)
   expect(fitsQuery(template, { isTemplate: true }, 6)).toBe(true)
   expect(fitsQuery(task, { isTemplate: true }, 6)).toBe(false)
 })
 
-test('what a task alone does not tell is left to the server', () => {
+test('filters that a task alone cannot answer are left to the server', () => {
   for (const name of ['onlyStates', 'clusterId', 'fields'] as const)
     expect(fitsQuery(task, { [name]: name === 'fields' ? '[]' : [1] }, 6), name).toBeUndefined()
 })

@@ -9,14 +9,12 @@ const between = (value: number | null, low: Query[string], high: Query[string]) 
   (typeof low !== 'number' || (value !== null && value > low)) &&
   (typeof high !== 'number' || (value !== null && value < high))
 
-/** What a task alone does not tell. */
+/** Filters that a task alone cannot answer. */
 export const serverOnly = ['search', 'onlyStates', 'clusterId', 'scheduleId', 'fields'] as const
 
-/**
- * Whether a task that arrived over the channel belongs to a cached selection. It decides what is shown until the
- * server's own answer arrives: a moment later in lists, minutes later on the map. So it judges as the server does, and
- * whatever a task alone does not tell is left to the server (undefined).
- */
+/** Whether a task from the channel matches a cached selection. It decides what is shown until the server's response:
+ * a moment later in lists, minutes later on the map. It follows the server's rules, and returns undefined for what
+ * only the server knows. */
 export function fitsQuery(task: TaskWire, query: Query, userId: number): boolean | undefined {
   const fits =
     task.is_template === (query.isTemplate === true || query.scheduleId !== undefined) &&
@@ -24,7 +22,7 @@ export function fitsQuery(task: TaskWire, query: Query, userId: number): boolean
     (query.withArchive === true || !task.archive) &&
     (query.onlyMy !== true || task.user_id === userId) &&
     (query.expired !== true || isOverdue(task)) &&
-    // The server does not look at steps when it is asked for one's own tasks.
+    // The server ignores steps when asked for one's own tasks.
     (query.onlyMy === true || within(query.onlyStatus, task.status_id)) &&
     within(query.priority_id, task.priority_id) &&
     within(query.type_id, task.type_id) &&

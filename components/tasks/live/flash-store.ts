@@ -1,7 +1,7 @@
 import { createStore } from '@/components/ui/create-store'
 import { motion } from '@/components/ui/tokens'
 
-/** Ids of tasks that somebody has just changed. */
+/** Ids of tasks just changed by somebody. */
 export const flashStore = createStore<ReadonlySet<number>>(new Set())
 
 export function flash(ids: readonly number[]) {

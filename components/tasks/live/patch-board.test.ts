@@ -29,7 +29,7 @@ test('a card that changed its step leaves the column and is no longer counted', 
   expect(next.pages.map(({ count }) => count)).toEqual([8, 8])
 })
 
-test('a card that comes in stands at its date in the order of the column', () => {
+test('a new card is inserted by date in the order of the column', () => {
   expect(ids(patchBoard(column(9), newest, [make(9, 35)], 1))).toEqual([
     [5, 4],
     [9, 3, 2],
@@ -42,25 +42,25 @@ test('a card that comes in stands at its date in the order of the column', () =>
   expect(ids(patchBoard(turned, oldest, [make(3, 30)], 1))).toEqual([[2, 3, 4]])
 })
 
-test('a card behind what has been loaded is counted and not shown', () => {
+test('a card behind the loaded ones is counted and not shown', () => {
   const next = patchBoard(column(9), newest, [make(1, 10)], 1)
   expect(ids(next)).toEqual(ids(column(9)))
   expect(next.pages[0]?.count).toBe(10)
 })
 
-test('what does not concern the column leaves it untouched', () => {
+test('unrelated changes leave the column untouched', () => {
   const data = column(4)
   expect(patchBoard(data, newest, [make(77, 5, 3)], 1)).toBe(data)
   expect(dropFromBoard(data, new Set([77]))).toBe(data)
 })
 
-test('a deleted card goes at once', () => {
+test('a deleted card is removed at once', () => {
   const next = dropFromBoard(column(4), new Set([5, 2]))
   expect(ids(next)).toEqual([[4, 3], []])
   expect(next.pages[0]?.count).toBe(2)
 })
 
-test('under a text search a card still moves from column to column, and nothing else comes in', () => {
+test('under a text search a card still moves between columns, and no others are added', () => {
   const query = { ...newest, search: 'lamp' }
   const target = { ...query, onlyStatus: [2] }
   const empty: BoardPages = { pages: [{ items: [], count: 0 }], pageParams: [1] }

@@ -8,7 +8,7 @@ export type BoardPages = InfiniteData<TaskPageWire, number>
 const cut = (items: TaskWire[], pages: readonly TaskPageWire[], count: number): TaskPageWire[] => {
   let from = 0
   return pages.map((page, at) => {
-    // What has been added lengthens the last page rather than being lost.
+    // Added cards lengthen the last page, so that none is lost.
     const to = at === pages.length - 1 ? items.length : from + page.items.length
     const part = { items: items.slice(from, to), count }
     from = to
@@ -16,7 +16,7 @@ const cut = (items: TaskWire[], pages: readonly TaskPageWire[], count: number): 
   })
 }
 
-/** Where a task belongs in a column that is ordered by date; in any other order it is shown first. */
+/** Index of a task in a column sorted by date; in any other order it comes first. */
 function placeOf(items: readonly TaskWire[], task: TaskWire, query: Query): number {
   if (query.sortBy !== 'news_date') return 0
   const sign = query.sortDirection === 'ASC' ? 1 : -1
@@ -24,10 +24,10 @@ function placeOf(items: readonly TaskWire[], task: TaskWire, query: Query): numb
   return at < 0 ? items.length : at
 }
 
-/** The part of a selection that only the server can judge. */
+/** The part of a selection that only the server can evaluate. */
 const hidden = (query: Query) => JSON.stringify(serverOnly.map((name) => query[name] ?? null))
 
-/** Ids of the tasks on the boards, by the part of their selection that only the server can judge. */
+/** Ids of the tasks on the boards, by the part of their selection that only the server can evaluate. */
 export type Standing = ReadonlyMap<string, ReadonlySet<number>>
 
 export function standing(boards: readonly (readonly [Query, BoardPages | undefined])[]): Standing {
@@ -40,10 +40,8 @@ export function standing(boards: readonly (readonly [Query, BoardPages | undefin
   return found
 }
 
-/**
- * Moves changed tasks into, within and out of a column of the board. What stands in another column of the same search
- * was found by it, and a move does not change that.
- */
+/** Moves changed tasks into, within and out of a board column. A task in another column of the same search matches
+ * the search, and a move does not change that. */
 export function patchBoard(
   data: BoardPages,
   query: Query,

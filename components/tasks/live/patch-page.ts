@@ -2,11 +2,11 @@ import type { Query } from '@/components/api/request'
 import { fitsQuery } from './fits-query'
 import type { TaskPageWire, TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** Only the first page of newest tasks has an obvious place for one that has just appeared. */
+/** Only the first page sorted by newest has an obvious position for a new task. */
 const takesNew = (query: Query) =>
   query.page === 1 && query.sortBy === 'news_date' && query.sortDirection === 'DESC'
 
-/** Tasks that belong on top of the page and are not there yet. */
+/** New tasks that belong on top of the page. */
 function arrivals(page: TaskPageWire, query: Query, tasks: readonly TaskWire[], userId: number): TaskWire[] {
   if (!takesNew(query)) return []
   const last = page.items.at(-1)
@@ -19,7 +19,7 @@ function arrivals(page: TaskPageWire, query: Query, tasks: readonly TaskWire[], 
   )
 }
 
-/** Shows changed tasks at once; what has to leave the page, and every other order, follows with the refetch. */
+/** Shows changed tasks at once; removals and other sort orders follow with the refetch. */
 export function patchPage(
   page: TaskPageWire,
   query: Query,

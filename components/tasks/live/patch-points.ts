@@ -21,7 +21,7 @@ function toRow(columns: readonly string[], task: TaskWire): Row {
 
 const sameRow = (one: Row, two: Row | undefined) => one.every((value, at) => value === two?.[at])
 
-/** Where the changed tasks stand, and the oldest that a set which the server has cut off reaches back to. */
+/** The positions of the changed tasks, and the oldest id in a truncated set. */
 function find({ columns, rows, count }: TaskMapWire, changed: ReadonlyMap<number, TaskWire>) {
   const idAt = columns.indexOf('id')
   const places = new Map<number, number>()
@@ -34,10 +34,8 @@ function find({ columns, rows, count }: TaskMapWire, changed: ReadonlyMap<number
   return { places, oldest: count > rows.length ? oldest : 0 }
 }
 
-/**
- * Puts changed tasks into a set of points, and takes out those that no longer belong there. A set without a change
- * stays the same object: whoever draws it has nothing to do.
- */
+/** Applies changed tasks to a set of points, and removes those that no longer match. An unchanged set stays the same
+ * object, so that it is not redrawn. */
 export function patchPoints(
   points: TaskMapWire,
   query: Query,
@@ -53,7 +51,7 @@ export function patchPoints(
     const at = places.get(task.id)
     const fits = task.lon === null ? false : fitsQuery(task, query, userId)
     if (at === undefined) {
-      // What lies behind the cut is counted already, and the server leaves it out.
+      // Points behind the cut are counted already, and the server omits them.
       if (fits === true && task.id >= oldest) added.push(toRow(points.columns, task))
     } else if (fits === false) dropped.add(at)
     else {

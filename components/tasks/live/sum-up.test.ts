@@ -4,7 +4,7 @@ import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 const make = (id: number, title = '') => ({ id, title }) as TaskWire
 
-test('of several versions the last one is told, once', () => {
+test('of several versions only the last one is reported, once', () => {
   const { latest, gone } = sumUp([
     { issues: { insert: [make(1, 'old')] } },
     { issues: { update: [make(1, 'new')] } },
@@ -14,7 +14,7 @@ test('of several versions the last one is told, once', () => {
   expect(gone.size).toBe(0)
 })
 
-test('a task that was deleted and brought back is there, one that was made and deleted is not', () => {
+test('a task deleted and restored is present, one created and deleted is not', () => {
   const { latest, gone } = sumUp([
     { issues: { delete: [{ id: 1 }] } },
     { issues: { update: [make(1), make(2)] } },

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@/components/live-updates/live-event'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** What has become of the tasks of a burst in the end: one that was gone may be back again. */
+/** The final state of the tasks in a burst: a deleted one may have been restored. */
 export function sumUp(events: readonly LiveEvent[]): { latest: TaskWire[]; gone: Set<number> } {
   const latest = new Map<number, TaskWire>()
   const gone = new Set<number>()

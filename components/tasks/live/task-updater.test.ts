@@ -20,7 +20,7 @@ async function setUp() {
   const queries = new QueryClient()
   const updater = createTaskUpdater(queries, me)
   stops.push(updater.stop, () => queries.clear())
-  /** Something on the screen, and how often it was read. */
+  /** A mounted query, and how often it was fetched. */
   const show = async (queryKey: readonly unknown[], answer: unknown, enabled = true) => {
     const read = vi.fn(async () => answer)
     const options = { queryKey, queryFn: read, enabled, staleTime: 30_000, structuralSharing: false }
@@ -34,7 +34,7 @@ async function setUp() {
   return { updater, show, showPoints, known }
 }
 
-test('a task that the browser can judge comes onto the map at once, and the points are read again calmly', async () => {
+test('a task that the client can evaluate is added to the map at once, and the points are fetched later', async () => {
   const { updater, showPoints, known } = await setUp()
   const { read } = await showPoints({ stage: 1 })
   updater.take({ issues: { insert: [task] } })
@@ -46,7 +46,7 @@ test('a task that the browser can judge comes onto the map at once, and the poin
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('where only the server can judge, it is asked soon', async () => {
+test('when only the server can tell, it is asked soon', async () => {
   const { updater, showPoints } = await setUp()
   const { read } = await showPoints({ stage: 1, search: 'lamp' })
   updater.take({ issues: { update: [{ ...task, stage: 2 }] } })
@@ -57,7 +57,7 @@ test('where only the server can judge, it is asked soon', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('points that are out of sight are left as they are and read when they are back', async () => {
+test('hidden points are left alone and fetched when shown again', async () => {
   const { updater, showPoints, known } = await setUp()
   const { read, enable } = await showPoints({ stage: 1 })
   enable(false)
@@ -71,7 +71,7 @@ test('points that are out of sight are left as they are and read when they are b
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('counts follow a stream of others at a distance, and the own change soon', async () => {
+test('counts follow changes by others with a delay, and own changes soon', async () => {
   const { updater, show } = await setUp()
   const { read } = await show(queryKeys.distribution({}), {})
   const wait = async (seconds: number, caller: number) => {
@@ -81,7 +81,7 @@ test('counts follow a stream of others at a distance, and the own change soon', 
     }
   }
   await wait(31, 99)
-  // The first reading, then those after a moment, after 15 and after 30 seconds.
+  // The first fetch, then those after a moment, after 15 and after 30 seconds.
   expect(read).toHaveBeenCalledTimes(4)
   await wait(1, me)
   expect(read).toHaveBeenCalledTimes(5)

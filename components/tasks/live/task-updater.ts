@@ -10,7 +10,7 @@ import type { Query as ApiQuery } from '@/components/api/request'
 import { fitsQuery } from './fits-query'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** Whether only the server can tell which of the tasks belong to the points on the screen. */
+/** Whether only the server can tell which tasks belong to the visible points. */
 const leavesOpen = (queries: QueryClient, tasks: readonly TaskWire[], userId: number): boolean =>
   queries
     .getQueryCache()
@@ -21,12 +21,12 @@ const leavesOpen = (queries: QueryClient, tasks: readonly TaskWire[], userId: nu
       ),
     )
 
-/** Milliseconds: bursts are gathered, then shown, then confirmed by the server's own page. */
+/** Milliseconds: bursts are collected, then shown, then confirmed by a refetch. */
 const gather = 40
 const confirmPage = { quiet: 500, atMost: 2_000 }
-/** Everything is counted anew: soon after one's own change, now and then in a stream of others. */
+/** Counts are fetched again soon after an own change, and at intervals for changes by others. */
 const confirmCounts = { ...confirmPage, apart: 15_000 }
-/** Points are many: they are read again soon only where the browser cannot tell what belongs to them. */
+/** Points are many: they are fetched again soon only when the client cannot evaluate them. */
 const confirmPoints = { quiet: 2_500, atMost: 8_000, apart: 8_000 }
 const renewPoints = { quiet: 300_000, atMost: 300_000 }
 
@@ -34,7 +34,7 @@ const shownPoints = { queryKey: queryKeys.taskPointSets, type: 'active' } as con
 
 const isFirstReading = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching'
 
-/** Carries the notification channel into the query cache; the only place where the two meet. */
+/** Applies the notification channel to the query cache; the only place to do so. */
 export function createTaskUpdater(queries: QueryClient, userId: number): LiveUpdater {
   let waiting: LiveEvent[] = []
 
@@ -49,7 +49,7 @@ export function createTaskUpdater(queries: QueryClient, userId: number): LiveUpd
 
   const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeys.taskPointSets })
   const refetchPoints = createDelay(() => {
-    // A long reading comes to its end, else a stream of events would begin it anew for ever.
+    // A long request is allowed to finish, otherwise a stream of events would restart it for ever.
     if (queries.isFetching(shownPoints) > 0) refetchPoints.call()
     else readAgain()
   }, confirmPoints)
@@ -58,7 +58,7 @@ export function createTaskUpdater(queries: QueryClient, userId: number): LiveUpd
   }, renewPoints)
 
   const refreshAll = () => {
-    // A first reading goes on as it is, and may be older than the channel.
+    // A first request continues, and may be older than the channel.
     if (queries.getQueryCache().findAll(shownPoints).some(isFirstReading)) refetchPoints.call()
     void queries.invalidateQueries({ queryKey: queryKeys.tasks })
   }

@@ -20,7 +20,7 @@ interface CardPopupProps {
   onClose: () => void
 }
 
-/** A task in short where its marker was pressed, with the way to the whole. */
+/** A task summary at its marker, with a link to the full task. */
 export function CardPopup({ point, onOpen, onClose }: CardPopupProps) {
   const t = useTranslations('taskCard')
   const looks = useLooks()

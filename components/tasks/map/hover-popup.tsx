@@ -10,16 +10,16 @@ import { hoverStore } from '../stores/hover-store'
 import { PointPopup } from './point-popup'
 import { TaskBrief } from './task-brief'
 
-/** Milliseconds that the pointer rests before the server is asked. */
+/** Hover delay before the request, milliseconds. */
 const rest = 140
 
 interface HoverPopupProps {
   points: ReadonlyMap<number, MapPoint>
-  /** Whose card is open already. */
+  /** The task whose card is open already. */
   except: number | null
 }
 
-/** What is under the pointer, in words, without a click. */
+/** A summary of the hovered point. */
 export function HoverPopup({ points, except }: HoverPopupProps) {
   const hovered = useStore(hoverStore, (hover) => (hover?.from === 'map' ? hover.id : null))
   const [settled] = useDebouncedValue(hovered, rest)

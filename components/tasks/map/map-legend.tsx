@@ -16,11 +16,11 @@ import classes from './map-legend.module.css'
 
 interface MapLegendProps {
   points: ReadonlyMap<number, MapPoint>
-  /** Nothing is known of how many there are: a nought would be read as one. */
+  /** The counts are unknown: zero would be misleading. */
   uncounted: boolean
 }
 
-/** Legend and distribution in one; a step in it is also the filter for that step. */
+/** Legend and distribution in one; clicking a step filters by it. */
 export function MapLegend({ points, uncounted }: MapLegendProps) {
   const t = useTranslations('map')
   const locale = useLocale()
@@ -28,7 +28,7 @@ export function MapLegend({ points, uncounted }: MapLegendProps) {
   const { filters, change } = useTaskFilters()
   const [open, setOpen] = useLocalStorage({
     key: 'tasks.legend',
-    // A phone keeps its map for the map until somebody asks.
+    // On a phone the legend is collapsed until opened.
     defaultValue: window.innerWidth > size.narrow,
     getInitialValueInEffect: false,
   })

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import compose from '../compose/compose.module.css'
 import type { useTaskPoints } from '../data/use-task-data'
 
-/** Says that the map does not show everything: it would look whole, or empty. */
+/** Says that the map does not show all tasks. */
 export function MapNotice({ found }: { found: ReturnType<typeof useTaskPoints> }) {
   const t = useTranslations('map')
   const { points, left, error, retry } = found

@@ -12,7 +12,7 @@ interface TaskPlaceMenuProps {
   onClose: () => void
 }
 
-/** What is at a place of the tasks map: a new task may stand there. */
+/** Context menu of the tasks map: offers to create a task there. */
 export function TaskPlaceMenu({ place, zoom, onClose }: TaskPlaceMenuProps) {
   const t = useTranslations('map')
   return (

@@ -6,12 +6,12 @@ import type { MapPoint } from '@/components/map/points/point-types'
 
 interface PointPopupProps {
   point: MapPoint
-  /** It lets the pointer through. */
+  /** It ignores the pointer. */
   passive?: boolean
   children: ReactNode
 }
 
-/** A card at a marker; what closes it is its own business. */
+/** A popup at a marker; the caller closes it. */
 export function PointPopup({ point, passive = false, children }: PointPopupProps) {
   return (
     <Popup

@@ -37,7 +37,7 @@ interface TasksMapProps {
   onBounds: (bounds: Bounds) => void
 }
 
-/** Before anything is known: the whole of the inhabited north, quiet and cheap to draw. */
+/** The initial view: the inhabited north, cheap to draw. */
 const startView: MapView = { lon: 45, lat: 52, zoom: 3 }
 
 export function TasksMap({ found, selected, onSelect, onBounds }: TasksMapProps) {

@@ -10,9 +10,9 @@ import { fitPadding } from '@/components/map/covered'
 
 interface Fit {
   points: ReadonlyMap<number, MapPoint>
-  /** The points are those of the present filters. */
+  /** The points match the current filters. */
   settled: boolean
-  /** The address names no view, so the first results set it. */
+  /** The URL has no view, so the first results set it. */
   wanted: boolean
 }
 

@@ -7,7 +7,7 @@ import { useStore } from '@/components/ui/create-store'
 import { hoverStore } from '../stores/hover-store'
 import { flashStore } from '../live/flash-store'
 
-/** Points that stand out: the open task, the one under the pointer, and those that have just changed. */
+/** Highlighted points: the open task, the hovered one, and those just changed. */
 export function useFocusPoints(
   points: ReadonlyMap<number, MapPoint>,
   selected: MapPoint | undefined,

@@ -8,14 +8,14 @@ import { composeStore, isPicking, type Place, putPlace } from '../stores/compose
 import { hover } from '../stores/hover-store'
 import { useTaskSettings } from '../stores/task-settings'
 
-/** Tasks that stay together at every zoom because they share one address. */
+/** Tasks at one address, which stay together at every zoom. */
 export interface Stack {
   place: Place
   ids: number[]
   count: number
 }
 
-/** From this zoom on a cluster opens as a list, not by coming closer. */
+/** From this zoom on a cluster opens as a list instead of zooming in. */
 const closest = 19
 const listed = 30
 

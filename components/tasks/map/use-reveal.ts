@@ -12,7 +12,7 @@ interface Reveal {
   point: MapPoint | undefined
 }
 
-/** Shows a task that was just opened, and a place that was asked for; else the map does not move. */
+/** Shows a task that was just opened, or a requested place; otherwise the map does not move. */
 export function useReveal(map: MapLibreMap | null, { selected, point }: Reveal) {
   const shown = useRef<number | null>(null)
 
@@ -21,7 +21,7 @@ export function useReveal(map: MapLibreMap | null, { selected, point }: Reveal) 
     if (!map || !point || shown.current === point.id) return
     shown.current = point.id
     if (map.getContainer().clientWidth === 0) return
-    // While the map is on its way elsewhere, what is in sight now will not stay there.
+    // While the map is flying elsewhere, the current view does not count.
     if (map.isMoving() || !isInView(map, point)) goTo(map, point, Math.max(map.getZoom(), 12))
   }, [map, selected, point])
 

@@ -8,13 +8,13 @@ import type { MapPoint } from '@/components/map/points/point-types'
 import { isOverdue } from '../due/is-overdue'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 
-/** The point of the open task, also when the filters leave it out: what is being read stays on the map. */
+/** The point of the open task, even when filtered out: the task being read stays on the map. */
 export function useSelectedPoint(points: ReadonlyMap<number, MapPoint>, selected: number | null) {
   const { priorities } = useLooks()
   const { data } = useQuery<LoadedTask>({
     queryKey: queryKeys.task(selected ?? 0),
     queryFn: ({ signal }) => readTask(selected ?? 0, signal),
-    // The panel reads the task; this only listens.
+    // The panel fetches the task; this only observes the query.
     enabled: false,
   })
   return useMemo((): MapPoint | undefined => {

@@ -15,7 +15,7 @@ interface FieldDrawingProps {
   onCancel: () => void
 }
 
-/** Drawing the figure of one field on the map of the page. */
+/** Draws the geometry of one field on the map of the page. */
 export function FieldDrawing({ map, name, initial, busy, onSave, onCancel }: FieldDrawingProps) {
   const t = useTranslations('taskPage')
   const drawing = useDrawing(map, { initial, first: 'LineString', onCancel })

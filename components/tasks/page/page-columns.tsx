@@ -32,7 +32,7 @@ interface PageColumnsProps extends TaskPartProps {
   sending: Uploads
 }
 
-/** What is known on the left, where it is and what belongs to it in the middle, what is said on the right. */
+/** Columns of the page: facts on the left, map and related items in the middle, discussion on the right. */
 export function PageColumns({ asking, sending, ...part }: PageColumnsProps) {
   const { task, can, change } = part
   const t = useTranslations('customFields')

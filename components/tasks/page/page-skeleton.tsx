@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import classes from './page.module.css'
 
-/** Same geometry as the page that takes its place. */
+/** Skeleton with the layout of the page. */
 export function PageSkeleton() {
   return (
     <div className={classes.page} aria-busy="true">

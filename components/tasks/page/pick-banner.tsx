@@ -15,7 +15,7 @@ interface PickBannerProps {
   onEnd: () => void
 }
 
-/** Says what the next click on the map will do, and offers the ways out of it. */
+/** Explains the next click on the map, and how to cancel. */
 export function PickBanner({ task, change, onEnd }: PickBannerProps) {
   const t = useTranslations('taskPage')
   const escape = useEffectEvent((event: KeyboardEvent) => {

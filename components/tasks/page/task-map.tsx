@@ -27,11 +27,11 @@ import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
 interface TaskMapProps extends TaskPartProps {
   subtasks: readonly TaskWire[]
-  /** The geometry field that is being drawn. */
+  /** The geometry field being drawn. */
   drawn: FieldDefinitionWire | undefined
   onShape: (shape: Shape) => void
   onDrawEnd: () => void
-  /** The next click says where the task is. */
+  /** The next click sets the point of the task. */
   picking: boolean
   onPicked: () => void
   onOpen: (id: number) => void
@@ -40,7 +40,7 @@ interface TaskMapProps extends TaskPartProps {
 const ignore = () => {}
 const noLayers: string[] = []
 
-/** The task, its zone, its figures and its parts; what is drawn is drawn here. */
+/** The task with its zone, geometries and subtasks on a map; also used for drawing. */
 export function TaskMap(props: TaskMapProps) {
   const { task, subtasks, change, drawn, picking, onPicked, onOpen } = props
   const t = useTranslations('taskPage')
@@ -66,7 +66,7 @@ export function TaskMap(props: TaskMapProps) {
     const place = { lon: lngLat.lng, lat: lngLat.lat }
     if (isPicking(compose)) return putPlace(place)
     if (picking) {
-      // A refusal is told by the change itself.
+      // The change itself reports errors.
       move(place).catch(() => {})
       return onPicked()
     }

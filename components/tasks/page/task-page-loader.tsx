@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { PageSkeleton } from './page-skeleton'
 
-/** The page needs WebGL and the reader's stored choices, so it is built in the browser only. */
+/** The page reads stored settings of the browser and needs WebGL, so it is rendered only in the browser. */
 const TaskPage = dynamic(() => import('./task-page').then(({ TaskPage }) => TaskPage), {
   ssr: false,
   loading: PageSkeleton,

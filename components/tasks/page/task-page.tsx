@@ -20,7 +20,7 @@ import { useTask } from '../panel/use-task'
 import { PageColumns } from './page-columns'
 import classes from './page.module.css'
 
-/** A task at full size, in a window or tab of its own when it is wanted so. */
+/** A task as a full page, also in its own window or tab. */
 export function TaskPage({ id }: { id: number }) {
   const t = useTranslations()
   const router = useRouter()
@@ -66,7 +66,7 @@ export function TaskPage({ id }: { id: number }) {
 
 function PageBody({ asking, ...part }: TaskPartProps & { asking: boolean }) {
   const sending = useAttach(part.task.id)
-  // What is pasted into the form of a new task belongs to that one.
+  // Files pasted into the form of a new task belong to that task.
   const composing = useStore(composeStore, ({ stage }) => stage !== 'idle')
   return (
     <FileDrop enabled={part.can.edit && !composing} className={classes.drop} onFiles={sending.add}>

@@ -11,10 +11,10 @@ export interface NamedShape {
   color?: string
 }
 
-/** A zone that is watched has the colour of assigned work, one that is not the colour of nothing. */
+/** A watched zone has the colour of assigned work, others are neutral. */
 const zoneColors = { watched: phaseColors[2] ?? overdueColor, still: unknownStepColor }
 
-/** The zone of a task and the figures of its fields, without the one that is being drawn. */
+/** The zone of a task and the geometries of its fields, without the one being drawn. */
 export function taskShapes(task: TaskWire, drawnKey: string | undefined, usualRadius: number): NamedShape[] {
   const figures = Object.entries(task.fields ?? {}).flatMap(([key, { value }]): NamedShape[] => {
     const shape = key !== drawnKey && isGeometry(value) ? toShape(value) : null

@@ -7,10 +7,10 @@ import { boundsOf } from '@/components/map/map-view'
 import type { NamedShape } from './task-shapes'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** CSS pixels that what is shown keeps from the edges. */
+/** Padding in CSS pixels. */
 const padding = 60
 
-/** Brings the task with its zone and figures into view: once at the beginning, then when it is asked for. */
+/** Fits the task with its zone and geometries into view: once initially, then on request. */
 export function useTaskFit(map: MapLibreMap | null, task: TaskWire, shapes: readonly NamedShape[]) {
   const fit = (animate: boolean) => {
     const corners = shapes.flatMap(({ shape }) => cornersOf(shape).map(([lon, lat]) => ({ lon, lat })))

@@ -23,7 +23,7 @@ function toPoint(task: TaskWire, priorities: ReadonlyMap<number, PriorityLook>):
   return [{ id, lon, lat, category: task.status_id, level, alert: isOverdue(task) }]
 }
 
-/** The task as the open one, and its parts as ordinary markers, those at the same place left out. */
+/** The task as the open marker, and its subtasks as ordinary markers, without those at the same place. */
 export function useTaskPins(map: MapLibreMap | null, { task, subtasks }: Pins) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const { steps, priorities } = useLooks()

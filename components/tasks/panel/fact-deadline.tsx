@@ -19,7 +19,7 @@ export function FactDeadline({ task, can, change }: TaskPartProps) {
 
   if (!can.edit) return <span>{task.deadline === null ? '–' : dates.short(task.deadline)}</span>
 
-  /** Day and time are two clicks; the server hears of them once, when the calendar closes. */
+  /** Date and time take two clicks; the change is sent once, when the calendar closes. */
   const save = (value: string | null) => {
     if (value !== stored) change.mutate({ deadline: value === null ? null : dayjs(value).unix() })
   }

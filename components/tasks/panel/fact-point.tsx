@@ -15,11 +15,11 @@ import classes from '../facts/facts.module.css'
 import type { TaskPartProps } from '../facts/task-part'
 
 interface FactPointProps extends TaskPartProps {
-  /** Lets the place be clicked on the map beside. */
+  /** Lets the reader click the point on the map next to it. */
   onPick?: () => void
 }
 
-/** Where the task is: the address of its point and the point; both can be changed. */
+/** The location of the task: address and point, both editable. */
 export function FactPoint({ task, can, change, onPick }: FactPointProps) {
   const t = useTranslations()
   const [finding, setFinding] = useState(false)
@@ -72,7 +72,7 @@ export function FactPoint({ task, can, change, onPick }: FactPointProps) {
   )
 }
 
-/** A field in the place of the point, until a place is chosen or the field is left. */
+/** An input instead of the point, until a place is chosen or the input loses focus. */
 function FindPoint({
   task,
   change,
@@ -94,7 +94,7 @@ function FindPoint({
       onPlace={({ lon, lat, label }) => {
         onEnd(true)
         flyTo({ lon, lat })
-        // A refusal is told by the change itself.
+        // The change itself reports errors.
         move({ lon, lat }, label).catch(() => {})
       }}
       onKeyDown={(event) => {

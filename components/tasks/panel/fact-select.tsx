@@ -12,18 +12,18 @@ interface FactSelectProps {
   shown: string
   editable: boolean
   onChange: (id: number) => void
-  /** What may be emptied has a cross. */
+  /** Optional values have a clear button. */
   onClear?: () => void
-  /** For options that are read once the list is opened, and are then many. */
+  /** For a long list that is fetched when opened. */
   onOpen?: () => void
 }
 
-/** A value that looks like text until it is pointed at, and is chosen in place. */
+/** A value shown as text that becomes a select on hover or focus. */
 export function FactSelect({ editable, ...props }: FactSelectProps) {
   return editable ? <FactChoice {...props} /> : <span>{props.shown}</span>
 }
 
-/** As many options as are drawn at once; the others are found by typing. */
+/** Options rendered at a time; others are found by typing. */
 const most = 100
 
 function FactChoice(props: Omit<FactSelectProps, 'editable'>) {
@@ -31,7 +31,7 @@ function FactChoice(props: Omit<FactSelectProps, 'editable'>) {
   const t = useTranslations('filters')
   const choices = useMemo(() => {
     const listed = options.map(({ id, name }) => ({ value: String(id), label: name }))
-    // What is chosen keeps its name also where the reader's lists do not hold it.
+    // The selected option keeps its name even if the reader's lists lack it.
     const missing = value !== null && !options.some(({ id }) => id === value)
     return missing ? [{ value: String(value), label: shown }, ...listed] : listed
   }, [options, value, shown])

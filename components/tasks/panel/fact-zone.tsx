@@ -9,7 +9,7 @@ import { zoneRadiusOf } from '../zone/zone-radius'
 import classes from '../facts/facts.module.css'
 import type { TaskPartProps } from '../facts/task-part'
 
-/** The zone around the point: how wide, and whether entering and leaving it is watched. */
+/** The zone around the point: radius, and whether entries and exits are recorded. */
 export function FactZone({ task, can, change }: TaskPartProps) {
   const t = useTranslations('taskPage')
   const words = useMeasureWords()

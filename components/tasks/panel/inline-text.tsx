@@ -8,7 +8,7 @@ import { keepDraft, useDraft } from '../stores/draft-store'
 import classes from '../facts/facts.module.css'
 
 interface InlineTextProps {
-  /** The task and the field whose text this is: what was typed waits with them. */
+  /** Key of the draft: the task and the field. */
   taskId: number
   field: string
   label: string
@@ -18,12 +18,12 @@ interface InlineTextProps {
   multiline?: boolean
   editing: boolean
   onEditing: (editing: boolean) => void
-  /** Rejects when the change was refused: the words then stay in the field. */
+  /** Rejects when the server refuses the change: the text then stays in the field. */
   onSave: (value: string) => Promise<unknown>
   children: ReactNode
 }
 
-/** Text that turns into its own field; what was typed is only given up by Esc or Cancel. */
+/** Text that is edited in place; a draft is discarded only by Esc or Cancel. */
 export function InlineText(props: InlineTextProps) {
   const { taskId, field, label, value, editable, multiline, editing, onEditing } = props
   const t = useTranslations('task')
@@ -33,7 +33,7 @@ export function InlineText(props: InlineTextProps) {
   const empty = props.required && words.trim() === ''
 
   const area = useRef<HTMLTextAreaElement>(null)
-  // A field that a draft has opened leaves the focus where it is: the keys go on walking from task to task.
+  // A field reopened by a draft does not take the focus: keyboard navigation between tasks continues.
   useEffect(() => {
     if (editing) area.current?.focus()
   }, [editing])

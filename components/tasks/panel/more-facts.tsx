@@ -12,7 +12,7 @@ import classes from '../facts/facts.module.css'
 import { TaskPicker } from '../facts/task-picker'
 import type { TaskPartProps } from '../facts/task-part'
 
-/** Facts that are asked for more rarely. */
+/** Less common facts. */
 export function MoreFacts({ task, can, change }: TaskPartProps) {
   const t = useTranslations('taskPage')
   const dates = useDates()

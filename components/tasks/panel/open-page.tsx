@@ -5,7 +5,7 @@ import { IconArrowsMaximize } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { PageLink } from '@/components/ui/page-link'
 
-/** A link, so that it opens in a tab or window of its own like any other. */
+/** A link, so that it can be opened in another tab or window. */
 export function OpenPage({ id }: { id: number }) {
   const label = useTranslations('taskPage')('open')
   return (

@@ -11,11 +11,11 @@ import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
 interface Move {
   look: StepLook
-  /** Name of the action, where the work type gives one. */
+  /** Label of the action, if the work type has one. */
   name: string
 }
 
-/** Steps that the work type allows from here; none listed means any. */
+/** Steps allowed by the work type from here; an empty list means any. */
 function movesFrom(
   current: number,
   type: WorkTypeWire | undefined,

@@ -9,7 +9,7 @@ import { StepMenu } from './step-menu'
 import type { TaskPartProps } from '../facts/task-part'
 import { TaskTools } from './task-tools'
 
-/** The two things that are done to a task all day: its step, and its end. */
+/** The two most common actions of a task: change the step, and finish. */
 export function TaskActions({ task, can, change }: TaskPartProps) {
   const t = useTranslations('task')
   const done = task.stage === 2

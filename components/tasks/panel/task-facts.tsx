@@ -14,17 +14,17 @@ import { useAssign } from './use-assign'
 import { useExecutors } from '../facts/use-executors'
 
 interface TaskFactsProps extends TaskPartProps {
-  /** Lets the place be clicked on the map beside. */
+  /** Lets the reader click the point on the map next to it. */
   onPickPoint?: () => void
 }
 
-/** What is asked first: until when, by whom, how urgent, where. */
+/** The main facts: deadline, executor, priority, location. */
 export function TaskFacts({ task, can, change, onPickPoint }: TaskFactsProps) {
   const t = useTranslations()
   const types = useTypes()
   const priorities = usePriorities()
   const organizations = useOrganizations()
-  // Everybody is a long list: it waits until somebody is to be chosen from it.
+  // The list of people is long: it is fetched when the select is opened.
   const [choosing, setChoosing] = useState(false)
   const people = useExecutors(task.assigned_organization_id, choosing)
   const assign = useAssign(task, change)

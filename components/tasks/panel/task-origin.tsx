@@ -15,7 +15,7 @@ interface TaskOriginProps extends TaskPartProps {
   whole?: boolean
 }
 
-/** Where a task comes from, and what is asked of it more rarely. */
+/** The origin of a task, and its less common facts. */
 export function TaskOrigin({ task, can, change, whole }: TaskOriginProps) {
   const t = useTranslations()
   const dates = useDates()

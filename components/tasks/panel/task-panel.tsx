@@ -31,7 +31,7 @@ interface TaskPanelProps {
   onClose: () => void
 }
 
-/** A task beside the map and the table: everything for quick work; its own page shows it at full size. */
+/** A task next to map and table, for quick work; the task page shows it in full. */
 export function TaskPanel({ id, className, onClose }: TaskPanelProps) {
   const t = useTranslations()
   const { task, gone, error, retry, can, asking, change } = useTask(id)

@@ -15,7 +15,7 @@ import type { TaskPartProps } from '../facts/task-part'
 import type { TaskSummaryWire } from '@/lib/domain/tasks/presenter'
 
 interface TaskTitleProps extends TaskPartProps {
-  /** Opens another task where this one is shown. */
+  /** Opens another task in place of this one. */
   onOpen: (id: number) => void
 }
 
@@ -66,7 +66,7 @@ export function TaskTitle({ task, can, change, onOpen }: TaskTitleProps) {
   )
 }
 
-/** The whole that a task is a part of. */
+/** The parent task. */
 function ParentLink({ parent, onOpen }: { parent: TaskSummaryWire; onOpen: (id: number) => void }) {
   const t = useTranslations('taskPage')
   const label = `${t('parent')} № ${parent.id} ${parent.title}`

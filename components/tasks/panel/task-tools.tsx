@@ -26,11 +26,11 @@ import { useTaskRemoval } from './use-task-removal'
 
 interface TaskToolsProps extends TaskPartProps {
   onGone: () => void
-  /** The task has a page of its own already. */
+  /** The task is shown on its own page already. */
   onPage?: boolean
 }
 
-/** Rarer actions. What is not allowed is disabled and says so. */
+/** Less common actions. Disabled ones say why. */
 export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps) {
   const t = useTranslations()
   const may = useMay()

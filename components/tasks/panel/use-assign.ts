@@ -6,7 +6,7 @@ import { showDone } from '@/components/ui/show-notice'
 import type { TaskMutation } from '../facts/use-task-change'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** Gives the task to somebody else, with a way back. */
+/** Reassigns the task, with undo. */
 export function useAssign(task: TaskWire, change: TaskMutation) {
   const t = useTranslations()
   const { assigned_organization_id, assigned_user_id } = task

@@ -10,7 +10,7 @@ import { applyDeletions } from '../live/apply-issues'
 import type { TaskMutation } from '../facts/use-task-change'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** Archiving and deleting, each with its way back. */
+/** Archives and deletes a task, with undo. */
 export function useTaskRemoval(task: TaskWire, change: TaskMutation, onGone: () => void) {
   const t = useTranslations('task')
   const queries = useQueryClient()

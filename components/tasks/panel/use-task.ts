@@ -7,10 +7,10 @@ import { readCapabilities, readTask } from '@/components/api/tasks'
 import { type Capabilities, capabilityNames } from '@/components/api/types'
 import { useTaskChange } from '../facts/use-task-change'
 
-/** Until the answer is here nothing is allowed, so that no button has to be taken back. */
+/** Until the rights are loaded nothing is allowed, so that no button has to be disabled later. */
 const nothingAllowed = Object.fromEntries(capabilityNames.map((name) => [name, false])) as Capabilities
 
-/** One task as it is shown and changed, in the panel and on its own page. */
+/** One task to show and edit, in the panel and on its page. */
 export function useTask(id: number) {
   const loaded = useQuery({
     queryKey: queryKeys.task(id),

@@ -8,14 +8,14 @@ import classes from './rating.module.css'
 import { useRating } from './use-rating'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** What the client made of the work. */
+/** The client's rating of the work. */
 export function RatingSection({ task }: { task: TaskWire }) {
   const t = useTranslations('rating')
   const dates = useDates()
   const { shown, rating, save, withdraw } = useRating(task)
   const [comment, setComment] = useState(rating?.comment ?? '')
   useEffect(() => setComment(rating?.comment ?? ''), [rating])
-  // A rating that nobody has given is of interest only to who may give it, or once the work is done.
+  // An empty rating is shown only to readers who may set it, or once the work is done.
   if (!shown || (!rating && !save && task.stage !== 2)) return null
   return (
     <section className={classes.section} aria-label={t('title')}>

@@ -14,7 +14,7 @@ import { showDone, showFailure } from '@/components/ui/show-notice'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import type { RatingWire } from '@/lib/domain/ratings/presenter'
 
-/** What the reader may do with the rating, as the server judges it; asked of those who have to do with ratings. */
+/** The reader's rights on the rating, evaluated by the server; requested only for roles concerned with ratings. */
 function useRatingMay(taskId: number) {
   const { ratings } = useMay()
   const { data } = useQuery({
@@ -27,7 +27,7 @@ function useRatingMay(taskId: number) {
   return data
 }
 
-/** The client's rating of a task: the client who created it sets it, the roles above may read it. */
+/** The client's rating of a task: set by the client who created the task, readable by higher roles. */
 export function useRating(task: TaskWire) {
   const t = useTranslations('rating')
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ import { queryKeys } from '@/components/api/query-keys'
 import { type ExplainedCapability, readRights } from './read-rights'
 import classes from './rights.module.css'
 
-/** What the reader may do with a task, and which rule says so. */
+/** The reader's rights on a task, with the rule behind each. */
 export function RightsList({ taskId }: { taskId: number }) {
   const t = useTranslations('rights')
   const { data, error, refetch } = useQuery({
@@ -50,7 +50,7 @@ function Capability({ item }: { item: ExplainedCapability }) {
   )
 }
 
-/** The rule behind an answer in words. */
+/** The rule behind a decision, as text. */
 function useReason({ allowed, reason, rules }: ExplainedCapability): string {
   const t = useTranslations('rights')
   const states = rules.flatMap((rule) => rule.states)

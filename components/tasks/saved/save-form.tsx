@@ -15,7 +15,7 @@ interface SaveFormProps {
   onCancel: () => void
 }
 
-/** Keeps the filters that are set under a name. */
+/** Saves the active filters under a name. */
 export function SaveForm({ saved, onDone, onCancel }: SaveFormProps) {
   const t = useTranslations('saved')
   const [title, setTitle] = useState('')

@@ -12,7 +12,7 @@ import { SavedRow } from './saved-row'
 import classes from './saved.module.css'
 import { useSaved } from './use-saved'
 
-/** One press opens a kept filter; one more keeps what is set now. */
+/** Applies a saved filter, or saves the active ones. */
 export function SavedFilters() {
   const t = useTranslations('saved')
   const [open, { toggle, close }] = useDisclosure(false)

@@ -20,15 +20,15 @@ import type { TaskFilterWire } from '@/lib/domain/task-filters/presenter'
 const serialize = createSerializer(filterParsers)
 const load = createLoader(filterParsers)
 
-/** Filters as the address holds them, without the question mark. */
+/** Filters as in the URL, without the question mark. */
 const toQuery = (filters: TaskFilters) => serialize(filters).replace(/^\?/, '')
 
-/** Filters from a stored query; what is not understood any more is left out. */
+/** Parses a stored query; invalid filters are dropped. */
 const fromQuery = (query: string): TaskFilters => load(new URLSearchParams(query))
 
 const none: TaskFilterWire[] = []
 
-/** Filters kept under a name: the reader's own, and those that others share. */
+/** Saved filters: the reader's own, and shared ones. */
 export function useSaved() {
   const t = useTranslations('saved')
   const queries = useQueryClient()

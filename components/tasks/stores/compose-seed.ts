@@ -3,7 +3,7 @@ import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 const placeOf = ({ lon, lat }: TaskWire): Place | null => (lon === null || lat === null ? null : { lon, lat })
 
-/** A new task like this one: what it is about stays; its step, deadline, files and talk do not. */
+/** A copy of this task: step, deadline, files and discussion are not copied. */
 export const duplicateTask = (task: TaskWire) =>
   openSeeded(placeOf(task), {
     origin: { kind: 'copy', id: task.id },
@@ -27,7 +27,7 @@ export const duplicateTask = (task: TaskWire) =>
         : null,
   })
 
-/** A new part of this task: it lies where the whole lies and begins with its type. */
+/** A new subtask of this task, with its location and type. */
 export const addSubtask = (task: TaskWire) =>
   openSeeded(placeOf(task), {
     origin: { kind: 'part', id: task.id },

@@ -17,7 +17,7 @@ beforeEach(() => {
   forgetForm()
 })
 
-test('who looks for another place and gives it up is back in the form, which a second step leaves', () => {
+test('cancelling the choice of another place returns to the form, and a second step closes it', () => {
   openForm(place)
   pickAgain()
   stopComposing()
@@ -26,7 +26,7 @@ test('who looks for another place and gives it up is back in the form, which a s
   expect(composeStore.get().stage).toBe('idle')
 })
 
-test('an open form is not begun again', () => {
+test('an open form is not started again', () => {
   startPlacing()
   expect(composeStore.get().stage).toBe('placing')
   openForm(place)
@@ -34,7 +34,7 @@ test('an open form is not begun again', () => {
   expect(composeStore.get()).toMatchObject({ stage: 'form', place })
 })
 
-test('a form with something in it closes once the reader agrees', async () => {
+test('a form with input closes after the reader confirms', async () => {
   openForm(place)
   let agreed = false
   leaveStore.set(() => () => Promise.resolve(agreed))

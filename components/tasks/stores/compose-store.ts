@@ -5,7 +5,7 @@ import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 
 export type { Place }
 
-/** What a new task begins with when it is like another one or a part of it. */
+/** Initial values of a copy or a subtask. */
 export interface ComposeSeed {
   origin: { kind: 'copy' | 'part'; id: number } | { kind: 'object'; id: number; title: string }
   title: string
@@ -21,19 +21,19 @@ export interface ComposeSeed {
   systemData: string | null
   isTemplate: boolean
   zoneRadius: number | null
-  /** Null: as the configuration has it for new tasks. */
+  /** Null: the configured default for new tasks. */
   trackingOn: boolean | null
   serviceObject: { layerId: number; id: number } | null
 }
 
-/** Creating a task: first a place is picked on the map, then the form opens with it. */
+/** Creating a task: first a point is picked on the map, then the form opens. */
 export type Compose =
   | { stage: 'idle' }
   | { stage: 'placing' }
   | {
       stage: 'form'
       place: Place | null
-      /** What the place was called where it was chosen; else its address is asked for. */
+      /** Address of the chosen place; otherwise it is looked up. */
       named?: string
       picking: boolean
       seed?: ComposeSeed
@@ -41,11 +41,11 @@ export type Compose =
 
 export const composeStore = createStore<Compose>({ stage: 'idle' })
 
-/** Asks for a place; an open form has begun already and keeps what stands in it. */
+/** Starts picking a point; an open form keeps its values. */
 export const startPlacing = () =>
   composeStore.set((now) => (now.stage === 'form' ? now : { stage: 'placing' }))
 
-/** Opens the form, or gives an open one another place. */
+/** Opens the form, or moves the point of an open one. */
 export const openForm = (place: Place | null, named?: string) =>
   composeStore.set((now) => ({
     ...(now.stage === 'form' && now),
@@ -58,19 +58,19 @@ export const openForm = (place: Place | null, named?: string) =>
 export const openSeeded = (place: Place | null, seed: ComposeSeed) =>
   void leaveSafely(() => composeStore.set({ stage: 'form', place, picking: false, seed }))
 
-/** Nothing of the form is left; nobody is asked. */
+/** Discards the form without asking. */
 export const forgetForm = () => composeStore.set({ stage: 'idle' })
 
 export const closeForm = () => void leaveSafely(forgetForm)
 
-/** One step out: who looks for another place goes back to the form, anybody else leaves. */
+/** One step back: from picking a point to the form, otherwise closes it. */
 export function stopComposing() {
   const now = composeStore.get()
   if (now.stage === 'form' && now.picking) composeStore.set({ ...now, picking: false })
   else closeForm()
 }
 
-/** Moves the point of an open form, or opens the form when the map was waiting for a place. */
+/** Moves the point of an open form, or opens the form after a point was picked. */
 export const putPlace = (place: Place) => openForm(place)
 
 export const pickAgain = () =>

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '@/components/ui/create-store'
 
-/** Words about tasks that were typed and neither sent nor saved; here they wait while other tasks are looked at. */
+/** Unsaved and unsent texts of tasks, kept while other tasks are open. */
 const draftStore = createStore<ReadonlyMap<string, string>>(new Map())
 
 const keyOf = (taskId: number, field: string) => `${taskId} ${field}`
@@ -10,7 +10,7 @@ export const readDraft = (taskId: number, field: string) => draftStore.get().get
 export const useDraft = (taskId: number, field: string) =>
   useStore(draftStore, (drafts) => drafts.get(keyOf(taskId, field)) ?? null)
 
-/** Null gives the draft up. */
+/** Null discards the draft. */
 export const keepDraft = (taskId: number, field: string, words: string | null) =>
   draftStore.set((before) => {
     const after = new Map(before)

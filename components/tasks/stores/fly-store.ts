@@ -1,6 +1,6 @@
 import { createStore } from '@/components/ui/create-store'
 
-/** A wish to see a place; every wish is a new object, so that the same place can be asked for twice. */
+/** A request to show a place; each is a new object, so that the same place can be requested twice. */
 export const flyStore = createStore<{ lon: number; lat: number } | null>(null)
 
 export const flyTo = (place: { lon: number; lat: number }) => flyStore.set({ ...place })

@@ -2,7 +2,7 @@ import { createStore } from '@/components/ui/create-store'
 
 export interface Hover {
   id: number
-  /** Where the pointer is; the other side answers. */
+  /** The hovered task, and where it is hovered; the other side highlights it. */
   from: 'table' | 'map'
 }
 

@@ -1,9 +1,9 @@
 import { createStore } from '@/components/ui/create-store'
 
-/** Ids of the tasks that are ticked; they stay ticked over pages and layouts. */
+/** Ids of the selected tasks; the selection survives paging and layout changes. */
 export const pickedStore = createStore<ReadonlySet<number>>(new Set())
 
-/** As many as one request may change. */
+/** Maximum per request. */
 export const pickedAtMost = 1000
 
 let anchor: number | null = null
@@ -17,7 +17,7 @@ const limited = (ids: Iterable<number>) => new Set([...ids].slice(0, pickedAtMos
 
 export const pickAll = (ids: readonly number[]) => pickedStore.set((now) => limited([...now, ...ids]))
 
-/** Ticks or unticks a row; with `range` everything from the row ticked last, in the order on the screen. */
+/** Toggles a row; with `range` everything from the last toggled row, in display order. */
 export function togglePicked(ids: readonly number[], id: number, range: boolean) {
   const from = anchor === null ? -1 : ids.indexOf(anchor)
   const to = ids.indexOf(id)
@@ -33,7 +33,7 @@ export function togglePicked(ids: readonly number[], id: number, range: boolean)
   })
 }
 
-/** Ticks the whole page, or unticks it when it is ticked. */
+/** Selects the whole page, or deselects it when it is selected. */
 export function togglePage(ids: readonly number[]) {
   pickedStore.set((now) => {
     if (!ids.every((id) => now.has(id))) return limited([...now, ...ids])

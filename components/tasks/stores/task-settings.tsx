@@ -2,13 +2,13 @@
 
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** What the configuration says of tasks in the console, for the signed-in user. */
+/** Task settings of the console from the configuration, for the signed-in user. */
 export interface TaskSettings {
-  /** What a press on a task's marker opens. */
+  /** What a click on a task's marker opens. */
   informer: 'panel' | 'popup'
-  /** Whether new tasks watch their zone. */
+  /** Whether new tasks record zone visits. */
   zoneTracking: boolean
-  /** Metres, of zones whose task names none. */
+  /** Default zone radius, metres. */
   zoneRadius: number
 }
 

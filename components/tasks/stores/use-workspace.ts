@@ -6,7 +6,7 @@ import { parseAsView } from '@/components/map/parse-view'
 export const layouts = ['split', 'table', 'board', 'boardMap', 'map'] as const
 export type Layout = (typeof layouts)[number]
 
-/** Layouts of two sides; a phone has room for one. */
+/** Two-sided layouts; a phone has room for one side. */
 export const isDouble = (layout: Layout) => layout === 'split' || layout === 'boardMap'
 export const isBoard = (layout: Layout) => layout === 'board' || layout === 'boardMap'
 
@@ -17,7 +17,7 @@ const parsers = {
   inView: parseAsBoolean.withDefault(false),
 }
 
-/** What is on the screen beside the filters: the open task, the layout and the map's view, all in the address. */
+/** The state of the page besides the filters, in the URL: open task, layout and map view. */
 export function useWorkspace() {
   const [workspace, setWorkspace] = useQueryStates(parsers)
   return { ...workspace, setWorkspace }

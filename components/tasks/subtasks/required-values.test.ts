@@ -12,14 +12,14 @@ const definition = (key: string, required: boolean): FieldDefinitionWire => ({
   values: [],
 })
 
-test('a part takes over what its type requires and nothing else', () => {
+test('a subtask takes over what its type requires and nothing else', () => {
   const stored = { address: { field_id: 1, value: 'Main street' }, depth: { field_id: 2, value: 'deep' } }
   expect(requiredValues([definition('address', true), definition('depth', false)], stored)).toEqual({
     fields: { address: 'Main street' },
   })
 })
 
-test('what the whole does not have is not named', () => {
+test('values missing in the parent are not sent', () => {
   expect(requiredValues([definition('address', true)], { address: { field_id: 1, value: null } })).toEqual({})
   expect(requiredValues([definition('address', true)], {})).toEqual({})
 })

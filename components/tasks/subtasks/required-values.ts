@@ -2,7 +2,7 @@ import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 
-/** A part is refused without the fields that its work type requires: it takes them over from the whole. */
+/** A subtask is rejected without the fields required by its work type: they are copied from the parent. */
 export function requiredValues(
   definitions: readonly FieldDefinitionWire[],
   stored: TaskWire['fields'],

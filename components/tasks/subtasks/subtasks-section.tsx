@@ -17,13 +17,13 @@ import type { TaskWire } from '@/lib/domain/tasks/presenter'
 interface SubtasksSectionProps {
   task: TaskWire
   parts: Subtasks
-  /** Opens another task where this one is shown. */
+  /** Opens another task in place of this one. */
   onOpen: (id: number) => void
-  /** Opens the whole form; absent when the reader may not add. */
+  /** Opens the full form; absent when the reader may not add. */
   onDetails?: () => void
 }
 
-/** The parts of a task: how many are done, each with its step, and a quick way to add one. */
+/** The subtasks: progress, steps, and a quick way to add one. */
 export function SubtasksSection({ task, parts, onOpen, onDetails }: SubtasksSectionProps) {
   const t = useTranslations('subtasks')
   const { subtasks, error } = parts
@@ -68,7 +68,7 @@ function SubtaskRow({ task, onOpen }: { task: TaskWire; onOpen: (id: number) => 
         href={`/console/tasks/${task.id}`}
         data-done={task.stage === 2 || undefined}
         onClick={(event) => {
-          // A new tab or window stays the reader's own choice.
+          // Modified clicks open a new tab or window as usual.
           if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
           event.preventDefault()
           onOpen(task.id)

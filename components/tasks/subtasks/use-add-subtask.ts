@@ -10,7 +10,7 @@ import { useDefinitions } from '../facts/use-definitions'
 import { requiredValues } from './required-values'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** A part of a task by its title alone: everything else is as in the whole. */
+/** Adds a subtask by title; everything else is copied from the parent. */
 export function useAddSubtask(parent: TaskWire) {
   const t = useTranslations('subtasks')
   const queries = useQueryClient()

@@ -8,9 +8,9 @@ import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 const nothing: TaskWire[] = []
 
-/** The direct parts of a task, oldest first. */
+/** The direct subtasks, oldest first. */
 export function useSubtasks(taskId: number) {
-  // Oldest first: a task that appears elsewhere has no place in this list until the server gives it one.
+  // Oldest first: a task created elsewhere has no position in this list until the refetch.
   const query: Query = { parentId: [taskId], withArchive: true, sortDirection: 'ASC', page: 1, limit: 200 }
   const result = useQuery({
     queryKey: queryKeys.taskList(query),

@@ -12,7 +12,7 @@ interface ColumnChooserProps {
   visible: Readonly<Record<string, boolean>>
 }
 
-/** The columns of tasks, those of custom fields among them. */
+/** Column chooser of tasks, including custom fields. */
 export function ColumnChooser({ choices, visible }: ColumnChooserProps) {
   const t = useTranslations('tasks')
   const fields = useFilterFields()

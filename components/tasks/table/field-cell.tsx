@@ -10,7 +10,7 @@ interface FieldCellProps {
   value: FieldValueWire | undefined
 }
 
-/** The value of a custom field, as its type reads. */
+/** A custom field value, formatted by type. */
 export function FieldCell({ field, value }: FieldCellProps) {
   const t = useTranslations('fieldFilter')
   const locale = useLocale()

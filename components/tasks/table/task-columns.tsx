@@ -31,7 +31,7 @@ export const columnNames = [
 ] as const
 export type ColumnName = (typeof columnNames)[number]
 
-/** Columns of custom fields go by the field's key. */
+/** Columns of custom fields use the field's key as id. */
 export const fieldColumn = (key: string) => `field:${key}`
 
 interface ColumnWords {
@@ -39,9 +39,9 @@ interface ColumnWords {
   steps: ReadonlyMap<number, StepLook>
   priorities: ReadonlyMap<number, PriorityLook>
   comfortable: boolean
-  /** Custom fields that are shown as columns. */
+  /** Custom fields shown as columns. */
   fields: readonly FieldDefinitionWire[]
-  /** Ids of the page, for what is ticked in it. */
+  /** Ids of the page, for the selection. */
   ids: readonly number[]
 }
 

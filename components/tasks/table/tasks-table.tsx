@@ -28,7 +28,7 @@ interface TasksTableProps {
 
 const sortKeys = ['news_date', 'news_type_id', 'category_id'] as const
 
-/** Marks the row of the marker under the pointer without rendering the table again. */
+/** Highlights the row of the hovered marker without rerendering the table. */
 function useMirroredHover() {
   useEffect(() => {
     let marked: Element | null = null

@@ -15,11 +15,11 @@ import type { TaskWire } from '@/lib/domain/tasks/presenter'
 interface QuickChange {
   task: TaskWire
   change: TaskChange
-  /** What the change will look like, with the names that the server has yet to give. */
+  /** The optimistic result, including names that the server has yet to return. */
   shown: Partial<TaskWire>
-  /** How the change is taken back; null when there is no way back. */
+  /** The undo of the change; null when impossible. */
   back: TaskChange | null
-  /** The good news. */
+  /** Text of the success notice. */
   words: string
   failed: string
 }
@@ -27,7 +27,7 @@ interface QuickChange {
 const pick = (task: TaskWire, part: Partial<TaskWire>): Partial<TaskWire> =>
   Object.fromEntries(Object.entries(task).filter(([name]) => name in part))
 
-/** Changes one task of a list: shown at once, taken back when it is refused, and offered for undo. */
+/** Changes one task of a list with an optimistic update and undo. */
 export function useQuickChange() {
   const queries = useQueryClient()
   const { id: userId } = useSessionUser()
@@ -56,7 +56,7 @@ export function useQuickChange() {
         }
         confirm()
       }
-      // A refetch that is on its way would bring the old place back for a moment.
+      // A running refetch would briefly restore the old state.
       await queries.cancelQueries({ queryKey: queryKeys.boards })
       applyTasks(queries, [{ ...task, ...shown }], userId)
       try {

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { TasksSkeleton } from './tasks-skeleton'
 
-/** The workspace reads the reader's stored layout and needs WebGL, so it is built in the browser only. */
+/** The workspace reads the stored layout and needs WebGL, so it is rendered only in the browser. */
 const TasksWorkspace = dynamic(
   () => import('./tasks-workspace').then(({ TasksWorkspace }) => TasksWorkspace),
   {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import classes from './tasks.module.css'
 
-/** Same geometry as the workspace that takes its place. */
+/** Skeleton with the layout of the workspace. */
 export function TasksSkeleton() {
   return (
     <div className={classes.workspace} aria-busy="true">

@@ -35,12 +35,12 @@ export function TasksWorkspace() {
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const compose = useStore(composeStore, (state) => state)
 
-  // A phone has room for one side at a time, and picking a place needs the map.
+  // A phone has room for only one side, and picking a point needs the map.
   const wanted = narrow && isDouble(layout) ? (layout === 'split' ? 'map' : 'board') : layout
   const needsMap = isPicking(compose) && (wanted === 'table' || wanted === 'board')
   const side = needsMap ? (narrow ? 'map' : wanted === 'board' ? 'boardMap' : 'split') : wanted
 
-  // A table of what the map shows counts its points also while the map itself is out of sight.
+  // A table limited to the map extent counts points even while the map is hidden.
   const found = useTaskPoints(show[side] !== 'left' || inView)
   const { points } = found
   const part = useMemo(() => {
@@ -55,7 +55,7 @@ export function TasksWorkspace() {
 
   const anyPicked = useStore(pickedStore, (now) => now.size > 0)
   const composing = compose.stage === 'form'
-  // The form keeps what was typed while the whole screen of a phone is given to the map.
+  // The form keeps its input while a phone shows only the map.
   const aside = composing && narrow && compose.picking
   return (
     <div className={classes.workspace}>

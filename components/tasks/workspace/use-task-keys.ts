@@ -22,14 +22,14 @@ interface TaskKeys {
 
 const passive = { preventDefault: false }
 
-/** Arrows belong to the table only while it has the focus. */
+/** Arrow keys belong to the table only while it has the focus. */
 const inGrid = (act: () => void) => (event: KeyboardEvent) => {
   if (document.activeElement?.getAttribute('role') !== 'grid') return
   event.preventDefault()
   act()
 }
 
-/** A question mark is typed on the same key and asks for help instead. */
+/** The same key types a question mark, which opens the help. */
 const focusSearch = ({ key }: KeyboardEvent) => {
   if (key !== '?') document.getElementById(searchFieldId)?.focus()
 }
@@ -39,7 +39,7 @@ function neighbour(tasks: readonly TaskWire[], selected: number | null, step: 1 
   return tasks[at < 0 ? (step > 0 ? 0 : tasks.length - 1) : at + step]
 }
 
-/** On the board the keys walk the cards of a column, as they stand on the screen. */
+/** On the board the keys move between the cards of a column, in display order. */
 function stepOnBoard(selected: number | null, step: 1 | -1, select: (id: number) => void) {
   const here = document.querySelector(`[data-card="${selected}"]`)
   const column = here?.closest('[data-column]') ?? document.querySelector('[data-column]:has([data-card])')
@@ -69,7 +69,7 @@ export function useTaskKeys({ tasks, selected, select, layout, setWorkspace, nar
   }
   const covered = useCovered()
   const leave = () => {
-    // A menu, a dialog or the palette closes first, by itself.
+    // A menu, dialog or palette closes first and handles the key.
     if (covered.current) return
     if (composeStore.get().stage === 'idle') select(null)
     else stopComposing()

@@ -10,7 +10,7 @@ const record = (id: number, user: ZoneRecord['user'], date: number, inside: bool
   inside,
 })
 
-test('entries and exits of people who come and go between each other are told person by person, the latest first', () => {
+test('interleaved entries and exits are grouped by person, newest first', () => {
   const records = [
     record(5, ivan, 500, true),
     record(4, anna, 400, false),
@@ -25,7 +25,7 @@ test('entries and exits of people who come and go between each other are told pe
   ])
 })
 
-test('that somebody was outside at first is no stay; an exit whose entry is on an earlier page is one', () => {
+test('an initial "outside" is not a visit; an exit whose entry is on an earlier page is one', () => {
   const records = [record(7, anna, 100, false)]
   expect(toVisits(records, true)).toEqual([])
   expect(toVisits(records, false)).toEqual([{ id: 7, user: anna, entered: null, left: 100 }])

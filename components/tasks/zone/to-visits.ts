@@ -1,4 +1,4 @@
-/** An entry into the zone of a task, or an exit, as the API answers it. */
+/** An entry into or exit from a task's zone, as in the API. */
 export interface ZoneRecord {
   id: number
   user: { id: number; fio: string }
@@ -7,18 +7,18 @@ export interface ZoneRecord {
   inside: boolean
 }
 
-/** A time that somebody spent in the zone. */
+/** One visit of a person to the zone. */
 export interface Visit {
-  /** Of the record that tells of it last. */
+  /** Id of its latest record. */
   id: number
   user: { id: number; fio: string }
-  /** Null where it is not among the records: it began before the first of them. */
+  /** Null when it began before the first record. */
   entered: number | null
-  /** Null while it goes on. */
+  /** Null while it lasts. */
   left: number | null
 }
 
-/** Records of any order as stays, the latest first. That somebody was outside at first is no stay. */
+/** Converts records of any order to visits, newest first. An initial "outside" is not a visit. */
 export function toVisits(records: readonly ZoneRecord[], whole: boolean): Visit[] {
   const open = new Map<number, Visit>()
   const seen = new Set<number>()

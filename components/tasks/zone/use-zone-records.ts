@@ -7,10 +7,10 @@ import { request } from '@/components/api/request'
 import type { ListOf } from '@/components/api/types'
 import { toVisits, type ZoneRecord } from './to-visits'
 
-/** Records that are read together, the latest first. */
+/** Page size of records, newest first. */
 const limit = 50
 
-/** Who was in the zone of a task, as far back as has been asked for. */
+/** Visits to the zone of a task, as far back as loaded. */
 export function useZoneRecords(taskId: number) {
   const path = `/rest/tasks/${taskId}/track`
   const result = useInfiniteQuery({

@@ -10,10 +10,10 @@ import { useDuration } from '@/components/ui/use-duration'
 import type { Visit } from './to-visits'
 import classes from './zone.module.css'
 
-/** Seconds of the way before the entry and after the exit that the track of a stay shows too. */
+/** Seconds before the entry and after the exit that a visit's track includes. */
 const around = 900
 
-/** One stay in the zone: who, from when to when, how long; it leads to the track of that time. */
+/** One visit: person, times and duration; links to the track of that time. */
 export function VisitRow({ visit }: { visit: Visit }) {
   const t = useTranslations('zone')
   const dates = useDates()

@@ -1,6 +1,6 @@
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** Metres of a task's zone: its own, or the usual one while the zone is watched; null where there is none. */
+/** Zone radius of a task in metres: its own, or the default for a watched zone; null without a zone. */
 export const zoneRadiusOf = (
   { zone_radius: own, tracking_on: watched }: TaskWire,
   usual: number,

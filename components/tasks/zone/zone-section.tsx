@@ -9,7 +9,7 @@ import { zoneRadiusOf } from './zone-radius'
 import classes from './zone.module.css'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** Who came into the zone of a task, and how long they stayed. */
+/** Visits to the zone of a task. */
 export function ZoneSection({ task }: { task: TaskWire }) {
   const t = useTranslations()
   const { zoneRadius } = useTaskSettings()
@@ -42,7 +42,7 @@ export function ZoneSection({ task }: { task: TaskWire }) {
   )
 }
 
-/** Why nothing is here, or why nothing follows. */
+/** Why the list is empty, or why it ends. */
 function ZoneNote({ task, empty }: { task: TaskWire; empty: boolean }) {
   const t = useTranslations('zone')
   if (task.lon === null) return <p className={classes.note}>{t('noPoint')}</p>

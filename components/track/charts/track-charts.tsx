@@ -19,10 +19,10 @@ interface TrackChartsProps extends Span {
   player: Player
 }
 
-/** No sensor has it: the speed is worked out of the route. */
+/** No sensor provides it: the speed is computed from the route. */
 const speedPort = -1
 
-/** Speed and sensors over the same time as the timeline; a press shows that moment. */
+/** Charts of speed and sensors on the timeline's time axis; a click seeks. */
 export function TrackCharts({ points, sensors, player, from, till }: TrackChartsProps) {
   const t = useTranslations('track')
   const frame = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export function TrackCharts({ points, sensors, player, from, till }: TrackCharts
 const speedsOf = (points: readonly TrackPoint[]): Reading[] =>
   points.map(({ at, speed, unheard }) => ({ at, value: unheard ? null : speed }))
 
-/** What the sensor had said last at the moment that is shown. */
+/** The latest sensor value at the current time. */
 function ValueNow({ readings, store }: { readings: readonly Reading[]; store: PlaybackStore }) {
   const locale = useLocale()
   const value = useStore(store, ({ at }) => readings[indexAt(readings, at)]?.value ?? null)

@@ -29,7 +29,7 @@ interface RouteLayersProps {
   stops: readonly Stop[]
 }
 
-/** The route by speed; what nobody heard of is dashed. */
+/** The route by speed; gaps are dashed. */
 export function RouteLayers({ points, stops }: RouteLayersProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const { accent, dim, markerRing } = schemes[scheme]
@@ -88,7 +88,7 @@ export function RouteLayers({ points, stops }: RouteLayersProps) {
   )
 }
 
-/** Control points at stops are told by the stop. */
+/** Control points at stops are shown by the stop. */
 function toPlaces(points: readonly TrackPoint[], stops: readonly Stop[]): FeatureCollection {
   const begins = new Set(stops.map(({ from }) => from))
   const place = (lon: number, lat: number, properties: Record<string, unknown>) => ({

@@ -7,7 +7,7 @@ import { useDates } from '@/components/ui/use-dates'
 import type { TrackPoint } from '../model/track'
 import classes from './map.module.css'
 
-/** Where the route begins and where it ends. */
+/** Start and end of the route. */
 export function RouteMarks({ points }: { points: readonly TrackPoint[] }) {
   const t = useTranslations('track')
   const dates = useDates()

@@ -5,7 +5,7 @@ import { speedColors } from '@/components/ui/tokens'
 import { speedBands } from '../model/speed-lines'
 import classes from './map.module.css'
 
-/** What the colours of the route mean. */
+/** Legend of the speed colours. */
 export function SpeedLegend() {
   const t = useTranslations('track')
   return (

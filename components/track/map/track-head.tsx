@@ -34,7 +34,7 @@ function innerBounds(map: MapLibreMap): Bounds {
   return [west + wide, south + high, east - wide, north - high]
 }
 
-/** The person where they were at the moment that is shown. */
+/** The position of the person at the current time. */
 export function TrackHead({ map, points, store, person, follow }: TrackHeadProps) {
   const at = useStore(store, (now) => now.at)
   const playing = useStore(store, (now) => now.playing)

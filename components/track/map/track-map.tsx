@@ -16,7 +16,7 @@ import { SpeedLegend } from './speed-legend'
 import { TrackHead } from './track-head'
 import type { TrackPoint } from '../model/track'
 
-/** When somebody was nearest to a place: to the points, and to the ways between them. */
+/** The time at which the route was nearest to a place, including its segments. */
 function nearestMoment(points: readonly TrackPoint[], lon: number, lat: number): number {
   const squeeze = Math.cos((lat * Math.PI) / 180)
   const flat = (point: TrackPoint) => ({ x: (point.lon - lon) * squeeze, y: point.lat - lat })
@@ -37,16 +37,16 @@ interface TrackMapProps {
   route: TrackRoute
   player: Player
   person: PersonLook
-  /** The map goes along when the person leaves it. */
+  /** The map follows a person who leaves it. */
   follow: boolean
 }
 
 const ignore = () => {}
 const pressed = [routeStops, routeLine]
-/** CSS pixels that the route keeps from the edges. */
+/** Padding of the route, CSS pixels. */
 const padding = 56
 
-/** The way in the colours of its speeds, the stops on it, and who goes along it. */
+/** The route by speed, its stops, and the current position. */
 export function TrackMap({ route, player, person, follow }: TrackMapProps) {
   const t = useTranslations('track')
   const [map, setMap] = useState<MapLibreMap | null>(null)

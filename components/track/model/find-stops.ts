@@ -4,14 +4,14 @@ export interface Stop {
   /** Unix seconds. */
   from: number
   till: number
-  /** The middle of where the receiver wandered. */
+  /** Mean position during the stop. */
   lon: number
   lat: number
   address: string | null
 }
 
-/** As the server tells stops, so that each begins at a control point with its address: metres around the middle within
- * which a receiver that stands still wanders, and seconds that make a stay a stop. */
+/** Same rules as on the server, so that each stop begins at a control point with an address: drift radius of a
+ * standing receiver in metres, and minimum duration of a stop in seconds. */
 export const stopRules = { radius: 60, least: 300 } as const
 
 interface Stay extends Stop {
@@ -27,7 +27,7 @@ const begin = ({ at, lon, lat, address }: TrackPoint): Stay => ({
   points: 1,
 })
 
-/** The stay goes on; its middle moves a little. */
+/** Extends the stop and updates its mean position. */
 function extend(stay: Stay, { at, lon, lat, address }: TrackPoint): void {
   stay.points += 1
   stay.till = at
@@ -36,7 +36,7 @@ function extend(stay: Stay, { at, lon, lat, address }: TrackPoint): void {
   stay.address ??= address
 }
 
-/** Where somebody stayed for long. */
+/** Finds the stops of a route. */
 export function findStops(points: readonly TrackPoint[]): Stop[] {
   const stays: Stay[] = []
   for (const point of points) {
@@ -50,6 +50,6 @@ export function findStops(points: readonly TrackPoint[]): Stop[] {
     .map(({ points: _, ...stop }) => stop)
 }
 
-/** The stop somebody was at at that moment. */
+/** The stop at a time. */
 export const stopAt = (stops: readonly Stop[], at: number) =>
   stops.find(({ from, till }) => from <= at && at < till)

@@ -1,19 +1,19 @@
 import type { TrackPoint } from './track'
 
-/** Where somebody was at a moment between two points. */
+/** Interpolated position at a time. */
 export interface TrackPlace {
   lon: number
   lat: number
-  /** Km/h; null where nothing was heard. */
+  /** Km/h; null in gaps. */
   speed: number | null
   /** Metres from the start. */
   distance: number
-  /** Degrees from north, of the way that is being made. */
+  /** Degrees from north, of the current segment. */
   bearing: number | null
   address: string | null
 }
 
-/** The last point at or before a moment; -1 before the first. */
+/** Index of the last point at or before a time; -1 before the first. */
 export function indexAt(points: readonly { at: number }[], at: number): number {
   let [low, high] = [0, points.length]
   while (low < high) {
@@ -24,7 +24,7 @@ export function indexAt(points: readonly { at: number }[], at: number): number {
   return low - 1
 }
 
-/** Between two points straight ahead; where nothing was heard, at the last one. */
+/** Linear between two points; in gaps at the last one. */
 export function placeAt(points: readonly TrackPoint[], at: number): TrackPlace | null {
   const index = Math.max(0, indexAt(points, at))
   const here = points[index]
@@ -48,7 +48,7 @@ export function placeAt(points: readonly TrackPoint[], at: number): TrackPlace |
 
 type Place = Pick<TrackPoint, 'lon' | 'lat'>
 
-/** Good for the short ways between two points of a track. */
+/** Accurate enough for the short distances between track points. */
 function bearingOf(from: Place | undefined, to: Place): number | null {
   if (!from || (from.lon === to.lon && from.lat === to.lat)) return null
   const east = (to.lon - from.lon) * Math.cos((to.lat * Math.PI) / 180)

@@ -1,17 +1,17 @@
 import type { Feature, FeatureCollection, LineString } from 'geojson'
 import type { TrackPoint } from './track'
 
-/** Where each band but the first begins, km/h. */
+/** Lower limits of the bands except the first, km/h. */
 export const speedBands = [5, 20, 40, 60, 90] as const
 
 export const bandOf = (speed: number) => speedBands.filter((from) => speed >= from).length
 
 export interface SpeedLine {
-  /** Index of the speed's band; null where nothing was heard on the way. */
+  /** Index of the speed's band; null in gaps. */
   band: number | null
 }
 
-/** The route in lines of one band each, so that a week of points is a few hundred lines. */
+/** Splits the route into lines of one band each, so that a week of points is a few hundred lines. */
 export function toSpeedLines(points: readonly TrackPoint[]): FeatureCollection<LineString, SpeedLine> {
   const features: Feature<LineString, SpeedLine>[] = []
   points.slice(1).forEach((to, before) => {

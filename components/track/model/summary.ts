@@ -7,7 +7,7 @@ export interface Summary {
   /** Seconds. */
   moving: number
   standing: number
-  /** Km/h while moving, where the way is known; null when nothing moved. */
+  /** Average km/h while moving, without gaps; null without movement. */
   average: number | null
   top: number | null
 }
@@ -19,14 +19,14 @@ interface Span {
 
 const together = (spans: readonly Span[]) => spans.reduce((sum, { from, till }) => sum + till - from, 0)
 
-/** Spans in which nothing was heard, and how far the next point was. */
+/** Gaps, and the distance across them. */
 export const gapsOf = (points: readonly TrackPoint[]) =>
   points.slice(1).flatMap((to, before) => {
     const from = points[before] ?? to
     return to.unheard ? [{ from: from.at, till: to.at, metres: to.distance - from.distance }] : []
   })
 
-/** What the whole route amounts to. */
+/** Totals of a route. */
 export function summarize(points: readonly TrackPoint[], stops: readonly Stop[]): Summary {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return { distance: 0, moving: 0, standing: 0, average: null, top: null }

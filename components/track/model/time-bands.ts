@@ -5,14 +5,14 @@ import type { TrackPoint } from './track'
 export interface TimeBand {
   from: number
   till: number
-  /** Band of the speed; `stop` and `silence` have none. */
+  /** Speed band; `stop` and `silence` have none. */
   what: number | 'stop' | 'silence'
 }
 
-/** As many parts of a timeline as can be told apart. */
+/** Maximum of distinguishable parts of a timeline. */
 const columns = 400
 
-/** What the timeline shows: stops, silences, and between them the fastest band of every part of it. */
+/** Parts of the timeline: stops, gaps, and otherwise the fastest band of each part. */
 export function timeBands(points: readonly TrackPoint[], stops: readonly Stop[]): TimeBand[] {
   const least = ((points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0)) / columns
   const bands: TimeBand[] = []

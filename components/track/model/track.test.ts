@@ -6,7 +6,7 @@ import { bandOf, toSpeedLines } from './speed-lines'
 import { gapsOf, summarize } from './summary'
 import { metresBetween, toTrack, type TrackItem } from './track'
 
-/** About so many metres north of the city's middle. */
+/** A point the given metres north of the city centre. */
 const north = (metres: number) => 53.88 + metres / 111_195
 const item = (data: number, metres: number, more: Partial<TrackItem> = {}): TrackItem => ({
   data,
@@ -18,13 +18,13 @@ const item = (data: number, metres: number, more: Partial<TrackItem> = {}): Trac
   ...more,
 })
 
-test('speeds are those between neighbours, and a leap of the receiver is none', () => {
+test('speeds are computed between neighbours, and jumps of the receiver are ignored', () => {
   const track = toTrack([item(0, 0), item(36, 500), item(37, 90_000)])
   expect(track.map(({ speed }) => Math.round(speed))).toEqual([0, 50, 0])
   expect(track[1]?.distance).toBe(500)
 })
 
-test('whoever waits for five minutes has stopped; whoever waits for four has not', () => {
+test('five minutes are a stop; four are not', () => {
   const track = toTrack([
     item(0, 0),
     item(60, 800),
@@ -39,7 +39,7 @@ test('whoever waits for five minutes has stopped; whoever waits for four has not
   expect(summarize(track, stops)).toMatchObject({ distance: 3000, standing: 300, moving: 400 })
 })
 
-test('a way that nobody heard of is a gap: not moving, not standing, no speed', () => {
+test('a way without positions is a gap: not moving, no stop, no speed', () => {
   const track = toTrack([item(0, 0), item(60, 600), item(4000, 9000), item(4060, 9600)])
   expect(gapsOf(track)).toEqual([{ from: 60, till: 4000, metres: expect.closeTo(8400) }])
   expect(placeAt(track, 2000)).toMatchObject({ speed: null, lat: north(600) })
@@ -47,7 +47,7 @@ test('a way that nobody heard of is a gap: not moving, not standing, no speed', 
   expect(toSpeedLines(track).features.map(({ properties }) => properties.band)).toEqual([2, null, 2])
 })
 
-test('a device that reports every ten minutes is heard all the way', () => {
+test('a device that reports every ten minutes has no gaps', () => {
   const track = toTrack([item(0, 0), item(600, 6000), item(1200, 12_000), item(6000, 60_000)])
   expect(track.map(({ unheard }) => unheard)).toEqual([false, false, false, true])
 })
@@ -64,7 +64,7 @@ const walks = fc
     )
   })
 
-test('the point at a moment is the last one that is not later, as a plain search finds it', () => {
+test('the point at a time is the last one that is not later, as a linear search finds it', () => {
   fc.assert(
     fc.property(walks, fc.integer({ min: -10, max: 40_000 }), (track, at) => {
       expect(indexAt(track, at)).toBe(track.filter((point) => point.at <= at).length - 1)
@@ -72,7 +72,7 @@ test('the point at a moment is the last one that is not later, as a plain search
   )
 })
 
-test('lines hold every step of the route once, each in the band of its speed', () => {
+test('lines contain every segment of the route once, each in the band of its speed', () => {
   fc.assert(
     fc.property(walks, (track) => {
       const steps = toSpeedLines(track).features.flatMap(({ geometry, properties }) =>
@@ -84,7 +84,7 @@ test('lines hold every step of the route once, each in the band of its speed', (
   )
 })
 
-test('stops last long enough, stay around their middle and follow each other', () => {
+test('stops last long enough, stay near their mean position and follow each other', () => {
   fc.assert(
     fc.property(walks, (track) => {
       const stops = findStops(track)

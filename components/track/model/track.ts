@@ -1,6 +1,6 @@
 import { distanceBetween } from '@/components/map/draw/measure'
 
-/** A point of the route as the API answers it. */
+/** A point of the route as in the API. */
 export interface TrackItem {
   /** Unix seconds. */
   data: number
@@ -17,22 +17,21 @@ export interface TrackPoint {
   at: number
   lon: number
   lat: number
-  /** Km/h on the way here from the point before. */
+  /** Km/h from the previous point. */
   speed: number
   /** Metres from the start. */
   distance: number
   control: boolean
   address: string | null
-  /** Nothing was heard on the way here from the point before, and that was elsewhere. */
+  /** A gap before this point, and the previous point was elsewhere. */
   unheard: boolean
 }
 
-/** Between two points that are further apart in time than this the way is not known: three usual distances, but at
- * least and at most so many seconds. */
+/** A longer interval between two points is a gap: three times the usual one, within these limits in seconds. */
 const silence = { usual: 3, atLeast: 300, atMost: 1800 }
-/** Less than this is the wandering of a receiver that stands, metres. */
+/** Drift of a standing receiver, metres. */
 const wandering = 100
-/** Faster than anybody travels on the ground: a leap of the receiver, km/h. */
+/** Faster than any ground travel: a jump of the receiver, km/h. */
 const fastest = 250
 
 type Place = Pick<TrackPoint, 'lon' | 'lat'>
@@ -40,7 +39,7 @@ type Fix = Place & Pick<TrackPoint, 'at'>
 
 export const metresBetween = (a: Place, b: Place) => distanceBetween([a.lon, a.lat], [b.lon, b.lat])
 
-/** Seconds after which nothing was heard for too long, for a device that reports as often as this one. */
+/** Gap threshold in seconds for a device with this reporting interval. */
 function silenceOf(fixes: readonly Fix[]): number {
   const distances = fixes.slice(1).map(({ at }, before) => at - (fixes[before]?.at ?? at))
   const usual = distances.sort((a, b) => a - b)[distances.length >> 1] ?? 0
@@ -53,7 +52,7 @@ function speedBetween(from: Fix | undefined, to: Fix): number {
   return speed > fastest ? 0 : speed
 }
 
-/** The route by time, with the speeds that its places and times amount to. */
+/** The route sorted by time, with computed speeds. */
 export function toTrack(items: readonly TrackItem[]): TrackPoint[] {
   const sorted = [...items].sort((a, b) => a.data - b.data)
   const fixes = sorted.map(({ data: at, lon, lat }) => ({ at, lon, lat }))

@@ -1,9 +1,9 @@
 import type { TrackRoute } from '../use-track'
 
-/** Seconds within which a stop counts as the one that is shown, so that going back leaves it. */
+/** Seconds after its start during which a stop counts as current, so that going back leaves it. */
 const nearby = 2
 
-/** The beginning of the stop before or after a moment; the end of the route where there is none. */
+/** The start of the previous or next stop; the end of the route when there is none. */
 export function neighbourStop({ stops, points }: TrackRoute, at: number, direction: 1 | -1): number {
   const begins = stops.map(({ from }) => from)
   return direction === 1

@@ -13,16 +13,16 @@ import { stopAt } from '../model/find-stops'
 import type { PlaybackStore } from './playback'
 import classes from './player.module.css'
 
-/** Milliseconds between two questions for an address while the route runs. */
+/** Interval of address lookups during playback, milliseconds. */
 const addressPace = 3_000
 
-/** The moment that is shown: when, how fast, how far, where. */
+/** Details at the current time: time, speed, distance, address. */
 export function Now({ route, store }: { route: TrackRoute; store: PlaybackStore }) {
   const t = useTranslations('track')
   const locale = useLocale()
   const dates = useDates()
   const words = useMeasureWords()
-  // Once a second is as often as words can be read.
+  // Once a second is as often as text can be read.
   const at = useStore(store, (now) => (now.playing ? Math.floor(now.at / now.rate) * now.rate : now.at))
   const place = placeAt(route.points, at)
   const stop = stopAt(route.stops, at)
@@ -48,7 +48,7 @@ export function Now({ route, store }: { route: TrackRoute; store: PlaybackStore 
   )
 }
 
-/** The address nearby: as the route brings it, else as the geocoder knows it, asked no more than every few seconds. */
+/** The nearest address: from the route, else from the geocoder, at most every few seconds. */
 function Where({ lon, lat, known }: { lon: number; lat: number; known: string | null }) {
   const asked = useThrottledValue(known ? null : formatPoint({ lon, lat }), addressPace)
   const [askedLat, askedLon] = (asked ?? '').split(', ').map(Number)

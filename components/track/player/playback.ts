@@ -1,19 +1,19 @@
 import { createStore, type Store } from '@/components/ui/create-store'
 
-/** How many times faster than it happened. */
+/** Playback speed factor. */
 export const rates = [1, 2, 5, 10, 30, 60] as const
 export type Rate = (typeof rates)[number]
 
 export interface Playback {
-  /** The moment that is shown, Unix seconds. */
+  /** Current time of the playback, Unix seconds. */
   at: number
   playing: boolean
   rate: Rate
-  /** Stops and silences are passed over. */
+  /** Stops and gaps are skipped. */
   brisk: boolean
 }
 
-/** Outside the tree: it changes with every picture of the screen. */
+/** Outside the React tree: it changes with every animation frame. */
 export type PlaybackStore = Store<Playback>
 
 export const createPlayback = (at: number): PlaybackStore =>

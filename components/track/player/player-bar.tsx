@@ -24,7 +24,7 @@ interface PlayerBarProps {
   onFollow: (follow: boolean) => void
 }
 
-/** Play, pause, from stop to stop, how fast; and where that is. */
+/** Playback controls: play, pause, stops, speed, and the current address. */
 export function PlayerBar({ route, player, follow, onFollow }: PlayerBarProps) {
   const t = useTranslations('track')
   const { store } = player

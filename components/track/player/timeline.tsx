@@ -19,7 +19,7 @@ interface TimelineProps extends Span {
   player: Player
 }
 
-/** The whole time of the route: driven in the colours of its speeds, standing, silent; and the moment that is shown. */
+/** Timeline of the route: driving in speed colours, stops, gaps; and the current time. */
 export function Timeline({ route, player, from, till }: TimelineProps) {
   const t = useTranslations('track')
   const dates = useDates()
@@ -52,7 +52,7 @@ export function Timeline({ route, player, from, till }: TimelineProps) {
 
 const shareOf = (seconds: number, { from, till }: Span) => `${(seconds / (till - from || 1)) * 100}%`
 
-/** What time it is along the timeline and the charts under it. */
+/** Time axis of the timeline and the charts below. */
 function TimeScale(span: Span) {
   const dates = useDates()
   const ticks = useTimeTicks(span.from, span.till)

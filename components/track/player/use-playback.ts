@@ -6,15 +6,15 @@ import type { Span } from '@/components/sensors/use-sensors'
 import { advance } from './advance'
 import { createPlayback, type PlaybackStore, type Rate, rates } from './playback'
 
-/** Longer between two pictures of the screen than this, the tab was hidden: the route does not run on meanwhile. */
+/** After a longer pause between two frames the tab was hidden: playback did not advance. */
 const longestFrame = 0.25
 
 interface Route extends Span {
-  /** Stops and silences, by time. */
+  /** Stops and gaps, by time. */
   idle: readonly Span[]
 }
 
-/** The playback of a route, and what can be done to it. */
+/** Playback state of a route with its actions. */
 export function usePlayback({ from, till, idle }: Route) {
   const [store] = useState<PlaybackStore>(() => createPlayback(from))
   const playing = useStore(store, (now) => now.playing)
@@ -42,9 +42,9 @@ export function usePlayback({ from, till, idle }: Route) {
     const seek = (at: number) => store.set((now) => ({ ...now, at: Math.min(till, Math.max(from, at)) }))
     return {
       seek,
-      /** By so many seconds of the route. */
+      /** Seeks by some seconds of the route. */
       step: (seconds: number) => seek(store.get().at + seconds),
-      /** At the end it begins again. */
+      /** Restarts at the end. */
       toggle: () =>
         store.set((now) => ({
           ...now,

@@ -6,19 +6,19 @@ import type { TrackRoute } from '../use-track'
 import { neighbourStop } from './neighbour-stop'
 import type { Player } from './use-playback'
 
-/** Seconds of the route that an arrow goes, and with Shift. */
+/** Seconds per arrow key, and with Shift. */
 const little = 10
 const much = 60
 
-/** A control that has the focus answers Space by itself. */
+/** A focused control handles Space itself. */
 const idle = () =>
   !document.activeElement?.matches('button, a, [role="slider"], [role="tab"], [role="switch"]')
 
-/** Space plays, arrows go by seconds, J K from stop to stop, minus and plus change the rate. */
+/** Space plays, arrows seek, J K go to stops, minus and plus change the speed. */
 export function usePlayerKeys(player: Player, route: TrackRoute) {
   const leap = (direction: 1 | -1) => player.seek(neighbourStop(route, player.store.get().at, direction))
   const by = (seconds: number) => (event: KeyboardEvent) => {
-    // The timeline goes by itself, and a map that has the focus moves.
+    // The timeline has its own keys, and a focused map is panned.
     if (document.activeElement?.matches('[role="slider"], canvas, [role="tab"]')) return
     event.preventDefault()
     player.step(seconds)

@@ -15,7 +15,7 @@ interface ControlRowProps {
   onPress: (at: number) => void
 }
 
-/** A point of the route that has an address, and how far it was to it. */
+/** A point of the route with an address, and its distance. */
 export const ControlRow = memo(function ControlRow({ point, current, onPress }: ControlRowProps) {
   const dates = useDates()
   const words = useMeasureWords()

@@ -13,7 +13,7 @@ import { ControlRow } from './control-row'
 import classes from './side.module.css'
 import { StopRow } from './stop-row'
 
-/** Rows that are shown before more are asked for. */
+/** Rows shown before "show more". */
 const page = 100
 
 interface RouteSideProps {
@@ -21,13 +21,13 @@ interface RouteSideProps {
   player: Player
 }
 
-/** What the route amounts to, its stops and its control points. */
+/** Totals of the route, its stops and its control points. */
 export function RouteSide({ route, player }: RouteSideProps) {
   const t = useTranslations('track')
   const [tab, setTab] = useState<string | null>('stops')
   const [shown, setShown] = useState(page)
   const rows = tab === 'stops' ? route.stops : route.controls
-  // A row is told that it is the current one, and no row is drawn again for a moment that passes.
+  // The current row is marked directly, so that no row rerenders during playback.
   const current = useStore(player.store, ({ at }) =>
     tab === 'stops'
       ? route.stops.findIndex(({ from, till }) => from <= at && at < till)

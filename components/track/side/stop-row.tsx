@@ -16,7 +16,7 @@ interface StopRowProps {
   onPress: (at: number) => void
 }
 
-/** Keeps the row of the moment that is shown in sight; a page that scrolls as a whole stays where it is. */
+/** Scrolls to the current row; a page that scrolls as a whole stays in place. */
 export function useInView(current: boolean) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {

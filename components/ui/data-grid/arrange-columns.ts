@@ -10,7 +10,7 @@ export function arrange<Column extends { id?: string }>(
   return columns.toSorted((one, two) => place(one) - place(two))
 }
 
-/** The order after a column has gone one place to the left or to the right. */
+/** The order after moving a column one place to the left or right. */
 export function shiftColumn(names: readonly string[], name: string, step: 1 | -1): string[] {
   const at = names.indexOf(name)
   const to = at + step

@@ -16,13 +16,13 @@ interface Column {
 
 interface ColumnChoiceProps {
   columns: readonly Column[]
-  /** The column that cannot be taken away. */
+  /** The column that cannot be hidden. */
   held?: string
   choices: TableChoices
   visible: Readonly<Record<string, boolean>>
 }
 
-/** A column that was never chosen comes and goes with the width; a choice made here holds at every width. */
+/** A column never chosen is shown by available width; a choice applies at every width. */
 export function ColumnChoice({ columns, held, choices, visible }: ColumnChoiceProps) {
   const t = useTranslations()
   const [open, { toggle, close }] = useDisclosure(false)

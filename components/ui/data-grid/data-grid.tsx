@@ -33,31 +33,31 @@ interface DataGridProps<Row extends RowData> {
   sort: GridSort
   onSort: (sort: GridSort) => void
   selectedKey: number | null
-  /** The row that the keys are on, where that is another than the open one. */
+  /** The active row of the keyboard, when it is not the open one. */
   cursorKey?: number | null
-  /** Rows that were ticked; absent where rows cannot be. */
+  /** Selected rows; absent when rows cannot be selected. */
   picked?: ReadonlySet<number>
   onSelect: (row: Row) => void
   onHover?: (key: number | null) => void
-  /** A column has been drawn wider or narrower, to this many CSS pixels. */
+  /** A column was resized to this many CSS pixels. */
   onResize?: (column: string, width: number) => void
-  /** Rows that are ticked beside the open one. */
+  /** Rows selected besides the open one. */
   ticked?: ReadonlySet<number>
-  /** Which columns the width and the reader's choice have brought on show. */
+  /** The visible columns by width and choice. */
   onFit?: (visible: Record<string, boolean>) => void
   rowProps?: (row: Row) => Record<string, string | undefined>
-  /** The rows are a part of the whole that begins at `offset`: all of it can be scrolled through, and this is told which
-   * rows are in sight. */
+  /** The rows are a window of the whole list, starting at `offset`: the whole list can be scrolled, and this reports
+   * the visible range. */
   onRange?: (first: number, last: number) => void
-  /** Index of a row to be brought into sight, within the whole. */
+  /** Index of a row to scroll to, within the whole list. */
   reveal?: number | null
   empty: ReactNode
 }
 
-/** CSS pixels that the sticky header takes from the rows, as its style has it. */
+/** Height of the sticky header in CSS pixels, as in the stylesheet. */
 const headerHeight = 32
 
-/** Virtual rows under a sticky header; order, paging and selection belong to whoever uses it. */
+/** A virtualized table with a sticky header; sorting, paging and selection are controlled by the caller. */
 export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const { columns, rows, rowHeight, rowKey, selectedKey, picked, onFit, onRange, reveal } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -91,7 +91,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const before = onRange ? props.offset : 0
   const count = onRange ? props.total : tableRows.length
 
-  // No keys for rows: where those are new with every render, the places of all rows are reckoned anew.
+  // No keys for rows: new ones on every render would recompute all positions.
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -107,7 +107,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const activeIndex = activeAt < 0 ? -1 : activeAt + before
   const shownKey = useRef<number | null>(null)
   useEffect(() => {
-    // A part that comes back by scrolling must not be scrolled to again.
+    // A window loaded by scrolling must not be scrolled to again.
     if (activeIndex < 0 || (onRange && shownKey.current === activeKey)) return
     shownKey.current = activeKey
     virtual.scrollToIndex(activeIndex, { align: 'auto' })
@@ -148,7 +148,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
         <GridSkeleton metas={metas} frame={frame} rowHeight={rowHeight} />
       )}
       {!props.loading && (onRange ? count : rows.length) === 0 && (
-        // Nothing but rows may stand in a grid.
+        // ARIA allows only rows in a grid.
         <div role="row" className={classes.empty}>
           <div role="gridcell" aria-colspan={metas.length}>
             {props.empty}

@@ -8,11 +8,11 @@ const columns = [
   { id: 'type', width: 50, rank: 4 },
 ]
 
-test('columns come in by rank while there is room, and none jumps the queue', () => {
+test('columns are shown by rank while there is room, without skipping any', () => {
   expect(fitColumns(columns, 260, {})).toEqual({ title: true, step: false, due: false, type: false })
 })
 
-test("the reader's choice holds at every width and takes its room first", () => {
+test("the reader's choice applies at every width and takes its room first", () => {
   expect(fitColumns(columns, 320, { due: true, title: true })).toEqual({
     title: true,
     step: false,

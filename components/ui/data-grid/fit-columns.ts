@@ -4,10 +4,8 @@ export interface Fitting {
   rank: number
 }
 
-/**
- * Which columns are on show: the reader's own choice always counts; the others come in by rank while there is room,
- * so that a narrow table is a short one and never a cut one.
- */
+/** The visible columns: the reader's choice always counts; others are shown by rank while there is room, so that a
+ * narrow table has fewer columns instead of a cut one. */
 export function fitColumns(
   columns: readonly Fitting[],
   room: number,

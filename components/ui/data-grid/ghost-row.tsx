@@ -11,10 +11,10 @@ interface GhostRowProps {
   height: number
 }
 
-/** Lengths differ from row to row the way words do, always the same way. */
+/** Lengths vary between rows like words do, deterministically. */
 export const ghostLength = (row: number, column: number) => `${55 + ((row * 37 + column * 23) % 40)}%`
 
-/** The place of a row that is on its way. */
+/** Placeholder of a row that is loading. */
 export function GhostRow({ index, metas, frame, top, height }: GhostRowProps) {
   return (
     <div

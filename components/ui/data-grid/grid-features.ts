@@ -4,21 +4,21 @@ import { columnVisibilityFeature, metaHelper, tableFeatures } from '@tanstack/re
 export interface ColumnMeta {
   /** Name in the header and in the column chooser. */
   label: string
-  /** Header drawn as a glyph only; the label stays its accessible name. */
+  /** The header is an icon only; the label stays its accessible name. */
   bare?: boolean
-  /** CSS pixels; a growing column takes at least this and then what is left. */
+  /** CSS pixels; a growing column takes at least this and then the remaining width. */
   width: number
   grow?: boolean
-  /** Order in which columns give way when room is short; the lowest stays longest. */
+  /** Hiding order of columns on narrow screens; the lowest stays longest. */
   rank: number
-  /** Name under which the server sorts by this column. */
+  /** The server's sort key of this column. */
   sortKey?: string
-  /** The first click sorts from the lowest up, as names want it. */
+  /** The first click sorts ascending, as for names. */
   ascending?: boolean
-  /** Drawn in place of the label. */
+  /** Replaces the label. */
   header?: ReactNode
   align?: 'end' | 'center'
-  /** Keeps its width. */
+  /** Fixed width. */
   fixed?: boolean
 }
 

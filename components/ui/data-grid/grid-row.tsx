@@ -17,7 +17,7 @@ interface GridRowProps {
   rowProps?: Record<string, string | undefined>
 }
 
-/** What stands in a row and has a business of its own. */
+/** Interactive elements inside a row. */
 const answersItself = (target: EventTarget) => target instanceof Element && target.closest('[data-own-click]')
 
 export function GridRow({
@@ -35,7 +35,7 @@ export function GridRow({
   rowProps,
 }: GridRowProps) {
   return (
-    // The grid itself takes the keys (arrows, j, k, Enter); a row only answers the pointer.
+    // The grid handles keys (arrows, j, k, Enter); a row only handles the pointer.
     <div
       id={id}
       role="row"

@@ -11,7 +11,7 @@ interface ResizeEdgeProps {
   onResize: (width: number) => void
 }
 
-/** The right edge of a heading, to be drawn by the pointer. */
+/** The resize handle at the right edge of a heading. */
 export function ResizeEdge({ onResize }: ResizeEdgeProps) {
   const follow = (event: PointerEvent<HTMLSpanElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return

@@ -4,7 +4,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useCallback, useMemo } from 'react'
 
 export type Density = 'comfortable' | 'compact'
-/** Columns by their id; one that is not here comes and goes with the width. */
+/** Columns by id; missing ones are shown by available width. */
 export type ChosenColumns = Readonly<Record<string, boolean>>
 
 const nothingChosen: ChosenColumns = {}
@@ -17,7 +17,7 @@ const stored = <Value>(key: string, defaultValue: Value) => ({
   getInitialValueInEffect: false,
 })
 
-/** How this reader likes a table; kept in this browser under the table's name. */
+/** The reader's table settings, stored in this browser under the table's name. */
 export function useTableChoices(table: string) {
   const [density, setDensity] = useLocalStorage(stored<Density>(`${table}.density`, 'comfortable'))
   const [chosen, setChosen] = useLocalStorage(stored(`${table}.columns`, nothingChosen))

@@ -29,6 +29,6 @@ export const placeReasons = [
   'organization',
 ] as const
 
-/** The reasons among those that have words here; the server may learn more. */
+/** The reasons with translations; a newer server may send others. */
 export const known = <Name extends string>(names: readonly Name[], reasons: readonly string[]) =>
   names.filter((name) => reasons.includes(name))

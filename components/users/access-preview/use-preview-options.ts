@@ -11,13 +11,13 @@ import { useById, usePeople } from '@/components/reference-data/use-references'
 const most = 30
 const anybody = { role: [], type: [], tag: [], org: [], blocked: false }
 
-/** People by name, login or phone; the chosen one stays among them. */
+/** People by name, login or phone; the selected one is always included. */
 export function usePeopleOptions(search: string, chosen: string | null) {
   const { items } = usePeople()
   const byId = useById(items)
   return useMemo(() => {
     const kept = chosen === null ? undefined : byId.get(Number(chosen))
-    // The field shows the chosen name, which is not a search.
+    // The field shows the selected name, which is not a search.
     const q = kept && search === labelOf(kept) ? '' : search
     const found = filterPeople(items, { ...anybody, q }).slice(0, most)
     const shown = kept && !found.includes(kept) ? [kept, ...found] : found

@@ -39,7 +39,7 @@ export function AccountForm({ person, etag, reload, onCancel }: AccountFormProps
         toChange(changed, values, person),
         etag,
       )
-      // A new password ends every session, this one among them: the way back in is known here.
+      // A new password ends every session, including this one, so the reader is signed in again with it.
       if (changed.password)
         await signIn('credentials', { login: body.login, password: values.password, redirect: false })
       return body

@@ -9,7 +9,7 @@ import type { Person } from '@/components/api/person-types'
 import classes from '../users.module.css'
 import { AccountForm } from './account-form'
 
-/** The reader's own account: what everybody may change about themselves. */
+/** The reader's account: settings that everybody may change for themselves. */
 export function AccountPage() {
   const t = useTranslations('people.users.account')
   const router = useRouter()

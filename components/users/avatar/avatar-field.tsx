@@ -11,15 +11,15 @@ import type { Person } from '@/components/api/person-types'
 import classes from '../users.module.css'
 import { useAvatar } from './use-avatar'
 
-/** Read only when somebody crops: few do. */
+/** Loaded only for cropping, which is rare. */
 const CropDialog = dynamic(() => import('./crop-dialog').then(({ CropDialog: dialog }) => dialog), {
   ssr: false,
 })
 
 interface AvatarFieldProps {
-  /** Null for a person who is being added. */
+  /** Null for a new person. */
   person: Person | null
-  /** The name as it is being typed. */
+  /** The name being typed. */
   name: string
   under?: ReactNode
   editable: boolean

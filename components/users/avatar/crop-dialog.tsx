@@ -9,7 +9,7 @@ import classes from '../users.module.css'
 import { cropImage } from './crop-image'
 
 interface CropDialogProps {
-  /** Address of the picture as it was chosen. */
+  /** URL of the chosen picture. */
   address: string
   onClose: () => void
   onCropped: (portrait: Blob) => Promise<void>

@@ -17,7 +17,7 @@ export function loadImage(address: string): Promise<HTMLImageElement> {
   })
 }
 
-/** The square that was chosen, as a JPEG; what is transparent becomes white. */
+/** The chosen square as a JPEG; transparency becomes white. */
 export async function cropImage(address: string, area: Area): Promise<Blob> {
   const image = await loadImage(address)
   const canvas = document.createElement('canvas')

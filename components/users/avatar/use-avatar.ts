@@ -12,7 +12,7 @@ import { loadImage } from './crop-image'
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp']
 
-/** A portrait from a file to the server: of a stored person at once, of a new one together with the person. */
+/** Uploads a portrait: saved immediately for a stored person, together with a new one. */
 export function useAvatar(person: Person | null, onUploaded: (name: string) => void) {
   const t = useTranslations()
   const queries = useQueryClient()

@@ -15,7 +15,7 @@ interface BulkTagsProps {
   onApply: (add: number[], remove: number[]) => void
 }
 
-/** Tags of the selected people: ticked where all have it, half-ticked where some do; only what is clicked changes. */
+/** Tags of the selected people: checked when all have it, indeterminate when some do; only clicked ones change. */
 export function BulkTags({ people, onApply }: BulkTagsProps) {
   const t = useTranslations('people.users')
   const tags = useUserTags().items

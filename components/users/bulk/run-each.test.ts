@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runEach } from './run-each'
 
-test('one failure stops nobody else and is named', async () => {
+test('one failure does not stop the others and is named', async () => {
   const told: number[] = []
   const outcome = await runEach(
     [1, 2, 3, 4, 5, 6],

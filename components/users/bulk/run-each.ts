@@ -3,10 +3,10 @@ export interface Outcome<Item> {
   failed: { item: Item; reason: string }[]
 }
 
-/** Requests at a time: a browser opens about six connections, and the page needs some itself. */
+/** Concurrent requests: a browser opens about six connections, and the page needs some itself. */
 const lanes = 4
 
-/** Carries something out for each item, a few at a time; one that fails does not stop the others. */
+/** Runs an action for each item, a few at a time; failures do not stop the others. */
 export async function runEach<Item>(
   items: readonly Item[],
   perform: (item: Item) => Promise<unknown>,

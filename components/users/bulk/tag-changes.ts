@@ -13,7 +13,7 @@ export interface TagChanges {
 const has = (person: Person, tag: number) => person.tags.some(({ id }) => id === tag)
 const references = (people: readonly Person[]) => people.map(({ id }) => ({ id }))
 
-/** The way back: each tag leaves those who did not have it and returns to those who did. */
+/** The undo: each tag is removed from those who did not have it and restored to those who did. */
 export function undoTags(
   before: readonly Person[],
   added: readonly number[],
@@ -32,7 +32,7 @@ export function undoTags(
 
 export type TagState = 'all' | 'some' | 'none'
 
-/** How far a tag has spread among the people. */
+/** How many of the people have a tag: all, some or none. */
 export function tagState(people: readonly Person[], tag: number): TagState {
   const count = people.filter((person) => has(person, tag)).length
   return count === 0 ? 'none' : count === people.length ? 'all' : 'some'

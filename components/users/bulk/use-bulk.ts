@@ -11,7 +11,7 @@ import type { Person } from '@/components/api/person-types'
 import { type Outcome, runEach } from './run-each'
 import { undoTags, type TagChanges } from './tag-changes'
 
-/** Changes of many people at once, with progress and, where there is one, the way back. */
+/** Changes of many people at once, with progress and, where possible, undo. */
 export function useBulk() {
   const t = useTranslations()
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function useBulk() {
     const title = t('people.users.partly', { count: failed.length, all: done.length + failed.length })
     showFailure(title, [...new Set(failed.map(({ reason }) => reason))].join(' '))
   }
-  /** Those whom the reader may block and delete. Of people who came with an event the server decides. */
+  /** People whom the reader may block and delete. For people added by an event the server decides. */
   const within = (people: readonly Person[]) => {
     const allowed = people.filter(({ may }) => may === undefined || may.block === true)
     const left = people.length - allowed.length

@@ -7,7 +7,7 @@ import type { UserFormState } from './use-user-form'
 
 interface ContactsSectionProps {
   form: UserFormState['form']
-  /** The reader's own account: the tracker belongs to an administrator. */
+  /** The reader's own account: the tracker is set by an administrator. */
   self: boolean
 }
 

@@ -1,7 +1,7 @@
-/** Without the letters and figures that are mistaken for each other when read aloud or off paper. */
+/** Without characters that are easily confused when read aloud or on paper. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789-_+='
 
-/** Every sign is equally likely: bytes beyond the last whole alphabet are thrown away. */
+/** Every character is equally likely: bytes beyond the last whole alphabet are discarded. */
 export function generatePassword(length = 16): string {
   const fair = 256 - (256 % alphabet.length)
   let password = ''

@@ -10,11 +10,11 @@ import { post } from '@/components/api/use-api'
 
 interface LoginFieldProps extends TextInputProps {
   value: string
-  /** The login that the person has already: nothing to ask about. */
+  /** The person's current login needs no check. */
   own: string
 }
 
-/** Says while one types whether a login is free. The server has the last word when the form is saved. */
+/** Checks while typing whether a login is free. The server has the last word on saving. */
 export function LoginField({ own, ...props }: LoginFieldProps) {
   const t = useTranslations('people.users.form')
   const [settled] = useDebouncedValue(props.value.trim(), 400)

@@ -11,7 +11,7 @@ const shortest = 8
 /** A shorter login is part of too many good passwords. */
 const tellingLogin = 4
 
-/** What can be judged while one types; that a password is too common only the server knows. */
+/** Rules that can be checked while typing; only the server knows common passwords. */
 function passwordRules(password: string, login: string) {
   const [text, name] = [password.toLowerCase(), login.trim().toLowerCase()]
   const hasLogin = name !== '' && (text === name || (name.length >= tellingLogin && text.includes(name)))
@@ -25,11 +25,11 @@ interface PasswordFieldProps extends Omit<PasswordInputProps, 'onChange'> {
   value: string
   login: string
   onChange: (value: string) => void
-  /** Offers to make one up. */
+  /** Offers to generate one. */
   generates?: boolean
 }
 
-/** A new password: its rules are ticked off while one types; it can be made up, shown and copied. */
+/** A new password: rules are checked while typing; it can be generated, shown and copied. */
 export function PasswordField({ value, login, onChange, generates, ...props }: PasswordFieldProps) {
   const t = useTranslations('people.users.form')
   const [shown, show] = useDisclosure(false)

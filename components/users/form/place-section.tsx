@@ -30,7 +30,7 @@ export function PlaceSection({ person, form, manage, self }: PlaceSectionProps) 
   const all = useAllOrganizations().items
   const everyRole = useRoles().items
   const { role, organization, others } = form.values
-  // A role that the reader may not give is still the name of what the person has.
+  // A role that the reader may not grant is still shown as the person's role.
   const roles = useOptions(
     useMemo(
       () => everyRole.filter((one) => manage.grantable.includes(one) || String(one.id) === role),

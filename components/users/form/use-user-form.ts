@@ -11,7 +11,7 @@ import { toChange, toNewUser } from './user-body'
 import { emptyValues, onceOnly, serverNames, type UserValues, valuesOf } from './user-values'
 
 interface UserFormOptions {
-  /** Null for a person who is being added. */
+  /** Null for a new person. */
   person: Person | null
   etag: string | null
   manage: Manage
@@ -19,7 +19,7 @@ interface UserFormOptions {
   reload: () => Promise<unknown>
 }
 
-/** The role that most new people get. */
+/** The default role of new people. */
 const usual = 'USER'
 
 export function useUserForm({ person, etag, manage, onCreated, reload }: UserFormOptions) {

@@ -30,16 +30,16 @@ const change = (next: Partial<UserValues>) => {
   return toChange(changedValues(values, from), values, stored)
 }
 
-test('a change names what was changed and nothing else', () => {
+test('a change contains only changed fields', () => {
   expect(change({})).toEqual({})
   expect(change({ fio: ' Белова А. ', email: '' })).toEqual({ fio: 'Белова А.', email: null })
 })
 
-test('tags travel as what was added and what was taken away', () => {
+test('tags are sent as added and removed ones', () => {
   expect(change({ tags: ['2', '3'] })).toEqual({ tags: { add: [{ id: 3 }], remove: [{ id: 1 }] } })
 })
 
-test('organizations travel as a whole, the main one first', () => {
+test('organizations are sent as a whole, the main one first', () => {
   expect(change({ organization: '6', others: ['4'] })).toEqual({
     organization_id: 6,
     organizationIds: [6, 4],
@@ -47,7 +47,7 @@ test('organizations travel as a whole, the main one first', () => {
   expect(change({ organization: null, others: [] })).toEqual({ organizationIds: [] })
 })
 
-test('an emptied tracker number and type are taken away', () => {
+test('a cleared tracker number and type are removed', () => {
   expect(change({ glonass: '', type: null })).toEqual({ glonass_id: null, type: null })
 })
 
@@ -63,7 +63,7 @@ test('a new person who signs in through the directory has no password', () => {
   expect(toNewUser({ ...values, ldap: false })).toHaveProperty('paswd', 'left over')
 })
 
-test('a new person of one organization does not name further ones, which only the Main administrator may', () => {
+test('a new person of one organization has no further ones, which only the Main administrator may set', () => {
   expect(toNewUser(emptyValues('4', '7'))).not.toHaveProperty('organizationIds')
   expect(toNewUser({ ...emptyValues('4', '7'), others: ['6'] })).toMatchObject({ organizationIds: [4, 6] })
 })

@@ -9,7 +9,7 @@ const contacts = ['email', 'phone', 'address', 'passport'] as const
 const organizations = ({ organization, others }: UserValues) =>
   ids([...(organization === null ? [] : [organization]), ...others])
 
-/** Body of `POST /rest/users`. Further organizations are named only by those who may give them. */
+/** Body of `POST /rest/users`. Further organizations are sent only by those who may assign them. */
 export function toNewUser(values: UserValues): Record<string, unknown> {
   return {
     login: values.login.trim(),

@@ -12,7 +12,7 @@ import { PlaceSection } from './place-section'
 import { useUserForm } from './use-user-form'
 
 interface UserFormProps {
-  /** Null for a person who is being added. */
+  /** Null for a new person. */
   person: Person | null
   etag: string | null
   manage: Manage

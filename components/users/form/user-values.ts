@@ -1,6 +1,6 @@
 import type { Person } from '@/components/api/person-types'
 
-/** What the form of a person holds; references are the texts of their ids. */
+/** Form values of a person; references are ids as text. */
 export type UserValues = {
   fio: string
   login: string
@@ -9,7 +9,7 @@ export type UserValues = {
   blocked: boolean
   role: string | null
   organization: string | null
-  /** Organizations beside the main one. */
+  /** Organizations besides the main one. */
   others: string[]
   workgroups: string[]
   type: string | null
@@ -24,7 +24,7 @@ export type UserValues = {
   avatar: string
 }
 
-/** The server's names of what the form names otherwise. */
+/** Maps the server's field names to the form's, when they differ. */
 export const serverNames = {
   paswd: 'password',
   ldap_authentication: 'ldap',
@@ -36,7 +36,7 @@ export const serverNames = {
   avatar_file_name: 'avatar',
 } as const satisfies Record<string, keyof UserValues>
 
-/** What is sent once and not held. */
+/** Fields that are sent once and not kept. */
 export const onceOnly = { password: '', avatar: '' } satisfies Partial<UserValues>
 
 const texts = (ids: readonly number[]) => ids.map(String)

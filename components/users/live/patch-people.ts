@@ -1,7 +1,8 @@
 import type { ListOf } from '@/components/api/types'
 import type { Person } from '@/components/api/person-types'
 
-/** The list after an event: known rows change in place and keep what events do not carry, new ones come last. */
+/** Applies an event to the list: known rows are updated in place and keep values missing from events, new ones come
+ * last. */
 export function patchPeople(
   list: ListOf<Person>,
   changed: ReadonlyMap<number, Person>,

@@ -9,13 +9,13 @@ import { motion } from '@/components/ui/tokens'
 import type { Person } from '@/components/api/person-types'
 import { patchPeople } from './patch-people'
 
-/** Milliseconds over which a burst of events is gathered. */
+/** Milliseconds over which a burst of events is collected. */
 const gather = { quiet: 60, atMost: 250 }
 
-/** Ids of people whom somebody has just changed. */
+/** Ids of people just changed by somebody. */
 export const changedPeople = createStore<ReadonlySet<number>>(new Set())
 
-/** What was last heard of people: for whoever keeps them outside the query cache. */
+/** The latest events of people, for state outside the query cache. */
 export const peopleChanges = createStore<{ changed: readonly Person[]; gone: readonly number[] }>({
   changed: [],
   gone: [],
@@ -40,7 +40,7 @@ export function applyPeople(queries: QueryClient, people: readonly Person[], gon
     void queries.invalidateQueries({ queryKey: queryKeys.one('users', `/rest/users/${id}`) })
 }
 
-/** Carries changes of people and organizations from the channel into the query cache. */
+/** Applies changes of people and organizations from the channel to the query cache. */
 export function createPeopleUpdater(queries: QueryClient): LiveUpdater {
   let waiting: LiveEvent[] = []
   const refreshAll = () => {

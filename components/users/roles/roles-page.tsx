@@ -16,7 +16,7 @@ import { useSortRoles } from './use-sort-roles'
 
 const rolesOf = (person: Person) => [person.role_id]
 
-/** The seven roles in the order in which every list offers them. */
+/** The seven roles in the order used by every list. */
 export function RolesPage() {
   const t = useTranslations()
   const roles = useRoles()

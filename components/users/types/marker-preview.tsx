@@ -13,7 +13,7 @@ interface MarkerPreviewProps {
   size?: number
 }
 
-/** How a person of the type looks on the map: the same ring, filled by what the type says. */
+/** A preview of a person of the type on the map: the same ring, filled according to the type. */
 export function MarkerPreview({ icon, initials, avatar, size = 40 }: MarkerPreviewProps) {
   const t = useTranslations('people.types')
   return (

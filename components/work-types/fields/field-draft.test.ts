@@ -3,7 +3,7 @@ import { blankDraft, faultsOf, type FieldDraft, linesOf, toDefinition, toDraft }
 
 const draft = (part: Partial<FieldDraft>): FieldDraft => ({ ...blankDraft('a'), name: 'Опора', ...part })
 
-test('a stored field is edited and sent as it was', () => {
+test('a stored field is edited and sent unchanged', () => {
   const stored = {
     id: 7,
     name: 'Вид',
@@ -26,11 +26,11 @@ test('a new field has no id, and no key unless one is typed', () => {
   })
 })
 
-test('empty lines are no values', () => {
+test('empty lines are ignored', () => {
   expect(linesOf(' а \n\n б')).toEqual(['а', 'б'])
 })
 
-test('what is wrong is named: no name, a strange or repeated key, a list without values or with one twice', () => {
+test('errors are reported: no name, an invalid or duplicate key, a list without values or with a duplicate', () => {
   const faults = (part: Partial<FieldDraft>, others: FieldDraft[] = []) =>
     faultsOf(draft(part), others).map(({ fault }) => fault)
   expect(faults({ name: ' ' })).toEqual(['required'])

@@ -13,17 +13,17 @@ export const fieldTypes = [
   'GEOMETRY',
 ] as const satisfies readonly FieldType[]
 
-/** A custom field while it is being edited. */
+/** A custom field being edited. */
 export interface FieldDraft extends Record<string, unknown> {
-  /** Only here: a row has to be known before the server gives it an id. */
+  /** Client-side only: identifies a row before the server assigns an id. */
   row: string
   id: number | null
   name: string
-  /** Empty: made from the name by the server. */
+  /** Empty: derived from the name by the server. */
   key: string
   type: FieldType
   required: boolean
-  /** One value a line. */
+  /** One value per line. */
   values: string
 }
 
@@ -53,7 +53,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** As a request says it: the whole list in its order. */
+/** The request body: the whole list in order. */
 export const toDefinition = ({ id, name, key, type, required, values }: FieldDraft, index: number) => ({
   ...(id !== null && { id }),
   name: name.trim(),
@@ -70,7 +70,7 @@ export type FieldFault =
   | { part: 'values'; fault: 'valuesNeeded' }
   | { part: 'values'; fault: 'valuesRepeated'; value: string }
 
-/** What is wrong with one field among the others. */
+/** Validates one field among the others. */
 export function faultsOf(draft: FieldDraft, all: readonly FieldDraft[]): FieldFault[] {
   const found: FieldFault[] = []
   const key = draft.key.trim()

@@ -11,7 +11,7 @@ interface Values extends Record<string, unknown> {
 
 const parts = ['name', 'key', 'type', 'values'] as const
 
-/** The server names a field by its place in the list, and so does the form. */
+/** The server and the form name a field by its index. */
 const placesOf = (count: number): Record<string, `fields.${string}`> =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) =>

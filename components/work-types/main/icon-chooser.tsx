@@ -20,7 +20,7 @@ interface IconChooserProps {
 const kinds = 'image/png,image/jpeg,image/webp'
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** The icons the console draws, or a picture of one's own: one stop of Tab, arrows choose. */
+/** Built-in icons, or an uploaded picture: one tab stop, arrows choose. */
 export function IconChooser({ typeId, value = '', error, disabled, onChange }: IconChooserProps) {
   const t = useTranslations('workTypes')
   const grid = useRef<HTMLDivElement>(null)

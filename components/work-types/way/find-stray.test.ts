@@ -15,11 +15,11 @@ const kinds = (moves: [number, number][]) =>
     moves.map(([from, to]) => ({ from, to, name: 'x' })),
   ).map(({ step: { id }, kind }) => `${kind} ${id}`)
 
-test('while any move is allowed nothing is astray', () => {
+test('while any transition is allowed, no step is stray', () => {
   expect(kinds([])).toEqual([])
 })
 
-test('a step without a way out, or without one in, is named; the first and the last phase may be ends', () => {
+test('a step without a way out, or without one in, is reported; the first and last phase may be ends', () => {
   expect(kinds([[1, 2]])).toEqual(['dead 2', 'stray 4'])
   expect(
     kinds([

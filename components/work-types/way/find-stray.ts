@@ -8,7 +8,7 @@ interface Stray {
 const first = 1
 const last = 4
 
-/** Steps that a task could not leave or not reach, the ends of the way aside; nothing while any move is allowed. */
+/** Steps that a task could not leave or reach, except the ends; none while any transition is allowed. */
 export function findStray(steps: readonly StepWire[], moves: readonly MoveWire[]): Stray[] {
   if (moves.length === 0) return []
   return steps.flatMap((step): Stray[] => {

@@ -18,7 +18,7 @@ interface Point {
 export interface Arrow {
   move: MoveWire
   path: string
-  /** Middle of the words. */
+  /** Centre of the label. */
   label: Point
 }
 
@@ -28,7 +28,7 @@ export interface Layout {
   height: number
 }
 
-/** Steps in columns by phase, each column from the top in the order of the steps. */
+/** Lays out steps in columns by phase, each column in step order. */
 function placeNodes(steps: readonly StepWire[]): Node[] {
   const filled = new Map<number, number>()
   return steps.map((step) => {
@@ -43,7 +43,7 @@ type Curve = readonly [Point, Point, Point, Point]
 
 const columnOf = ({ x }: Node) => Math.round((x - size.side) / size.column)
 
-/** Forward moves run above the middle, backward ones below, so that there and back stay apart. */
+/** Forward transitions run above the middle, backward ones below, so that they stay apart. */
 function curveBetween(from: Node, to: Node): Curve {
   const { width: w, height: h } = size.node
   const reach = columnOf(to) - columnOf(from)
@@ -80,7 +80,7 @@ function pointAt([a, b, c, d]: Curve, part: number): Point {
 
 const places = [0.5, 0.36, 0.64, 0.26, 0.74]
 const labelHeight = 16
-/** Golos at 11 pixels, on average. */
+/** Average character width of Golos at 11 pixels. */
 const letter = 6.2
 export const shortened = (name: string) => (name.length > 16 ? `${name.slice(0, 15)}…` : name)
 const labelWidth = (name: string) => Math.max(24, shortened(name).length * letter)
@@ -96,7 +96,7 @@ const overlap = (one: Box, two: Box) =>
   Math.max(0, Math.min(one.x + one.width, two.x + two.width) - Math.max(one.x, two.x)) *
   Math.max(0, Math.min(one.y + one.height, two.y + two.height) - Math.max(one.y, two.y))
 
-/** The place on the curve where the words cover least of what is drawn already. */
+/** The position on the curve where the label overlaps the least. */
 function placeLabel(curve: Curve, name: string, taken: Box[]): Point {
   const wide = labelWidth(name)
   const boxes = places.map((part) => {

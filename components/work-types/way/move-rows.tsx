@@ -17,7 +17,7 @@ interface MoveRowsProps {
   onChange: (moves: MoveWire[]) => void
 }
 
-/** The moves in words, where their actions get names. */
+/** The transitions as a list, with their labels. */
 export function MoveRows({ list, steps, moves, errors, denied, onChange }: MoveRowsProps) {
   const t = useTranslations('workTypes.way')
   const nameOf = (id: number) => steps.find((step) => step.id === id)?.name ?? String(id)

@@ -20,7 +20,7 @@ interface StepsChooserProps {
   onChange: (ids: number[]) => void
 }
 
-/** Which steps, in which order; none chosen means all of them. */
+/** The steps and their order; none selected means all of them. */
 export function StepsChooser({ all, chosen, error, denied, onChange }: StepsChooserProps) {
   const t = useTranslations('workTypes.way')
   const looks = useLooks().steps

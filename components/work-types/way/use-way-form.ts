@@ -9,7 +9,7 @@ import type { MoveWire, WorkTypeWire } from '@/lib/domain/reference/presenter'
 interface Values extends Record<string, unknown> {
   /** Empty: all steps. */
   steps: number[]
-  /** Empty: any move. */
+  /** Empty: any transition. */
   moves: MoveWire[]
 }
 
@@ -23,7 +23,7 @@ const placesOf = (): Record<string, `moves.${string}`> =>
   )
 const serverNames = placesOf()
 
-/** Steps and moves are stored together: each must fit the other. */
+/** Steps and transitions are stored together, because they must be consistent. */
 export function useWayForm(stored: Stored<WorkTypeWire>, type: WorkTypeWire) {
   const t = useTranslations('workTypes.way')
   const phaseName = usePhaseName()

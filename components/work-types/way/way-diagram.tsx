@@ -14,12 +14,12 @@ import type { MoveWire, StepWire } from '@/lib/domain/reference/presenter'
 interface WayDiagramProps {
   steps: readonly StepWire[]
   moves: readonly MoveWire[]
-  /** Absent where moves are only read. */
+  /** Absent when read-only. */
   onAdd?: (from: number, to: number) => void
   onChoose: (move: MoveWire) => void
 }
 
-/** Steps in columns by phase, moves as arrows; two presses on steps make a move. */
+/** Steps in columns by phase, transitions as arrows; clicking two steps adds a transition. */
 export function WayDiagram({ steps, moves, onAdd, onChoose }: WayDiagramProps) {
   const t = useTranslations('workTypes.way')
   const phaseName = usePhaseName()
